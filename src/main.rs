@@ -1,0 +1,3 @@
+//! The `tritower` program.
+
+fn main() {}

@@ -1,0 +1,292 @@
+//! Making a move and taking it back.
+//!
+//! Nothing here asks whether a move is legal: [`Position::make`] trusts that it
+//! comes from the position's own legal moves.
+
+use super::key;
+use super::moves::{CastlingSide, Move};
+use super::{Color, Column, Piece, Pin, Position, Role, Square, SquareSet};
+
+/// What a move cannot be told by itself when it is taken back.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    mv: Move,
+    captured: Option<(Square, Piece)>,
+    two_steps: SquareSet,
+    rights: u8,
+    en_passant: Option<Square>,
+    en_passant_live: bool,
+    owed: Option<Square>,
+    halfmoves: u32,
+    key: u64,
+    /// Whether a carried piece was the one that was promoted.
+    carried_pawn: bool,
+}
+
+impl Undo {
+    /// The move that was made.
+    pub fn mv(&self) -> Move {
+        self.mv
+    }
+
+    /// What it captured, and where that stood.
+    pub fn captured(&self) -> Option<(Square, Piece)> {
+        self.captured
+    }
+}
+
+impl Position {
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut next = *self;
+        next.make(mv);
+        next
+    }
+
+    /// Makes a legal move. With an illegal one the position is not one of this
+    /// game any more, but nothing panics.
+    pub fn make(&mut self, mv: Move) -> Undo {
+        let mut undo = Undo {
+            mv,
+            captured: None,
+            two_steps: self.two_steps,
+            rights: self.rights,
+            en_passant: self.en_passant,
+            en_passant_live: self.en_passant_live,
+            owed: self.owed,
+            halfmoves: self.halfmoves,
+            key: self.key,
+            carried_pawn: false,
+        };
+        self.key ^= self.passing_key();
+        let crossed = self.crossed();
+        let passed = self.en_passant.take();
+        self.en_passant_live = false;
+        self.owed = None;
+        self.halfmoves += 1;
+        match mv {
+            Move::Piece { from, to, promotion } => {
+                undo.captured = self.make_piece(from, to, promotion, passed.zip(crossed));
+            }
+            Move::Castle(side) => self.make_castle(side),
+            Move::Board { from, to, promotion } => {
+                undo.carried_pawn = self.make_board(from, to, promotion);
+            }
+            Move::Promote { square, role } => {
+                // No move of its own: the same player then moves.
+                self.replace(square, self.turn, role);
+                self.halfmoves = 0;
+                return undo;
+            }
+        }
+        if self.turn == Color::Black {
+            self.number += 1;
+        }
+        self.turn = !self.turn;
+        self.key ^= key::BLACK_TO_MOVE;
+        if self.en_passant.is_some() && self.can_capture_en_passant() {
+            self.en_passant_live = true;
+        }
+        self.key ^= self.passing_key();
+        undo
+    }
+
+    /// Takes back the move that `undo` came from.
+    pub fn unmake(&mut self, undo: &Undo) {
+        if let Move::Promote { square, .. } = undo.mv {
+            self.replace(square, self.turn, Role::Pawn);
+        } else {
+            self.turn = !self.turn;
+            if self.turn == Color::Black {
+                self.number -= 1;
+            }
+        }
+        match undo.mv {
+            Move::Piece { from, to, promotion } => {
+                let role = self.take(to, self.turn);
+                self.put(from, self.turn, promotion.map_or(role, |_| Role::Pawn));
+                if let Some((square, piece)) = undo.captured {
+                    self.put(square, piece.color, piece.role);
+                }
+            }
+            Move::Castle(side) => {
+                let castling = *self.rules.castling(self.turn, side);
+                self.take(castling.king_to, self.turn);
+                self.take(castling.rook_to, self.turn);
+                self.put(castling.king, self.turn, Role::King);
+                self.put(castling.rook, self.turn, Role::Rook);
+            }
+            Move::Board { from, to, promotion } => self.unmake_board(from, to, promotion, undo),
+            Move::Promote { .. } => {}
+        }
+        self.two_steps = undo.two_steps;
+        self.rights = undo.rights;
+        self.en_passant = undo.en_passant;
+        self.en_passant_live = undo.en_passant_live;
+        self.owed = undo.owed;
+        self.halfmoves = undo.halfmoves;
+        self.key = undo.key;
+    }
+
+    /// Moves a piece; `passed` is a pawn that may be captured en passant and the
+    /// column that it crossed.
+    fn make_piece(
+        &mut self,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+        passed: Option<(Square, Column)>,
+    ) -> Option<(Square, Piece)> {
+        let us = self.turn;
+        let role = self.take(from, us);
+        let mut captured = None;
+        let victim = match passed {
+            // A pawn that goes to another file without capturing there captures en passant.
+            Some((pawn, crossed))
+                if role == Role::Pawn
+                    && to.column() == crossed
+                    && self.geometry().attacks.pawn(us, from.column()) & crossed.bit() != 0 =>
+            {
+                pawn
+            }
+            _ => to,
+        };
+        if self.of(!us).contains(victim) {
+            let role = self.take(victim, !us);
+            captured = Some((victim, Piece { color: !us, role }));
+        }
+        self.put(to, us, promotion.unwrap_or(role));
+        self.end_two_steps(SquareSet::of(from) | SquareSet::of(victim));
+        self.end_rights(from, victim);
+        if role == Role::Pawn || captured.is_some() {
+            self.halfmoves = 0;
+        }
+        if role == Role::Pawn {
+            let attacks = &self.geometry().attacks;
+            let (here, there) = (from.column(), to.column());
+            let beside = attacks.push(us, here) | attacks.pawn(us, here);
+            self.en_passant = (beside & there.bit() == 0).then_some(to);
+        }
+        captured
+    }
+
+    fn make_castle(&mut self, side: CastlingSide) {
+        let us = self.turn;
+        let castling = *self.rules.castling(us, side);
+        self.take(castling.king, us);
+        self.take(castling.rook, us);
+        self.put(castling.king_to, us, Role::King);
+        self.put(castling.rook_to, us, Role::Rook);
+        self.end_rights(castling.king, castling.rook);
+    }
+
+    /// Moves a board; true when a pawn that it carries is promoted.
+    fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Role>) -> bool {
+        let us = self.turn;
+        let geometry = self.geometry();
+        let passenger = self.on_board(from).first();
+        let role = passenger.map(|square| self.take(square, us));
+        self.shift_board(from, to);
+        let mut carried_pawn = false;
+        if let (Some(square), Some(role)) = (passenger, role) {
+            let arrival = geometry.carried(square, from, to);
+            carried_pawn =
+                role == Role::Pawn && geometry.always_furthest(us).contains(arrival);
+            self.put(arrival, us, if carried_pawn { promotion.unwrap_or(role) } else { role });
+            self.end_two_steps(SquareSet::of(square));
+            self.end_rights(square, square);
+            if role == Role::Pawn {
+                self.halfmoves = 0;
+            }
+        }
+        let corner = geometry.corner(from);
+        if let Some(color) = geometry.pin(from).furthest_for
+            && self.pieces(color, Role::Pawn).contains(corner)
+        {
+            if color != us {
+                self.owed = Some(corner);
+            } else if let Some(role) = promotion.filter(|_| !carried_pawn) {
+                self.replace(corner, us, role);
+                self.halfmoves = 0;
+            }
+        }
+        carried_pawn
+    }
+
+    fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Role>, undo: &Undo) {
+        let us = self.turn;
+        if promotion.is_some() && !undo.carried_pawn {
+            self.replace(self.geometry().corner(from), us, Role::Pawn);
+        }
+        let passenger = self.on_board(to).first();
+        let role = passenger.map(|square| self.take(square, us));
+        self.shift_board(to, from);
+        if let (Some(square), Some(role)) = (passenger, role) {
+            let role = if undo.carried_pawn { Role::Pawn } else { role };
+            self.put(self.geometry().carried(square, to, from), us, role);
+        }
+    }
+
+    fn shift_board(&mut self, from: Pin, to: Pin) {
+        let geometry = self.geometry();
+        let owner = self.owner(from);
+        self.key ^= key::board(owner, from) ^ key::board(owner, to);
+        self.squares = (self.squares - geometry.pin_squares(from)) | geometry.pin_squares(to);
+        self.pins = self.pins.without(from).with(to);
+        if let Some(color) = owner {
+            let pins = &mut self.owners[color.index()];
+            *pins = pins.without(from).with(to);
+        }
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, square: Square, color: Color, role: Role) {
+        self.by_color[color.index()].insert(square);
+        self.by_role[role.index()].insert(square);
+        self.key ^= key::piece(Piece { color, role }, square);
+    }
+
+    /// Takes a piece off; a square without one gives a pawn that was not there,
+    /// which no legal move asks for.
+    #[inline]
+    fn take(&mut self, square: Square, color: Color) -> Role {
+        let role = self.role_at(square).unwrap_or(Role::Pawn);
+        self.by_color[color.index()].remove(square);
+        self.by_role[role.index()].remove(square);
+        self.key ^= key::piece(Piece { color, role }, square);
+        role
+    }
+
+    fn replace(&mut self, square: Square, color: Color, role: Role) {
+        self.take(square, color);
+        self.put(square, color, role);
+    }
+
+    #[inline]
+    fn end_two_steps(&mut self, squares: SquareSet) {
+        let ended = self.two_steps & squares;
+        if !ended.is_empty() {
+            for square in ended {
+                self.key ^= key::two_steps(square);
+            }
+            self.two_steps = self.two_steps - ended;
+        }
+    }
+
+    /// Ends the castling rights of whoever stood on these squares at the start.
+    #[inline]
+    fn end_rights(&mut self, a: Square, b: Square) {
+        if self.rights == 0 {
+            return;
+        }
+        let mut rights = self.rights;
+        for (bit, castling) in self.rules.castling.iter().enumerate() {
+            if [castling.king, castling.rook].iter().any(|&home| home == a || home == b) {
+                rights &= !(1 << bit);
+            }
+        }
+        self.key ^= key::castling(self.rights) ^ key::castling(rights);
+        self.rights = rights;
+    }
+}

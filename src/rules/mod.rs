@@ -1,0 +1,36 @@
+//! The laws of three-dimensional chess: Articles 1 to 3 and 5 and Appendix E of
+//! the tournament rules.
+//!
+//! This floor decides what is legal, and nothing else does. It knows no clock,
+//! no file and no window: only places, positions, moves and how they are written.
+//!
+//! ```
+//! use tritower::rules::Position;
+//!
+//! let start = Position::start();
+//! assert_eq!(start.legal_moves().len(), 20);
+//! ```
+
+pub mod attacks;
+pub mod geometry;
+mod key;
+mod make;
+mod movegen;
+mod moves;
+mod outcome;
+mod perft;
+mod piece;
+mod position;
+mod ruleset;
+mod square;
+mod tfen;
+
+pub use geometry::{Geometry, TOWER};
+pub use make::Undo;
+pub use moves::{CastlingSide, Move};
+pub use outcome::Outcome;
+pub use piece::{Color, Piece, Role};
+pub use position::Position;
+pub use ruleset::{Castling, RuleSet, TOURNAMENT};
+pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
+pub use tfen::TfenError;

@@ -1,0 +1,481 @@
+//! The legal moves of a position, generated directly (Article 3).
+//!
+//! Whether a king is attacked depends on columns only, so checks, pins and
+//! evasions are worked out in the plan and then laid on the levels. What changes
+//! more than one column (en passant, an attack board with its passenger) is
+//! tested by the occupancy that it would leave.
+//!
+//! The same generator lists moves and counts them: it hands each piece's
+//! squares of arrival to a [`Sink`] as a set.
+
+use super::moves::{CastlingSide, Move};
+use super::square::columns;
+use super::{Color, Column, Geometry, Pin, PinSet, Position, Role, Square, SquareSet};
+
+impl Position {
+    /// All legal moves, in no promised order. A side that owes a promotion has
+    /// only its four choices.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// Adds all legal moves to a list.
+    pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
+        self.generate(moves);
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal_moves(&self) -> u64 {
+        let mut count = 0;
+        self.generate(&mut count);
+        count
+    }
+
+    /// Whether a move is legal here: the same as being one of the legal moves.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.legal_moves().contains(&mv)
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.count_legal_moves() != 0
+    }
+
+    /// Whether the pawn that has just advanced two can legally be captured.
+    pub(super) fn can_capture_en_passant(&self) -> bool {
+        let mut count = 0;
+        if let (Some(pawn), Some(crossed)) = (self.en_passant, self.crossed()) {
+            let from = self.geometry().attacks.pawn(!self.turn, crossed);
+            if self.pieces(self.turn, Role::Pawn).columns() & from != 0 {
+                Generator::new(self, &mut count).en_passant(pawn, crossed);
+            }
+        }
+        count != 0
+    }
+
+    fn generate<S: Sink>(&self, sink: &mut S) {
+        if let Some(square) = self.owed {
+            for role in Role::PROMOTIONS {
+                sink.one(Move::Promote { square, role });
+            }
+        } else {
+            Generator::new(self, sink).all();
+        }
+    }
+}
+
+/// What takes the generated moves.
+trait Sink {
+    /// Moves of one piece without promotion.
+    fn piece(&mut self, from: Square, to: SquareSet);
+    /// Moves of a pawn to its furthest rank.
+    fn promotion(&mut self, from: Square, to: SquareSet);
+    /// Any other move.
+    fn one(&mut self, mv: Move);
+}
+
+impl Sink for Vec<Move> {
+    #[inline]
+    fn piece(&mut self, from: Square, to: SquareSet) {
+        self.extend(to.into_iter().map(|to| Move::Piece { from, to, promotion: None }));
+    }
+
+    fn promotion(&mut self, from: Square, to: SquareSet) {
+        for to in to {
+            self.extend(Role::PROMOTIONS.map(|role| Move::Piece {
+                from,
+                to,
+                promotion: Some(role),
+            }));
+        }
+    }
+
+    fn one(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
+
+impl Sink for u64 {
+    #[inline]
+    fn piece(&mut self, _: Square, to: SquareSet) {
+        *self += u64::from(to.len());
+    }
+
+    fn promotion(&mut self, _: Square, to: SquareSet) {
+        *self += 4 * u64::from(to.len());
+    }
+
+    fn one(&mut self, _: Move) {
+        *self += 1;
+    }
+}
+
+/// One side's pieces laid onto the plan, by how they attack.
+#[derive(Clone, Copy)]
+struct Attackers {
+    color: Color,
+    pawns: u64,
+    knights: u64,
+    diagonal: u64,
+    straight: u64,
+    king: u64,
+}
+
+impl Attackers {
+    #[inline]
+    fn new(position: &Position, color: Color) -> Attackers {
+        let role = |role| position.pieces(color, role).columns();
+        let queens = role(Role::Queen);
+        Attackers {
+            color,
+            pawns: role(Role::Pawn),
+            knights: role(Role::Knight),
+            diagonal: role(Role::Bishop) | queens,
+            straight: role(Role::Rook) | queens,
+            king: role(Role::King),
+        }
+    }
+
+    /// Whether any of them attacks a column when these columns are occupied.
+    #[inline]
+    fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
+        let attacks = &geometry.attacks;
+        attacks.knight(column) & self.knights
+            | attacks.pawn(!self.color, column) & self.pawns
+            | attacks.king(column) & self.king
+            | attacks.rook(column, occupied) & self.straight
+            | attacks.bishop(column, occupied) & self.diagonal
+            != 0
+    }
+}
+
+/// A piece that may only move along a line, because it alone shields its king.
+#[derive(Clone, Copy)]
+struct Shield {
+    column: u64,
+    allowed: SquareSet,
+}
+
+struct Generator<'a, S> {
+    position: &'a Position,
+    geometry: &'static Geometry,
+    sink: &'a mut S,
+    us: Color,
+    own: SquareSet,
+    enemies: SquareSet,
+    occupied: u64,
+    king: Square,
+    attackers: Attackers,
+    /// Where a piece other than the king may go to: everywhere, or where it
+    /// answers the check.
+    evasion: SquareSet,
+    in_check: bool,
+    shielding: u64,
+    shields: [Shield; 8],
+    shield_count: usize,
+}
+
+impl<'a, S: Sink> Generator<'a, S> {
+    #[inline]
+    fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
+        let us = position.turn;
+        let (own, enemies) = (position.of(us), position.of(!us));
+        let mut generator = Generator {
+            position,
+            geometry: position.geometry(),
+            sink,
+            us,
+            own,
+            enemies,
+            occupied: (own | enemies).columns(),
+            king: position.king(us),
+            attackers: Attackers::new(position, !us),
+            evasion: position.squares,
+            in_check: false,
+            shielding: 0,
+            shields: [Shield { column: 0, allowed: SquareSet::EMPTY }; 8],
+            shield_count: 0,
+        };
+        generator.find_checks();
+        generator.find_shields();
+        generator
+    }
+
+    /// Narrows [`Generator::evasion`] to what answers every check: capturing the
+    /// one piece that gives it, or standing on any level of a column between.
+    #[inline]
+    fn find_checks(&mut self) {
+        let (attacks, king) = (&self.geometry.attacks, self.king.column());
+        let a = &self.attackers;
+        let leapers = attacks.knight(king) & a.knights | attacks.pawn(self.us, king) & a.pawns;
+        let straight = attacks.rook(king, self.occupied) & a.straight;
+        let diagonal = attacks.bishop(king, self.occupied) & a.diagonal;
+        if leapers | straight | diagonal == 0 {
+            return;
+        }
+        self.in_check = true;
+        for checker in self.position.attackers(king, !self.us) {
+            let between = attacks.between(king, checker.column());
+            let mut answers = self.position.squares.on(between);
+            answers.insert(checker);
+            self.evasion = self.evasion & answers;
+        }
+    }
+
+    /// Finds own pieces that alone in their column stand between the king and a
+    /// slider. Beside another piece nothing is pinned: the column stays closed.
+    #[inline]
+    fn find_shields(&mut self) {
+        let attacks = &self.geometry.attacks;
+        let king = self.king.column();
+        let straight = attacks.rook(king, 0) & self.attackers.straight;
+        let diagonal = attacks.bishop(king, 0) & self.attackers.diagonal;
+        for sniper in columns(straight | diagonal) {
+            let line = attacks.between(king, sniper);
+            let shield = line & self.occupied;
+            if shield == 0 || shield & (shield - 1) != 0 || self.own.columns() & shield == 0 {
+                continue;
+            }
+            if (self.own | self.enemies).on(shield).len() != 1 {
+                continue;
+            }
+            let role = |role: Role| self.position.by_role[role.index()];
+            let kind = if straight & sniper.bit() != 0 { Role::Rook } else { Role::Bishop };
+            let snipers =
+                ((role(kind) | role(Role::Queen)) & self.enemies).on(sniper.bit());
+            let mut allowed = self.position.squares.on(line);
+            if snipers.len() == 1 {
+                allowed |= snipers;
+            }
+            self.shielding |= shield;
+            if let Some(entry) = self.shields.get_mut(self.shield_count) {
+                *entry = Shield { column: shield, allowed };
+                self.shield_count += 1;
+            }
+        }
+    }
+
+    /// Squares that a piece other than the king may go to from `column`.
+    #[inline]
+    fn allowed(&self, column: Column) -> SquareSet {
+        if self.shielding & column.bit() == 0 {
+            return self.evasion;
+        }
+        let shields = &self.shields[..self.shield_count];
+        let shield = shields.iter().find(|shield| shield.column == column.bit());
+        shield.map_or(self.evasion, |shield| self.evasion & shield.allowed)
+    }
+
+    fn all(&mut self) {
+        self.king_moves();
+        if !self.evasion.is_empty() {
+            self.officers();
+            self.pawns();
+        }
+        if let (Some(pawn), Some(crossed)) = (self.position.en_passant, self.position.crossed()) {
+            self.en_passant(pawn, crossed);
+        }
+        if !self.in_check {
+            self.castling();
+        }
+        self.boards();
+    }
+
+    #[inline]
+    fn officers(&mut self) {
+        let attacks = &self.geometry.attacks;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in self.position.pieces(self.us, role) {
+                let column = from.column();
+                let reach = match role {
+                    Role::Knight => attacks.knight(column),
+                    Role::Bishop => attacks.bishop(column, self.occupied),
+                    Role::Rook => attacks.rook(column, self.occupied),
+                    _ => {
+                        attacks.bishop(column, self.occupied) | attacks.rook(column, self.occupied)
+                    }
+                };
+                let to = (self.allowed(column) - self.own).on(reach);
+                self.sink.piece(from, to);
+            }
+        }
+    }
+
+    #[inline]
+    fn king_moves(&mut self) {
+        let from = self.king;
+        let reach = self.geometry.attacks.king(from.column());
+        let to = (self.position.squares - self.own).on(reach);
+        let occupied = self.without(from);
+        let mut safe = 0;
+        for column in columns(to.columns()) {
+            if !self.attackers.attack(self.geometry, column, occupied) {
+                safe |= column.bit();
+            }
+        }
+        self.sink.piece(from, to.on(safe));
+    }
+
+    /// The occupied columns when the piece on a square is gone.
+    #[inline]
+    fn without(&self, square: Square) -> u64 {
+        let mut all = self.own | self.enemies;
+        all.remove(square);
+        all.columns()
+    }
+
+    fn pawns(&mut self) {
+        let attacks = &self.geometry.attacks;
+        let empty = self.position.squares - self.own - self.enemies;
+        let furthest = self.geometry.furthest(self.us, self.position.pins);
+        for from in self.position.pieces(self.us, Role::Pawn) {
+            let column = from.column();
+            let front = attacks.push(self.us, column);
+            let mut to = empty.on(front) | self.enemies.on(attacks.pawn(self.us, column));
+            if self.position.two_steps.contains(from) && front & self.occupied == 0 {
+                to |= empty.on(columns(front).map(|next| attacks.push(self.us, next)).sum());
+            }
+            let to = to & self.allowed(column);
+            let promoting = to & furthest;
+            if promoting.is_empty() {
+                self.sink.piece(from, to);
+            } else {
+                self.sink.piece(from, to - furthest);
+                self.sink.promotion(from, promoting);
+            }
+        }
+    }
+
+    /// Captures of the pawn that has just crossed a column (Article 3.4(d)), on
+    /// any level of it.
+    fn en_passant(&mut self, pawn: Square, crossed: Column) {
+        let to = self.position.squares.on(crossed.bit());
+        let beside = self.geometry.attacks.pawn(!self.us, crossed);
+        if to.is_empty() {
+            return;
+        }
+        for from in self.position.pieces(self.us, Role::Pawn).on(beside) {
+            let mut left = self.own | self.enemies;
+            left.remove(from);
+            left.remove(pawn);
+            let occupied = left.columns() | crossed.bit();
+            let mut attackers = self.attackers;
+            if (self.position.pieces(!self.us, Role::Pawn).on(pawn.column().bit())).len() == 1 {
+                attackers.pawns &= !pawn.column().bit();
+            }
+            if !attackers.attack(self.geometry, self.king.column(), occupied) {
+                self.sink.piece(from, to);
+            }
+        }
+    }
+
+    /// Castling (Article 3.5(a)(ii)); the king is not in check.
+    fn castling(&mut self) {
+        if self.position.number <= 1 || self.position.rights == 0 {
+            return;
+        }
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            let castling = self.position.rules.castling(self.us, side);
+            if self.position.may_castle(self.us, side)
+                && ((self.own | self.enemies) & castling.empty).is_empty()
+                && !self.attackers.attack(self.geometry, castling.king_to.column(), self.occupied)
+            {
+                self.sink.one(Move::Castle(side));
+            }
+        }
+    }
+
+    /// Moves of attack boards (Article 3.6).
+    #[inline]
+    fn boards(&mut self) {
+        for from in self.position.pins {
+            let squares = self.geometry.pin_squares(from);
+            let enemies = self.enemies & squares;
+            let passengers = self.own & squares;
+            if !enemies.is_empty() {
+                continue;
+            }
+            match passengers.len() {
+                0 if self.position.owners[self.us.index()].contains(from) => {
+                    self.empty_board(from);
+                }
+                1 => {
+                    for passenger in passengers {
+                        self.carrying_board(from, passenger);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// An empty board changes no column, so it answers no check and uncovers
+    /// none; it may only set a pawn of either side free to be promoted.
+    fn empty_board(&mut self, from: Pin) {
+        if self.in_check {
+            return;
+        }
+        let targets = self.geometry.pin(from).adjacent - self.position.pins;
+        let occupied = self.occupied;
+        match self.freed_pawn(from) {
+            Some(color) if color != self.us => {
+                if !self.owed_choice_attacks(from, self.king.column(), occupied) {
+                    self.board_moves(from, targets, false);
+                }
+            }
+            freed => self.board_moves(from, targets, freed.is_some()),
+        }
+    }
+
+    fn carrying_board(&mut self, from: Pin, passenger: Square) {
+        let targets = self.geometry.carrying_targets(self.us, from) - self.position.pins;
+        let pawn = self.position.by_role[Role::Pawn.index()].contains(passenger);
+        let left = self.without(passenger);
+        let freed = self.freed_pawn(from);
+        for to in targets {
+            let arrival = self.geometry.carried(passenger, from, to);
+            let occupied = left | arrival.column().bit();
+            let king = if passenger == self.king { arrival.column() } else { self.king.column() };
+            if self.attackers.attack(self.geometry, king, occupied)
+                || freed == Some(!self.us) && self.owed_choice_attacks(from, king, occupied)
+            {
+                continue;
+            }
+            let promoted = pawn && self.geometry.always_furthest(self.us).contains(arrival)
+                || freed == Some(self.us);
+            self.board_moves(from, PinSet::EMPTY.with(to), promoted);
+        }
+    }
+
+    fn board_moves(&mut self, from: Pin, targets: PinSet, promotion: bool) {
+        for to in targets {
+            if promotion {
+                for role in Role::PROMOTIONS {
+                    self.sink.one(Move::Board { from, to, promotion: Some(role) });
+                }
+            } else {
+                self.sink.one(Move::Board { from, to, promotion: None });
+            }
+        }
+    }
+
+    /// Whose pawn on the corner under a board is promoted when the board leaves.
+    fn freed_pawn(&self, from: Pin) -> Option<Color> {
+        let color = self.geometry.pin(from).furthest_for?;
+        let corner = self.geometry.corner(from);
+        self.position.pieces(color, Role::Pawn).contains(corner).then_some(color)
+    }
+
+    /// Whether one of the four pieces that the opponent's pawn on the corner may
+    /// become would attack the king (Article 3.4(e)(iii)).
+    fn owed_choice_attacks(&self, from: Pin, king: Column, occupied: u64) -> bool {
+        let attacks = &self.geometry.attacks;
+        let corner = self.geometry.corner(from).column();
+        let reach = attacks.knight(corner)
+            | attacks.rook(corner, occupied)
+            | attacks.bishop(corner, occupied);
+        reach & king.bit() != 0
+    }
+}

@@ -1,0 +1,59 @@
+//! What a player can do in his turn (Article 1.1): move a piece, castle, move an
+//! attack board; or choose the piece for a promotion that he owes.
+
+use super::{Pin, Role, Square};
+
+/// Which rook the king castles with (Article 3.5(a)(ii)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum CastlingSide {
+    /// King and rook change places; written `0-0`.
+    King,
+    /// The king goes beside the rook, the rook to his square; written `0-0-0`.
+    Queen,
+}
+
+/// A move. Whether it is legal only a [`Position`](super::Position) can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A piece goes from a square to another, capturing what stands there, or
+    /// en passant (Articles 3.1 to 3.5).
+    Piece {
+        /// Square of departure.
+        from: Square,
+        /// Square of arrival.
+        to: Square,
+        /// What the pawn becomes, when it reaches its furthest rank (Article 3.4(e)).
+        promotion: Option<Role>,
+    },
+    /// The king castles (Article 3.5(a)(ii)).
+    Castle(CastlingSide),
+    /// An attack board goes to another pin with what stands on it (Article 3.6).
+    Board {
+        /// Pin of departure.
+        from: Pin,
+        /// Pin of arrival.
+        to: Pin,
+        /// What the mover's pawn becomes that this move puts on its furthest
+        /// rank: the carried one, or the one whose corner the board leaves.
+        promotion: Option<Role>,
+    },
+    /// The owed promotion of Article 3.4(e)(iii): no move of its own, the same
+    /// player then moves.
+    Promote {
+        /// Where the pawn stands.
+        square: Square,
+        /// What it becomes.
+        role: Role,
+    },
+}
+
+impl Move {
+    /// What a pawn becomes by this move, if one is promoted.
+    pub fn promotion(self) -> Option<Role> {
+        match self {
+            Move::Piece { promotion, .. } | Move::Board { promotion, .. } => promotion,
+            Move::Promote { role, .. } => Some(role),
+            Move::Castle(_) => None,
+        }
+    }
+}

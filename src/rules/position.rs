@@ -1,0 +1,276 @@
+//! A position: which boards stand where, what stands on them, who has the move
+//! and what the past still allows (castling, two steps, en passant, an owed
+//! promotion). It knows its rule set, and nothing of a game's history.
+//!
+//! A position is small and `Copy`. It is made by [`Position::start`] or by
+//! reading position text, and changed by [`Position::make`].
+
+use super::key;
+use super::moves::CastlingSide;
+use super::ruleset::{RuleSet, TOURNAMENT};
+use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
+
+/// A position under a rule set.
+///
+/// Two positions are equal when all their fields are, move counts included;
+/// [`Position::key`] is equal when Article 9.2 calls them the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    pub(super) rules: &'static RuleSet,
+    pub(super) by_color: [SquareSet; 2],
+    pub(super) by_role: [SquareSet; 6],
+    /// The squares that exist now: main boards and standing attack boards.
+    pub(super) squares: SquareSet,
+    /// Pawns still entitled to two steps.
+    pub(super) two_steps: SquareSet,
+    pub(super) pins: PinSet,
+    pub(super) owners: [PinSet; 2],
+    pub(super) turn: Color,
+    /// Bits in the order of the rule set's castling table.
+    pub(super) rights: u8,
+    /// The pawn that has just advanced two, usable or not.
+    pub(super) en_passant: Option<Square>,
+    /// Whether some legal move captures it; part of the key (Article 9.2).
+    pub(super) en_passant_live: bool,
+    pub(super) owed: Option<Square>,
+    pub(super) halfmoves: u32,
+    pub(super) number: u32,
+    pub(super) key: u64,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.key == other.key
+            && self.rules == other.rules
+            && self.by_color == other.by_color
+            && self.by_role == other.by_role
+            && self.two_steps == other.two_steps
+            && self.pins == other.pins
+            && self.owners == other.owners
+            && self.turn == other.turn
+            && self.rights == other.rights
+            && self.en_passant == other.en_passant
+            && self.owed == other.owed
+            && self.halfmoves == other.halfmoves
+            && self.number == other.number
+    }
+}
+
+impl Eq for Position {}
+
+impl Default for Position {
+    /// The initial position of the tournament rules.
+    fn default() -> Position {
+        Position::start()
+    }
+}
+
+impl Position {
+    /// The initial position of the tournament rules (Article 2.7).
+    pub fn start() -> Position {
+        Position::from_tfen(TOURNAMENT.start)
+            .expect("the rule set's own initial position is a position")
+    }
+
+    /// Main boards and no piece: what reading starts from.
+    pub(super) fn empty(rules: &'static RuleSet) -> Position {
+        Position {
+            rules,
+            by_color: [SquareSet::EMPTY; 2],
+            by_role: [SquareSet::EMPTY; 6],
+            squares: rules.geometry.main,
+            two_steps: SquareSet::EMPTY,
+            pins: PinSet::EMPTY,
+            owners: [PinSet::EMPTY; 2],
+            turn: Color::White,
+            rights: 0,
+            en_passant: None,
+            en_passant_live: false,
+            owed: None,
+            halfmoves: 0,
+            number: 1,
+            key: 0,
+        }
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// The ground.
+    pub fn geometry(&self) -> &'static Geometry {
+        self.rules.geometry
+    }
+
+    /// Who has the move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The squares that exist now.
+    pub fn squares(&self) -> SquareSet {
+        self.squares
+    }
+
+    /// The squares with a piece on them.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet {
+        self.by_color[0] | self.by_color[1]
+    }
+
+    /// The squares with a piece of this colour.
+    #[inline]
+    pub fn of(&self, color: Color) -> SquareSet {
+        self.by_color[color.index()]
+    }
+
+    /// The squares with this kind of piece.
+    #[inline]
+    pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
+        self.by_color[color.index()] & self.by_role[role.index()]
+    }
+
+    /// What stands on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL.into_iter().find(|&color| self.of(color).contains(square))?;
+        let role = self.role_at(square)?;
+        Some(Piece { color, role })
+    }
+
+    #[inline]
+    pub(super) fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| self.by_role[role.index()].contains(square))
+    }
+
+    /// Every piece with its square.
+    pub fn all_pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// Where a king stands.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        let kings = self.pieces(color, Role::King);
+        // Every position has both kings: reading sees to it and no move captures one.
+        kings.first().unwrap_or(Square::from_index(0))
+    }
+
+    /// The pins on which an attack board stands.
+    pub fn pins(&self) -> PinSet {
+        self.pins
+    }
+
+    /// The owner of the board on a pin by its marking (Article 2.6); none if it
+    /// is nobody's or there is no board.
+    pub fn owner(&self, pin: Pin) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.owners[color.index()].contains(pin))
+    }
+
+    /// The pieces on the attack board of a pin.
+    pub fn on_board(&self, pin: Pin) -> SquareSet {
+        self.occupied() & self.geometry().pin_squares(pin)
+    }
+
+    /// Who may move the board on a pin (Article 3.6), by who stands on it:
+    /// nobody when two or more pieces do.
+    pub fn controller(&self, pin: Pin) -> Option<Color> {
+        let squares = self.geometry().pin_squares(pin);
+        match Color::ALL.map(|color| (self.of(color) & squares).len()) {
+            [0, 0] => self.owner(pin),
+            [1, 0] => Some(Color::White),
+            [0, 1] => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// Whether king and rook still have the right to castle (Article 3.5(a)(1)).
+    pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
+        self.rights >> (2 * color.index() + side as usize) & 1 != 0
+    }
+
+    /// Pawns still entitled to two steps (Article 3.4(b)).
+    pub fn two_steps(&self) -> SquareSet {
+        self.two_steps
+    }
+
+    /// The pawn that has just advanced two, whether or not it can be captured.
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// The column that the pawn which has just advanced two has crossed.
+    pub(super) fn crossed(&self) -> Option<Column> {
+        let pawn = self.en_passant?;
+        // It belongs to the side that has just moved, and comes from behind.
+        let behind = self.geometry().attacks.push(self.turn, pawn.column());
+        super::square::columns(behind).next()
+    }
+
+    /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).
+    pub fn owed(&self) -> Option<Square> {
+        self.owed
+    }
+
+    /// Half-moves since the last capture or pawn move (Article 9.3).
+    pub fn halfmoves(&self) -> u32 {
+        self.halfmoves
+    }
+
+    /// The number of the move about to be made, from 1.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// A key that is equal for positions that Article 9.2 calls the same.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Whether the side to move is in check (Article 3.5(b)).
+    pub fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// The pieces that give check to the side to move.
+    pub fn checkers(&self) -> SquareSet {
+        self.attackers(self.king(self.turn).column(), !self.turn)
+    }
+
+    /// The pieces of `by` that attack a column, and so every square in it.
+    pub fn attackers(&self, column: Column, by: Color) -> SquareSet {
+        let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
+        let role = |role: Role| self.by_role[role.index()];
+        let attackers = role(Role::Pawn).on(attacks.pawn(!by, column))
+            | role(Role::Knight).on(attacks.knight(column))
+            | role(Role::King).on(attacks.king(column))
+            | (role(Role::Bishop) | role(Role::Queen)).on(attacks.bishop(column, occupied))
+            | (role(Role::Rook) | role(Role::Queen)).on(attacks.rook(column, occupied));
+        attackers & self.of(by)
+    }
+
+    /// The key worked out afresh.
+    pub fn fresh_key(&self) -> u64 {
+        let mut key = key::castling(self.rights);
+        for (square, piece) in self.all_pieces() {
+            key ^= key::piece(piece, square);
+        }
+        for pin in self.pins {
+            key ^= key::board(self.owner(pin), pin);
+        }
+        for square in self.two_steps {
+            key ^= key::two_steps(square);
+        }
+        if self.turn == Color::Black {
+            key ^= key::BLACK_TO_MOVE;
+        }
+        key ^ self.passing_key()
+    }
+
+    /// The part of the key that lasts one move: en passant and an owed promotion.
+    pub(super) fn passing_key(&self) -> u64 {
+        let en_passant = self.en_passant.filter(|_| self.en_passant_live);
+        en_passant.map_or(0, key::en_passant) ^ self.owed.map_or(0, key::owed)
+    }
+}
