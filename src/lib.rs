@@ -1,8 +1,9 @@
 //! Tritower: three-dimensional chess under Jens Meder's tournament rules.
 //!
 //! Each module is a floor; a floor knows only those below it. [`rules`] decides
-//! what is legal.
+//! what is legal, [`game`] keeps what two players make of it.
 
-pub mod rules;
 #[cfg(feature = "app")]
 pub mod app;
+pub mod game;
+pub mod rules;

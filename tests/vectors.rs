@@ -6,14 +6,21 @@ use tritower::rules::Position;
 #[test]
 fn counts_of_move_sequences_agree() {
     let mut lines = 0;
-    for line in include_str!("vectors/positions.txt").lines().filter(|l| !l.starts_with('#')) {
+    for line in include_str!("vectors/positions.txt")
+        .lines()
+        .filter(|l| !l.starts_with('#'))
+    {
         let [tfen, _, counts] = line.split(" ; ").collect::<Vec<_>>()[..] else {
             panic!("a line has three parts: {line}");
         };
         let position = Position::from_tfen(tfen).unwrap_or_else(|e| panic!("{tfen}: {e}"));
         assert_eq!(position.to_tfen(), tfen);
         for (depth, count) in (1..).zip(counts.split(' ')) {
-            assert_eq!(position.perft(depth).to_string(), count, "{tfen} at depth {depth}");
+            assert_eq!(
+                position.perft(depth).to_string(),
+                count,
+                "{tfen} at depth {depth}"
+            );
         }
         lines += 1;
     }

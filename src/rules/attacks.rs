@@ -17,8 +17,16 @@ use super::{Color, Column};
 const FILE_STEPS: [(i8, i8); 2] = [(0, 1), (0, -1)];
 const RANK_STEPS: [(i8, i8); 2] = [(1, 0), (-1, 0)];
 const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const KNIGHT_STEPS: [(i8, i8); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const KNIGHT_STEPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
 
 /// How many factors are tried for a column before its table is enlarged.
 const TRIES: u32 = 500;
@@ -39,12 +47,18 @@ pub struct Attacks {
 impl Attacks {
     /// Fills the tables for a plan of `files` by `ranks`, at most 64 columns.
     pub fn new(files: u8, ranks: u8) -> Attacks {
-        let plan = Plan { files: files as i8, ranks: ranks as i8 };
+        let plan = Plan {
+            files: files as i8,
+            ranks: ranks as i8,
+        };
         let each = |steps: &[(i8, i8)]| {
             let mut table = [0; 64];
             for column in plan.columns() {
-                table[column.index()] =
-                    steps.iter().filter_map(|&step| plan.step(column, step)).map(Column::bit).sum();
+                table[column.index()] = steps
+                    .iter()
+                    .filter_map(|&step| plan.step(column, step))
+                    .map(Column::bit)
+                    .sum();
             }
             table
         };
@@ -154,7 +168,10 @@ impl Plan {
     /// The columns whose occupancy matters to a slider: all that it can pass.
     fn blockers(self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
-        columns(open).filter(|&column| self.passable(from, column, steps)).map(Column::bit).sum()
+        columns(open)
+            .filter(|&column| self.passable(from, column, steps))
+            .map(Column::bit)
+            .sum()
     }
 
     fn passable(self, from: Column, column: Column, steps: &[(i8, i8)]) -> bool {
@@ -193,10 +210,21 @@ impl Sliders {
         let mut random = Random(0x2545_f491_4f6c_dd1d);
         for column in plan.columns() {
             let blockers = plan.blockers(column, steps);
-            let cases: Vec<(u64, u64)> =
-                subsets(blockers).map(|set| (set, plan.walk(column, steps, set))).collect();
+            let cases: Vec<(u64, u64)> = subsets(blockers)
+                .map(|set| (set, plan.walk(column, steps, set)))
+                .collect();
             let start = reach.len() as u32;
-            let magic = find(Magic { blockers, factor: 0, shift: 0, start }, &cases, &mut random, &mut table);
+            let magic = find(
+                Magic {
+                    blockers,
+                    factor: 0,
+                    shift: 0,
+                    start,
+                },
+                &cases,
+                &mut random,
+                &mut table,
+            );
             reach.extend_from_slice(&table);
             magics[column.index()] = magic;
         }
@@ -211,7 +239,12 @@ impl Sliders {
 
 /// Tries factors until one serves, and leaves its table in `table`. A column
 /// that resists gets a table twice as large, so that the search is short.
-fn find(mut magic: Magic, cases: &[(u64, u64)], random: &mut Random, table: &mut Vec<u64>) -> Magic {
+fn find(
+    mut magic: Magic,
+    cases: &[(u64, u64)],
+    random: &mut Random,
+    table: &mut Vec<u64>,
+) -> Magic {
     // At least one bit, so that the shift stays below 64.
     let bits = magic.blockers.count_ones().max(1);
     (bits..)
@@ -267,14 +300,26 @@ mod tests {
 
     #[test]
     fn sliders_reach_what_a_walk_reaches_in_any_occupancy() {
-        let (attacks, plan) = (Attacks::new(6, 10), Plan { files: 6, ranks: 10 });
+        let (attacks, plan) = (
+            Attacks::new(6, 10),
+            Plan {
+                files: 6,
+                ranks: 10,
+            },
+        );
         let rook_steps = [FILE_STEPS, RANK_STEPS].concat();
         let mut random = Random(7);
         for _ in 0..200 {
             let occupied = random.next() & random.next();
             for column in plan.columns() {
-                assert_eq!(attacks.rook(column, occupied), plan.walk(column, &rook_steps, occupied));
-                assert_eq!(attacks.bishop(column, occupied), plan.walk(column, &BISHOP_STEPS, occupied));
+                assert_eq!(
+                    attacks.rook(column, occupied),
+                    plan.walk(column, &rook_steps, occupied)
+                );
+                assert_eq!(
+                    attacks.bishop(column, occupied),
+                    plan.walk(column, &BISHOP_STEPS, occupied)
+                );
             }
         }
     }

@@ -80,7 +80,14 @@ pub struct Plan {
 
 const fn main_board(en: &'static str, de: &'static str, rank: u8, height: u8) -> Board {
     let name = name(en, de);
-    Board { name, file: 1, rank, files: 4, ranks: 4, height }
+    Board {
+        name,
+        file: 1,
+        rank,
+        files: 4,
+        ranks: 4,
+        height,
+    }
 }
 
 const fn pin(number: u8, king_side: bool, en: &'static str, de: &'static str) -> PinPlace {
@@ -175,16 +182,25 @@ impl Geometry {
     /// than there are layers: a plan is part of the program, not input.
     pub fn new(plan: &'static Plan) -> Geometry {
         let files = plan.files.len();
-        assert!(files * plan.ranks as usize <= COLUMNS, "a plan has at most 64 columns");
-        let boards: Vec<Board> =
-            plan.main.iter().copied().chain(plan.pins.iter().map(|pin| pin.board)).collect();
+        assert!(
+            files * plan.ranks as usize <= COLUMNS,
+            "a plan has at most 64 columns"
+        );
+        let boards: Vec<Board> = plan
+            .main
+            .iter()
+            .copied()
+            .chain(plan.pins.iter().map(|pin| pin.board))
+            .collect();
 
         let mut layers = Vec::new();
         let mut squares = Vec::new();
         let mut level_of = [None; 256];
         let mut taken = SquareSet::EMPTY;
         for (index, board) in boards.iter().enumerate() {
-            let area: u64 = cells(board).map(|(f, r)| Column(r * files as u8 + f).bit()).sum();
+            let area: u64 = cells(board)
+                .map(|(f, r)| Column(r * files as u8 + f).bit())
+                .sum();
             let layer = (0..LAYERS)
                 .find(|&layer| taken.0[layer] & area == 0)
                 .expect("a column of a plan has at most as many boards as there are layers");
@@ -197,7 +213,9 @@ impl Geometry {
             layers.push(layer);
             squares.push(set);
         }
-        let main = squares[..plan.main.len()].iter().fold(SquareSet::EMPTY, |all, &set| all | set);
+        let main = squares[..plan.main.len()]
+            .iter()
+            .fold(SquareSet::EMPTY, |all, &set| all | set);
         let mut geometry = Geometry {
             plan,
             attacks: Attacks::new(files as u8, plan.ranks),
@@ -247,7 +265,11 @@ impl Geometry {
 
     /// The letter of a file.
     pub fn file_letter(&self, file: u8) -> char {
-        self.plan.files.chars().nth(usize::from(file)).unwrap_or('?')
+        self.plan
+            .files
+            .chars()
+            .nth(usize::from(file))
+            .unwrap_or('?')
     }
 
     /// The file that a letter names.
@@ -319,7 +341,9 @@ impl Geometry {
     pub fn square_at(&self, file: u8, rank: u8, level: Level) -> Option<Square> {
         let column = self.column(file, rank)?;
         let square = Square::new(*self.layers.get(level.index())?, column);
-        self.squares[level.index()].contains(square).then_some(square)
+        self.squares[level.index()]
+            .contains(square)
+            .then_some(square)
     }
 
     /// The main board's square under the corner of an attack board on `pin`.
@@ -387,7 +411,9 @@ impl Geometry {
     /// A square's name on English scoresheets: `a1W`, `z0QL1`.
     pub fn name(&self, square: Square) -> String {
         let (file, rank) = self.place(square.column());
-        let level = self.level(square).map_or("?", |level| self.board(level).name.en);
+        let level = self
+            .level(square)
+            .map_or("?", |level| self.board(level).name.en);
         format!("{}{rank}{level}", self.file_letter(file))
     }
 
@@ -425,6 +451,9 @@ impl Geometry {
 
 /// File and rank of each square of a board, as indices.
 fn cells(board: &Board) -> impl Iterator<Item = (u8, u8)> {
-    let (files, ranks) = (board.file..board.file + board.files, board.rank..board.rank + board.ranks);
+    let (files, ranks) = (
+        board.file..board.file + board.files,
+        board.rank..board.rank + board.ranks,
+    );
     ranks.flat_map(move |rank| files.clone().map(move |file| (file, rank)))
 }

@@ -66,11 +66,19 @@ impl Position {
         self.owed = None;
         self.halfmoves += 1;
         match mv {
-            Move::Piece { from, to, promotion } => {
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => {
                 undo.captured = self.make_piece(from, to, promotion, passed.zip(crossed));
             }
             Move::Castle(side) => self.make_castle(side),
-            Move::Board { from, to, promotion } => {
+            Move::Board {
+                from,
+                to,
+                promotion,
+            } => {
                 undo.carried_pawn = self.make_board(from, to, promotion);
             }
             Move::Promote { square, role } => {
@@ -103,7 +111,11 @@ impl Position {
             }
         }
         match undo.mv {
-            Move::Piece { from, to, promotion } => {
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            } => {
                 let role = self.take(to, self.turn);
                 self.put(from, self.turn, promotion.map_or(role, |_| Role::Pawn));
                 if let Some((square, piece)) = undo.captured {
@@ -117,7 +129,11 @@ impl Position {
                 self.put(castling.king, self.turn, Role::King);
                 self.put(castling.rook, self.turn, Role::Rook);
             }
-            Move::Board { from, to, promotion } => self.unmake_board(from, to, promotion, undo),
+            Move::Board {
+                from,
+                to,
+                promotion,
+            } => self.unmake_board(from, to, promotion, undo),
             Move::Promote { .. } => {}
         }
         self.two_steps = undo.two_steps;
@@ -191,9 +207,16 @@ impl Position {
         let mut carried_pawn = false;
         if let (Some(square), Some(role)) = (passenger, role) {
             let arrival = geometry.carried(square, from, to);
-            carried_pawn =
-                role == Role::Pawn && geometry.always_furthest(us).contains(arrival);
-            self.put(arrival, us, if carried_pawn { promotion.unwrap_or(role) } else { role });
+            carried_pawn = role == Role::Pawn && geometry.always_furthest(us).contains(arrival);
+            self.put(
+                arrival,
+                us,
+                if carried_pawn {
+                    promotion.unwrap_or(role)
+                } else {
+                    role
+                },
+            );
             self.end_two_steps(SquareSet::of(square));
             self.end_rights(square, square);
             if role == Role::Pawn {
@@ -282,7 +305,10 @@ impl Position {
         }
         let mut rights = self.rights;
         for (bit, castling) in self.rules.castling.iter().enumerate() {
-            if [castling.king, castling.rook].iter().any(|&home| home == a || home == b) {
+            if [castling.king, castling.rook]
+                .iter()
+                .any(|&home| home == a || home == b)
+            {
                 rights &= !(1 << bit);
             }
         }

@@ -79,7 +79,11 @@ trait Sink {
 impl Sink for Vec<Move> {
     #[inline]
     fn piece(&mut self, from: Square, to: SquareSet) {
-        self.extend(to.into_iter().map(|to| Move::Piece { from, to, promotion: None }));
+        self.extend(to.into_iter().map(|to| Move::Piece {
+            from,
+            to,
+            promotion: None,
+        }));
     }
 
     fn promotion(&mut self, from: Square, to: SquareSet) {
@@ -195,7 +199,10 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             shielding: 0,
-            shields: [Shield { column: 0, allowed: SquareSet::EMPTY }; 8],
+            shields: [Shield {
+                column: 0,
+                allowed: SquareSet::EMPTY,
+            }; 8],
             shield_count: 0,
         };
         generator.find_checks();
@@ -242,16 +249,22 @@ impl<'a, S: Sink> Generator<'a, S> {
                 continue;
             }
             let role = |role: Role| self.position.by_role[role.index()];
-            let kind = if straight & sniper.bit() != 0 { Role::Rook } else { Role::Bishop };
-            let snipers =
-                ((role(kind) | role(Role::Queen)) & self.enemies).on(sniper.bit());
+            let kind = if straight & sniper.bit() != 0 {
+                Role::Rook
+            } else {
+                Role::Bishop
+            };
+            let snipers = ((role(kind) | role(Role::Queen)) & self.enemies).on(sniper.bit());
             let mut allowed = self.position.squares.on(line);
             if snipers.len() == 1 {
                 allowed |= snipers;
             }
             self.shielding |= shield;
             if let Some(entry) = self.shields.get_mut(self.shield_count) {
-                *entry = Shield { column: shield, allowed };
+                *entry = Shield {
+                    column: shield,
+                    allowed,
+                };
                 self.shield_count += 1;
             }
         }
@@ -362,7 +375,13 @@ impl<'a, S: Sink> Generator<'a, S> {
             left.remove(pawn);
             let occupied = left.columns() | crossed.bit();
             let mut attackers = self.attackers;
-            if (self.position.pieces(!self.us, Role::Pawn).on(pawn.column().bit())).len() == 1 {
+            if (self
+                .position
+                .pieces(!self.us, Role::Pawn)
+                .on(pawn.column().bit()))
+            .len()
+                == 1
+            {
                 attackers.pawns &= !pawn.column().bit();
             }
             if !attackers.attack(self.geometry, self.king.column(), occupied) {
@@ -380,7 +399,9 @@ impl<'a, S: Sink> Generator<'a, S> {
             let castling = self.position.rules.castling(self.us, side);
             if self.position.may_castle(self.us, side)
                 && ((self.own | self.enemies) & castling.empty).is_empty()
-                && !self.attackers.attack(self.geometry, castling.king_to.column(), self.occupied)
+                && !self
+                    .attackers
+                    .attack(self.geometry, castling.king_to.column(), self.occupied)
             {
                 self.sink.one(Move::Castle(side));
             }
@@ -437,7 +458,11 @@ impl<'a, S: Sink> Generator<'a, S> {
         for to in targets {
             let arrival = self.geometry.carried(passenger, from, to);
             let occupied = left | arrival.column().bit();
-            let king = if passenger == self.king { arrival.column() } else { self.king.column() };
+            let king = if passenger == self.king {
+                arrival.column()
+            } else {
+                self.king.column()
+            };
             if self.attackers.attack(self.geometry, king, occupied)
                 || freed == Some(!self.us) && self.owed_choice_attacks(from, king, occupied)
             {
@@ -453,10 +478,18 @@ impl<'a, S: Sink> Generator<'a, S> {
         for to in targets {
             if promotion {
                 for role in Role::PROMOTIONS {
-                    self.sink.one(Move::Board { from, to, promotion: Some(role) });
+                    self.sink.one(Move::Board {
+                        from,
+                        to,
+                        promotion: Some(role),
+                    });
                 }
             } else {
-                self.sink.one(Move::Board { from, to, promotion: None });
+                self.sink.one(Move::Board {
+                    from,
+                    to,
+                    promotion: None,
+                });
             }
         }
     }
@@ -465,7 +498,10 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn freed_pawn(&self, from: Pin) -> Option<Color> {
         let color = self.geometry.pin(from).furthest_for?;
         let corner = self.geometry.corner(from);
-        self.position.pieces(color, Role::Pawn).contains(corner).then_some(color)
+        self.position
+            .pieces(color, Role::Pawn)
+            .contains(corner)
+            .then_some(color)
     }
 
     /// Whether one of the four pieces that the opponent's pawn on the corner may

@@ -15,7 +15,11 @@ impl Position {
 
 fn count(position: &mut Position, depth: u32, lists: &mut [Vec<Move>]) -> u64 {
     let Some((moves, rest)) = lists.split_first_mut() else {
-        return if depth == 0 { 1 } else { position.count_legal_moves() };
+        return if depth == 0 {
+            1
+        } else {
+            position.count_legal_moves()
+        };
     };
     moves.clear();
     position.legal_moves_into(moves);

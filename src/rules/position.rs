@@ -133,19 +133,25 @@ impl Position {
 
     /// What stands on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let color = Color::ALL.into_iter().find(|&color| self.of(color).contains(square))?;
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.of(color).contains(square))?;
         let role = self.role_at(square)?;
         Some(Piece { color, role })
     }
 
     #[inline]
     pub(super) fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|role| self.by_role[role.index()].contains(square))
+        Role::ALL
+            .into_iter()
+            .find(|role| self.by_role[role.index()].contains(square))
     }
 
     /// Every piece with its square.
     pub fn all_pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+        self.occupied()
+            .into_iter()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// Where a king stands.
@@ -164,7 +170,9 @@ impl Position {
     /// The owner of the board on a pin by its marking (Article 2.6); none if it
     /// is nobody's or there is no board.
     pub fn owner(&self, pin: Pin) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| self.owners[color.index()].contains(pin))
+        Color::ALL
+            .into_iter()
+            .find(|color| self.owners[color.index()].contains(pin))
     }
 
     /// The pieces on the attack board of a pin.

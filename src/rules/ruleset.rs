@@ -42,12 +42,22 @@ pub struct RuleSet {
 pub static TOURNAMENT: LazyLock<RuleSet> = LazyLock::new(|| {
     let geometry: &'static Geometry = &TOWER;
     let square = |name: &str| {
-        geometry.square(name).expect("the rule set names squares of its own ground")
+        geometry
+            .square(name)
+            .expect("the rule set names squares of its own ground")
     };
     let castling = |color, side, king, king_to, rook, empty: Option<&str>| {
         let (king, king_to, rook) = (square(king), square(king_to), square(rook));
         let empty = empty.map(square).into_iter().collect();
-        Castling { color, side, king, king_to, rook, rook_to: king, empty }
+        Castling {
+            color,
+            side,
+            king,
+            king_to,
+            rook,
+            rook_to: king,
+            empty,
+        }
     };
     let squares = |names: &str| names.split(' ').map(square).collect();
     use CastlingSide::{King, Queen};

@@ -291,7 +291,10 @@ impl IntoIterator for SquareSet {
 
     #[inline]
     fn into_iter(self) -> SquareSetIter {
-        SquareSetIter { set: self, layer: 0 }
+        SquareSetIter {
+            set: self,
+            layer: 0,
+        }
     }
 }
 

@@ -28,7 +28,9 @@ pub enum TfenError {
         found: String,
     },
     /// Field 1: a name that no board has.
-    #[error("field 1, boards: no board is called {found:?}; expected W, N, B or a pin with its owner such as QL1w")]
+    #[error(
+        "field 1, boards: no board is called {found:?}; expected W, N, B or a pin with its owner such as QL1w"
+    )]
     BoardName {
         /// The name.
         found: String,
@@ -74,7 +76,9 @@ pub enum TfenError {
         square: String,
     },
     /// Field 1: a pawn on its furthest rank whose promotion nobody owes.
-    #[error("field 1, boards: the pawn on {square} has reached its furthest rank; it must be promoted, or owed in field 6 (Article 3.4(e))")]
+    #[error(
+        "field 1, boards: the pawn on {square} has reached its furthest rank; it must be promoted, or owed in field 6 (Article 3.4(e))"
+    )]
     Unpromoted {
         /// Where.
         square: String,
@@ -121,19 +125,25 @@ pub enum TfenError {
         square: String,
     },
     /// Field 5: no pawn that has just advanced two.
-    #[error("field 5, en passant: no pawn of the other side can just have advanced two to {square}")]
+    #[error(
+        "field 5, en passant: no pawn of the other side can just have advanced two to {square}"
+    )]
     EnPassant {
         /// Where.
         square: String,
     },
     /// Field 6: no promotion that the side to move can owe.
-    #[error("field 6, owed promotion: the side to move has no pawn to promote on {square} (Article 3.4(e)(iii))")]
+    #[error(
+        "field 6, owed promotion: the side to move has no pawn to promote on {square} (Article 3.4(e)(iii))"
+    )]
     Owed {
         /// Where.
         square: String,
     },
     /// Field 6: the choice could put the other king under attack.
-    #[error("field 6, owed promotion: a piece on {square} could attack the other king, so the board could not have left (Article 3.4(e)(iii))")]
+    #[error(
+        "field 6, owed promotion: a piece on {square} could attack the other king, so the board could not have left (Article 3.4(e)(iii))"
+    )]
     OwedAttacks {
         /// Where.
         square: String,
@@ -183,16 +193,31 @@ impl std::str::FromStr for Position {
 
 fn read(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
-    let &[boards, turn, rights, two_steps, en_passant, owed, halfmoves, number] = &fields[..]
+    let &[
+        boards,
+        turn,
+        rights,
+        two_steps,
+        en_passant,
+        owed,
+        halfmoves,
+        number,
+    ] = &fields[..]
     else {
-        return Err(TfenError::Fields { found: fields.len() });
+        return Err(TfenError::Fields {
+            found: fields.len(),
+        });
     };
     let mut position = Position::empty(rules);
     read_boards(&mut position, boards)?;
     position.turn = match turn {
         "w" => Color::White,
         "b" => Color::Black,
-        found => return Err(TfenError::Turn { found: found.to_owned() }),
+        found => {
+            return Err(TfenError::Turn {
+                found: found.to_owned(),
+            });
+        }
     };
     read_rights(&mut position, rights)?;
     read_two_steps(&mut position, two_steps)?;
@@ -204,7 +229,10 @@ fn read(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
     position.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
     position.number = read_number(8, "move number", 1, number)?;
     let opponent = position.king(!position.turn);
-    if !position.attackers(opponent.column(), position.turn).is_empty() {
+    if !position
+        .attackers(opponent.column(), position.turn)
+        .is_empty()
+    {
         return Err(TfenError::OpponentInCheck);
     }
     position.en_passant_live = position.can_capture_en_passant();
@@ -217,7 +245,9 @@ fn read_boards(position: &mut Position, text: &str) -> Result<(), TfenError> {
     let mut seen = Vec::new();
     for part in text.split(';') {
         let Some((name, rows)) = part.split_once('=') else {
-            return Err(TfenError::Board { found: part.to_owned() });
+            return Err(TfenError::Board {
+                found: part.to_owned(),
+            });
         };
         let level = board_named(position, name)?;
         if seen.contains(&level) {
@@ -243,10 +273,15 @@ fn read_boards(position: &mut Position, text: &str) -> Result<(), TfenError> {
 /// The level that a board's name means; an attack board is put on its pin.
 fn board_named(position: &mut Position, name: &str) -> Result<Level, TfenError> {
     let geometry = position.geometry();
-    if let Some(level) = geometry.main_levels().find(|&l| geometry.board(l).name.en == name) {
+    if let Some(level) = geometry
+        .main_levels()
+        .find(|&l| geometry.board(l).name.en == name)
+    {
         return Ok(level);
     }
-    let unknown = || TfenError::BoardName { found: name.to_owned() };
+    let unknown = || TfenError::BoardName {
+        found: name.to_owned(),
+    };
     let mut letters = name.chars();
     let owner = match letters.next_back().ok_or_else(unknown)? {
         'w' => Some(Color::White),
@@ -256,7 +291,9 @@ fn board_named(position: &mut Position, name: &str) -> Result<Level, TfenError> 
     };
     let pin = geometry.pin_named(letters.as_str()).ok_or_else(unknown)?;
     if position.pins.contains(pin) {
-        return Err(TfenError::BoardTwice { name: letters.as_str().to_owned() });
+        return Err(TfenError::BoardTwice {
+            name: letters.as_str().to_owned(),
+        });
     }
     position.pins = position.pins.with(pin);
     position.squares |= geometry.pin_squares(pin);
@@ -280,7 +317,10 @@ fn read_rows(position: &mut Position, level: Level, text: &str) -> Result<(), Tf
     if rows.len() != usize::from(board.ranks) {
         return Err(wrong());
     }
-    for (row, rank) in rows.iter().zip((board.rank..board.rank + board.ranks).rev()) {
+    for (row, rank) in rows
+        .iter()
+        .zip((board.rank..board.rank + board.ranks).rev())
+    {
         let mut file = board.file;
         for letter in row.chars() {
             if let Some(gap @ 1..) = letter.to_digit(10) {
@@ -309,7 +349,9 @@ fn read_rights(position: &mut Position, text: &str) -> Result<(), TfenError> {
     for letter in text.chars() {
         let bit = RIGHTS.iter().position(|&right| right == letter);
         let Some(bit) = bit.filter(|bit| position.rights >> bit & 1 == 0) else {
-            return Err(TfenError::Rights { found: text.to_owned() });
+            return Err(TfenError::Rights {
+                found: text.to_owned(),
+            });
         };
         let castling = &position.rules.castling[bit];
         let stands = |square, role| position.pieces(castling.color, role).contains(square);
@@ -348,7 +390,9 @@ fn read_two_steps(position: &mut Position, text: &str) -> Result<(), TfenError> 
                     });
                 };
                 if !home.contains(square) {
-                    return Err(TfenError::TwoSteps { square: name.to_owned() });
+                    return Err(TfenError::TwoSteps {
+                        square: name.to_owned(),
+                    });
                 }
                 position.two_steps.insert(square);
             }
@@ -368,12 +412,19 @@ fn read_square(
     }
     match position.geometry().square(text) {
         Some(square) if position.squares.contains(square) => Ok(Some(square)),
-        _ => Err(TfenError::Square { field, what, found: text.to_owned() }),
+        _ => Err(TfenError::Square {
+            field,
+            what,
+            found: text.to_owned(),
+        }),
     }
 }
 
 fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<u32, TfenError> {
-    let number = text.parse().ok().filter(|number| (least..=MOST).contains(number));
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (least..=MOST).contains(number));
     number.ok_or_else(|| TfenError::Number {
         field,
         what,
@@ -392,15 +443,23 @@ fn check_pawns(position: &Position) -> Result<(), TfenError> {
             Color::White => 0,
             Color::Black => geometry.ranks() - 1,
         };
-        if let Some(square) = pawns.into_iter().find(|s| geometry.place(s.column()).1 == first) {
-            return Err(TfenError::Pawn { color, square: geometry.name(square) });
+        if let Some(square) = pawns
+            .into_iter()
+            .find(|s| geometry.place(s.column()).1 == first)
+        {
+            return Err(TfenError::Pawn {
+                color,
+                square: geometry.name(square),
+            });
         }
         let mut last = pawns & geometry.furthest(color, position.pins);
         if let Some(owed) = position.owed.filter(|_| color == position.turn) {
             last.remove(owed);
         }
         if let Some(square) = last.first() {
-            return Err(TfenError::Unpromoted { square: geometry.name(square) });
+            return Err(TfenError::Unpromoted {
+                square: geometry.name(square),
+            });
         }
     }
     Ok(())
@@ -419,7 +478,9 @@ fn check_owed(position: &Position) -> Result<(), TfenError> {
             && !position.pins.contains(pin)
     });
     if !corner || !position.pieces(us, Role::Pawn).contains(square) {
-        return Err(TfenError::Owed { square: geometry.name(square) });
+        return Err(TfenError::Owed {
+            square: geometry.name(square),
+        });
     }
     let mut chosen = *position;
     chosen.by_role[Role::Pawn.index()].remove(square);
@@ -427,7 +488,9 @@ fn check_owed(position: &Position) -> Result<(), TfenError> {
     chosen.by_role[Role::Knight.index()].insert(square);
     let king = chosen.king(!us).column();
     if chosen.attackers(king, us).contains(square) {
-        return Err(TfenError::OwedAttacks { square: geometry.name(square) });
+        return Err(TfenError::OwedAttacks {
+            square: geometry.name(square),
+        });
     }
     Ok(())
 }
@@ -439,7 +502,9 @@ fn check_en_passant(position: &Position) -> Result<(), TfenError> {
         return Ok(());
     };
     let (attacks, them) = (&position.geometry().attacks, !position.turn);
-    let wrong = || TfenError::EnPassant { square: position.geometry().name(pawn) };
+    let wrong = || TfenError::EnPassant {
+        square: position.geometry().name(pawn),
+    };
     let crossed = position.crossed().ok_or_else(wrong)?;
     let origin = attacks.push(position.turn, crossed);
     let starts = position.rules.pawn_starts[them.index()] & position.squares;
@@ -467,13 +532,24 @@ impl fmt::Display for Position {
         }
         write!(f, " {} ", self.turn.letter())?;
         write_rights(self, f)?;
-        let mut names: Vec<String> =
-            self.two_steps.into_iter().map(|square| geometry.name(square)).collect();
+        let mut names: Vec<String> = self
+            .two_steps
+            .into_iter()
+            .map(|square| geometry.name(square))
+            .collect();
         names.sort();
-        let list = if names.is_empty() { "-".to_owned() } else { names.join(",") };
+        let list = if names.is_empty() {
+            "-".to_owned()
+        } else {
+            names.join(",")
+        };
         let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| geometry.name(s));
         let (en_passant, owed) = (square(self.en_passant), square(self.owed));
-        write!(f, " {list} {en_passant} {owed} {} {}", self.halfmoves, self.number)
+        write!(
+            f,
+            " {list} {en_passant} {owed} {} {}",
+            self.halfmoves, self.number
+        )
     }
 }
 

@@ -1,0 +1,172 @@
+//! Looking at a game: the positions of any visit, and variations from any
+//! position, which never touch the main line.
+
+use super::line::{Line, LineId, Visit};
+use super::{Game, Refusal};
+use crate::rules::{Move, Position};
+
+impl Game {
+    /// A line by its name; the main line when there is no such variation.
+    pub fn line(&self, id: LineId) -> &Line {
+        self.find_line(id).unwrap_or(&self.lines[0])
+    }
+
+    fn find_line(&self, id: LineId) -> Option<&Line> {
+        self.lines.iter().find(|line| line.id == id)
+    }
+
+    /// The variations that can be reached, in the order in which they were begun.
+    pub fn variations(&self) -> impl Iterator<Item = &Line> {
+        self.lines
+            .iter()
+            .skip(1)
+            .filter(|line| self.reachable(line))
+    }
+
+    /// Whether a line hangs, over its parents, on moves that stand.
+    fn reachable(&self, line: &Line) -> bool {
+        line.parent.is_none_or(|visit| {
+            self.find_line(visit.line)
+                .is_some_and(|parent| visit.ply <= parent.plies.len() && self.reachable(parent))
+        })
+    }
+
+    /// The position at a visit, if there is such a place.
+    pub fn position(&self, visit: Visit) -> Option<&Position> {
+        let line = self.find_line(visit.line)?;
+        line.position(visit.ply).filter(|_| self.reachable(line))
+    }
+
+    /// All positions up to a visit, the initial one first.
+    pub fn positions(&self, visit: Visit) -> Vec<Position> {
+        let mut positions = vec![self.setup().start];
+        for (_, after) in self.moves(visit) {
+            positions.push(after);
+        }
+        positions
+    }
+
+    /// The moves up to a visit, each with the position that it makes.
+    pub fn moves(&self, visit: Visit) -> Vec<(Move, Position)> {
+        let Some(line) = self.find_line(visit.line) else {
+            return Vec::new();
+        };
+        let mut moves = line.parent.map_or(Vec::new(), |parent| self.moves(parent));
+        moves.extend(
+            line.plies
+                .iter()
+                .take(visit.ply)
+                .map(|ply| (ply.mv, ply.after)),
+        );
+        moves
+    }
+
+    /// The visit one ply earlier: before a variation's first move, in its parent.
+    pub fn previous(&self, visit: Visit) -> Option<Visit> {
+        match visit.ply.checked_sub(1) {
+            Some(ply) if ply > 0 || visit.line == LineId::MAIN => Some(Visit { ply, ..visit }),
+            _ => self.find_line(visit.line)?.parent,
+        }
+    }
+
+    /// The visit one ply later in the same line.
+    pub fn next(&self, visit: Visit) -> Option<Visit> {
+        let line = self.find_line(visit.line)?;
+        let ply = visit.ply + 1;
+        (ply <= line.plies.len()).then_some(Visit { ply, ..visit })
+    }
+
+    /// Tries a move at a visit without playing it: follows a line that has it
+    /// there, lengthens a variation at its end, or begins a new one.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such visit or the move is not legal there.
+    pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
+        let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
+        if !position.is_legal(mv) {
+            return Err(Refusal::Illegal(mv));
+        }
+        if let Some(known) = self.continuation(visit, mv) {
+            return Ok(known);
+        }
+        let line = self.lines.iter_mut().find(|line| line.id == visit.line);
+        match line {
+            Some(line) if line.parent.is_some() && visit.ply == line.plies.len() => {
+                line.push(mv);
+                Ok(Visit {
+                    ply: visit.ply + 1,
+                    ..visit
+                })
+            }
+            _ => Ok(self.begin_variation(visit, position, mv)),
+        }
+    }
+
+    /// Where a known line goes on from a visit with a move.
+    fn continuation(&self, visit: Visit, mv: Move) -> Option<Visit> {
+        let line = self.find_line(visit.line)?;
+        if line.plies.get(visit.ply).is_some_and(|ply| ply.mv == mv) {
+            return self.next(visit);
+        }
+        self.lines
+            .iter()
+            .find(|line| {
+                line.parent == Some(visit) && line.plies.first().is_some_and(|ply| ply.mv == mv)
+            })
+            .map(|line| Visit {
+                line: line.id,
+                ply: 1,
+            })
+    }
+
+    fn begin_variation(&mut self, parent: Visit, start: Position, mv: Move) -> Visit {
+        let id = self.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1;
+        let mut line = Line {
+            id: LineId(id),
+            parent: Some(parent),
+            start,
+            plies: Vec::new(),
+        };
+        line.push(mv);
+        let visit = Visit {
+            line: line.id,
+            ply: 1,
+        };
+        self.lines.push(line);
+        visit
+    }
+
+    /// Deletes a variation with those that leave it. The main line stays.
+    pub fn delete_variation(&mut self, id: LineId) {
+        if id != LineId::MAIN {
+            self.lines.retain(|line| line.id != id);
+            self.drop_orphans();
+        }
+    }
+
+    /// Drops variations that hang on main-line moves after a visit: other moves
+    /// take their place.
+    pub(super) fn forget_variations_after(&mut self, live: Visit) {
+        self.lines.retain(|line| {
+            line.parent
+                .is_none_or(|parent| parent.line != live.line || parent.ply <= live.ply)
+        });
+        self.drop_orphans();
+    }
+
+    /// Drops variations whose parent is gone. A parent is older than its
+    /// variations, so one pass in order finds them all.
+    fn drop_orphans(&mut self) {
+        let mut known = Vec::new();
+        self.lines.retain(|line| {
+            let keep = line
+                .parent
+                .is_none_or(|parent| known.contains(&parent.line));
+            if keep {
+                known.push(line.id);
+            }
+            keep
+        });
+    }
+}
