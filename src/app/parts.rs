@@ -3,15 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Piece, Square};
-
-/// A piece of the game for as long as the game lasts, captured or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PieceId(pub u8);
-
-/// An attack board of the game, wherever it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BoardId(pub u8);
+use crate::game::{BoardId, PieceId};
+use crate::rules::{Color, Piece, Pin, Square};
 
 /// A square of a main board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +52,7 @@ pub enum Rest {
     /// On an attack board, at this file and rank of the board: it rides along.
     Board(BoardId, u8, u8),
     /// An attack board on this pin.
-    Pin(crate::rules::Pin),
+    Pin(Pin),
     /// Captured: the n-th place on the tray for pieces of this colour.
     Tray(Color, u8),
 }
