@@ -1,0 +1,64 @@
+//! The two languages of scoresheets and the names that they give to pieces,
+//! boards, pins and squares (Articles E1 to E6).
+
+use crate::rules::geometry::Name;
+use crate::rules::{Geometry, Level, Pin, Role, Square};
+
+/// A language in which moves are written (Article E6).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
+pub enum Language {
+    /// K Q R B N, boards W N B, pins QL and KL.
+    #[default]
+    English,
+    /// K D T L S, boards W N S, pins DP and KP.
+    German,
+}
+
+impl Language {
+    /// Both languages.
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// The letter of a piece; none for a pawn (Article E7).
+    pub fn role(self, role: Role) -> &'static str {
+        let (english, german) = match role {
+            Role::Pawn => ("", ""),
+            Role::Knight => ("N", "S"),
+            Role::Bishop => ("B", "L"),
+            Role::Rook => ("R", "T"),
+            Role::Queen => ("Q", "D"),
+            Role::King => ("K", "K"),
+        };
+        self.of(Name {
+            en: english,
+            de: german,
+        })
+    }
+
+    /// The name of a level: `B` or `S`, `QL1` or `DP1` (Article E3).
+    pub fn level(self, geometry: &Geometry, level: Level) -> &'static str {
+        self.of(geometry.board(level).name)
+    }
+
+    /// The name of a pin: `QL1` or `DP1` (Article E3).
+    pub fn pin(self, geometry: &Geometry, pin: Pin) -> &'static str {
+        self.of(geometry.pin(pin).board.name)
+    }
+
+    /// The name of a square: `a7B` or `a7S` (Article E4).
+    pub fn square(self, geometry: &Geometry, square: Square) -> String {
+        let level = geometry
+            .level(square)
+            .map_or("?", |level| self.level(geometry, level));
+        geometry.column_name(square.column()) + level
+    }
+
+    /// A name in this language.
+    pub fn of(self, name: Name) -> &'static str {
+        match self {
+            Language::English => name.en,
+            Language::German => name.de,
+        }
+    }
+}

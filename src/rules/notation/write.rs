@@ -1,0 +1,201 @@
+//! Writing one move, for scoresheets (Articles E7 to E15) and for machines.
+
+use super::Language;
+use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
+
+/// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`.
+///
+/// An illegal move gets a text too, which means nothing.
+pub fn write(position: &Position, mv: Move, language: Language) -> String {
+    let mut text = bare(position, &position.legal_moves(), mv, language);
+    if is_en_passant(position, mv) {
+        text.push_str("e.p.");
+    }
+    text.push_str(check_sign(position, mv));
+    text
+}
+
+/// The long text of a move: `b2W-b4N`, `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and
+/// `a8B=Q` for an owed promotion. English letters, no check sign.
+pub fn long(position: &Position, mv: Move) -> String {
+    let geometry = position.geometry();
+    let mut text = match mv {
+        Move::Piece { from, to, .. } => {
+            format!("{}-{}", geometry.name(from), geometry.name(to))
+        }
+        Move::Castle(side) => castling(side).to_owned(),
+        Move::Board { from, to, .. } => {
+            format!("{}-{}", geometry.pin_name(from), geometry.pin_name(to))
+        }
+        Move::Promote { square, .. } => geometry.name(square),
+    };
+    if let Some(role) = mv.promotion() {
+        text.push('=');
+        text.push_str(Language::English.role(role));
+    }
+    text
+}
+
+/// The text without `e.p.` and check sign, among these legal moves.
+pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Language) -> String {
+    let geometry = position.geometry();
+    match mv {
+        Move::Piece {
+            from,
+            to,
+            promotion,
+        } => {
+            let role = position.role_at(from).unwrap_or(Role::Pawn);
+            let departure = match role {
+                Role::Pawn => pawn_departure(position, legal, from, to, language),
+                _ => departure(position, legal, from, to, language),
+            };
+            let captures = if is_capture(position, mv) { "x" } else { "" };
+            let (to, letter) = (language.square(geometry, to), language.role(role));
+            let promotion = promotion.map_or("", |role| language.role(role));
+            format!("{letter}{departure}{captures}{to}{promotion}")
+        }
+        Move::Castle(side) => castling(side).to_owned(),
+        Move::Board {
+            from,
+            to,
+            promotion,
+        } => {
+            let mut text = String::new();
+            if has_rival_board(legal, from, to) {
+                text = format!("{}-", language.pin(geometry, from));
+            }
+            text.push_str(language.pin(geometry, to));
+            if let Some(role) = promotion {
+                text.push('=');
+                text.push_str(language.role(role));
+            }
+            text
+        }
+        Move::Promote { square, role } => {
+            format!(
+                "({}{})",
+                language.square(geometry, square),
+                language.role(role)
+            )
+        }
+    }
+}
+
+/// Whether a move captures, en passant included.
+pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
+    match mv {
+        Move::Piece { to, .. } => {
+            position.of(!position.turn()).contains(to) || is_en_passant(position, mv)
+        }
+        _ => false,
+    }
+}
+
+/// A pawn that changes its file without an enemy on its square of arrival.
+fn is_en_passant(position: &Position, mv: Move) -> bool {
+    let Move::Piece { from, to, .. } = mv else {
+        return false;
+    };
+    let file = |square: Square| position.geometry().place(square.column()).0;
+    position.role_at(from) == Some(Role::Pawn)
+        && file(from) != file(to)
+        && !position.occupied().contains(to)
+}
+
+fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "0-0",
+        CastlingSide::Queen => "0-0-0",
+    }
+}
+
+/// `+` or `#`. An owed promotion has none: the same player then moves.
+fn check_sign(position: &Position, mv: Move) -> &'static str {
+    let next = position.after(mv);
+    if next.turn() == position.turn() || !next.in_check() {
+        ""
+    } else if next.has_legal_move() {
+        "+"
+    } else {
+        "#"
+    }
+}
+
+/// Where other pieces of the same kind stand that can go to the same square.
+fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> Vec<Square> {
+    let role = position.role_at(here);
+    let mut rivals: Vec<Square> = legal
+        .iter()
+        .filter_map(|&mv| match mv {
+            Move::Piece { from, to, .. }
+                if to == target && from != here && position.role_at(from) == role =>
+            {
+                Some(from)
+            }
+            _ => None,
+        })
+        .collect();
+    rivals.dedup();
+    rivals
+}
+
+/// What tells an officer from its rivals (Article E11): the file, or the rank, or
+/// the level, or else the whole square of departure.
+fn departure(
+    position: &Position,
+    legal: &[Move],
+    from: Square,
+    to: Square,
+    language: Language,
+) -> String {
+    let geometry = position.geometry();
+    let rivals = rivals(position, legal, from, to);
+    let (file, rank) = geometry.place(from.column());
+    let place = |rival: &Square| geometry.place(rival.column());
+    if rivals.is_empty() {
+        String::new()
+    } else if rivals.iter().all(|rival| place(rival).0 != file) {
+        geometry.file_letter(file).to_string()
+    } else if rivals.iter().all(|rival| place(rival).1 != rank) {
+        rank.to_string()
+    } else if let Some(level) = geometry.level(from)
+        && rivals
+            .iter()
+            .all(|&rival| geometry.level(rival) != Some(level))
+    {
+        language.level(geometry, level).to_owned()
+    } else {
+        language.square(geometry, from)
+    }
+}
+
+/// A capturing pawn bears its file (Article E10), and any pawn file and level
+/// where a rival stands in its own column (Article E12).
+fn pawn_departure(
+    position: &Position,
+    legal: &[Move],
+    from: Square,
+    to: Square,
+    language: Language,
+) -> String {
+    let geometry = position.geometry();
+    let file = |square: Square| geometry.place(square.column()).0;
+    let rivals = rivals(position, legal, from, to);
+    let mut text = String::new();
+    let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
+    if file(from) != file(to) || shares_file {
+        text.push(geometry.file_letter(file(from)));
+    }
+    if let Some(level) = geometry.level(from).filter(|_| shares_file) {
+        text.push_str(language.level(geometry, level));
+    }
+    text
+}
+
+/// Whether another board can go to the same pin (Article E13).
+fn has_rival_board(legal: &[Move], here: Pin, target: Pin) -> bool {
+    legal
+        .iter()
+        .any(|&mv| matches!(mv, Move::Board { from, to, .. } if to == target && from != here))
+}
