@@ -1,0 +1,215 @@
+//! What the rules' tests share: setting up a position the way players tell each
+//! other one, and naming its moves in long notation (`b2W-b4N`, `QL1-QL2`,
+//! `b7B-b8B=Q`, `0-0`, `a8B=Q`).
+//!
+//! The names are worked out here and not by the crate's own notation, so that a
+//! fault there cannot hide one in the moves.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use std::collections::BTreeSet;
+
+use tritower::rules::{CastlingSide, Color, Move, Position, Role, TOWER};
+
+/// A position under way: the four boards on their first pins, White to move,
+/// nobody entitled to anything, the tenth move.
+pub struct Setup {
+    white: String,
+    black: String,
+    boards: String,
+    fields: [String; 7],
+}
+
+/// Starts a position from each side's pieces, such as `Kb1W Rc3N d2W` (a square
+/// alone is a pawn's).
+pub fn setup(white: &str, black: &str) -> Setup {
+    Setup {
+        white: white.to_owned(),
+        black: black.to_owned(),
+        boards: "QL1w QL6b KL1w KL6b".to_owned(),
+        fields: ["w", "-", "-", "-", "-", "0", "10"].map(str::to_owned),
+    }
+}
+
+impl Setup {
+    /// The attack boards that stand, with their owners.
+    pub fn boards(mut self, boards: &str) -> Setup {
+        self.boards = boards.to_owned();
+        self
+    }
+
+    /// Black has the move.
+    pub fn black_to_move(self) -> Setup {
+        self.field(0, "b")
+    }
+
+    /// Castling rights.
+    pub fn rights(self, rights: &str) -> Setup {
+        self.field(1, rights)
+    }
+
+    /// Pawns still entitled to two steps.
+    pub fn two_steps(self, squares: &str) -> Setup {
+        self.field(2, squares)
+    }
+
+    /// The pawn that has just advanced two.
+    pub fn en_passant(self, square: &str) -> Setup {
+        self.field(3, square)
+    }
+
+    /// The pawn whose promotion the side to move owes.
+    pub fn owed(self, square: &str) -> Setup {
+        self.field(4, square)
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    pub fn halfmoves(self, count: u32) -> Setup {
+        self.field(5, &count.to_string())
+    }
+
+    /// The move number.
+    pub fn number(self, number: u32) -> Setup {
+        self.field(6, &number.to_string())
+    }
+
+    fn field(mut self, index: usize, text: &str) -> Setup {
+        self.fields[index] = text.to_owned();
+        self
+    }
+
+    /// The position text.
+    pub fn tfen(&self) -> String {
+        let pieces: Vec<(char, &str)> = [(&self.white, true), (&self.black, false)]
+            .into_iter()
+            .flat_map(|(list, white)| list.split_whitespace().map(move |name| (name, white)))
+            .map(|(name, white)| {
+                let piece = name.chars().next().filter(char::is_ascii_uppercase);
+                let square = &name[piece.map_or(0, char::len_utf8)..];
+                let letter = piece.unwrap_or('P');
+                let letter = if white {
+                    letter
+                } else {
+                    letter.to_ascii_lowercase()
+                };
+                (letter, square)
+            })
+            .collect();
+        let mut rest: BTreeSet<&str> = pieces.iter().map(|&(_, square)| square).collect();
+        assert_eq!(rest.len(), pieces.len(), "two pieces on one square");
+        let levels = ["W", "N", "B"]
+            .into_iter()
+            .chain(self.boards.split_whitespace());
+        let boards: Vec<String> = levels
+            .map(|named| {
+                let name = named.trim_end_matches(['w', 'b', 'n']);
+                let level = TOWER
+                    .levels()
+                    .find(|&level| TOWER.board(level).name.en == name)
+                    .unwrap_or_else(|| panic!("no board {named}"));
+                let board = TOWER.board(level);
+                let rows: Vec<String> = (board.rank..board.rank + board.ranks)
+                    .rev()
+                    .map(|rank| {
+                        (board.file..board.file + board.files)
+                            .map(|file| {
+                                let square = format!("{}{rank}{name}", TOWER.file_letter(file));
+                                rest.remove(square.as_str());
+                                let found = pieces.iter().find(|&&(_, at)| at == square);
+                                found.map_or('1', |&(letter, _)| letter)
+                            })
+                            .collect::<String>()
+                            .replace("1111", "4")
+                            .replace("111", "3")
+                            .replace("11", "2")
+                    })
+                    .collect();
+                format!("{named}={}", rows.join("/"))
+            })
+            .collect();
+        assert!(rest.is_empty(), "no such squares: {rest:?}");
+        format!("{} {}", boards.join(";"), self.fields.join(" "))
+    }
+
+    /// The position; it must be one.
+    pub fn position(&self) -> Position {
+        position(&self.tfen())
+    }
+}
+
+/// The position of a text that must be one.
+pub fn position(tfen: &str) -> Position {
+    Position::from_tfen(tfen).unwrap_or_else(|error| panic!("{tfen}: {error}"))
+}
+
+/// A move in long notation.
+pub fn long(mv: Move) -> String {
+    let text = match mv {
+        Move::Piece { from, to, .. } => format!("{}-{}", TOWER.name(from), TOWER.name(to)),
+        Move::Castle(CastlingSide::King) => "0-0".to_owned(),
+        Move::Castle(CastlingSide::Queen) => "0-0-0".to_owned(),
+        Move::Board { from, to, .. } => {
+            format!("{}-{}", TOWER.pin_name(from), TOWER.pin_name(to))
+        }
+        Move::Promote { square, .. } => TOWER.name(square),
+    };
+    let role = |role: Role| role.letter().to_ascii_uppercase();
+    mv.promotion()
+        .map_or(text.clone(), |piece| format!("{text}={}", role(piece)))
+}
+
+/// All legal moves in long notation.
+pub fn legal(position: &Position) -> BTreeSet<String> {
+    position.legal_moves().into_iter().map(long).collect()
+}
+
+/// The legal move that a text names.
+pub fn find(position: &Position, text: &str) -> Option<Move> {
+    position
+        .legal_moves()
+        .into_iter()
+        .find(|&mv| long(mv) == text)
+}
+
+/// Whether a move is legal.
+pub fn is_legal(position: &Position, text: &str) -> bool {
+    find(position, text).is_some()
+}
+
+/// The position after legal moves, one after the other.
+pub fn play(position: &Position, moves: &str) -> Position {
+    moves.split_whitespace().fold(*position, |position, text| {
+        let mv =
+            find(&position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
+        position.after(mv)
+    })
+}
+
+/// Where the piece on a square, or the attack board on a pin, can go: the names
+/// in order, with a space between, a promotion named once.
+pub fn targets(position: &Position, from: &str) -> String {
+    let names: BTreeSet<String> = legal(position)
+        .into_iter()
+        .filter_map(|text| {
+            let (start, rest) = text.split_once('-')?;
+            (start == from).then(|| rest.split('=').next().unwrap_or(rest).to_owned())
+        })
+        .collect();
+    names.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// What stands on a square, as in position text.
+pub fn piece(position: &Position, square: &str) -> Option<char> {
+    let place = TOWER
+        .square(square)
+        .unwrap_or_else(|| panic!("no square {square}"));
+    position.piece_at(place).map(|piece| piece.letter())
+}
+
+/// Whether `by` attacks a square's column.
+pub fn attacked(position: &Position, square: &str, by: Color) -> bool {
+    let place = TOWER
+        .square(square)
+        .unwrap_or_else(|| panic!("no square {square}"));
+    !position.attackers(place.column(), by).is_empty()
+}

@@ -1,0 +1,277 @@
+//! What must hold of every position, tried on random games from the initial
+//! position and from those of the vectors.
+
+mod common;
+mod reference;
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use common::long;
+use proptest::prelude::*;
+use reference::State;
+use tritower::rules::{Color, Move, Pin, Position, Role, Square};
+
+/// The initial position and those of `tests/vectors`.
+fn beginnings() -> Vec<Position> {
+    let vectors = include_str!("vectors/positions.txt")
+        .lines()
+        .filter(|l| !l.starts_with('#'));
+    let texts = vectors.map(|line| line.split(" ; ").next().unwrap_or(line));
+    let mut all: Vec<Position> = texts.map(common::position).collect();
+    all.push(Position::start());
+    all
+}
+
+/// Steele's splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % limit as u64) as usize
+    }
+}
+
+/// A random move. An attack board's is taken less often, or games would be of
+/// little else.
+fn pick(moves: &[Move], random: &mut Random) -> Option<Move> {
+    let piece_moves: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| !matches!(mv, Move::Board { .. }))
+        .collect();
+    let some = if piece_moves.is_empty() || random.below(4) == 0 {
+        moves
+    } else {
+        &piece_moves
+    };
+    (!some.is_empty()).then(|| some[random.below(some.len())])
+}
+
+/// Moves and the positions after them are those of the slow generator.
+fn agrees_with_the_reference(position: &Position) {
+    let tfen = position.to_tfen();
+    let state = State::read(&tfen);
+    assert_eq!(
+        state.write(),
+        tfen,
+        "the reference reads what the crate writes"
+    );
+    let expected: BTreeMap<String, String> = state
+        .legal()
+        .into_iter()
+        .map(|(mv, after)| (mv.long(), after.write()))
+        .collect();
+    let moves = position.legal_moves();
+    let found: BTreeMap<String, String> = moves
+        .iter()
+        .map(|&mv| (long(mv), position.after(mv).to_tfen()))
+        .collect();
+    assert_eq!(found, expected, "moves and what they lead to in {tfen}");
+    assert_eq!(moves.len(), found.len(), "a move twice in {tfen}");
+    assert_eq!(
+        position.in_check(),
+        state.in_check(state.white),
+        "check in {tfen}"
+    );
+}
+
+/// What holds of every legal move of every position.
+fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
+    let tfen = position.to_tfen();
+    assert_eq!(
+        Position::from_tfen(&tfen).as_ref(),
+        Ok(position),
+        "read back: {tfen}"
+    );
+    assert_eq!(
+        position.count_legal_moves(),
+        moves.len() as u64,
+        "count in {tfen}"
+    );
+    assert_eq!(
+        position.has_legal_move(),
+        !moves.is_empty(),
+        "some move in {tfen}"
+    );
+    let mut next = *position;
+    let undo = next.make(mv);
+    assert_eq!(
+        next.key(),
+        next.fresh_key(),
+        "key after {} in {tfen}",
+        long(mv)
+    );
+    assert_eq!(
+        next,
+        position.after(mv),
+        "after and make differ: {} in {tfen}",
+        long(mv)
+    );
+    let king = next.king(position.turn()).column();
+    assert!(
+        next.attackers(king, !position.turn()).is_empty(),
+        "{} leaves the king attacked in {tfen}",
+        long(mv)
+    );
+    let mut back = next;
+    back.unmake(&undo);
+    assert_eq!(&back, position, "unmade {} in {tfen}", long(mv));
+    assert_eq!(
+        back.squares(),
+        position.squares(),
+        "squares after unmaking {}",
+        long(mv)
+    );
+    next
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_generator_equals_trying_every_move(
+        beginning in 0..beginnings().len(),
+        seed: u64,
+        plies in 0..24_usize,
+    ) {
+        let mut random = Random(seed);
+        let mut position = beginnings()[beginning];
+        for _ in 0..plies {
+            agrees_with_the_reference(&position);
+            let Some(mv) = pick(&position.legal_moves(), &mut random) else { break };
+            position.make(mv);
+        }
+    }
+
+    #[test]
+    fn a_move_is_legal_when_it_is_among_the_legal_moves(
+        beginning in 0..beginnings().len(),
+        from: u8,
+        to: u8,
+        pins in (0..12_u8, 0..12_u8),
+        role in prop::option::of(0..6_usize),
+    ) {
+        let position = beginnings()[beginning];
+        let moves = position.legal_moves();
+        let promotion = role.map(|role| Role::ALL[role]);
+        let (from, to) = (Square::from_index(from), Square::from_index(to));
+        let mut candidates = moves.clone();
+        candidates.extend([
+            Move::Piece { from, to, promotion },
+            Move::Board { from: Pin(pins.0), to: Pin(pins.1), promotion },
+            Move::Promote { square: to, role: promotion.unwrap_or(Role::Queen) },
+        ]);
+        for own in position.of(position.turn()) {
+            candidates.push(Move::Piece { from: own, to, promotion });
+        }
+        for mv in candidates {
+            prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{:?}", mv);
+        }
+    }
+}
+
+/// `TRITOWER_PLIES` says how many plies are played in all.
+#[test]
+fn random_games_of_300_plies_keep_every_promise() {
+    let wanted = std::env::var("TRITOWER_PLIES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let wanted: u64 = wanted.unwrap_or(30_000);
+    let started = Instant::now();
+    let beginnings = beginnings();
+    let mut random = Random(0x3d);
+    let (mut plies, mut games) = (0, 0);
+    while plies < wanted {
+        // Every other game starts at the beginning.
+        let first = if games % 2 == 0 {
+            beginnings.len() - 1
+        } else {
+            random.below(beginnings.len())
+        };
+        let mut position = beginnings[first];
+        for _ in 0..300 {
+            let moves = position.legal_moves();
+            let Some(mv) = pick(&moves, &mut random).filter(|_| position.outcome().is_none())
+            else {
+                break;
+            };
+            position = holds(&position, mv, &moves);
+            plies += 1;
+        }
+        games += 1;
+    }
+    println!(
+        "{plies} plies of {games} games in {:.1?}",
+        started.elapsed()
+    );
+}
+
+#[test]
+fn every_move_of_the_vectors_can_be_made_and_taken_back() {
+    for position in beginnings() {
+        let moves = position.legal_moves();
+        for &mv in &moves {
+            holds(&position, mv, &moves);
+        }
+    }
+}
+
+#[test]
+fn a_thousand_damaged_position_texts_give_an_error_or_a_legal_position() {
+    let beginnings = beginnings();
+    let mut random = Random(0xda_4a6e);
+    let mut refused = 0;
+    for _ in 0..1_000 {
+        let text = damaged(
+            &beginnings[random.below(beginnings.len())].to_tfen(),
+            &mut random,
+        );
+        match Position::from_tfen(&text) {
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+            Ok(position) => {
+                assert_eq!(
+                    Position::from_tfen(&position.to_tfen()),
+                    Ok(position),
+                    "{text}"
+                );
+                let kings = Color::ALL.map(|color| position.pieces(color, Role::King).len());
+                assert_eq!(kings, [1, 1], "{text}");
+                agrees_with_the_reference(&position);
+            }
+        }
+    }
+    assert!(refused > 500, "only {refused} were refused");
+    assert!(refused < 1_000, "none was taken, so taking was not tried");
+}
+
+/// A text cut short, or with some letters altered, dropped, doubled or swapped.
+fn damaged(text: &str, random: &mut Random) -> String {
+    const LETTERS: &[u8] = b"KQRBNPkqrbnpwb-*/;=,0123456789 zabcdeLWNX\xc3\xa9";
+    let mut bytes = text.as_bytes().to_vec();
+    if random.below(5) == 0 {
+        bytes.truncate(random.below(bytes.len()));
+    }
+    for _ in 0..1 + random.below(3) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = random.below(bytes.len());
+        match random.below(4) {
+            0 => bytes[at] = LETTERS[random.below(LETTERS.len())],
+            1 => drop(bytes.remove(at)),
+            2 => bytes.insert(at, LETTERS[random.below(LETTERS.len())]),
+            _ => {
+                let other = random.below(bytes.len());
+                bytes.swap(at, other);
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
