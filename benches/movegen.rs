@@ -1,1 +1,100 @@
-fn main() {}
+//! How fast the rules are: legal moves and perft of the tower's initial position
+//! and three busy middle games, beside cozy-chess's perft of flat chess's initial
+//! position in the same run, so that the ratio holds on any machine.
+//!
+//! `cargo bench --no-default-features --bench movegen`; one thread, no hash
+//! table, the last ply counted. Items are the nodes counted.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use tritower::rules::Position;
+
+fn main() {
+    divan::main();
+}
+
+/// Name, position text and perft depth.
+const POSITIONS: [(&str, &str, u32); 4] = [
+    (
+        "initial",
+        "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1",
+        5,
+    ),
+    (
+        "full boards",
+        "W=3P/1P2/2Bp/2BK;N=4/N3/P1P1/4;B=q1bn/2bp/1n2/pNP1;QL1w=PP/RQ;QL6b=r1/pp;KL1w=1P/R1;KL6b=rk/1p b - a1QL1,a8QL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 16",
+        4,
+    ),
+    (
+        "boards laden",
+        "W=2B1/3n/1b2/1P1p;N=4/1K2/3q/4;B=4/4/4/3B;QL1b=2/kq;QL3w=1R/2;QL5b=2/NP;KL1w=R1/2 w - - - - 0 19",
+        4,
+    ),
+    (
+        "open files",
+        "W=1r2/4/N3/2Pr;N=4/1p1r/4/2K1;B=P1p1/4/4/2k1;QL1b=2/2;QL5w=1p/2;QL6b=1b/2;KL4w=2/2 b - - - - 1 52",
+        4,
+    ),
+];
+
+fn position(name: &str) -> (Position, u32) {
+    let (_, tfen, depth) = POSITIONS
+        .iter()
+        .find(|(known, ..)| *known == name)
+        .expect("the name is from the table");
+    (
+        Position::from_tfen(tfen).expect("the table holds positions"),
+        *depth,
+    )
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    POSITIONS.iter().map(|(name, ..)| *name)
+}
+
+#[divan::bench(args = names())]
+fn legal_moves(bencher: Bencher, name: &str) {
+    let (position, _) = position(name);
+    let mut moves = Vec::with_capacity(256);
+    bencher
+        .counter(ItemsCount::new(position.count_legal_moves()))
+        .bench_local(|| {
+            moves.clear();
+            position.legal_moves_into(&mut moves);
+            black_box(moves.len())
+        });
+}
+
+#[divan::bench(args = names(), sample_count = 10, sample_size = 1)]
+fn perft(bencher: Bencher, name: &str) {
+    let (position, depth) = position(name);
+    bencher
+        .counter(ItemsCount::new(position.perft(depth)))
+        .bench_local(|| black_box(position).perft(black_box(depth)));
+}
+
+/// The yardstick: another game, another board, the same way of counting.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn perft_flat_chess_by_cozy_chess(bencher: Bencher) {
+    let (board, depth) = (cozy_chess::Board::default(), 5);
+    bencher
+        .counter(ItemsCount::new(flat(&board, depth)))
+        .bench_local(|| flat(black_box(&board), black_box(depth)));
+}
+
+fn flat(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += flat(&next, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
