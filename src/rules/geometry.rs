@@ -170,6 +170,8 @@ pub struct Geometry {
     level_of: [Option<Level>; 256],
     /// Squares on which a pawn is always promoted, by its colour.
     furthest: [SquareSet; 2],
+    /// Pins whose corner is such a square while no board hangs over it.
+    corners: [Vec<(Pin, Square)>; 2],
 }
 
 impl Geometry {
@@ -225,8 +227,15 @@ impl Geometry {
             squares,
             level_of,
             furthest: [SquareSet::EMPTY; 2],
+            corners: [Vec::new(), Vec::new()],
         };
         geometry.furthest = [plan.ranks - 1, 0].map(|end| geometry.last_squares(end));
+        geometry.corners = Color::ALL.map(|color| {
+            let pins = geometry
+                .pins()
+                .filter(|&pin| geometry.pin(pin).furthest_for == Some(color));
+            pins.map(|pin| (pin, geometry.corner(pin))).collect()
+        });
         geometry
     }
 
@@ -387,9 +396,9 @@ impl Geometry {
     /// on `pins` (Article 3.4(e)(ii)).
     pub fn furthest(&self, color: Color, pins: PinSet) -> SquareSet {
         let mut set = self.furthest[color.index()];
-        for pin in self.pins() {
-            if self.pin(pin).furthest_for == Some(color) && !pins.contains(pin) {
-                set.insert(self.corner(pin));
+        for &(pin, corner) in &self.corners[color.index()] {
+            if !pins.contains(pin) {
+                set.insert(corner);
             }
         }
         set

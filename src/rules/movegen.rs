@@ -155,13 +155,6 @@ impl Attackers {
     }
 }
 
-/// A piece that may only move along a line, because it alone shields its king.
-#[derive(Clone, Copy)]
-struct Shield {
-    column: u64,
-    allowed: SquareSet,
-}
-
 struct Generator<'a, S> {
     position: &'a Position,
     geometry: &'static Geometry,
@@ -176,13 +169,15 @@ struct Generator<'a, S> {
     /// answers the check.
     evasion: SquareSet,
     in_check: bool,
+    /// Columns of own pieces that may only move along a line, because each alone
+    /// shields the king from a slider.
     shielding: u64,
-    shields: [Shield; 8],
-    shield_count: usize,
+    /// Columns of those sliders.
+    snipers: u64,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    #[inline]
+    #[inline(always)]
     fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn;
         let (own, enemies) = (position.of(us), position.of(!us));
@@ -199,11 +194,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             shielding: 0,
-            shields: [Shield {
-                column: 0,
-                allowed: SquareSet::EMPTY,
-            }; 8],
-            shield_count: 0,
+            snipers: 0,
         };
         generator.find_checks();
         generator.find_shields();
@@ -240,32 +231,10 @@ impl<'a, S: Sink> Generator<'a, S> {
         let straight = attacks.rook(king, 0) & self.attackers.straight;
         let diagonal = attacks.bishop(king, 0) & self.attackers.diagonal;
         for sniper in columns(straight | diagonal) {
-            let line = attacks.between(king, sniper);
-            let shield = line & self.occupied;
-            if shield == 0 || shield & (shield - 1) != 0 || self.own.columns() & shield == 0 {
-                continue;
-            }
-            if (self.own | self.enemies).on(shield).len() != 1 {
-                continue;
-            }
-            let role = |role: Role| self.position.by_role[role.index()];
-            let kind = if straight & sniper.bit() != 0 {
-                Role::Rook
-            } else {
-                Role::Bishop
-            };
-            let snipers = ((role(kind) | role(Role::Queen)) & self.enemies).on(sniper.bit());
-            let mut allowed = self.position.squares.on(line);
-            if snipers.len() == 1 {
-                allowed |= snipers;
-            }
-            self.shielding |= shield;
-            if let Some(entry) = self.shields.get_mut(self.shield_count) {
-                *entry = Shield {
-                    column: shield,
-                    allowed,
-                };
-                self.shield_count += 1;
+            let shield = attacks.between(king, sniper) & self.occupied;
+            if shield.is_power_of_two() && (self.own | self.enemies).on(shield).len() == 1 {
+                self.shielding |= shield & self.own.columns();
+                self.snipers |= sniper.bit();
             }
         }
     }
@@ -276,9 +245,31 @@ impl<'a, S: Sink> Generator<'a, S> {
         if self.shielding & column.bit() == 0 {
             return self.evasion;
         }
-        let shields = &self.shields[..self.shield_count];
-        let shield = shields.iter().find(|shield| shield.column == column.bit());
-        shield.map_or(self.evasion, |shield| self.evasion & shield.allowed)
+        self.evasion & self.shielded_line(column)
+    }
+
+    /// Where the piece that alone shields the king from `column` may go to: on
+    /// any level between king and slider, or onto the slider if it is the only
+    /// one on its column.
+    fn shielded_line(&self, column: Column) -> SquareSet {
+        let attacks = &self.geometry.attacks;
+        let king = self.king.column();
+        let Some((sniper, line)) = columns(self.snipers)
+            .map(|sniper| (sniper, attacks.between(king, sniper)))
+            .find(|(_, line)| line & column.bit() != 0)
+        else {
+            return SquareSet::EMPTY;
+        };
+        let straight = attacks.rook(king, 0) & sniper.bit() != 0;
+        let kind = if straight { Role::Rook } else { Role::Bishop };
+        let role = |role: Role| self.position.pieces(!self.us, role);
+        let snipers = (role(kind) | role(Role::Queen)).on(sniper.bit());
+        let line = self.position.squares.on(line);
+        if snipers.len() == 1 {
+            line | snipers
+        } else {
+            line
+        }
     }
 
     fn all(&mut self) {
