@@ -1,9 +1,11 @@
 //! Tritower: three-dimensional chess under Jens Meder's tournament rules.
 //!
 //! Each module is a floor; a floor knows only those below it. [`rules`] decides
-//! what is legal, [`game`] keeps what two players make of it.
+//! what is legal, [`game`] keeps what two players make of it,
+//! [`store`] keeps that on disk.
 
 #[cfg(feature = "app")]
 pub mod app;
 pub mod game;
 pub mod rules;
+pub mod store;

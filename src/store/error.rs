@@ -1,0 +1,255 @@
+//! What can go wrong with files and texts. Each error says what was wrong and
+//! where, in English by `Display` and as data for whoever shows it in another
+//! language.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::game::{GameResult, Refusal};
+use crate::rules::TfenError;
+
+/// What the system said, in a form that can be compared and kept.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason}")]
+pub struct Cause {
+    /// The kind of trouble.
+    pub kind: io::ErrorKind,
+    /// The system's own words.
+    pub reason: String,
+}
+
+impl From<io::Error> for Cause {
+    fn from(error: io::Error) -> Cause {
+        Cause {
+            kind: error.kind(),
+            reason: error.to_string(),
+        }
+    }
+}
+
+/// Why a file gives no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LoadError {
+    /// The system does not let it be read, or it is not there.
+    #[error("{}: cannot be read: {cause}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: Cause,
+    },
+    /// It is larger than any game.
+    #[error("{}: larger than {limit} bytes, so it is no game", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The most that is read, in bytes.
+        limit: u64,
+    },
+    /// It is not UTF-8.
+    #[error("{}: not text: byte {byte} is not UTF-8", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// How many bytes before it are text.
+        byte: usize,
+    },
+    /// Its text is no save.
+    #[error("{}: {damage}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong in it.
+        damage: DamageError,
+    },
+}
+
+impl LoadError {
+    /// The file that the error speaks of.
+    pub fn path(&self) -> &Path {
+        match self {
+            LoadError::Unreadable { path, .. }
+            | LoadError::TooLarge { path, .. }
+            | LoadError::NotText { path, .. }
+            | LoadError::Damaged { path, .. } => path,
+        }
+    }
+
+    /// Whether there simply is no such file.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, LoadError::Unreadable { cause, .. } if cause.kind == io::ErrorKind::NotFound)
+    }
+}
+
+/// What is wrong in the text of a save.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DamageError {
+    /// Not RON, or not the fields of a save.
+    #[error("line {line}, column {column}: {reason}")]
+    Syntax {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What was expected or found there.
+        reason: String,
+    },
+    /// Written by another version of the program.
+    #[error("format {found} is not known; this version reads format {known}")]
+    Format {
+        /// The format that the text names.
+        found: u32,
+        /// The newest that is read.
+        known: u32,
+    },
+    /// A text that is too long.
+    #[error("the {field} has more than {limit} letters")]
+    TooLong {
+        /// Which text.
+        field: TextField,
+        /// The most letters that it may have.
+        limit: usize,
+    },
+    /// More events or variations than any game has.
+    #[error("the game has more than {limit} {what}")]
+    TooMany {
+        /// Of what: `events`, `variations` or `moves in variations`.
+        what: &'static str,
+        /// The most there may be.
+        limit: usize,
+    },
+    /// The initial position is none.
+    #[error("the start: {0}")]
+    Start(#[from] TfenError),
+    /// An event that cannot have happened.
+    #[error("event {number}: {problem}")]
+    Event {
+        /// Which, from 1.
+        number: usize,
+        /// Why not.
+        problem: EventProblem,
+    },
+    /// A variation that leaves no line of the game.
+    #[error("variation {number}: line {line} has no ply {ply} to leave from")]
+    Departure {
+        /// Which variation, from 1.
+        number: usize,
+        /// The line that it says it leaves: 0 for the game, n for the n-th variation.
+        line: usize,
+        /// After how many plies of it.
+        ply: usize,
+    },
+    /// A variation with an impossible move.
+    #[error("variation {number}, move {ply}: {problem}")]
+    Variation {
+        /// Which variation, from 1.
+        number: usize,
+        /// Which of its moves, from 1.
+        ply: usize,
+        /// Why not.
+        problem: EventProblem,
+    },
+}
+
+/// Why an event cannot have happened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EventProblem {
+    /// The move is not legal, or is not written in long notation.
+    #[error("{text:?} is no legal move here in long notation, such as b2W-b4N")]
+    Move {
+        /// What stood there.
+        text: String,
+    },
+    /// The game had ended.
+    #[error("the game was over: {0}")]
+    Over(GameResult),
+    /// The game does not let it happen.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+/// The texts that a player gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextField {
+    /// The game's title.
+    Title,
+    /// White's name.
+    White,
+    /// Black's name.
+    Black,
+}
+
+impl std::fmt::Display for TextField {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            TextField::Title => "title",
+            TextField::White => "name of White",
+            TextField::Black => "name of Black",
+        })
+    }
+}
+
+/// Why a file was not written. The old one, if there was one, is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SaveError {
+    /// The system does not let it be written.
+    #[error("{}: cannot be written: {cause}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        cause: Cause,
+    },
+    /// The game could not be read back.
+    #[error("{}: not written, because it could not be read back: {damage}", path.display())]
+    Unfit {
+        /// The file.
+        path: PathBuf,
+        /// What is too long or too much.
+        damage: DamageError,
+    },
+}
+
+impl SaveError {
+    pub(super) fn unwritable(path: &Path, error: io::Error) -> SaveError {
+        SaveError::Unwritable {
+            path: path.to_owned(),
+            cause: error.into(),
+        }
+    }
+}
+
+/// Why settings were not read; the defaults hold then.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{error}; the default settings are used")]
+pub struct SettingsError {
+    /// What is wrong with the file.
+    pub error: LoadError,
+    /// Where the file was put, so that saving does not write over it.
+    pub kept: Option<PathBuf>,
+}
+
+/// Why a text from elsewhere gives no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ImportError {
+    /// There is nothing in it.
+    #[error("the text is empty; expected a scoresheet, a position (TFEN) or a save")]
+    Empty,
+    /// It is larger than any game.
+    #[error("the text is larger than {limit} bytes, so it is no game")]
+    TooLarge {
+        /// The most that is read, in bytes.
+        limit: u64,
+    },
+    /// The file that holds it cannot be read.
+    #[error(transparent)]
+    File(#[from] LoadError),
+    /// It looks like a save, and is damaged.
+    #[error("the save: {0}")]
+    Save(#[from] DamageError),
+    /// It looks like a position, and is none.
+    #[error("the position: {0}")]
+    Position(#[from] TfenError),
+}

@@ -1,0 +1,134 @@
+//! Format 1 of a save as serde sees it: names and texts only, nothing checked.
+//!
+//! One event or variation stands on a line, so that people can read a save and
+//! compare two of them. A field that is not known is an error: dropping what a
+//! stranger wrote would lose it at the next save.
+
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::error::DamageError;
+
+/// The format that is written, and the only one that is read.
+pub const FORMAT: u32 = 1;
+
+/// A whole save.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SaveText {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// What the player calls the game.
+    pub title: String,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// When the game was set up, in milliseconds since 1970.
+    pub set_up: u64,
+    /// The initial position as TFEN.
+    pub start: String,
+    /// What has happened, in order.
+    pub events: Vec<EventText>,
+    /// What was looked at beside the game.
+    #[serde(default)]
+    pub variations: Vec<VariationText>,
+}
+
+/// An event and when it happened, in milliseconds since 1970.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventText {
+    pub at: u64,
+    pub event: Happening,
+}
+
+/// What happened.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Happening {
+    /// A move, or the choice of an owed promotion, in long notation.
+    Move(String),
+    Resignation(Side),
+    Agreement,
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum Side {
+    White,
+    Black,
+}
+
+/// A variation: where it leaves which line, and its moves in long notation.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VariationText {
+    /// 0 for the game itself, n for the n-th variation; an earlier one.
+    pub line: usize,
+    /// After how many plies of that line.
+    pub ply: usize,
+    pub moves: Vec<String>,
+}
+
+impl SaveText {
+    /// The text of a file.
+    pub fn to_ron(&self) -> Result<String, ron::Error> {
+        let pretty = PrettyConfig::new()
+            .depth_limit(2)
+            .new_line("\n")
+            .struct_names(false);
+        ron::Options::default()
+            .to_string_pretty(self, pretty)
+            .map(|text| text + "\n")
+    }
+
+    /// Reads the text of a file.
+    pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
+        let format = |found| DamageError::Format {
+            found,
+            known: FORMAT,
+        };
+        // Before all else: another format may well have other fields.
+        if let Some(found) = format_of(text).filter(|&found| found != FORMAT) {
+            return Err(format(found));
+        }
+        let save: SaveText = ron_error(
+            ron::Options::default()
+                .with_default_extension(Extensions::empty())
+                .from_str(text),
+        )?;
+        if save.format == FORMAT {
+            Ok(save)
+        } else {
+            Err(format(save.format))
+        }
+    }
+}
+
+/// Says where RON is wrong in our own terms.
+pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
+    result.map_err(|error| DamageError::Syntax {
+        line: error.span.start.line,
+        column: error.span.start.col,
+        reason: lower_case(&error.code.to_string()),
+    })
+}
+
+fn lower_case(reason: &str) -> String {
+    let mut letters = reason.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// The format that a save names; it stands first.
+pub fn format_of(text: &str) -> Option<u32> {
+    let rest = text.trim_start().strip_prefix('(')?.trim_start();
+    let rest = rest.strip_prefix("format")?.trim_start();
+    let number = rest.strip_prefix(':')?.trim_start();
+    let end = number
+        .find(|letter: char| !letter.is_ascii_digit())
+        .unwrap_or(number.len());
+    number.get(..end)?.parse().ok()
+}

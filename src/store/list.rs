@@ -1,0 +1,109 @@
+//! What a folder of games holds, for whoever lets a player choose one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use super::error::{Cause, LoadError};
+use super::save::{Saved, load};
+use crate::game::{Game, GameResult, Timestamp};
+use crate::rules::Position;
+
+/// A file of a folder of games.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The file.
+    pub path: PathBuf,
+    /// When the game was last played, or when a damaged file was last written.
+    pub at: Timestamp,
+    /// What it holds; the error of a damaged one.
+    pub summary: Result<Summary, LoadError>,
+}
+
+/// What is worth knowing of a game before it is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// What the player called it.
+    pub title: String,
+    /// White's name; may be empty.
+    pub white: String,
+    /// Black's name; may be empty.
+    pub black: String,
+    /// How many moves the scoresheet numbers.
+    pub moves: u32,
+    /// The result, once there is one.
+    pub result: Option<GameResult>,
+    /// Where the game stands.
+    pub position: Position,
+}
+
+impl Summary {
+    /// The summary of a game with this title.
+    pub fn of(title: &str, game: &Game) -> Summary {
+        let line = game.line(game.live().line);
+        let before_last = line.plies.len().saturating_sub(1);
+        let numbered = |ply| line.position(ply).map_or(0, Position::number);
+        let moves = if line.plies.is_empty() {
+            0
+        } else {
+            numbered(before_last) - numbered(0) + 1
+        };
+        Summary {
+            title: title.to_owned(),
+            white: game.setup().white.clone(),
+            black: game.setup().black.clone(),
+            moves,
+            result: game.result(),
+            position: *game.last(),
+        }
+    }
+}
+
+/// The saves of a folder (its files that end in `.ron`), the last played first;
+/// damaged ones with their error. A folder that is not there has none.
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
+    let unreadable = |error: std::io::Error| LoadError::Unreadable {
+        path: folder.to_owned(),
+        cause: Cause::from(error),
+    };
+    let files = match fs::read_dir(folder).map_err(unreadable) {
+        Err(error) if error.is_missing() => return Ok(Vec::new()),
+        files => files?,
+    };
+    let mut entries = Vec::new();
+    for file in files {
+        let path = file.map_err(unreadable)?.path();
+        let is_save = path.extension().is_some_and(|ending| ending == "ron");
+        // A pipe would wait for a writer; only plain files are looked into.
+        if is_save && path.is_file() {
+            entries.push(entry(path));
+        }
+    }
+    entries.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.path.cmp(&b.path)));
+    Ok(entries)
+}
+
+fn entry(path: PathBuf) -> Entry {
+    let (at, summary) = match load(&path) {
+        Ok(Saved { title, game }) => {
+            let last = game.events().last().map(|stamped| stamped.at);
+            let at = last.unwrap_or(game.setup().at);
+            (at, Ok(Summary::of(&title, &game)))
+        }
+        Err(error) => (written_at(&path), Err(error)),
+    };
+    Entry { path, at, summary }
+}
+
+/// When a file was last written; 1970 where the system does not say.
+fn written_at(path: &Path) -> Timestamp {
+    let modified = fs::metadata(path).and_then(|data| data.modified());
+    let since = modified
+        .ok()
+        .and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+    Timestamp(since.map_or(0, |since| since.as_millis() as u64))
+}

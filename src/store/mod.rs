@@ -1,0 +1,42 @@
+//! What lies on disk: saved games, the autosave, the settings; and games as text
+//! that come from elsewhere or go there.
+//!
+//! It knows games and the rules. It knows no window and no engine, and it asks
+//! nobody what time it is. A file is written whole or not at all ([`save`]), and
+//! what is read is replayed through the rules before anyone sees it ([`load`]),
+//! so that a damaged file gives an error that says where, and changes nothing.
+//!
+//! ```
+//! use tritower::game::{Game, Setup};
+//! use tritower::store;
+//!
+//! let folder = tempfile::tempdir().unwrap();
+//! let path = folder.path().join("first game.ron");
+//! store::save(&path, &Game::new(Setup::default()), "First game").unwrap();
+//! let saved = store::load(&path).unwrap();
+//! assert_eq!(saved.title, "First game");
+//! ```
+
+mod autosave;
+pub mod bundled;
+mod error;
+mod exchange;
+mod file;
+mod format;
+mod list;
+mod name;
+mod paths;
+mod save;
+mod settings;
+
+pub use autosave::{AutosaveError, autosave, load_autosave};
+pub use error::{
+    Cause, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError, TextField,
+};
+pub use exchange::{export_file, export_tfen, import_file, import_text};
+pub use file::MAX_BYTES;
+pub use list::{Entry, Summary, list};
+pub use name::file_name;
+pub use paths::{Paths, PathsError};
+pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
+pub use settings::{Settings, load_settings, save_settings};

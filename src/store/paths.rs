@@ -1,0 +1,68 @@
+//! Where things lie: the one place that asks the platform for its folders.
+
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::file_name;
+
+/// The system names no home folder, so there is no place for games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no home folder is known for this user; set HOME to an absolute path")]
+pub struct PathsError;
+
+/// Where a player's files lie. Nothing is created until something is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paths {
+    data: PathBuf,
+    config: PathBuf,
+}
+
+impl Paths {
+    /// The platform's folders for this program; on Linux `XDG_DATA_HOME` and
+    /// `XDG_CONFIG_HOME` are heeded.
+    ///
+    /// # Errors
+    ///
+    /// When the user has no home folder.
+    pub fn of_platform() -> Result<Paths, PathsError> {
+        let folders = directories::ProjectDirs::from("", "", "tritower").ok_or(PathsError)?;
+        Ok(Paths {
+            data: folders.data_dir().to_owned(),
+            config: folders.config_dir().to_owned(),
+        })
+    }
+
+    /// Everything under one folder: for tests and for a program on a stick.
+    pub fn under(root: &Path) -> Paths {
+        Paths {
+            data: root.join("data"),
+            config: root.join("config"),
+        }
+    }
+
+    /// The folder that holds the autosave and the games.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// The game that is being played, kept after every event.
+    pub fn autosave(&self) -> PathBuf {
+        self.data.join("autosave.ron")
+    }
+
+    /// The folder of the games that were saved under a name.
+    pub fn games(&self) -> PathBuf {
+        self.data.join("games")
+    }
+
+    /// The file that a game of this title has in [`Paths::games`], there or not.
+    pub fn game(&self, title: &str) -> PathBuf {
+        self.games().join(file_name(title))
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("settings.ron")
+    }
+}

@@ -1,0 +1,281 @@
+//! A game as the text of a save and back, and the files that hold such texts.
+//!
+//! Reading replays every event and every variation through the rules, so what
+//! comes out is a game that can have been played. All counts are bounded: a
+//! hostile file costs seconds at most.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::error::{DamageError, EventProblem, LoadError, SaveError, TextField};
+use super::file::{MAX_BYTES, read_text, write_text};
+use super::format::{EventText, FORMAT, Happening, SaveText, Side, VariationText};
+use super::name::stem;
+use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::rules::{Color, Move, Position, notation};
+
+/// The most letters that a title or a player's name may have.
+pub const MAX_TEXT: usize = 200;
+/// The most events of a game.
+pub const MAX_EVENTS: usize = 20_000;
+/// The most variations of a game.
+pub const MAX_VARIATIONS: usize = 500;
+/// The most moves that all variations of a game have together.
+const MAX_VARIATION_MOVES: usize = 20_000;
+
+/// A game that was read, with its title.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// What the player called it.
+    pub title: String,
+    /// The game.
+    pub game: Game,
+}
+
+/// Writes a game to a file, in place of what was there.
+///
+/// # Errors
+///
+/// When the system does not let it be written, or when the game is larger than
+/// what [`load`] takes. The old file stays then.
+pub fn save(path: &Path, game: &Game, title: &str) -> Result<(), SaveError> {
+    write_text(path, &fit(path, game, title)?)
+}
+
+/// Writes a game under its title into a folder, beside the games that are there:
+/// a number is added to the name when it is taken. Gives the file.
+///
+/// # Errors
+///
+/// As [`save`].
+pub fn save_new(folder: &Path, game: &Game, title: &str) -> Result<PathBuf, SaveError> {
+    let wish = folder.join(format!("{}.ron", stem(title)));
+    let text = fit(&wish, game, title)?;
+    std::fs::create_dir_all(folder).map_err(|error| SaveError::unwritable(&wish, error))?;
+    let mut path = wish;
+    let mut number = 1;
+    // The empty file holds the name, so that no other game can take it meanwhile.
+    while let Err(error) = File::create_new(&path) {
+        if error.kind() != io::ErrorKind::AlreadyExists {
+            return Err(SaveError::unwritable(&path, error));
+        }
+        number += 1;
+        path = folder.join(format!("{}-{number}.ron", stem(title)));
+    }
+    write_text(&path, &text).inspect_err(|_| {
+        // What is left is empty and ours; the error that counts is the write's.
+        let _ = std::fs::remove_file(&path);
+    })?;
+    Ok(path)
+}
+
+/// The text for a file, if it can be read back.
+fn fit(path: &Path, game: &Game, title: &str) -> Result<String, SaveError> {
+    write(game, title).map_err(|damage| SaveError::Unfit {
+        path: path.to_owned(),
+        damage,
+    })
+}
+
+/// Reads a game from a file.
+///
+/// # Errors
+///
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or holds no game.
+pub fn load(path: &Path) -> Result<Saved, LoadError> {
+    read(&read_text(path)?).map_err(|damage| LoadError::Damaged {
+        path: path.to_owned(),
+        damage,
+    })
+}
+
+/// The text of a save.
+///
+/// # Errors
+///
+/// When the game is larger than what [`read`] takes.
+pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
+    let setup = game.setup();
+    let save = SaveText {
+        format: FORMAT,
+        title: title.to_owned(),
+        white: setup.white.clone(),
+        black: setup.black.clone(),
+        set_up: setup.at.0,
+        start: setup.start.to_tfen(),
+        events: write_events(game),
+        variations: write_variations(game),
+    };
+    check_bounds(&save)?;
+    let text = save.to_ron().map_err(|error| DamageError::Syntax {
+        line: 0,
+        column: 0,
+        reason: error.to_string(),
+    })?;
+    if text.len() as u64 > MAX_BYTES {
+        return Err(DamageError::TooMany {
+            what: "bytes",
+            limit: MAX_BYTES as usize,
+        });
+    }
+    Ok(text)
+}
+
+fn write_events(game: &Game) -> Vec<EventText> {
+    let mut position = game.setup().start;
+    let mut events = Vec::new();
+    for stamped in game.events() {
+        let event = match stamped.event {
+            Event::Move(mv) => {
+                let text = notation::long(&position, mv);
+                position.make(mv);
+                Happening::Move(text)
+            }
+            Event::Resignation(Color::White) => Happening::Resignation(Side::White),
+            Event::Resignation(Color::Black) => Happening::Resignation(Side::Black),
+            Event::Agreement => Happening::Agreement,
+        };
+        let at = stamped.at.0;
+        events.push(EventText { at, event });
+    }
+    events
+}
+
+fn write_variations(game: &Game) -> Vec<VariationText> {
+    let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
+    let mut variations = Vec::new();
+    for line in game.variations() {
+        let Some((parent, &number)) = line
+            .parent
+            .and_then(|parent| Some((parent, numbers.get(&parent.line)?)))
+        else {
+            continue;
+        };
+        let mut position = line.start;
+        let moves = line.plies.iter().map(|ply| {
+            let text = notation::long(&position, ply.mv);
+            position = ply.after;
+            text
+        });
+        variations.push(VariationText {
+            line: number,
+            ply: parent.ply,
+            moves: moves.collect(),
+        });
+        numbers.insert(line.id, variations.len());
+    }
+    variations
+}
+
+/// Reads the text of a save.
+///
+/// # Errors
+///
+/// When the text is no save, or the game in it is not possible.
+pub fn read(text: &str) -> Result<Saved, DamageError> {
+    let save = SaveText::from_ron(text)?;
+    check_bounds(&save)?;
+    let mut game = Game::new(Setup {
+        start: Position::from_tfen(&save.start)?,
+        white: save.white,
+        black: save.black,
+        at: Timestamp(save.set_up),
+    });
+    for (index, event) in save.events.iter().enumerate() {
+        replay(&mut game, event).map_err(|problem| DamageError::Event {
+            number: index + 1,
+            problem,
+        })?;
+    }
+    read_variations(&mut game, &save.variations)?;
+    let title = save.title;
+    Ok(Saved { title, game })
+}
+
+fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
+    let texts = [
+        (TextField::Title, &save.title),
+        (TextField::White, &save.white),
+        (TextField::Black, &save.black),
+    ];
+    for (field, text) in texts {
+        if text.chars().count() > MAX_TEXT {
+            let limit = MAX_TEXT;
+            return Err(DamageError::TooLong { field, limit });
+        }
+    }
+    let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
+    let counts = [
+        ("events", save.events.len(), MAX_EVENTS),
+        ("variations", save.variations.len(), MAX_VARIATIONS),
+        ("moves in variations", variation_moves, MAX_VARIATION_MOVES),
+    ];
+    for (what, count, limit) in counts {
+        if count > limit {
+            return Err(DamageError::TooMany { what, limit });
+        }
+    }
+    Ok(())
+}
+
+fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
+    if let Some(result) = game.result() {
+        return Err(EventProblem::Over(result));
+    }
+    let event = match &text.event {
+        Happening::Move(text) => Event::Move(read_move(game.last(), text)?),
+        Happening::Resignation(Side::White) => Event::Resignation(Color::White),
+        Happening::Resignation(Side::Black) => Event::Resignation(Color::Black),
+        Happening::Agreement => Event::Agreement,
+    };
+    game.happen(event, Timestamp(text.at))
+        .map_err(EventProblem::Refused)
+}
+
+/// The legal move that a text in long notation means.
+fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
+    position
+        .legal_moves()
+        .into_iter()
+        .find(|&mv| notation::long(position, mv) == text)
+        .ok_or_else(|| EventProblem::Move {
+            text: text.to_owned(),
+        })
+}
+
+/// Explores every variation. One that runs along a known line is not doubled, so
+/// the places of its plies are kept for the variations that leave it.
+fn read_variations(game: &mut Game, texts: &[VariationText]) -> Result<(), DamageError> {
+    let main = (0..=game.live().ply).map(|ply| Visit {
+        line: LineId::MAIN,
+        ply,
+    });
+    let mut places: Vec<Vec<Visit>> = vec![main.collect()];
+    for (index, text) in texts.iter().enumerate() {
+        let number = index + 1;
+        let (line, ply) = (text.line, text.ply);
+        let departure = places.get(line).and_then(|visits| visits.get(ply).copied());
+        let mut visit = departure.ok_or(DamageError::Departure { number, line, ply })?;
+        let mut visits = vec![visit];
+        for (index, written) in text.moves.iter().enumerate() {
+            visit = explore(game, visit, written).map_err(|problem| DamageError::Variation {
+                number,
+                ply: index + 1,
+                problem,
+            })?;
+            visits.push(visit);
+        }
+        places.push(visits);
+    }
+    Ok(())
+}
+
+fn explore(game: &mut Game, visit: Visit, text: &str) -> Result<Visit, EventProblem> {
+    let position = game
+        .position(visit)
+        .ok_or(EventProblem::Refused(Refusal::NoSuchVisit))?;
+    let mv = read_move(position, text)?;
+    game.explore(visit, mv).map_err(EventProblem::Refused)
+}
