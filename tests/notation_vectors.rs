@@ -37,3 +37,19 @@ fn every_legal_move_is_written_as_the_vectors_have_it() {
         assert_eq!(written, expected, "{}", position.to_tfen());
     }
 }
+
+#[test]
+fn every_text_of_the_vectors_reads_back_to_its_own_move() {
+    for (position, lines) in positions() {
+        for texts in lines {
+            let mv = notation::attempt(position.geometry(), texts[0]).expect(texts[0]);
+            for text in texts {
+                assert_eq!(
+                    notation::read(&position, text),
+                    Ok(mv),
+                    "{text} in {position}"
+                );
+            }
+        }
+    }
+}

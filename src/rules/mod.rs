@@ -25,6 +25,7 @@ mod position;
 mod ruleset;
 mod square;
 mod tfen;
+mod why;
 
 pub use geometry::{Geometry, TOWER};
 pub use make::Undo;
@@ -36,3 +37,4 @@ pub use position::Position;
 pub use ruleset::{Castling, RuleSet, TOURNAMENT};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use tfen::TfenError;
+pub use why::{BoardReason, CastlingReason, Illegal, Placed, Reason, why};

@@ -2,20 +2,26 @@
 //!
 //! There are two notations. Scoresheets hold Appendix E's, in English or German
 //! ([`write`]); machines exchange the long one, which names departure and arrival
-//! and needs no position to be understood ([`long`]).
+//! and needs no position to be understood ([`long`], [`attempt`]). [`read`] takes
+//! either.
+//!
+//! No letter means one thing in English and another in German at the same place
+//! of a move, so reading never asks which language a text is in.
 //!
 //! ```
-//! use tritower::rules::{Language, Move, Position, notation};
+//! use tritower::rules::{Language, Position, notation};
 //!
 //! let start = Position::start();
-//! let square = |name| start.geometry().square(name).unwrap();
-//! let mv = Move::Piece { from: square("d1W"), to: square("c3N"), promotion: None };
+//! let mv = notation::read(&start, "Nc3N").unwrap();
 //! assert_eq!(notation::write(&start, mv, Language::German), "Sc3N");
 //! assert_eq!(notation::long(&start, mv), "d1W-c3N");
 //! ```
 
 mod language;
+mod pattern;
+mod read;
 mod write;
 
 pub use language::Language;
+pub use read::{ReadError, attempt, read};
 pub use write::{long, write};

@@ -1,0 +1,272 @@
+//! What a text says of a move, before any position is asked: which piece, from
+//! where as far as it is told, to where, and what becomes of a pawn.
+//!
+//! The grammar is generous. Names may be English or German, departure may be told
+//! in full, in part or not at all, the level of arrival may be missing; `x`, `:`
+//! or `-` may stand between; `=` may stand before a promotion. Check signs,
+//! `e.p.`, `(=)` and marks such as `!?` at the end are passed over.
+
+use super::Language;
+use crate::rules::{CastlingSide, Geometry, Level, Pin, Role, Square};
+
+/// What a text says of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Castle(CastlingSide),
+    Board {
+        from: Option<Pin>,
+        to: Pin,
+        promotion: Option<Role>,
+    },
+    Piece(PiecePattern),
+}
+
+/// A move of a piece, or an owed promotion, which names its square only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PiecePattern {
+    pub role: Option<Role>,
+    pub from: Place,
+    pub captures: bool,
+    pub to: Place,
+    pub promotion: Option<Role>,
+    /// Stood in brackets, as an owed promotion does.
+    pub bracketed: bool,
+}
+
+/// A square as far as it is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    pub file: Option<u8>,
+    pub rank: Option<u8>,
+    pub level: Option<Level>,
+}
+
+impl Place {
+    /// Whether a square is as told.
+    pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
+        let (file, rank) = geometry.place(square.column());
+        self.file.is_none_or(|told| told == file)
+            && self.rank.is_none_or(|told| told == rank)
+            && self
+                .level
+                .is_none_or(|told| geometry.level(square) == Some(told))
+    }
+
+    pub fn is_empty(self) -> bool {
+        self == Place::default()
+    }
+
+    /// File, rank and level, when all are told.
+    pub fn whole(self) -> Option<(u8, u8, Level)> {
+        Some((self.file?, self.rank?, self.level?))
+    }
+}
+
+/// How far a text could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stuck {
+    /// Bytes from the start of the text.
+    pub at: usize,
+}
+
+/// Reads a text whole.
+pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
+    let start = text.len() - text.trim_start().len();
+    let mut cursor = Cursor {
+        text: core(text),
+        at: start,
+        furthest: start,
+    };
+    let attempts = [Cursor::castling, Cursor::board, Cursor::piece];
+    let found = attempts.into_iter().find_map(|attempt| {
+        cursor.at = start;
+        attempt(&mut cursor, geometry)
+    });
+    found.ok_or(Stuck {
+        at: cursor.furthest,
+    })
+}
+
+/// The text without what follows the move itself.
+pub(super) fn core(text: &str) -> &str {
+    let mut core = text.trim_end();
+    while let Some(shorter) = ["(=)", "e.p.", "ep", "+", "#", "!", "?"]
+        .into_iter()
+        .find_map(|mark| core.strip_suffix(mark))
+    {
+        core = shorter.trim_end();
+    }
+    core
+}
+
+/// Whether file, rank and level of departure are told: least first, so that what
+/// may be the arrival is taken for it. All are tried with a level of arrival
+/// before any without, since its letter may else be taken for a promotion.
+const DEPARTURES: [[bool; 3]; 8] = [
+    [false, false, false],
+    [false, false, true],
+    [false, true, false],
+    [false, true, true],
+    [true, false, false],
+    [true, false, true],
+    [true, true, false],
+    [true, true, true],
+];
+
+/// A place in a text; what cannot be eaten leaves it where it was.
+#[derive(Clone, Copy)]
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+    furthest: usize,
+}
+
+impl Cursor<'_> {
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn eat(&mut self, word: &str) -> bool {
+        let there = self.rest().starts_with(word);
+        if there {
+            self.at += word.len();
+            self.furthest = self.furthest.max(self.at);
+        }
+        there
+    }
+
+    fn eat_any(&mut self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.eat(word))
+    }
+
+    fn at_end(&self) -> bool {
+        self.rest().is_empty()
+    }
+
+    fn castling(&mut self, _: &Geometry) -> Option<Pattern> {
+        let mut wings = 0;
+        while self.eat_any(&["0", "O", "o"]) {
+            wings += 1;
+            if !self.eat("-") {
+                break;
+            }
+        }
+        let side = match wings {
+            2 => CastlingSide::King,
+            3 => CastlingSide::Queen,
+            _ => return None,
+        };
+        (self.at_end() && !self.text.ends_with('-')).then_some(Pattern::Castle(side))
+    }
+
+    fn board(&mut self, geometry: &Geometry) -> Option<Pattern> {
+        let first = self.pin(geometry)?;
+        let (from, to) = match self.eat("-") {
+            true => (Some(first), self.pin(geometry)?),
+            false => (None, first),
+        };
+        let promotion = self.promotion();
+        self.at_end().then_some(Pattern::Board {
+            from,
+            to,
+            promotion,
+        })
+    }
+
+    fn piece(&mut self, geometry: &Geometry) -> Option<Pattern> {
+        let bracketed = self.eat("(");
+        let role = self.role();
+        let start = self.at;
+        let ways = [true, false]
+            .into_iter()
+            .flat_map(|level| DEPARTURES.map(|way| (way, level)));
+        for (departure, level) in ways {
+            self.at = start;
+            let Some(from) = self.place(geometry, departure) else {
+                continue;
+            };
+            let captures = self.eat_any(&["x", "×", ":"]);
+            if !captures && !from.is_empty() {
+                self.eat("-");
+            }
+            let Some(to) = self.place(geometry, [true, true, level]) else {
+                continue;
+            };
+            let promotion = self.promotion();
+            if (!bracketed || self.eat(")")) && self.at_end() {
+                let piece = PiecePattern {
+                    role,
+                    from,
+                    captures,
+                    to,
+                    promotion,
+                    bracketed,
+                };
+                return Some(Pattern::Piece(piece));
+            }
+        }
+        None
+    }
+
+    /// Exactly the parts asked for.
+    fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
+        let mut place = Place::default();
+        if file {
+            place.file = Some(self.file(geometry)?);
+        }
+        if rank {
+            place.rank = Some(self.rank(geometry)?);
+        }
+        if level {
+            place.level = Some(self.level(geometry)?);
+        }
+        Some(place)
+    }
+
+    fn file(&mut self, geometry: &Geometry) -> Option<u8> {
+        (0..geometry.files()).find(|&file| self.eat(&geometry.file_letter(file).to_string()))
+    }
+
+    fn rank(&mut self, geometry: &Geometry) -> Option<u8> {
+        (0..geometry.ranks())
+            .rev()
+            .find(|rank| self.eat(&rank.to_string()))
+    }
+
+    fn level(&mut self, geometry: &Geometry) -> Option<Level> {
+        geometry.levels().find(|&level| {
+            Language::ALL
+                .into_iter()
+                .any(|language| self.eat(language.level(geometry, level)))
+        })
+    }
+
+    fn pin(&mut self, geometry: &Geometry) -> Option<Pin> {
+        geometry.pins().find(|&pin| {
+            Language::ALL
+                .into_iter()
+                .any(|language| self.eat(language.pin(geometry, pin)))
+        })
+    }
+
+    fn role(&mut self) -> Option<Role> {
+        Role::ALL
+            .into_iter()
+            .filter(|&role| role != Role::Pawn)
+            .find(|&role| {
+                Language::ALL
+                    .into_iter()
+                    .any(|language| self.eat(language.role(role)))
+            })
+    }
+
+    fn promotion(&mut self) -> Option<Role> {
+        let before = self.at;
+        self.eat("=");
+        let role = self.role();
+        if role.is_none() {
+            self.at = before;
+        }
+        role
+    }
+}

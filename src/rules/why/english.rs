@@ -1,0 +1,225 @@
+//! The reasons as English sentences, lower case and without the article.
+
+use super::{BoardReason, CastlingReason, Placed, Reason};
+use crate::rules::{Color, Geometry, Role};
+
+pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
+    let square = |square| geometry.name(square);
+    let piece = |placed| piece(geometry, placed);
+    match reason {
+        Reason::PromotionOwed { square: s } => {
+            format!("first choose what the pawn on {} becomes", square(s))
+        }
+        Reason::NothingOwed { square: s } => format!("no promotion is owed on {}", square(s)),
+        Reason::NotAPromotion { role } => {
+            format!(
+                "a pawn becomes a queen, rook, bishop or knight, not a {}",
+                name(role)
+            )
+        }
+        Reason::PromotionMissing { square: s } => {
+            format!(
+                "the pawn is promoted on {}: choose queen, rook, bishop or knight",
+                square(s)
+            )
+        }
+        Reason::NothingPromoted => "this move promotes no pawn".to_owned(),
+        Reason::NoSuchSquare { square: s } => {
+            format!(
+                "there is no square {} now: no board stands there",
+                square(s)
+            )
+        }
+        Reason::NoPiece { square: s } => format!("no piece stands on {}", square(s)),
+        Reason::NotYours { piece: p } => {
+            format!("{} has the move, not {}", player(!p.piece.color), piece(p))
+        }
+        Reason::SameColumn { column } => {
+            let column = geometry.column_name(column);
+            format!("a piece cannot change its level only: it must leave {column}")
+        }
+        Reason::OwnPiece { piece: p } => format!("{} stands there already", piece(p)),
+        Reason::NotItsWay { piece: p, to } => {
+            let (way, from, to) = (way(p.piece.role), square(p.square), square(to));
+            format!(
+                "a {} {way}: it cannot go from {from} to {to}",
+                name(p.piece.role)
+            )
+        }
+        Reason::Blocked { column, by, .. } => {
+            format!(
+                "the way is blocked at {} by {}",
+                geometry.column_name(column),
+                piece(by)
+            )
+        }
+        Reason::PawnHasMoved { square: s } => {
+            format!(
+                "the pawn on {} has moved already and goes one step only",
+                square(s)
+            )
+        }
+        Reason::PawnCapturesDiagonally { ahead } => {
+            format!(
+                "a pawn captures only diagonally, not straight ahead: {}",
+                piece(ahead)
+            )
+        }
+        Reason::NothingToCapture { square: s } => {
+            format!(
+                "a pawn goes diagonally only to capture, and {} is empty",
+                square(s)
+            )
+        }
+        Reason::StillInCheck { king, by } => {
+            format!(
+                "the king on {} stays in check by {}",
+                square(king),
+                piece(by)
+            )
+        }
+        Reason::LeavesKingAttacked { king, by } => {
+            format!(
+                "the king on {} would be attacked by {}",
+                square(king),
+                piece(by)
+            )
+        }
+        Reason::KingIntoAttack { king, by } => {
+            format!(
+                "the king would be attacked on {} by {}",
+                square(king),
+                piece(by)
+            )
+        }
+        Reason::Castling(reason) => castling(geometry, reason),
+        Reason::Board(reason) => board(geometry, reason),
+    }
+}
+
+fn castling(geometry: &Geometry, reason: CastlingReason) -> String {
+    let square = |square| geometry.name(square);
+    match reason {
+        CastlingReason::First => "castling cannot be a player's first move".to_owned(),
+        CastlingReason::Without { role, home } => {
+            format!("castling needs the {} on {}", name(role), square(home))
+        }
+        CastlingReason::Lost { king, rook } => {
+            format!(
+                "the king on {} or the rook on {} has moved before",
+                square(king),
+                square(rook)
+            )
+        }
+        CastlingReason::Obstructed { by } => {
+            format!(
+                "{} stands where castling needs an empty square",
+                piece(geometry, by)
+            )
+        }
+        CastlingReason::InCheck { king, by } => {
+            format!(
+                "the king on {} is in check by {}",
+                square(king),
+                piece(geometry, by)
+            )
+        }
+        CastlingReason::IntoAttack { king, by } => {
+            let by = piece(geometry, by);
+            format!(
+                "the king would castle onto {}, attacked by {by}",
+                square(king)
+            )
+        }
+    }
+}
+
+fn board(geometry: &Geometry, reason: BoardReason) -> String {
+    let pin = |pin| geometry.pin_name(pin);
+    match reason {
+        BoardReason::NoBoard { pin: p } => format!("no attack board stands on {}", pin(p)),
+        BoardReason::HoldsSeveral { pin: p, count } => {
+            format!(
+                "the board on {} holds {count} pieces; with more than one it stays",
+                pin(p)
+            )
+        }
+        BoardReason::Held { pin: p, by } => {
+            let holder = player(by.piece.color);
+            format!(
+                "the board on {} is {holder}'s to move: it holds {}",
+                pin(p),
+                piece(geometry, by)
+            )
+        }
+        BoardReason::NotYours { pin: p, owner } => match owner {
+            Some(owner) => format!(
+                "the empty board on {} is {}'s to move",
+                pin(p),
+                player(owner)
+            ),
+            None => format!("the empty board on {} is nobody's to move", pin(p)),
+        },
+        BoardReason::NotAdjacent { from, to } => {
+            format!("{} is not next to {}", pin(to), pin(from))
+        }
+        BoardReason::PinTaken { pin: p } => format!("another board stands on {}", pin(p)),
+        BoardReason::Backward {
+            from,
+            to,
+            passenger,
+        } => {
+            let passenger = piece(geometry, passenger);
+            format!(
+                "only an empty board goes backward, from {} to {}: this one carries {passenger}",
+                pin(from),
+                pin(to)
+            )
+        }
+        BoardReason::OwedChoiceAttacks { pawn, role, king } => {
+            let (pawn, king) = (geometry.name(pawn), geometry.name(king));
+            format!(
+                "the pawn left on {pawn} could become a {} and attack the king on {king}",
+                name(role)
+            )
+        }
+    }
+}
+
+fn piece(geometry: &Geometry, Placed { piece, square }: Placed) -> String {
+    format!(
+        "{}'s {} on {}",
+        player(piece.color),
+        name(piece.role),
+        geometry.name(square)
+    )
+}
+
+fn player(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+fn way(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "goes straight ahead and captures diagonally ahead",
+        Role::Knight => "leaps two columns straight and one aside",
+        Role::Bishop => "moves along a diagonal",
+        Role::Rook => "moves along a file or a rank",
+        Role::Queen => "moves along a file, a rank or a diagonal",
+        Role::King => "moves to an adjoining column",
+    }
+}

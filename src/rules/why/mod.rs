@@ -1,0 +1,121 @@
+//! Why a move is not legal, with the article that forbids it.
+//!
+//! The generator of legal moves never looks at what it leaves out, so this module
+//! goes the other way: it takes one attempt and asks the rules one by one until
+//! one forbids it. It agrees with the generator on every attempt. It is for
+//! people, not for search: it makes the move on a copy to look at the king.
+//!
+//! ```
+//! use tritower::rules::{Position, notation, why};
+//!
+//! let start = Position::start();
+//! let attempt = notation::attempt(start.geometry(), "b1W-d3N").unwrap();
+//! let illegal = why(&start, attempt).unwrap_err();
+//! assert_eq!(illegal.to_string(), "the way is blocked at c2 by White's pawn on c2W");
+//! assert_eq!(illegal.article(), "3.1(c)");
+//! ```
+
+mod board;
+mod english;
+mod king;
+mod piece;
+mod reason;
+
+pub use reason::{BoardReason, CastlingReason, Placed, Reason};
+
+use super::{Geometry, Move, Position, Role, Square};
+
+/// A reason against a move, on its ground. It reads as an English sentence
+/// without the article.
+#[derive(Clone, Copy, thiserror::Error)]
+#[error("{}", english::sentence(self.geometry, self.reason))]
+pub struct Illegal {
+    /// The reason, for who says it otherwise.
+    pub reason: Reason,
+    geometry: &'static Geometry,
+}
+
+impl Illegal {
+    /// The article of the tournament rules that forbids the move, such as `3.4(d)`.
+    pub fn article(&self) -> &'static str {
+        self.reason.article()
+    }
+}
+
+impl PartialEq for Illegal {
+    fn eq(&self, other: &Illegal) -> bool {
+        self.reason == other.reason
+    }
+}
+
+impl Eq for Illegal {}
+
+impl std::fmt::Debug for Illegal {
+    /// Leaves the ground with its tables out.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Illegal").field(&self.reason).finish()
+    }
+}
+
+/// Whether a move is legal, and if not, why. A move that promotes needs its
+/// choice: without one that is the reason, once nothing else stands against it.
+///
+/// # Errors
+///
+/// [`Illegal`], exactly when the move is not one of the position's legal moves.
+pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
+    judge(position, mv).map_err(|reason| Illegal {
+        reason,
+        geometry: position.geometry(),
+    })
+}
+
+fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
+    if let Some(owed) = position.owed() {
+        return match mv {
+            Move::Promote { square, role } if square == owed => choice(role),
+            _ => Err(Reason::PromotionOwed { square: owed }),
+        };
+    }
+    match mv {
+        Move::Piece {
+            from,
+            to,
+            promotion,
+        } => piece::judge(position, from, to, promotion),
+        Move::Castle(side) => king::castling(position, side),
+        Move::Board {
+            from,
+            to,
+            promotion,
+        } => board::judge(position, from, to, promotion),
+        Move::Promote { square, .. } => Err(Reason::NothingOwed { square }),
+    }
+}
+
+/// Whether a pawn may become this (Article 3.4(e)(i)).
+fn choice(role: Role) -> Result<(), Reason> {
+    if Role::PROMOTIONS.contains(&role) {
+        Ok(())
+    } else {
+        Err(Reason::NotAPromotion { role })
+    }
+}
+
+/// Whether the choice fits a move that promotes the pawn on `square`, if any.
+fn promotion(square: Option<Square>, chosen: Option<Role>) -> Result<(), Reason> {
+    match (square, chosen) {
+        (None, None) => Ok(()),
+        (Some(square), None) => Err(Reason::PromotionMissing { square }),
+        (None, Some(_)) => Err(Reason::NothingPromoted),
+        (Some(_), Some(role)) => choice(role),
+    }
+}
+
+/// What stands on a square.
+fn placed(position: &Position, square: Square) -> Option<Placed> {
+    Some(Placed {
+        piece: position.piece_at(square)?,
+        square,
+    })
+}

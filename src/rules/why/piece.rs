@@ -1,0 +1,132 @@
+//! Why a piece cannot go from a square to another (Articles 3.1 to 3.5).
+
+use super::{Placed, Reason, king, placed, promotion};
+use crate::rules::{Column, Move, Position, Role, Square, columns};
+
+pub(super) fn judge(
+    position: &Position,
+    from: Square,
+    to: Square,
+    chosen: Option<Role>,
+) -> Result<(), Reason> {
+    let mover = mover(position, from)?;
+    if !position.squares().contains(to) {
+        return Err(Reason::NoSuchSquare { square: to });
+    }
+    if from.column() == to.column() {
+        return Err(Reason::SameColumn {
+            column: to.column(),
+        });
+    }
+    if let Some(piece) = placed(position, to).filter(|p| p.piece.color == position.turn()) {
+        return Err(Reason::OwnPiece { piece });
+    }
+    match mover.piece.role {
+        Role::Pawn => pawn(position, mover, to)?,
+        _ => officer(position, mover, to)?,
+    }
+    king::stays_safe(
+        position,
+        Move::Piece {
+            from,
+            to,
+            promotion: None,
+        },
+    )?;
+    let furthest = position
+        .geometry()
+        .furthest(position.turn(), position.pins());
+    let promoted = mover.piece.role == Role::Pawn && furthest.contains(to);
+    promotion(promoted.then_some(to), chosen)
+}
+
+/// The piece on the square of departure, if the side to move has one there.
+fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
+    if !position.squares().contains(from) {
+        return Err(Reason::NoSuchSquare { square: from });
+    }
+    let piece = placed(position, from).ok_or(Reason::NoPiece { square: from })?;
+    if piece.piece.color == position.turn() {
+        Ok(piece)
+    } else {
+        Err(Reason::NotYours { piece })
+    }
+}
+
+/// Whether a piece other than a pawn reaches a column over what stands between.
+fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+    let (attacks, from) = (&position.geometry().attacks, mover.square.column());
+    let (straight, diagonal) = (attacks.rook(from, 0), attacks.bishop(from, 0));
+    let reach = match mover.piece.role {
+        Role::Pawn => 0,
+        Role::Knight => attacks.knight(from),
+        Role::Bishop => diagonal,
+        Role::Rook => straight,
+        Role::Queen => straight | diagonal,
+        Role::King => attacks.king(from),
+    };
+    if reach & to.column().bit() == 0 {
+        return Err(Reason::NotItsWay { piece: mover, to });
+    }
+    // A knight's leap and a king's step have nothing between.
+    unblocked(
+        position,
+        mover.piece.role,
+        from,
+        attacks.between(from, to.column()),
+    )
+}
+
+/// Whether these columns are free; if not, what stands nearest to `from`.
+fn unblocked(position: &Position, mover: Role, from: Column, between: u64) -> Result<(), Reason> {
+    let geometry = position.geometry();
+    let (file, rank) = geometry.place(from);
+    let distance = |column: Column| {
+        let (f, r) = geometry.place(column);
+        f.abs_diff(file).max(r.abs_diff(rank))
+    };
+    let stopped = between & position.occupied().columns();
+    let blocked = columns(stopped)
+        .min_by_key(|&column| distance(column))
+        .and_then(|column| {
+            let square = position.occupied().on(column.bit()).first()?;
+            Some(Reason::Blocked {
+                mover,
+                column,
+                by: placed(position, square)?,
+            })
+        });
+    blocked.map_or(Ok(()), Err)
+}
+
+fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+    let (attacks, us) = (&position.geometry().attacks, mover.piece.color);
+    let (from, target) = (mover.square.column(), to.column().bit());
+    let enemy = placed(position, to);
+    let front = attacks.push(us, from);
+    let second = columns(front)
+        .map(|column| attacks.push(us, column))
+        .sum::<u64>();
+    if attacks.pawn(us, from) & target != 0 {
+        let passes = position.crossed() == Some(to.column());
+        return if enemy.is_some() || passes {
+            Ok(())
+        } else {
+            Err(Reason::NothingToCapture { square: to })
+        };
+    }
+    if (front | second) & target == 0 {
+        return Err(Reason::NotItsWay { piece: mover, to });
+    }
+    if second & target != 0 {
+        if !position.two_steps().contains(mover.square) {
+            return Err(Reason::PawnHasMoved {
+                square: mover.square,
+            });
+        }
+        unblocked(position, Role::Pawn, from, front)?;
+    }
+    enemy.map_or(Ok(()), |ahead| {
+        Err(Reason::PawnCapturesDiagonally { ahead })
+    })
+}

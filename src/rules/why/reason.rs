@@ -1,0 +1,273 @@
+//! The reasons against a move, with what they speak of.
+
+use crate::rules::{Color, Column, Piece, Pin, Role, Square};
+
+/// A piece where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// Whose and what.
+    pub piece: Piece,
+    /// Where.
+    pub square: Square,
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The side to move must first choose what its pawn becomes.
+    PromotionOwed {
+        /// Where the pawn stands.
+        square: Square,
+    },
+    /// A choice for a pawn that awaits none.
+    NothingOwed {
+        /// The square that was named.
+        square: Square,
+    },
+    /// A pawn cannot become this.
+    NotAPromotion {
+        /// A king or a pawn.
+        role: Role,
+    },
+    /// The move promotes a pawn and says not to what.
+    PromotionMissing {
+        /// Where that pawn is promoted.
+        square: Square,
+    },
+    /// A choice though the move promotes no pawn.
+    NothingPromoted,
+    /// No board has this square now.
+    NoSuchSquare {
+        /// The square.
+        square: Square,
+    },
+    /// Nothing stands on the square of departure.
+    NoPiece {
+        /// The square.
+        square: Square,
+    },
+    /// The piece belongs to the player who has not the move.
+    NotYours {
+        /// The piece.
+        piece: Placed,
+    },
+    /// A move that stays in its column.
+    SameColumn {
+        /// The column.
+        column: Column,
+    },
+    /// An own piece stands on the square of arrival.
+    OwnPiece {
+        /// That piece.
+        piece: Placed,
+    },
+    /// The piece does not move like this.
+    NotItsWay {
+        /// The piece.
+        piece: Placed,
+        /// The square of arrival.
+        to: Square,
+    },
+    /// A piece on the way, on any level, stops the moving one.
+    Blocked {
+        /// What wanted to pass.
+        mover: Role,
+        /// Where it is stopped.
+        column: Column,
+        /// What stands there.
+        by: Placed,
+    },
+    /// A pawn that has moved or was carried wants to go two steps.
+    PawnHasMoved {
+        /// Where it stands.
+        square: Square,
+    },
+    /// A pawn wants to capture straight ahead.
+    PawnCapturesDiagonally {
+        /// What it would capture.
+        ahead: Placed,
+    },
+    /// A pawn wants to go diagonally without a capture.
+    NothingToCapture {
+        /// The empty square.
+        square: Square,
+    },
+    /// The king is in check and the move does not answer it.
+    StillInCheck {
+        /// Where he stands.
+        king: Square,
+        /// What gives check.
+        by: Placed,
+    },
+    /// The move would put the own king under attack.
+    LeavesKingAttacked {
+        /// Where he stands.
+        king: Square,
+        /// What would attack him.
+        by: Placed,
+    },
+    /// The king would go, or ride, to an attacked square.
+    KingIntoAttack {
+        /// Where he would stand.
+        king: Square,
+        /// What would attack him there.
+        by: Placed,
+    },
+    /// The king cannot castle.
+    Castling(CastlingReason),
+    /// The attack board cannot move.
+    Board(BoardReason),
+}
+
+/// Why castling is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CastlingReason {
+    /// Castling as a player's first move.
+    First,
+    /// King or rook has left its square of departure.
+    Without {
+        /// Which of them.
+        role: Role,
+        /// Where it ought to stand.
+        home: Square,
+    },
+    /// King and rook are there, but one of them has moved.
+    Lost {
+        /// The king's square.
+        king: Square,
+        /// The rook's square.
+        rook: Square,
+    },
+    /// A piece stands where castling needs an empty square.
+    Obstructed {
+        /// That piece.
+        by: Placed,
+    },
+    /// The king is in check.
+    InCheck {
+        /// Where he stands.
+        king: Square,
+        /// What gives check.
+        by: Placed,
+    },
+    /// The king would castle onto an attacked square.
+    IntoAttack {
+        /// Where he would stand.
+        king: Square,
+        /// What attacks that square.
+        by: Placed,
+    },
+}
+
+/// Why an attack board cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardReason {
+    /// No attack board stands on the pin of departure.
+    NoBoard {
+        /// The pin.
+        pin: Pin,
+    },
+    /// The board holds two pieces or more.
+    HoldsSeveral {
+        /// Where it stands.
+        pin: Pin,
+        /// How many pieces it holds.
+        count: u32,
+    },
+    /// The other player's piece on the board controls it.
+    Held {
+        /// Where it stands.
+        pin: Pin,
+        /// That piece.
+        by: Placed,
+    },
+    /// The empty board is not the player's.
+    NotYours {
+        /// Where it stands.
+        pin: Pin,
+        /// Whose it is; nobody's without one.
+        owner: Option<Color>,
+    },
+    /// The pins are not next to each other.
+    NotAdjacent {
+        /// Pin of departure.
+        from: Pin,
+        /// Pin of arrival.
+        to: Pin,
+    },
+    /// Another board stands on the pin of arrival.
+    PinTaken {
+        /// That pin.
+        pin: Pin,
+    },
+    /// A board that carries a piece goes backward.
+    Backward {
+        /// Pin of departure.
+        from: Pin,
+        /// Pin of arrival.
+        to: Pin,
+        /// What it carries.
+        passenger: Placed,
+    },
+    /// The board would leave the opponent's pawn a promotion that may attack the
+    /// own king.
+    OwedChoiceAttacks {
+        /// The pawn's square.
+        pawn: Square,
+        /// One of the pieces that would attack.
+        role: Role,
+        /// Where the king would stand.
+        king: Square,
+    },
+}
+
+impl Reason {
+    /// The article that forbids the move.
+    pub fn article(self) -> &'static str {
+        match self {
+            Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
+            Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => "3.4(e)(i)",
+            Reason::NothingPromoted => "3.4(e)(ii)",
+            Reason::NoSuchSquare { .. } => "3.1(e)",
+            Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
+            Reason::SameColumn { .. } => "3.1(d)",
+            Reason::OwnPiece { .. } => "3.1(b)",
+            Reason::NotItsWay { piece, .. } => way(piece.piece.role),
+            Reason::Blocked {
+                mover: Role::Pawn, ..
+            }
+            | Reason::PawnHasMoved { .. } => "3.4(b)",
+            Reason::Blocked { .. } => "3.1(c)",
+            Reason::PawnCapturesDiagonally { .. } => "3.4(a)",
+            Reason::NothingToCapture { .. } => "3.4(c)",
+            Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
+            Reason::KingIntoAttack { .. } => "3.5(a)(i)",
+            Reason::Castling(reason) => match reason {
+                CastlingReason::First => "3.5(a)(1)[a]",
+                CastlingReason::Without {
+                    role: Role::Rook, ..
+                } => "3.5(a)(1)[c]",
+                CastlingReason::Without { .. } => "3.5(a)(1)[b]",
+                CastlingReason::Lost { .. } => "3.5(a)(1)",
+                CastlingReason::InCheck { .. } | CastlingReason::IntoAttack { .. } => {
+                    "3.5(a)(2)[a]"
+                }
+                CastlingReason::Obstructed { .. } => "3.5(a)(2)[b]",
+            },
+            Reason::Board(BoardReason::OwedChoiceAttacks { .. }) => "3.4(e)(iii)",
+            Reason::Board(_) => "3.6",
+        }
+    }
+}
+
+/// The article that says how a piece moves.
+fn way(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "3.4(a)",
+        Role::Knight => "3.3",
+        Role::Bishop => "3.2(c)",
+        Role::Rook => "3.2(b)",
+        Role::Queen => "3.2(a)",
+        Role::King => "3.5(a)",
+    }
+}
