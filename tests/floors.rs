@@ -1,0 +1,268 @@
+//! A floor knows only those below it: this reads `src` and names every line that
+//! reaches for what its floor may not know (the table of the design).
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders of `src` that are floors.
+const FLOORS: [&str; 6] = ["rules", "game", "engine", "store", "cli", "app"];
+
+/// What each floor may name of the crate besides itself.
+fn allowed(floor: &str) -> &'static [&'static str] {
+    match floor {
+        "game" | "engine" => &["rules"],
+        "store" => &["rules", "game"],
+        "cli" | "app" => &["rules", "game", "engine", "store"],
+        _ => &[],
+    }
+}
+
+/// What a floor may not name from outside the crate, as the beginning of a
+/// path: the disk, real time, the window.
+fn forbidden(floor: &str) -> Vec<&'static str> {
+    let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
+    let time = ["std::time::Instant", "std::time::SystemTime"];
+    let mut all = Vec::new();
+    if matches!(floor, "rules" | "game" | "engine") {
+        all.extend(disk);
+    }
+    if floor == "app" {
+        all.extend(["std::fs", "atomic_write_file", "directories"]);
+    }
+    if matches!(floor, "rules" | "game") {
+        all.extend(time);
+    }
+    if floor == "rules" {
+        all.extend(["std::thread", "std::io", "std::net"]);
+    }
+    if floor != "app" {
+        all.extend(["bevy", "bevy_*"]);
+    }
+    all
+}
+
+/// A word, `::`, or a single sign, and the line that it stands on.
+type Token = (String, usize);
+
+/// Splits a source text, leaving out comments and strings.
+fn tokens(source: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    for (number, line) in source.lines().enumerate() {
+        let line = line.split("//").next().unwrap_or(line);
+        let mut rest = line;
+        while let Some(first) = rest.chars().next() {
+            let length = if first == '"' {
+                rest[1..].find('"').map_or(rest.len(), |end| end + 2)
+            } else if first.is_alphanumeric() || first == '_' {
+                rest.find(|c: char| !c.is_alphanumeric() && c != '_')
+                    .unwrap_or(rest.len())
+            } else if rest.starts_with("::") {
+                2
+            } else {
+                first.len_utf8()
+            };
+            let (token, after) = rest.split_at(length);
+            if !first.is_whitespace() && first != '"' {
+                tokens.push((token.to_owned(), number + 1));
+            }
+            rest = after;
+        }
+    }
+    tokens
+}
+
+/// Every path that a text names, with groups written out: `a::{b, c::d}` gives
+/// `a::b` and `a::c::d`.
+fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
+    let tokens = tokens(source);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        at = path(&tokens, at, &[], &mut found).max(at + 1);
+    }
+    found
+}
+
+/// Reads a path from `at`, after what stands before its group; returns where it ends.
+fn path(
+    tokens: &[Token],
+    mut at: usize,
+    before: &[String],
+    found: &mut Vec<(Vec<String>, usize)>,
+) -> usize {
+    let mut words = before.to_vec();
+    let Some(&(_, line)) = tokens.get(at) else {
+        return at;
+    };
+    let is = |at: usize, sign: &str| tokens.get(at).is_some_and(|(token, _)| token == sign);
+    let word = |at: usize| {
+        let token = tokens.get(at).map(|(token, _)| token)?;
+        token
+            .starts_with(|c: char| c.is_alphabetic() || c == '_')
+            .then(|| token.clone())
+    };
+    while let Some(next) = word(at) {
+        words.push(next);
+        at += 1;
+        if !is(at, "::") {
+            break;
+        }
+        at += 1;
+        if is(at, "{") {
+            at += 1;
+            while at < tokens.len() && !is(at, "}") {
+                at = path(tokens, at, &words, found).max(at + 1);
+            }
+            return at + 1;
+        }
+    }
+    if words.len() > before.len() {
+        found.push((words, line));
+    }
+    at
+}
+
+/// What a source text names that its floor may not know. `inside` are the
+/// modules between the floor and the text: `["notation"]` for
+/// `src/rules/notation.rs` and `src/rules/notation/mod.rs`.
+fn offences(floor: &str, inside: &[&str], source: &str) -> Vec<String> {
+    let depth = 1 + inside.len();
+    let mut offences = Vec::new();
+    for (words, line) in paths(source) {
+        let supers = words.iter().take_while(|&word| word == "super").count();
+        let from_root = match words.first().map(String::as_str) {
+            Some("crate" | "tritower") => words.get(1),
+            // An inner `mod tests` is one deeper, so a path may climb further.
+            Some("super") if supers >= depth => words.get(supers),
+            _ => None,
+        };
+        let text = words.join("::");
+        let other = from_root.filter(|root| {
+            let root = root.as_str();
+            root != floor && FLOORS.contains(&root) && !allowed(floor).contains(&root)
+        });
+        let outside = forbidden(floor)
+            .into_iter()
+            .any(|start| match start.strip_suffix('*') {
+                Some(stem) => text.starts_with(stem),
+                // The module above it too: by `use std::time`, `time::Instant` would come in.
+                None => {
+                    text.starts_with(&format!("{start}::"))
+                        || start == text
+                        || words.len() > 1 && start.starts_with(&format!("{text}::"))
+                }
+            });
+        if other.is_some() || outside {
+            offences.push(format!("line {line}: `{floor}` may not know {text}"));
+        }
+    }
+    offences
+}
+
+/// The Rust files under a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let paths = entries.map(|entry| entry.expect("an entry of a folder").path());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => sources(&path),
+            false if path.extension().is_some_and(|e| e == "rs") => vec![path],
+            false => Vec::new(),
+        })
+        .collect()
+}
+
+#[test]
+fn no_floor_names_one_that_it_may_not_know() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut all = Vec::new();
+    let mut read = 0;
+    for floor in FLOORS {
+        let folder = src.join(floor);
+        if !folder.is_dir() {
+            continue;
+        }
+        for file in sources(&folder) {
+            let relative = file.strip_prefix(&folder).expect("a file of the folder");
+            let name = relative
+                .with_extension("")
+                .to_string_lossy()
+                .replace('\\', "/");
+            let inside: Vec<&str> = name.split('/').filter(|&part| part != "mod").collect();
+            let text = fs::read_to_string(&file).expect("a source file is text");
+            let found = offences(floor, &inside, &text);
+            all.extend(
+                found
+                    .into_iter()
+                    .map(|offence| format!("{}: {offence}", file.display())),
+            );
+            read += 1;
+        }
+    }
+    assert!(read > 10, "only {read} files were read");
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[test]
+fn a_path_up_the_house_is_found() {
+    let found = |floor, source| offences(floor, &["position"], source).len();
+    assert_eq!(found("rules", "use crate::game::Game;"), 1);
+    assert_eq!(found("rules", "use super::super::store;"), 1);
+    assert_eq!(found("rules", "fn f() { tritower::app::run() }"), 1);
+    assert_eq!(
+        found("rules", "use crate::{rules::Move, game::{Clock, Event}};"),
+        2
+    );
+    assert_eq!(found("game", "use crate::{rules, store};"), 1);
+    assert_eq!(found("engine", "use crate::game::Clock;"), 1);
+    assert_eq!(
+        found("store", "let x = crate::engine::Limits::default();"),
+        1
+    );
+    assert_eq!(found("cli", "use crate::app;"), 1);
+    assert_eq!(found("app", "use crate::cli;"), 1);
+}
+
+#[test]
+fn disk_time_and_window_are_found() {
+    let found = |floor, source| offences(floor, &["clock"], source).len();
+    assert_eq!(found("rules", "use std::fs;"), 1);
+    assert_eq!(found("game", "use std::{fmt, fs::File};"), 1);
+    assert_eq!(found("engine", "std::fs::read(path)"), 1);
+    assert_eq!(found("app", "use std::fs::write;"), 1);
+    assert_eq!(found("game", "use std::time::{Duration, Instant};"), 1);
+    assert_eq!(found("rules", "std::time::SystemTime::now()"), 1);
+    assert!(found("game", "use std::time;") > 0);
+    assert!(found("game", "use std::time::*;") > 0);
+    assert_eq!(found("store", "use bevy::prelude::*;"), 1);
+    assert_eq!(found("cli", "use bevy_egui::egui;"), 1);
+}
+
+#[test]
+fn what_lies_below_and_what_is_only_talked_about_is_no_offence() {
+    let found = |floor, source| offences(floor, &["clock"], source);
+    let none: Vec<String> = Vec::new();
+    assert_eq!(found("game", "use crate::rules::{Move, Position};"), none);
+    assert_eq!(found("game", "use std::time::Duration;"), none);
+    assert_eq!(found("engine", "use std::time::Instant;"), none);
+    assert_eq!(found("store", "use std::fs; use crate::game::Game;"), none);
+    assert_eq!(
+        found("app", "use bevy::prelude::*; use crate::{engine, store};"),
+        none
+    );
+    assert_eq!(
+        found(
+            "rules",
+            "//! `crate::game` and bevy stand above.\nuse super::game;"
+        ),
+        none
+    );
+    assert_eq!(
+        found("rules", "let text = \"crate::game\"; // std::fs"),
+        none
+    );
+    assert_eq!(
+        found("rules", "mod tests { use super::super::Position; }"),
+        none
+    );
+}
