@@ -1,6 +1,8 @@
 //! `tests/vectors/notation.txt`: every legal move of many positions in the three
-//! spellings, worked out by an independent implementation from Appendix E.
+//! spellings, worked out by an independent implementation from Appendix E; and the
+//! rules' sample game in both languages.
 
+use tritower::rules::notation::Scoresheet;
 use tritower::rules::{Language, Move, Position, notation};
 
 /// The positions with their lines: a move's long, English and German texts.
@@ -51,5 +53,24 @@ fn every_text_of_the_vectors_reads_back_to_its_own_move() {
                 );
             }
         }
+    }
+}
+
+/// Where the sample game leads, slips of its print included.
+const SAMPLE_END: &str = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;\
+    QL1w=P1/2;QL6b=1r/p1;KL1w=PP/KR;KL6b=rk/pp b K d1KL1,d2W,d8KL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 17";
+
+#[test]
+fn the_sample_game_replays_in_both_languages() {
+    let texts = [
+        include_str!("vectors/sample-game.en.txt"),
+        include_str!("vectors/sample-game.de.txt"),
+    ];
+    for text in texts {
+        let sheet = Scoresheet::read(&Position::start(), text).expect("the sample game is legal");
+        assert_eq!(sheet.end().to_tfen(), SAMPLE_END);
+        assert_eq!(sheet.moves.len(), 33);
+        assert_eq!(sheet.draw_offers, [32]);
+        assert_eq!(sheet.result, None);
     }
 }

@@ -3,7 +3,7 @@
 //! There are two notations. Scoresheets hold Appendix E's, in English or German
 //! ([`write`]); machines exchange the long one, which names departure and arrival
 //! and needs no position to be understood ([`long`], [`attempt`]). [`read`] takes
-//! either.
+//! either. A whole game is a [`Scoresheet`].
 //!
 //! No letter means one thing in English and another in German at the same place
 //! of a move, so reading never asks which language a text is in.
@@ -20,8 +20,13 @@
 mod language;
 mod pattern;
 mod read;
+mod replay;
+mod scoresheet;
+mod tokens;
 mod write;
 
 pub use language::Language;
 pub use read::{ReadError, attempt, read};
+pub use replay::ScoresheetError;
+pub use scoresheet::{GameResult, Scoresheet};
 pub use write::{long, write};

@@ -1,0 +1,254 @@
+//! Replaying a scoresheet's text, and settling what fits several moves.
+//!
+//! All readings of the text so far are followed side by side. One that the next
+//! text does not fit is dropped; those that reach the same position are one. So
+//! nothing is ever tried twice, where going back on a wrong guess would try the
+//! rest of the game again and again.
+
+use super::read::{ReadError, ambiguous, candidates, no_such_move, parse};
+use super::tokens::{Token, tokens};
+use super::{GameResult, Scoresheet};
+use crate::rules::{Color, Move, Position};
+
+/// How many readings are followed at once; more is no game that anyone wrote down.
+const READINGS: usize = 256;
+
+/// Why a text is not a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScoresheetError {
+    /// A move that cannot be read, or that stays ambiguous to the end.
+    #[error("move {number}, {color:?}: {reason}")]
+    Move {
+        /// The move's number on the sheet.
+        number: u32,
+        /// Whose move it is.
+        color: Color,
+        /// The text.
+        text: String,
+        /// What is wrong with it.
+        reason: ReadError,
+    },
+    /// A move number or dots where another player's or another number's move is
+    /// due: a move is missing, or one too many.
+    #[error(
+        "move {number}, {color:?}: this move is missing; the sheet goes on with move {found}, {found_color:?}"
+    )]
+    Missing {
+        /// The number of the move that is due.
+        number: u32,
+        /// Whose move is due.
+        color: Color,
+        /// The number that the sheet has.
+        found: u32,
+        /// Whose move the sheet has.
+        found_color: Color,
+    },
+}
+
+/// One reading of the text so far.
+#[derive(Clone, Copy)]
+struct Reading {
+    position: Position,
+    /// Its last move, as an index into [`Replay::steps`].
+    last: Option<usize>,
+}
+
+/// A move and the one before it.
+#[derive(Clone, Copy)]
+struct Step {
+    before: Option<usize>,
+    mv: Move,
+}
+
+struct Replay {
+    start: Position,
+    /// What the sheet's numbers differ from the position's.
+    offset: u32,
+    readings: Vec<Reading>,
+    steps: Vec<Step>,
+    texts: Vec<String>,
+}
+
+pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
+    let mut replay = Replay::new(start);
+    let mut draw_offers = Vec::new();
+    let mut result: Option<GameResult> = None;
+    let mut due: Option<(u32, Color)> = None;
+    for token in tokens(start.geometry(), text, start.number()) {
+        match token {
+            Token::Number(number) => {
+                replay.number_from(number);
+                due = Some((number, Color::White));
+            }
+            Token::Dots => {
+                let number = due.map_or_else(|| replay.due().0, |(number, _)| number);
+                due = Some((number, Color::Black));
+            }
+            Token::Move(text) => {
+                if let Some(due) = due.take() {
+                    replay.expect(due)?;
+                }
+                replay.play(text)?;
+            }
+            Token::Offer => draw_offers.extend(replay.texts.len().checked_sub(1)),
+            Token::Result(found) => result = Some(found),
+            Token::End => break,
+        }
+        if result.is_some() {
+            break;
+        }
+    }
+    draw_offers.dedup();
+    Ok(Scoresheet {
+        start: *start,
+        moves: replay.settle()?,
+        draw_offers,
+        result,
+    })
+}
+
+impl Replay {
+    fn new(start: &Position) -> Replay {
+        Replay {
+            start: *start,
+            offset: 0,
+            readings: vec![Reading {
+                position: *start,
+                last: None,
+            }],
+            steps: Vec::new(),
+            texts: Vec::new(),
+        }
+    }
+
+    /// A sheet may number from 1 whatever the position's number is.
+    fn number_from(&mut self, number: u32) {
+        if self.texts.is_empty() && number == 1 {
+            self.offset = self.start.number() - 1;
+        }
+    }
+
+    /// Number on the sheet and colour of the move that is due.
+    fn due(&self) -> (u32, Color) {
+        self.due_in(
+            self.readings
+                .first()
+                .map_or(&self.start, |reading| &reading.position),
+        )
+    }
+
+    fn due_in(&self, position: &Position) -> (u32, Color) {
+        (position.number() - self.offset, position.turn())
+    }
+
+    /// Drops the readings in which another move is due.
+    fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
+        let (number, color) = self.due();
+        let mut readings = std::mem::take(&mut self.readings);
+        readings.retain(|reading| self.due_in(&reading.position) == (found, found_color));
+        self.readings = readings;
+        if self.readings.is_empty() {
+            return Err(ScoresheetError::Missing {
+                number,
+                color,
+                found,
+                found_color,
+            });
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), ScoresheetError> {
+        let (number, color) = self.due();
+        let fail = |reason| ScoresheetError::Move {
+            number,
+            color,
+            text: text.to_owned(),
+            reason,
+        };
+        let pattern = parse(self.start.geometry(), text).map_err(fail)?;
+        let mut next: Vec<Reading> = Vec::new();
+        for reading in &self.readings {
+            let mut moves = candidates(&reading.position, text, &pattern);
+            moves.sort_unstable();
+            for mv in moves {
+                let position = reading.position.after(mv);
+                if next.iter().all(|known| known.position != position) {
+                    self.steps.push(Step {
+                        before: reading.last,
+                        mv,
+                    });
+                    next.push(Reading {
+                        position,
+                        last: Some(self.steps.len() - 1),
+                    });
+                }
+            }
+        }
+        if next.is_empty() {
+            let position = self
+                .readings
+                .first()
+                .map_or(&self.start, |reading| &reading.position);
+            return Err(fail(no_such_move(position, text, &pattern)));
+        }
+        self.texts.push(text.to_owned());
+        self.readings = next;
+        if self.readings.len() > READINGS {
+            Err(self.unsettled())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The moves, once the text is at its end.
+    fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
+        match self.readings[..] {
+            [reading] => Ok(self.moves(reading)),
+            _ => Err(self.unsettled()),
+        }
+    }
+
+    fn moves(&self, reading: Reading) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut step = reading.last.and_then(|last| self.steps.get(last));
+        while let Some(&Step { before, mv }) = step {
+            moves.push(mv);
+            step = before.and_then(|before| self.steps.get(before));
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// The first text on which the readings differ.
+    fn unsettled(&self) -> ScoresheetError {
+        let games: Vec<Vec<Move>> = self
+            .readings
+            .iter()
+            .map(|&reading| self.moves(reading))
+            .collect();
+        let first = games.first().map_or(&[][..], |game| game);
+        let same = (0..first.len())
+            .take_while(|&ply| games.iter().all(|game| game.get(ply) == first.get(ply)))
+            .count();
+        let position = first
+            .iter()
+            .take(same)
+            .fold(self.start, |p, &mv| p.after(mv));
+        let mut moves: Vec<Move> = games
+            .iter()
+            .filter_map(|game| game.get(same).copied())
+            .collect();
+        moves.sort_unstable();
+        moves.dedup();
+        let text = self.texts.get(same).cloned().unwrap_or_default();
+        let (number, color) = self.due_in(&position);
+        let reason = ambiguous(&position, &text, &moves);
+        ScoresheetError::Move {
+            number,
+            color,
+            text,
+            reason,
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A scoresheet's text cut into what it is made of. Knows the form of moves, and
+//! no position.
+
+use super::GameResult;
+use super::pattern::{self, Pattern};
+use crate::rules::Geometry;
+
+/// A part of a scoresheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// A move number, after which White is expected.
+    Number(u32),
+    /// Dots in White's place: Black is expected.
+    Dots,
+    /// What ought to be a move.
+    Move(&'a str),
+    /// A draw offer with the move before.
+    Offer,
+    /// The end of the game.
+    Result(GameResult),
+    /// The sheet says that the game goes on.
+    End,
+}
+
+/// The parts of a sheet whose game begins with move `number`, without heading,
+/// comments and marks such as `!?`.
+pub(super) fn tokens<'a>(
+    geometry: &'a Geometry,
+    text: &'a str,
+    number: u32,
+) -> impl Iterator<Item = Token<'a>> {
+    let mut rest = body(text, number).trim_start_matches('\u{feff}');
+    std::iter::from_fn(move || {
+        loop {
+            rest = rest.trim_start();
+            let first = rest.chars().next()?;
+            let (token, behind) = match first {
+                '{' => comment(rest, '}'),
+                '[' => comment(rest, ']'),
+                ';' => (None, rest.split_once('\n').map_or("", |(_, behind)| behind)),
+                '(' => {
+                    let (bracket, behind) = bracket(rest);
+                    (bracketed(geometry, bracket), behind)
+                }
+                _ => {
+                    let (word, behind) = word(rest);
+                    (token(word), behind)
+                }
+            };
+            rest = behind;
+            if token.is_some() {
+                return token;
+            }
+        }
+    })
+}
+
+/// What follows the heading: the text from the first line that begins with the
+/// game's first number, or with 1, or else from the first with any number.
+fn body(text: &str, first: u32) -> &str {
+    let mut numbered = None;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        if let Some((number, rest)) = leading_number(trimmed)
+            && !is_prose(rest)
+        {
+            let here = start + line.len() - trimmed.len();
+            if number == first || number == 1 {
+                return text.get(here..).unwrap_or(text);
+            }
+            numbered = numbered.or(Some(here));
+        }
+        start += line.len();
+    }
+    numbered.and_then(|at| text.get(at..)).unwrap_or(text)
+}
+
+/// A number with its full stop, and what follows the number.
+fn leading_number(text: &str) -> Option<(u32, &str)> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, rest) = text.split_at_checked(digits)?;
+    rest.starts_with(['.', '…']).then_some(())?;
+    Some((number.parse().ok()?, rest))
+}
+
+/// Whether what follows a number is no move but a word or the rest of a date, as
+/// in a heading: 1st of December, 24.12.
+fn is_prose(behind: &str) -> bool {
+    let behind = behind.trim_start_matches(['.', ' ']);
+    let word = behind.split_whitespace().next().unwrap_or("");
+    leading_number(behind).is_some() || (word.len() > 3 && word.chars().all(char::is_alphabetic))
+}
+
+/// Passes a comment over; one that is never closed is no move, and stays to be
+/// complained of.
+fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
+    match text.split_once(end) {
+        Some((_, behind)) => (None, behind),
+        None => (
+            Some(Token::Move(text.split_whitespace().next().unwrap_or(text))),
+            "",
+        ),
+    }
+}
+
+/// A bracket with all within, and what follows it. One that is never closed ends
+/// with its word.
+fn bracket(text: &str) -> (&str, &str) {
+    let mut depth = 0;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return text.split_at(at + letter.len_utf8());
+        }
+    }
+    text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
+}
+
+fn bracketed<'a>(geometry: &Geometry, bracket: &'a str) -> Option<Token<'a>> {
+    let within = bracket.trim_matches(['(', ')']).trim();
+    if within == "=" {
+        return Some(Token::Offer);
+    }
+    let closed = bracket.ends_with(')');
+    match pattern::parse(geometry, bracket) {
+        Ok(Pattern::Piece(piece)) if piece.promotion.is_some() => Some(Token::Move(bracket)),
+        _ => (!closed).then_some(Token::Move(bracket)),
+    }
+}
+
+/// The next word, cut behind a move number or dots, and what follows it.
+fn word(text: &str) -> (&str, &str) {
+    let end = text
+        .find(|c: char| c.is_whitespace() || "({[;".contains(c))
+        .unwrap_or(text.len());
+    let (word, _) = text.split_at(end);
+    let dots = |text: &str| text.len() - text.trim_start_matches(['.', '…']).len();
+    let cut = match leading_number(word) {
+        Some((_, rest)) if dots(rest) < 2 && !rest.starts_with('…') => {
+            word.len() - rest.len() + dots(rest)
+        }
+        // The dots of `1...` stand for themselves.
+        Some((_, rest)) => word.len() - rest.len(),
+        None if dots(word) > 0 => dots(word),
+        None => word.len(),
+    };
+    text.split_at(cut)
+}
+
+fn token(word: &str) -> Option<Token<'_>> {
+    let number = word.trim_end_matches('.');
+    if !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()) {
+        return Some(number.parse().map_or(Token::Move(word), Token::Number));
+    }
+    if let Some(result) = GameResult::from_text(word) {
+        return Some(Token::Result(result));
+    }
+    match word {
+        "etc." | "etc" | "usw." | "usw" | "*" => Some(Token::End),
+        "e.p." | "e.p" | "ep" => None,
+        _ if word.starts_with('$') || word.chars().all(|c| "+#!?".contains(c)) => None,
+        _ if word.chars().all(|c| ".…".contains(c)) => Some(Token::Dots),
+        _ => Some(Token::Move(word)),
+    }
+}
