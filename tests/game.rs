@@ -1,0 +1,392 @@
+//! A game between two players: what happens in it, how it ends, taking back,
+//! and the variations that are looked at beside it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod common;
+
+use common::{find, setup};
+use tritower::game::{Event, Game, GameResult, LineId, Reason, Refusal, Setup, Timestamp, Visit};
+use tritower::rules::{Color, Move, Position};
+
+const NOW: Timestamp = Timestamp(1_000);
+
+fn game_from(start: Position) -> Game {
+    Game::new(Setup {
+        start,
+        ..Setup::default()
+    })
+}
+
+/// Plays moves in long notation.
+fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = find(game.last(), text).unwrap_or_else(|| panic!("{text} is not legal"));
+        game.play(mv, NOW).unwrap();
+    }
+}
+
+/// Tries moves in long notation from a visit; gives the last one's.
+fn explore(game: &mut Game, from: Visit, moves: &str) -> Visit {
+    moves.split_whitespace().fold(from, |visit, text| {
+        let mv = find(game.position(visit).unwrap(), text).unwrap();
+        game.explore(visit, mv).unwrap()
+    })
+}
+
+fn main_line(ply: usize) -> Visit {
+    Visit {
+        line: LineId::MAIN,
+        ply,
+    }
+}
+
+/// A game after `1. b2W-b4N b7B-b5N 2. d1W-c3N`.
+fn opening() -> Game {
+    let mut game = Game::new(Setup::default());
+    play(&mut game, "b2W-b4N b7B-b5N d1W-c3N");
+    game
+}
+
+// What happens.
+
+#[test]
+fn a_move_that_is_not_legal_changes_nothing() {
+    let mut game = opening();
+    let mv = find(&Position::start(), "b2W-b4N").unwrap();
+    assert_eq!(game.play(mv, NOW), Err(Refusal::Illegal(mv)));
+    assert_eq!(game.events().len(), 3);
+    assert_eq!(game.to_move(), Some(Color::Black));
+}
+
+#[test]
+fn events_keep_their_order_and_their_times() {
+    let mut game = Game::new(Setup::default());
+    for (at, text) in [(5, "b2W-b4N"), (9, "b7B-b5N")] {
+        let mv = find(game.last(), text).unwrap();
+        game.play(mv, Timestamp(at)).unwrap();
+    }
+    let times: Vec<u64> = game.events().iter().map(|stamped| stamped.at.0).collect();
+    assert_eq!(times, [5, 9]);
+}
+
+// How it ends.
+
+#[test]
+fn mate_wins_by_article_5_1_a() {
+    let start = setup("Kb3W Qd2W", "Ka1W").boards("QL4w QL6w KL4w KL6w");
+    let mut game = game_from(start.position());
+    play(&mut game, "d2W-b2W");
+    let result = game.result().unwrap();
+    assert_eq!(
+        (result.winner, result.reason),
+        (Some(Color::White), Reason::Checkmate)
+    );
+    assert_eq!(result.to_string(), "1-0 by checkmate (Article 5.1(a))");
+    assert_eq!(game.to_move(), None);
+}
+
+#[test]
+fn stalemate_draws_by_article_5_2() {
+    let start = setup("Kd8B Qd3N", "Ka1W").boards("QL4w QL6w KL4w KL6w");
+    let mut game = game_from(start.position());
+    play(&mut game, "d3N-b3W");
+    let result = game.result().unwrap();
+    assert_eq!((result.winner, result.reason), (None, Reason::Stalemate));
+    assert_eq!(result.to_string(), "1/2-1/2 by stalemate (Article 5.2)");
+}
+
+#[test]
+fn a_player_who_can_only_move_a_board_is_not_stalemated() {
+    let start = setup("Kd8B Qd3N", "Ka1W").boards("QL4b QL6w KL4w KL6w");
+    let mut game = game_from(start.position());
+    play(&mut game, "d3N-b3W");
+    assert_eq!(game.result(), None);
+}
+
+#[test]
+fn two_bare_kings_draw_by_article_1_3() {
+    let mut game = game_from(setup("Kb1W", "Kd8B Nb2W").position());
+    play(&mut game, "b1W-b2W");
+    let result = game.result().unwrap();
+    assert_eq!((result.winner, result.reason), (None, Reason::DeadPosition));
+}
+
+#[test]
+fn a_game_set_up_at_its_end_is_over() {
+    let game = game_from(setup("Kb1W", "Kd8B").position());
+    assert_eq!(
+        game.result().map(|result| result.reason),
+        Some(Reason::DeadPosition)
+    );
+}
+
+#[test]
+fn who_resigns_loses_by_article_5_1_b_whoever_has_the_move() {
+    for color in Color::ALL {
+        let mut game = opening();
+        game.happen(Event::Resignation(color), NOW).unwrap();
+        let expected = GameResult {
+            winner: Some(!color),
+            reason: Reason::Resignation,
+        };
+        assert_eq!(game.result(), Some(expected));
+    }
+}
+
+#[test]
+fn agreement_draws_by_article_5_3() {
+    let mut game = opening();
+    game.happen(Event::Agreement, NOW).unwrap();
+    assert_eq!(
+        game.result().unwrap().to_string(),
+        "1/2-1/2 by agreement (Article 5.3)"
+    );
+}
+
+#[test]
+fn after_the_end_nothing_happens() {
+    let mut game = opening();
+    game.happen(Event::Agreement, NOW).unwrap();
+    let over = Refusal::Over(game.result().unwrap());
+    let mv = game.last().legal_moves()[0];
+    for event in [
+        Event::Move(mv),
+        Event::Resignation(Color::White),
+        Event::Agreement,
+    ] {
+        assert_eq!(game.happen(event, NOW), Err(over));
+    }
+    assert_eq!(game.events().len(), 4);
+}
+
+// Taking back and bringing back.
+
+#[test]
+fn undo_and_redo_walk_the_same_positions() {
+    let mut game = opening();
+    game.happen(Event::Resignation(Color::Black), NOW).unwrap();
+    let (events, last, result) = (game.events().to_vec(), *game.last(), game.result());
+    let mut undone = Vec::new();
+    while game.can_undo() {
+        undone.push(game.undo().unwrap());
+    }
+    assert_eq!(undone.len(), 4);
+    assert_eq!(game.last(), &Position::start());
+    assert_eq!(game.undo(), Err(Refusal::NothingToUndo));
+    while game.can_redo() {
+        game.redo().unwrap();
+    }
+    assert_eq!(game.redo(), Err(Refusal::NothingToRedo));
+    assert_eq!(game.events(), events);
+    assert_eq!((game.last(), game.result()), (&last, result));
+}
+
+#[test]
+fn a_resignation_taken_back_lets_the_game_go_on() {
+    let mut game = opening();
+    game.happen(Event::Resignation(Color::Black), NOW).unwrap();
+    game.undo().unwrap();
+    assert_eq!(game.result(), None);
+    play(&mut game, "d8B-c6N");
+}
+
+#[test]
+fn another_move_ends_what_could_come_back() {
+    let mut game = opening();
+    game.undo().unwrap();
+    game.undo().unwrap();
+    play(&mut game, "c7B-c5N");
+    assert!(!game.can_redo());
+}
+
+#[test]
+fn the_same_move_played_again_keeps_what_could_come_back() {
+    let mut game = opening();
+    game.undo().unwrap();
+    game.undo().unwrap();
+    play(&mut game, "b7B-b5N");
+    assert_eq!(
+        game.redo(),
+        Ok(Event::Move(
+            find(&opening_before_last(), "d1W-c3N").unwrap()
+        ))
+    );
+}
+
+fn opening_before_last() -> Position {
+    common::play(&Position::start(), "b2W-b4N b7B-b5N")
+}
+
+// Repetition and fifty moves.
+
+const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
+
+#[test]
+fn the_initial_position_stands_for_the_third_time_after_two_shuffles() {
+    let mut game = Game::new(Setup::default());
+    let counts = |game: &Game| game.repetitions(game.live());
+    assert_eq!(counts(&game), 1);
+    play(&mut game, SHUFFLE);
+    assert_eq!(counts(&game), 2);
+    play(&mut game, SHUFFLE);
+    assert_eq!(counts(&game), 3);
+    assert_eq!(
+        game.result(),
+        None,
+        "it may be claimed, and ends nothing by itself"
+    );
+}
+
+#[test]
+fn a_repetition_in_a_variation_is_none_in_the_game() {
+    let mut game = Game::new(Setup::default());
+    play(&mut game, SHUFFLE);
+    let visit = explore(&mut game, main_line(3), "a7B-a6B");
+    assert_eq!(game.repetitions(visit), 1);
+    let visit = explore(&mut game, main_line(4), SHUFFLE);
+    assert_eq!(game.repetitions(visit), 3);
+    assert_eq!(game.repetitions(game.live()), 2);
+}
+
+#[test]
+fn lost_castling_rights_make_another_position() {
+    let start = setup("Kd0KL1 Re0KL1 a2W", "Kd9KL6 a7B")
+        .rights("K")
+        .position();
+    let mut game = game_from(start);
+    // The king goes away and comes back: the same pieces, and no right any more.
+    play(&mut game, "d0KL1-d1W d9KL6-d8B d1W-d0KL1 d8B-d9KL6");
+    assert_eq!(game.repetitions(game.live()), 1);
+}
+
+#[test]
+fn fifty_moves_of_each_player_are_noticed_with_the_hundredth() {
+    let start = setup("Kd1W Rc3N a2W", "Kd8B a7B")
+        .halfmoves(98)
+        .number(60)
+        .position();
+    let mut game = game_from(start);
+    play(&mut game, "c3N-c4N");
+    assert!(!game.fifty_moves(game.live()));
+    play(&mut game, "d8B-d7B");
+    assert!(game.fifty_moves(game.live()));
+    assert_eq!(
+        game.result(),
+        None,
+        "it may be claimed, and ends nothing by itself"
+    );
+}
+
+#[test]
+fn a_pawns_move_starts_the_fifty_moves_afresh() {
+    let start = setup("Kd1W Rc3N a2W", "Kd8B a7B")
+        .halfmoves(99)
+        .number(60)
+        .position();
+    let mut game = game_from(start);
+    play(&mut game, "a2W-a3W");
+    assert!(!game.fifty_moves(game.live()));
+    assert_eq!(game.last().halfmoves(), 0);
+}
+
+// Variations.
+
+#[test]
+fn variations_leave_the_game_alone() {
+    let mut game = opening();
+    let before = (
+        game.events().to_vec(),
+        game.line(LineId::MAIN).clone(),
+        game.result(),
+    );
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    explore(&mut game, first, "d8B-c6N");
+    explore(&mut game, Visit { ply: 1, ..first }, "a2W-a3W");
+    explore(&mut game, main_line(3), "d8B-c6N");
+    let after = (
+        game.events().to_vec(),
+        game.line(LineId::MAIN).clone(),
+        game.result(),
+    );
+    assert_eq!(before, after);
+    assert_eq!(game.variations().count(), 3);
+    assert_eq!(
+        game.line(first.line).plies.len(),
+        3,
+        "a variation grows at its end"
+    );
+}
+
+#[test]
+fn a_variation_that_follows_the_game_is_the_game() {
+    let mut game = opening();
+    let visit = explore(&mut game, main_line(0), "b2W-b4N b7B-b5N");
+    assert_eq!(visit, main_line(2));
+    assert_eq!(game.variations().count(), 0);
+}
+
+#[test]
+fn the_same_variation_is_begun_once() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    let again = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    assert_eq!(first, again);
+    assert_eq!(game.variations().count(), 1);
+}
+
+#[test]
+fn a_variation_is_walked_back_into_the_line_that_it_leaves() {
+    let mut game = opening();
+    let mut visit = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    assert_eq!(game.next(visit), None);
+    let mut plies = 0;
+    while let Some(previous) = game.previous(visit) {
+        assert!(game.position(previous).is_some());
+        visit = previous;
+        plies += 1;
+    }
+    assert_eq!((visit, plies), (main_line(0), 3));
+}
+
+#[test]
+fn variations_on_moves_taken_back_come_again_with_them() {
+    let mut game = opening();
+    let visit = explore(&mut game, main_line(3), "d8B-c6N");
+    game.undo().unwrap();
+    assert_eq!(game.position(visit), None);
+    assert_eq!(game.variations().count(), 0);
+    game.redo().unwrap();
+    assert!(game.position(visit).is_some());
+}
+
+#[test]
+fn variations_on_moves_replaced_are_gone() {
+    let mut game = opening();
+    explore(&mut game, main_line(3), "d8B-c6N");
+    let kept = explore(&mut game, main_line(1), "c7B-c5N");
+    game.undo().unwrap();
+    play(&mut game, "a2W-a3W");
+    let left: Vec<LineId> = game.variations().map(|line| line.id).collect();
+    assert_eq!(left, [kept.line]);
+}
+
+#[test]
+fn a_deleted_variation_takes_along_what_leaves_it() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    let child = explore(&mut game, Visit { ply: 1, ..first }, "a2W-a3W");
+    let other = explore(&mut game, main_line(0), "a2W-a3W");
+    game.delete_variation(first.line);
+    assert_eq!(game.position(child), None);
+    assert!(game.position(other).is_some());
+    game.delete_variation(LineId::MAIN);
+    assert_eq!(game.events().len(), 3);
+}
+
+#[test]
+fn no_move_can_be_tried_at_a_place_that_is_not_there() {
+    let mut game = opening();
+    let mv: Move = game.last().legal_moves()[0];
+    assert_eq!(game.explore(main_line(9), mv), Err(Refusal::NoSuchVisit));
+}
