@@ -2,10 +2,11 @@
 //!
 //! Each module is a floor; a floor knows only those below it. [`rules`] decides
 //! what is legal, [`game`] keeps what two players make of it,
-//! [`store`] keeps that on disk.
+//! [`store`] keeps that on disk, [`cli`] answers commands without a window.
 
 #[cfg(feature = "app")]
 pub mod app;
+pub mod cli;
 pub mod game;
 pub mod rules;
 pub mod store;

@@ -1,6 +1,7 @@
 //! Saved games: what is written is read back, and what is damaged says where.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
 use tritower::game::{Event, Game, LineId, Setup, Timestamp, Visit};
 use tritower::rules::Color;
 use tritower::store::{self, Paths};

@@ -19,7 +19,7 @@ pub enum AutosaveError {
     #[error("the game in play could not be read and was kept as {}: {error}", kept.display())]
     Kept {
         /// What is wrong with the file.
-        error: LoadError,
+        error: Box<LoadError>,
         /// Where it lies now.
         kept: PathBuf,
     },
@@ -28,7 +28,7 @@ pub enum AutosaveError {
     #[error("the game in play could not be read ({error}) nor put aside: {cause}")]
     InTheWay {
         /// What is wrong with the file.
-        error: LoadError,
+        error: Box<LoadError>,
         /// Why it lies where it lay.
         cause: Cause,
     },
@@ -53,9 +53,12 @@ pub fn load_autosave(paths: &Paths) -> Result<Option<Saved>, AutosaveError> {
     match load(&path) {
         Ok(saved) => Ok(Some(saved)),
         Err(error) if error.is_missing() => Ok(None),
-        Err(error) => Err(match keep_aside(&path) {
-            Ok(kept) => AutosaveError::Kept { error, kept },
-            Err(cause) => AutosaveError::InTheWay { error, cause },
-        }),
+        Err(error) => {
+            let error = Box::new(error);
+            Err(match keep_aside(&path) {
+                Ok(kept) => AutosaveError::Kept { error, kept },
+                Err(cause) => AutosaveError::InTheWay { error, cause },
+            })
+        }
     }
 }

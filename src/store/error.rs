@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::game::{GameResult, Refusal};
-use crate::rules::TfenError;
+use crate::rules::notation::{GameResult as SheetResult, ReadError, ScoresheetError};
+use crate::rules::{Illegal, TfenError};
 
 /// What the system said, in a form that can be compared and kept.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -156,11 +157,16 @@ pub enum DamageError {
 /// Why an event cannot have happened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EventProblem {
-    /// The move is not legal, or is not written in long notation.
-    #[error("{text:?} is no legal move here in long notation, such as b2W-b4N")]
-    Move {
-        /// What stood there.
+    /// The text is no move in long notation.
+    #[error("{0}")]
+    Text(ReadError),
+    /// The move is not legal.
+    #[error("{text} is not legal: {illegal} (Article {})", illegal.article())]
+    Illegal {
+        /// The move.
         text: String,
+        /// Why not.
+        illegal: Illegal,
     },
     /// The game had ended.
     #[error("the game was over: {0}")]
@@ -252,4 +258,23 @@ pub enum ImportError {
     /// It looks like a position, and is none.
     #[error("the position: {0}")]
     Position(#[from] TfenError),
+    /// It is no scoresheet.
+    #[error("the scoresheet: {0}")]
+    Scoresheet(#[from] ScoresheetError),
+    /// The scoresheet goes on after the game has ended.
+    #[error("the scoresheet goes on after {moves} plies, but {refusal}")]
+    Refused {
+        /// How many plies there were till then.
+        moves: usize,
+        /// Why the next one cannot be.
+        refusal: Refusal,
+    },
+    /// The scoresheet's result is not that of its last position.
+    #[error("the scoresheet ends with {found}, but its last position is {result}")]
+    Result {
+        /// What it says.
+        found: SheetResult,
+        /// What the position says.
+        result: GameResult,
+    },
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, read_text, write_text};
 use super::save::{Saved, read};
-use crate::game::{Game, Setup, Timestamp};
-use crate::rules::Position;
+use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
+use crate::rules::notation::{GameResult as SheetResult, Scoresheet};
+use crate::rules::{Color, Language, Position};
 
 /// Reads a game from a text: a save, a position (TFEN), or a scoresheet in
 /// English or German, which a line with its initial position may precede.
@@ -27,7 +28,12 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
     if is_save(text) {
         return Ok(read(text)?);
     }
-    let start = Position::from_tfen(text)?;
+    let (start, sheet) = if is_position(text) {
+        let (line, rest) = text.split_once('\n').unwrap_or((text, ""));
+        (Position::from_tfen(line)?, rest)
+    } else {
+        (Position::start(), text)
+    };
     let setup = Setup {
         start,
         at,
@@ -35,8 +41,46 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
     };
     Ok(Saved {
         title: String::new(),
-        game: Game::new(setup),
+        game: play(setup, &Scoresheet::read(&start, sheet)?)?,
     })
+}
+
+/// The game that a scoresheet tells. A win that no mate brought is the other
+/// player's resignation, a draw that the position did not bring an agreement.
+fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
+    let at = setup.at;
+    let mut game = Game::new(setup);
+    for (moves, &mv) in sheet.moves.iter().enumerate() {
+        game.play(mv, at)
+            .map_err(|refusal| ImportError::Refused { moves, refusal })?;
+    }
+    let Some(found) = sheet.result else {
+        return Ok(game);
+    };
+    if let Some(result) = game.result() {
+        return if sheet_result(result) == found {
+            Ok(game)
+        } else {
+            Err(ImportError::Result { found, result })
+        };
+    }
+    let event = match found {
+        SheetResult::WhiteWins => Event::Resignation(Color::Black),
+        SheetResult::BlackWins => Event::Resignation(Color::White),
+        SheetResult::Draw => Event::Agreement,
+    };
+    let moves = sheet.moves.len();
+    game.happen(event, at)
+        .map_err(|refusal| ImportError::Refused { moves, refusal })?;
+    Ok(game)
+}
+
+fn sheet_result(result: GameResult) -> SheetResult {
+    match result.winner {
+        Some(Color::White) => SheetResult::WhiteWins,
+        Some(Color::Black) => SheetResult::BlackWins,
+        None => SheetResult::Draw,
+    }
 }
 
 /// Reads a game from a file, as [`import_text`] does.
@@ -46,6 +90,25 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
 /// When the file cannot be read or holds no game.
 pub fn import_file(path: &Path, at: Timestamp) -> Result<Saved, ImportError> {
     import_text(&read_text(path)?, at)
+}
+
+/// The game as a scoresheet. Where it did not begin with the initial position,
+/// the first line is the position with which it did.
+pub fn export_scoresheet(game: &Game, language: Language) -> String {
+    let start = game.setup().start;
+    let main = game.line(LineId::MAIN);
+    let sheet = Scoresheet {
+        start,
+        moves: main.plies.iter().map(|ply| ply.mv).collect(),
+        draw_offers: Vec::new(),
+        result: game.result().map(sheet_result),
+    };
+    let text = sheet.write(language);
+    if start == Position::start() {
+        text
+    } else {
+        format!("{start}\n{text}")
+    }
 }
 
 /// The position that the players have before them, as text.
@@ -75,4 +138,12 @@ fn is_save(text: &str) -> bool {
     inner
         .get(name..)
         .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
+}
+
+/// Whether a text begins like position text: `W=4/4/…`. No move and no result
+/// has both signs.
+fn is_position(text: &str) -> bool {
+    text.split_whitespace()
+        .next()
+        .is_some_and(|word| word.contains('=') && word.contains('/'))
 }

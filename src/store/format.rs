@@ -15,7 +15,7 @@ pub const FORMAT: u32 = 1;
 
 /// A whole save.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
     /// [`FORMAT`].
     pub format: u32,
@@ -38,7 +38,7 @@ pub struct SaveText {
 
 /// An event and when it happened, in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "event")]
 pub struct EventText {
     pub at: u64,
     pub event: Happening,
@@ -62,7 +62,7 @@ pub enum Side {
 
 /// A variation: where it leaves which line, and its moves in long notation.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
     /// 0 for the game itself, n for the n-th variation; an earlier one.
     pub line: usize,

@@ -33,7 +33,7 @@ pub use autosave::{AutosaveError, autosave, load_autosave};
 pub use error::{
     Cause, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError, TextField,
 };
-pub use exchange::{export_file, export_tfen, import_file, import_text};
+pub use exchange::{export_file, export_scoresheet, export_tfen, import_file, import_text};
 pub use file::MAX_BYTES;
 pub use list::{Entry, Summary, list};
 pub use name::file_name;

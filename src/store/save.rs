@@ -14,7 +14,7 @@ use super::file::{MAX_BYTES, read_text, write_text};
 use super::format::{EventText, FORMAT, Happening, SaveText, Side, VariationText};
 use super::name::stem;
 use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
-use crate::rules::{Color, Move, Position, notation};
+use crate::rules::{Color, Move, Position, notation, why};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -236,13 +236,12 @@ fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
 
 /// The legal move that a text in long notation means.
 fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
-    position
-        .legal_moves()
-        .into_iter()
-        .find(|&mv| notation::long(position, mv) == text)
-        .ok_or_else(|| EventProblem::Move {
-            text: text.to_owned(),
-        })
+    let mv = notation::attempt(position.geometry(), text).map_err(EventProblem::Text)?;
+    why(position, mv).map_err(|illegal| EventProblem::Illegal {
+        text: text.to_owned(),
+        illegal,
+    })?;
+    Ok(mv)
 }
 
 /// Explores every variation. One that runs along a known line is not doubled, so

@@ -14,7 +14,7 @@ use crate::rules::Language;
 
 /// The player's choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, rename = "settings")]
 pub struct Settings {
     /// The language of the program's own words.
     pub language: Language,

@@ -1,0 +1,34 @@
+//! What stops a command.
+
+use std::io;
+
+use thiserror::Error;
+
+use crate::rules::TfenError;
+use crate::rules::notation::ReadError;
+use crate::store::{ImportError, LoadError};
+
+/// Why a command could not be carried out.
+#[derive(Debug, Error)]
+pub enum CliError {
+    /// The position given with `--tfen` is none.
+    #[error("--tfen: {0}")]
+    Position(#[from] TfenError),
+    /// A file holds no game.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    /// Files cannot be read.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\ntritower: "))]
+    Unreadable(Vec<LoadError>),
+    /// What was found cannot be printed.
+    #[error("the standard output: {0}")]
+    Output(#[from] io::Error),
+    /// The text given as a move is none.
+    #[error("{0}")]
+    Move(#[from] ReadError),
+    /// This program was built without its window.
+    #[error(
+        "this build has no window; build it with the feature `app`, or give a command (see --help)"
+    )]
+    NoWindow,
+}

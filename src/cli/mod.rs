@@ -1,0 +1,184 @@
+//! The program without a window: commands that print one thing a line.
+//!
+//! What a command has found goes to the standard output; an error goes to the
+//! standard error and makes the exit status 2, a negative finding (a damaged
+//! save, an illegal move) makes it 1. It knows no window: [`Command::Window`]
+//! is handed back to whoever can open one.
+
+mod check;
+mod error;
+mod moves;
+mod perft;
+mod replay;
+mod why;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::rules::{Language, Position, TfenError};
+pub use error::CliError;
+
+/// Three-dimensional chess under Jens Meder's tournament rules.
+#[derive(Debug, Parser)]
+#[command(name = "tritower", version, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    /// Opens the window with this save
+    file: Option<PathBuf>,
+
+    #[command(subcommand)]
+    command: Option<Headless>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Headless {
+    /// Counts sequences of legal moves: a line DEPTH NODES for each depth from 1
+    Perft {
+        /// How many plies; an owed promotion's choice is a ply of its own
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+        depth: u32,
+        #[command(flatten)]
+        position: PositionArgument,
+        /// Adds a line MOVE NODES for each move at DEPTH
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Prints the legal moves, sorted as bytes
+    Moves {
+        #[command(flatten)]
+        position: PositionArgument,
+        /// How the moves are written
+        #[arg(long, value_enum, default_value_t = MoveNotation::Long)]
+        notation: MoveNotation,
+    },
+    /// Reads a scoresheet, a position or a save; prints it clean, then the final TFEN and the result
+    Replay {
+        /// The file
+        file: PathBuf,
+        /// The language of the scoresheet that is printed
+        #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
+        notation: SheetLanguage,
+    },
+    /// Says of each save whether it is whole and legal
+    Check {
+        /// The files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Says `legal`, or why a move is not, with the article
+    Why {
+        /// The move, in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
+        #[arg(value_name = "MOVE")]
+        text: String,
+        #[command(flatten)]
+        position: PositionArgument,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+struct PositionArgument {
+    /// The position; the initial one when left out
+    #[arg(long)]
+    tfen: Option<String>,
+}
+
+impl PositionArgument {
+    fn position(&self) -> Result<Position, TfenError> {
+        self.tfen
+            .as_deref()
+            .map_or_else(|| Ok(Position::start()), Position::from_tfen)
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum MoveNotation {
+    /// For machines: b2W-b4N
+    Long,
+    /// English scoresheets
+    En,
+    /// German scoresheets
+    De,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum SheetLanguage {
+    /// English
+    En,
+    /// German
+    De,
+}
+
+impl From<SheetLanguage> for Language {
+    fn from(language: SheetLanguage) -> Language {
+        match language {
+            SheetLanguage::En => Language::English,
+            SheetLanguage::De => Language::German,
+        }
+    }
+}
+
+/// What a command has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Finding {
+    Positive,
+    /// A save is damaged, a move is not legal.
+    Negative,
+}
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub enum Command {
+    /// Open the window, with this save if there is one.
+    Window(Option<PathBuf>),
+    /// A headless command has been carried out.
+    Done(ExitCode),
+}
+
+/// Reads the program's arguments and carries out what needs no window.
+pub fn run() -> Command {
+    let arguments = Arguments::parse();
+    match arguments.command {
+        None => Command::Window(arguments.file),
+        Some(headless) => Command::Done(status(headless.carry_out(&mut io::stdout().lock()))),
+    }
+}
+
+/// The exit status, after a word on the standard error if something failed.
+fn status(outcome: Result<Finding, CliError>) -> ExitCode {
+    match outcome {
+        Ok(Finding::Positive) => ExitCode::SUCCESS,
+        Ok(Finding::Negative) => ExitCode::from(1),
+        // Whoever read has read enough (`tritower moves | head -1`).
+        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(error) => fail(&error),
+    }
+}
+
+/// Says on the standard error what went wrong; gives exit status 2.
+pub fn fail(error: &dyn std::error::Error) -> ExitCode {
+    // There is nobody left to tell when that fails too.
+    let _ = writeln!(io::stderr(), "tritower: {error}");
+    ExitCode::from(2)
+}
+
+impl Headless {
+    fn carry_out(self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        match self {
+            Headless::Perft {
+                depth,
+                position,
+                divide,
+            } => perft::perft(&position.position()?, depth, divide, out),
+            Headless::Moves { position, notation } => {
+                moves::moves(&position.position()?, notation, out)
+            }
+            Headless::Replay { file, notation } => replay::replay(&file, notation.into(), out),
+            Headless::Check { files } => check::check(&files, out),
+            Headless::Why { text, position } => why::why(&position.position()?, &text, out),
+        }
+    }
+}

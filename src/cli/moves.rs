@@ -1,0 +1,27 @@
+//! `tritower moves`: the legal moves of a position.
+
+use std::io::Write;
+
+use super::{CliError, Finding, MoveNotation};
+use crate::rules::{Language, Position, notation};
+
+/// Prints the legal moves, sorted as bytes.
+pub(super) fn moves(
+    position: &Position,
+    written: MoveNotation,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let moves = position.legal_moves().into_iter();
+    let mut lines: Vec<String> = moves
+        .map(|mv| match written {
+            MoveNotation::Long => notation::long(position, mv),
+            MoveNotation::En => notation::write(position, mv, Language::English),
+            MoveNotation::De => notation::write(position, mv, Language::German),
+        })
+        .collect();
+    lines.sort();
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(Finding::Positive)
+}

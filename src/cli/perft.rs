@@ -1,0 +1,31 @@
+//! `tritower perft`: counts sequences of legal moves, to hold a generator
+//! against another.
+
+use std::io::Write;
+
+use super::{CliError, Finding};
+use crate::rules::{Position, notation};
+
+/// Prints the counts from depth 1 on, and with `divide` those after each move.
+pub(super) fn perft(
+    position: &Position,
+    depth: u32,
+    divide: bool,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    for depth in 1..=depth {
+        writeln!(out, "{depth} {}", position.perft(depth))?;
+    }
+    if divide {
+        let count = |mv| {
+            let text = notation::long(position, mv);
+            format!("{text} {}", position.after(mv).perft(depth - 1))
+        };
+        let mut lines: Vec<String> = position.legal_moves().into_iter().map(count).collect();
+        lines.sort();
+        for line in lines {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(Finding::Positive)
+}
