@@ -2,7 +2,7 @@
 //! settled by what follows, and a damaged sheet says what is wrong with it.
 
 use proptest::prelude::*;
-use tritower::rules::notation::{GameResult, ReadError, Scoresheet, ScoresheetError};
+use tritower::rules::notation::{ReadError, Score, Scoresheet, ScoresheetError};
 use tritower::rules::{Color, Language, Move, Position, notation};
 
 fn read(text: &str) -> Result<Scoresheet, ScoresheetError> {
@@ -64,11 +64,11 @@ fn numbers_headings_and_comments_are_passed_over() {
 #[test]
 fn results_are_read_in_their_usual_spellings() {
     for (text, result) in [
-        ("1-0", GameResult::WhiteWins),
-        ("0:1", GameResult::BlackWins),
-        ("1/2-1/2", GameResult::Draw),
-        ("½-½", GameResult::Draw),
-        ("½:½", GameResult::Draw),
+        ("1-0", Score::WhiteWins),
+        ("0:1", Score::BlackWins),
+        ("1/2-1/2", Score::Draw),
+        ("½-½", Score::Draw),
+        ("½:½", Score::Draw),
     ] {
         assert_eq!(
             read(&format!("1. b4N {text}")).map(|sheet| sheet.result),
@@ -193,9 +193,9 @@ fn an_owed_promotion_stands_before_the_move() {
 fn games() -> impl Strategy<Value = Scoresheet> {
     let results = [
         None,
-        Some(GameResult::WhiteWins),
-        Some(GameResult::BlackWins),
-        Some(GameResult::Draw),
+        Some(Score::WhiteWins),
+        Some(Score::BlackWins),
+        Some(Score::Draw),
     ];
     let parts = (
         prop::collection::vec(any::<u16>(), 0..200),

@@ -25,7 +25,7 @@ mod position;
 mod ruleset;
 mod square;
 mod tfen;
-mod why;
+pub mod why;
 
 pub use geometry::{Geometry, TOWER};
 pub use make::Undo;
@@ -37,4 +37,4 @@ pub use position::Position;
 pub use ruleset::{Castling, RuleSet, TOURNAMENT};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use tfen::TfenError;
-pub use why::{BoardReason, CastlingReason, Illegal, Placed, Reason, why};
+pub use why::{Illegal, why};

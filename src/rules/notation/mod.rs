@@ -28,5 +28,5 @@ mod write;
 pub use language::Language;
 pub use read::{ReadError, attempt, read};
 pub use replay::ScoresheetError;
-pub use scoresheet::{GameResult, Scoresheet};
+pub use scoresheet::{Score, Scoresheet};
 pub use write::{long, write};

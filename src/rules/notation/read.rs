@@ -2,7 +2,8 @@
 
 use super::pattern::{self, Pattern, PiecePattern, Place};
 use super::{Language, write};
-use crate::rules::{BoardReason, Geometry, Illegal, Move, Position, Reason, Role, Square, why};
+use crate::rules::why::{BoardReason, Reason};
+use crate::rules::{Geometry, Illegal, Move, Position, Role, Square, why};
 
 /// Why a text is not a move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -7,7 +7,7 @@
 
 use super::read::{ReadError, ambiguous, candidates, no_such_move, parse};
 use super::tokens::{Token, tokens};
-use super::{GameResult, Scoresheet};
+use super::{Score, Scoresheet};
 use crate::rules::{Color, Move, Position};
 
 /// How many readings are followed at once; more is no game that anyone wrote down.
@@ -72,7 +72,7 @@ struct Replay {
 pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
     let mut replay = Replay::new(start);
     let mut draw_offers = Vec::new();
-    let mut result: Option<GameResult> = None;
+    let mut result: Option<Score> = None;
     let mut due: Option<(u32, Color)> = None;
     for token in tokens(start.geometry(), text, start.number()) {
         match token {

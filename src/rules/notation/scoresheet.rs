@@ -24,12 +24,12 @@ pub struct Scoresheet {
     /// Which of the moves, counted from 0, came with a draw offer.
     pub draw_offers: Vec<usize>,
     /// The result, when the sheet bears one.
-    pub result: Option<GameResult>,
+    pub result: Option<Score>,
 }
 
 /// What a finished game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameResult {
+pub enum Score {
     /// `1-0`.
     WhiteWins,
     /// `0-1`.
@@ -38,29 +38,29 @@ pub enum GameResult {
     Draw,
 }
 
-impl GameResult {
+impl Score {
     /// The result that a text such as `1-0`, `0:1` or `½-½` means.
-    pub fn from_text(text: &str) -> Option<GameResult> {
+    pub fn from_text(text: &str) -> Option<Score> {
         match text
             .replace(':', "-")
             .replace("1/2", "½")
             .replace('–', "-")
             .as_str()
         {
-            "1-0" => Some(GameResult::WhiteWins),
-            "0-1" => Some(GameResult::BlackWins),
-            "½-½" => Some(GameResult::Draw),
+            "1-0" => Some(Score::WhiteWins),
+            "0-1" => Some(Score::BlackWins),
+            "½-½" => Some(Score::Draw),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for GameResult {
+impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            GameResult::WhiteWins => "1-0",
-            GameResult::BlackWins => "0-1",
-            GameResult::Draw => "1/2-1/2",
+            Score::WhiteWins => "1-0",
+            Score::BlackWins => "0-1",
+            Score::Draw => "1/2-1/2",
         })
     }
 }
