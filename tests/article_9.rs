@@ -1,0 +1,180 @@
+//! Article 9, as far as a position decides it: when two are the same (9.2), the
+//! count of moves without capture and pawn (9.3), the dead position (9.6).
+
+mod common;
+
+use common::{Setup, play, setup};
+use tritower::rules::{Outcome, Position};
+
+/// A position with something of everything.
+fn middle() -> Setup {
+    setup("Kd0KL1 Re0KL1 Rz0QL1 b2W c5N", "Kb7B Qa6N d7B")
+        .rights("KQ")
+        .two_steps("b2W,d7B")
+}
+
+fn same(a: &Setup, b: &Setup) -> bool {
+    a.position().key() == b.position().key()
+}
+
+#[test]
+fn a9_2_pieces_that_go_and_come_back_give_the_same_position() {
+    let start = Position::start();
+    let knights = "a1W-b3N a8B-b6N b3N-a1W b6N-a8B";
+    let twice = play(&start, knights);
+    assert_eq!(twice.key(), start.key());
+    assert_ne!(twice, start, "the counts of moves differ");
+    assert_eq!(play(&twice, knights).key(), start.key());
+}
+
+#[test]
+fn a9_2_the_order_of_the_moves_does_not_matter() {
+    let start = Position::start();
+    let one = play(&start, "b2W-b3W b7B-b6B c2W-c3W c7B-c6B");
+    let other = play(&start, "c2W-c3W c7B-c6B b2W-b3W b7B-b6B");
+    assert_eq!(one.key(), other.key());
+}
+
+#[test]
+fn a9_2_pieces_of_one_kind_may_have_changed_places() {
+    let one = setup("Kb1W Na3N Nc3W", "Ke9KL6").position();
+    let other = play(
+        &one,
+        "a3N-b5N e9KL6-e8KL6 c3W-a2W e8KL6-e9KL6 b5N-c3W e9KL6-e8KL6 \
+         a2W-b4N e8KL6-e9KL6 b4N-c2W e9KL6-e8KL6 c2W-a3N e8KL6-e9KL6",
+    );
+    assert_eq!(other.key(), one.key());
+}
+
+#[test]
+fn a9_2_the_move_counts_do_not_matter() {
+    assert!(same(&middle(), &middle().halfmoves(12).number(40)));
+}
+
+#[test]
+fn a9_2_the_side_to_move_matters() {
+    assert!(!same(&middle(), &middle().black_to_move()));
+}
+
+#[test]
+fn a9_2_the_level_of_a_piece_matters() {
+    let level = |square| setup(&format!("Kd0KL1 R{square}"), "Kb7B");
+    assert!(!same(&level("c4W"), &level("c4N")));
+}
+
+#[test]
+fn a9_2_the_pins_and_owners_of_boards_matter() {
+    let boards = |boards| setup("Kb2W Rc2W", "Kb7B").boards(boards);
+    let usual = boards("QL1w QL6b KL1w KL6b");
+    assert!(!same(&usual, &boards("QL2w QL6b KL1w KL6b")), "another pin");
+    assert!(
+        !same(&usual, &boards("QL1b QL6w KL1w KL6b")),
+        "other owners"
+    );
+    assert!(!same(&usual, &boards("QL1n QL6b KL1w KL6b")), "nobody's");
+}
+
+#[test]
+fn a9_2_the_right_to_castle_matters_at_once_or_later() {
+    for rights in ["K", "Q", "-"] {
+        assert!(!same(&middle(), &middle().rights(rights)), "{rights}");
+    }
+    // The king moves and comes back: the squares are the same, the rights are not.
+    let before = middle().position();
+    let after = play(&before, "d0KL1-c1W b7B-b8B c1W-d0KL1 b8B-b7B");
+    assert_ne!(after.key(), before.key());
+    let again = play(&after, "d0KL1-c1W b7B-b8B c1W-d0KL1 b8B-b7B");
+    assert_eq!(again.key(), after.key());
+}
+
+#[test]
+fn a9_2_the_pawns_entitled_to_two_steps_matter() {
+    assert!(!same(&middle(), &middle().two_steps("b2W")));
+    assert!(!same(&middle(), &middle().two_steps("-")));
+}
+
+#[test]
+fn a9_2_a_possible_en_passant_capture_matters() {
+    let passed = |capturer| setup(&format!("Ka1W {capturer}"), "Ke9KL6 b5N");
+    assert!(!same(&passed("c5N"), &passed("c5N").en_passant("b5N")));
+    // Without a pawn beside the crossed square nothing can capture.
+    assert!(same(&passed("d4N"), &passed("d4N").en_passant("b5N")));
+}
+
+#[test]
+fn a9_2_an_en_passant_square_that_no_legal_capture_can_use_does_not_count() {
+    // Capturing would open the fifth rank to the rook on a5.
+    let pinned = || setup("Kd5N c5N", "Ke9KL6 b5N Ra5N");
+    assert!(same(&pinned(), &pinned().en_passant("b5N")));
+    let free = || setup("Kd4N c5N", "Ke9KL6 b5N Ra5N");
+    assert!(!same(&free(), &free().en_passant("b5N")));
+}
+
+#[test]
+fn a9_2_an_owed_promotion_matters() {
+    let boards = "QL1w QL5b KL1w KL6b";
+    let owing = setup("Kb2W a8B", "Kc5N")
+        .boards(boards)
+        .owed("a8B")
+        .position();
+    for choice in ["a8B=Q", "a8B=R", "a8B=B", "a8B=N"] {
+        assert_ne!(play(&owing, choice).key(), owing.key());
+    }
+    let under_a_board = setup("Kb2W a8B", "Kc5N").position();
+    assert_ne!(under_a_board.key(), owing.key());
+}
+
+/// The half-moves counted after some moves, from a count of 20.
+fn counted(setup: &Setup, moves: &str) -> u32 {
+    play(&setup.position(), moves).halfmoves()
+}
+
+#[test]
+fn a9_3_each_players_moves_count() {
+    let position = middle().halfmoves(20);
+    assert_eq!(counted(&position, "z0QL1-z1QL1"), 21);
+    assert_eq!(counted(&position, "z0QL1-z1QL1 b7B-b8B"), 22);
+    assert_eq!(counted(&position, "0-0"), 21, "castling");
+}
+
+#[test]
+fn a9_3_a_pawns_move_and_a_capture_start_anew() {
+    let position = middle().halfmoves(20);
+    assert_eq!(counted(&position, "b2W-b3W"), 0);
+    assert_eq!(counted(&position, "b2W-b3W a6N-a5N"), 1);
+    let position = setup("Kb2W Rc2W", "Kb7B Nc4N").halfmoves(20);
+    assert_eq!(counted(&position, "c2W-c4N"), 0);
+}
+
+#[test]
+fn a9_3_a_boards_move_counts_unless_it_carries_or_promotes_a_pawn() {
+    let position = setup("Kb2W", "Kb7B Rc7B").halfmoves(20);
+    assert_eq!(counted(&position, "QL1-QL2"), 21, "empty");
+    let position = setup("Kb2W Nz0QL1", "Kb7B").halfmoves(20);
+    assert_eq!(counted(&position, "QL1-QL2"), 21, "with a knight");
+    let position = setup("Kb2W z1QL1", "Kb7B").halfmoves(20);
+    assert_eq!(counted(&position, "QL1-QL2"), 0, "a carried pawn has moved");
+    let boards = "QL1w QL6w KL1w KL6b";
+    let position = setup("Kb2W a8B", "Kc5N").boards(boards).halfmoves(20);
+    assert_eq!(counted(&position, "QL6-QL5=Q"), 0, "a promotion has moved");
+}
+
+#[test]
+fn a9_3_an_owed_promotion_starts_anew() {
+    let position = setup("Kb2W a8B", "Kc5N").halfmoves(20).black_to_move();
+    assert_eq!(counted(&position, "QL6-QL5"), 21);
+    assert_eq!(counted(&position, "QL6-QL5 a8B=N"), 0);
+    assert_eq!(counted(&position, "QL6-QL5 a8B=N b2W-a2W"), 1);
+}
+
+#[test]
+fn a9_6_only_king_against_king_is_dead() {
+    assert_eq!(
+        setup("Kb2W", "Kb7B").position().outcome(),
+        Some(Outcome::DeadPosition)
+    );
+    for more in ["Nc3W", "Bc3W", "c3W", "Rc3W", "Qc3W"] {
+        let position = setup(&format!("Kb2W {more}"), "Kb7B").position();
+        assert_eq!(position.outcome(), None, "{more}");
+    }
+}
