@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::game::{GameResult, Refusal};
-use crate::rules::notation::{GameResult as SheetResult, ReadError, ScoresheetError};
+use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
 use crate::rules::{Illegal, TfenError};
 
 /// What the system said, in a form that can be compared and kept.

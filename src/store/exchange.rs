@@ -7,7 +7,7 @@ use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, read_text, write_text};
 use super::save::{Saved, read};
 use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
-use crate::rules::notation::{GameResult as SheetResult, Scoresheet};
+use crate::rules::notation::{Score as SheetResult, Scoresheet};
 use crate::rules::{Color, Language, Position};
 
 /// Reads a game from a text: a save, a position (TFEN), or a scoresheet in
