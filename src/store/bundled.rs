@@ -1,4 +1,10 @@
 //! The games that come with the program, from the folder `saves` of its source.
+//!
+//! They are part of the executable, which so runs from anywhere. Nobody knows
+//! when they were played: their times are all nought.
+
+use super::error::DamageError;
+use super::save::{Saved, read};
 
 /// A game that comes with the program.
 #[derive(Clone, Copy, Debug)]
@@ -9,5 +15,31 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
+impl Bundled {
+    /// The game with its title.
+    ///
+    /// # Errors
+    ///
+    /// None in a program that has passed its tests.
+    pub fn load(&self) -> Result<Saved, DamageError> {
+        read(self.text)
+    }
+}
+
+macro_rules! bundled {
+    ($file:literal) => {
+        Bundled {
+            file: $file,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/saves/", $file)),
+        }
+    };
+}
+
 /// All of them, in the order in which they are offered.
-pub const GAMES: &[Bundled] = &[];
+pub const GAMES: &[Bundled] = &[
+    bundled!("sample-game.ron"),
+    bundled!("castling.ron"),
+    bundled!("en-passant.ron"),
+    bundled!("attack-board.ron"),
+    bundled!("owed-promotion.ron"),
+];
