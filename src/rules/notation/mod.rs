@@ -18,6 +18,7 @@
 //! ```
 
 mod language;
+mod matching;
 mod pattern;
 mod read;
 mod replay;

@@ -56,6 +56,12 @@ impl Place {
         self == Place::default()
     }
 
+    /// The square that is told whole, if there can be such a one.
+    pub fn square(self, geometry: &Geometry) -> Option<Square> {
+        let (file, rank, level) = self.whole()?;
+        geometry.square_at(file, rank, level)
+    }
+
     /// File, rank and level, when all are told.
     pub fn whole(self) -> Option<(u8, u8, Level)> {
         Some((self.file?, self.rank?, self.level?))

@@ -5,7 +5,8 @@
 //! nothing is ever tried twice, where going back on a wrong guess would try the
 //! rest of the game again and again.
 
-use super::read::{ReadError, ambiguous, candidates, no_such_move, parse};
+use super::matching::candidates;
+use super::read::{ReadError, ambiguous, no_such_move, parse};
 use super::tokens::{Token, tokens};
 use super::{Score, Scoresheet};
 use crate::rules::{Color, Move, Position};

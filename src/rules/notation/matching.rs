@@ -1,0 +1,177 @@
+//! Which moves of a position a text may mean: the legal ones that fit it, and for
+//! the reason when none does, the illegal ones.
+
+use super::pattern::{self, Pattern, PiecePattern};
+use super::{Language, write};
+use crate::rules::why::{BoardReason, Reason};
+use crate::rules::{Illegal, Move, Position, Role, Square, why};
+
+/// The legal moves that a text may mean: the one that is called exactly so, or
+/// else all that fit it.
+pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> Vec<Move> {
+    let legal = position.legal_moves();
+    let fitting: Vec<Move> = legal
+        .iter()
+        .copied()
+        .filter(|&mv| fits(position, pattern, mv))
+        .collect();
+    if fitting.len() > 1 {
+        let exact = fitting.iter().copied().find(|&mv| {
+            Language::ALL.into_iter().any(|language| {
+                write::bare(position, &legal, mv, language) == pattern::core(text).trim_start()
+            })
+        });
+        if let Some(mv) = exact {
+            return vec![mv];
+        }
+    }
+    fitting
+}
+
+/// Whether a legal move is as the pattern tells.
+fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
+    let geometry = position.geometry();
+    match (pattern, mv) {
+        (Pattern::Castle(told), Move::Castle(side)) => *told == side,
+        (
+            &Pattern::Board {
+                from: told,
+                to: pin,
+                promotion: role,
+            },
+            Move::Board {
+                from,
+                to,
+                promotion,
+            },
+        ) => {
+            told.is_none_or(|told| told == from)
+                && pin == to
+                && (role.is_none() || role == promotion)
+        }
+        (
+            Pattern::Piece(told),
+            Move::Piece {
+                from,
+                to,
+                promotion,
+            },
+        ) => {
+            fits_departure(position, told, from)
+                && told.to.fits(geometry, to)
+                && (told.promotion.is_none() || told.promotion == promotion)
+                && (!told.captures || write::is_capture(position, mv))
+        }
+        (Pattern::Piece(told), Move::Promote { square, role }) => {
+            told.role.is_none()
+                && told.from.is_empty()
+                && told.to.fits(geometry, square)
+                && told.promotion.is_none_or(|told| told == role)
+        }
+        _ => false,
+    }
+}
+
+/// No letter means a pawn, unless the square of departure says which piece.
+fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> bool {
+    let role = position.role_at(from);
+    let fits_role = match told.role {
+        None => told.from.whole().is_some() || role == Some(Role::Pawn),
+        told => role == told,
+    };
+    fits_role && told.from.fits(position.geometry(), from) && !told.bracketed
+}
+
+/// Why no legal move fits, where the text means one illegal move: the only one
+/// that fits, or the only one that fits and goes as its piece goes.
+pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
+    let reasons: Vec<Illegal> = attempts(position, pattern)
+        .into_iter()
+        .filter_map(|attempt| why(position, attempt).err())
+        .collect();
+    let goes_so = |illegal: &&Illegal| {
+        !matches!(
+            illegal.reason,
+            Reason::NotItsWay { .. }
+                | Reason::SameColumn { .. }
+                | Reason::NothingToCapture { .. }
+                | Reason::Board(BoardReason::NotAdjacent { .. })
+        )
+    };
+    let apt: Vec<&Illegal> = reasons.iter().filter(goes_so).collect();
+    match (&reasons[..], &apt[..]) {
+        (&[only], _) | (_, &[&only]) => Some(only),
+        _ => None,
+    }
+}
+
+/// The moves, legal or not, that a pattern may mean.
+fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
+    match *pattern {
+        Pattern::Castle(side) => vec![Move::Castle(side)],
+        Pattern::Board {
+            from: Some(from),
+            to,
+            promotion,
+        } => {
+            vec![Move::Board {
+                from,
+                to,
+                promotion,
+            }]
+        }
+        Pattern::Board {
+            from: None,
+            to,
+            promotion,
+        } => {
+            let ours = |&pin: &_| position.controller(pin) == Some(position.turn());
+            let pins = position.pins().into_iter().filter(ours);
+            pins.map(|from| Move::Board {
+                from,
+                to,
+                promotion,
+            })
+            .collect()
+        }
+        Pattern::Piece(told) => piece_attempts(position, &told),
+    }
+}
+
+fn piece_attempts(position: &Position, told: &PiecePattern) -> Vec<Move> {
+    let geometry = position.geometry();
+    let to: Vec<Square> = match told.to.square(geometry) {
+        Some(square) => vec![square],
+        None => position
+            .squares()
+            .into_iter()
+            .filter(|&s| told.to.fits(geometry, s))
+            .collect(),
+    };
+    if let (true, Some(role)) = (told.bracketed, told.promotion) {
+        return to
+            .into_iter()
+            .map(|square| Move::Promote { square, role })
+            .collect();
+    }
+    let from: Vec<Square> = match told.from.square(geometry) {
+        Some(square) => vec![square],
+        None => {
+            let own = position.of(position.turn());
+            own.into_iter()
+                .filter(|&from| fits_departure(position, told, from))
+                .collect()
+        }
+    };
+    let promotion = told.promotion;
+    let pairs = from
+        .into_iter()
+        .flat_map(|from| to.iter().map(move |&to| (from, to)));
+    pairs
+        .map(|(from, to)| Move::Piece {
+            from,
+            to,
+            promotion,
+        })
+        .collect()
+}
