@@ -1,7 +1,21 @@
 //! What is marked on the tower: targets, captures, the last move, check.
+//!
+//! Discs mean "may go there", rings "captures there", a frame "came from or went
+//! to"; a beam joins targets that lie over each other in one column. Forms differ,
+//! not only colours.
 
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::boards::BoardMeshes;
+use super::mesh::lathe::{lathe, smooth};
+use super::mesh::sweep::{rounded, rounded_path, sweep};
+use super::parts::{BoardView, GhostBoard, Rest};
+use super::place;
+use super::sync::Shown;
+use super::tower::{Ground, Spread, SquareMesh};
+use crate::game::BoardId;
 use crate::rules::{Pin, Square};
 
 /// What is marked now; whoever writes it names squares, never entities.
@@ -23,4 +37,360 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
+}
+
+/// The forms that a mark on a square may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    Target,
+    Capture,
+    Last,
+    Check,
+    Checker,
+    Hovered,
+    Picked,
+}
+
+impl Form {
+    const ALL: [Form; 7] = [
+        Form::Target,
+        Form::Capture,
+        Form::Last,
+        Form::Check,
+        Form::Checker,
+        Form::Hovered,
+        Form::Picked,
+    ];
+
+    /// How high above the square it lies, so that two marks do not flicker.
+    fn height(self) -> f32 {
+        0.006 + 0.004 * self as u8 as f32
+    }
+
+    fn color(self) -> Color {
+        match self {
+            Form::Target => Color::srgba(0.35, 0.95, 0.62, 0.88),
+            Form::Capture => Color::srgba(1.0, 0.55, 0.22, 0.95),
+            Form::Last => Color::srgba(1.0, 0.83, 0.35, 0.80),
+            Form::Check => Color::srgba(1.0, 0.20, 0.22, 0.92),
+            Form::Checker => Color::srgba(1.0, 0.32, 0.28, 0.85),
+            Form::Hovered => Color::srgba(1.0, 1.0, 1.0, 0.55),
+            Form::Picked => Color::srgba(0.45, 0.85, 1.0, 0.95),
+        }
+    }
+
+    fn mesh(self) -> Mesh {
+        match self {
+            Form::Target => disc(0.17),
+            Form::Capture => ring(0.40, 0.05),
+            Form::Check => ring(0.43, 0.065),
+            Form::Checker => ring(0.40, 0.028),
+            Form::Last => border(0.90, 0.05),
+            Form::Hovered => border(0.96, 0.028),
+            Form::Picked => border(0.92, 0.06),
+        }
+    }
+}
+
+fn disc(radius: f32) -> Mesh {
+    let profile = [
+        Vec2::new(radius, 0.0),
+        Vec2::new(radius * 0.96, 0.018),
+        Vec2::new(radius * 0.8, 0.03),
+        Vec2::new(0.0, 0.034),
+    ];
+    lathe(&smooth(&profile, 2), 32).mesh()
+}
+
+fn ring(radius: f32, width: f32) -> Mesh {
+    let profile = [
+        Vec2::new(radius, 0.0),
+        Vec2::new(radius - width * 0.2, width * 0.35),
+        Vec2::new(radius - width * 0.8, width * 0.35),
+        Vec2::new(radius - width, 0.0),
+    ];
+    lathe(&smooth(&profile, 2), 48).mesh()
+}
+
+fn border(size: f32, width: f32) -> Mesh {
+    let path = rounded_path(Vec2::splat(size - width), 0.10, 4);
+    let section = rounded(Vec2::new(0.012, width), 0.004, 1);
+    sweep(&path, true, &section, Vec3::Y, |_| 1.0).mesh()
+}
+
+/// Meshes and materials of marks, made once.
+#[derive(Resource)]
+struct Kit {
+    forms: HashMap<Form, (Handle<Mesh>, Handle<StandardMaterial>)>,
+    beam: (Handle<Mesh>, Handle<StandardMaterial>),
+    ghost: Handle<StandardMaterial>,
+}
+
+fn make_kit(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let mut glow = |color: Color, alpha_mode| {
+        materials.add(StandardMaterial {
+            base_color: color,
+            unlit: true,
+            alpha_mode,
+            // Drawn after the glass that it lies on.
+            depth_bias: 2.0,
+            ..default()
+        })
+    };
+    commands.insert_resource(Kit {
+        forms: Form::ALL
+            .into_iter()
+            .map(|form| {
+                (
+                    form,
+                    (
+                        meshes.add(form.mesh()),
+                        glow(form.color(), AlphaMode::Blend),
+                    ),
+                )
+            })
+            .collect(),
+        beam: (
+            meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
+            glow(Color::srgba(0.35, 0.95, 0.62, 0.35), AlphaMode::Blend),
+        ),
+        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.30), AlphaMode::Blend),
+    });
+}
+
+/// A mark on a square.
+#[derive(Component, Clone, Copy, Debug)]
+struct OnSquare {
+    square: Square,
+    height: f32,
+}
+
+/// A beam between squares of one column.
+#[derive(Component, Clone, Copy, Debug)]
+struct Beam {
+    from: Square,
+    to: Square,
+}
+
+/// Anything that is drawn for [`Marks`].
+#[derive(Component)]
+struct Mark;
+
+fn draw_marks(
+    mut commands: Commands,
+    marks: Res<Marks>,
+    kit: Res<Kit>,
+    boards: Res<BoardMeshes>,
+    square: Res<SquareMesh>,
+    ground: Res<Ground>,
+    old: Query<Entity, With<Mark>>,
+) {
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let common = || (Mark, NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
+    for (form, squares) in [
+        (Form::Target, &marks.targets[..]),
+        (Form::Capture, &marks.captures),
+        (Form::Last, &marks.last),
+        (Form::Check, marks.check.as_slice()),
+        (Form::Checker, &marks.checkers),
+        (Form::Hovered, marks.hovered.as_slice()),
+        (Form::Picked, marks.picked.as_slice()),
+    ] {
+        let Some((mesh, material)) = kit.forms.get(&form) else {
+            continue;
+        };
+        for &square in squares {
+            commands.spawn((
+                common(),
+                OnSquare {
+                    square,
+                    height: form.height(),
+                },
+                Mesh3d(mesh.clone()),
+                MeshMaterial3d(material.clone()),
+            ));
+        }
+    }
+    for beam in beams(&ground, &marks) {
+        commands.spawn((
+            common(),
+            beam,
+            Mesh3d(kit.beam.0.clone()),
+            MeshMaterial3d(kit.beam.1.clone()),
+        ));
+    }
+    for &pin in &marks.pins {
+        spawn_ghost(&mut commands, pin, &kit, &boards, &square);
+    }
+}
+
+/// A see-through board on a free pin, which takes a drop.
+fn spawn_ghost(
+    commands: &mut Commands,
+    pin: Pin,
+    kit: &Kit,
+    boards: &BoardMeshes,
+    square: &SquareMesh,
+) {
+    let part = |mesh: &Handle<Mesh>| {
+        (
+            GhostBoard(pin),
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(kit.ghost.clone()),
+            NotShadowCaster,
+            NotShadowReceiver,
+            Pickable::default(),
+        )
+    };
+    commands
+        .spawn((
+            Mark,
+            GhostRoot(pin),
+            Transform::default(),
+            Visibility::default(),
+        ))
+        .with_children(|ghost| {
+            ghost.spawn(part(&boards.frame));
+            ghost.spawn((part(&boards.post), GhostPost));
+            for (file, rank) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                ghost.spawn((
+                    part(&square.0),
+                    Transform::from_translation(place::on_board(file, rank)),
+                ));
+            }
+        });
+}
+
+/// The root of a ghost board.
+#[derive(Component)]
+struct GhostRoot(Pin);
+
+/// A ghost board's post.
+#[derive(Component)]
+struct GhostPost;
+
+/// Beams between neighbours among the targets of one column.
+fn beams(ground: &Ground, marks: &Marks) -> Vec<Beam> {
+    let height = |square: &Square| {
+        ground
+            .0
+            .level(*square)
+            .map_or(0, |level| ground.0.board(level).height)
+    };
+    let mut all: Vec<Square> = marks
+        .targets
+        .iter()
+        .chain(&marks.captures)
+        .copied()
+        .collect();
+    all.sort_by_key(|square| (square.column(), height(square)));
+    all.dedup();
+    all.windows(2)
+        .filter(|pair| pair[0].column() == pair[1].column())
+        .map(|pair| Beam {
+            from: pair[0],
+            to: pair[1],
+        })
+        .collect()
+}
+
+/// Where squares are just now, on boards that may be on their way.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Squares<'w, 's> {
+    ground: Res<'w, Ground>,
+    spread: Res<'w, Spread>,
+    shown: Res<'w, Shown>,
+    boards: Query<'w, 's, (&'static BoardView, &'static Transform)>,
+}
+
+impl Squares<'_, '_> {
+    /// The middle of a square's upper face.
+    pub fn at(&self, square: Square) -> Vec3 {
+        if let Some(Rest::Board(id, file, rank)) = self.shown.rest(self.ground.0, square)
+            && let Some(board) = self.board(id)
+        {
+            return board + place::on_board(file, rank);
+        }
+        place::square(self.ground.0, square, self.spread.0)
+    }
+
+    /// The middle of an attack board's upper face.
+    pub fn board(&self, id: BoardId) -> Option<Vec3> {
+        let (_, transform) = self.boards.iter().find(|(view, _)| view.id == id)?;
+        Some(transform.translation)
+    }
+}
+
+fn follow(
+    squares: Squares,
+    mut marks: Query<(&OnSquare, &mut Transform), Without<BoardView>>,
+    mut beams: Query<(&Beam, &mut Transform), (Without<OnSquare>, Without<BoardView>)>,
+    mut ghosts: Query<
+        (&GhostRoot, &mut Transform),
+        (Without<OnSquare>, Without<Beam>, Without<BoardView>),
+    >,
+    mut posts: Query<
+        &mut Transform,
+        (
+            With<GhostPost>,
+            Without<GhostRoot>,
+            Without<OnSquare>,
+            Without<Beam>,
+            Without<BoardView>,
+        ),
+    >,
+) {
+    for (mark, mut transform) in &mut marks {
+        let at = squares.at(mark.square) + Vec3::Y * mark.height;
+        transform.set_if_neq(Transform::from_translation(at));
+    }
+    for (beam, mut transform) in &mut beams {
+        let (from, to) = (squares.at(beam.from), squares.at(beam.to));
+        let long = Vec3::new(1.0, to.y - from.y, 1.0);
+        transform.set_if_neq(Transform::from_translation(from).with_scale(long));
+    }
+    for (ghost, mut transform) in &mut ghosts {
+        let at = place::pin_board(squares.ground.0, ghost.0, squares.spread.0);
+        transform.set_if_neq(Transform::from_translation(at));
+    }
+    let down = place::post(squares.spread.0);
+    for mut post in &mut posts {
+        post.set_if_neq(Transform::from_scale(Vec3::new(1.0, down, 1.0)));
+    }
+}
+
+/// Draws the marks.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Marks>()
+        .add_systems(PreStartup, make_kit)
+        .add_systems(
+            Update,
+            (draw_marks.run_if(resource_changed::<Marks>), follow)
+                .chain()
+                .in_set(super::AppSystems::Present),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOWER;
+
+    #[test]
+    fn a_beam_joins_targets_of_one_column_from_below() {
+        let square = |name| TOWER.square(name).unwrap();
+        let marks = Marks {
+            targets: vec![square("b4N"), square("c3W"), square("b4W")],
+            ..default()
+        };
+        let beams = beams(&Ground(&TOWER), &marks);
+        assert_eq!(beams.len(), 1);
+        assert_eq!((beams[0].from, beams[0].to), (square("b4W"), square("b4N")));
+    }
 }

@@ -4,14 +4,25 @@
 //! is legal. Data flows one way through [`AppSystems`] each frame. It knows no
 //! files: what lies on disk it asks the store.
 
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
+pub mod boards;
 pub mod camera;
+pub mod embed;
+pub mod light;
 pub mod marks;
+pub mod mesh;
 pub mod motion;
 pub mod parts;
+pub mod pieces;
+pub mod place;
 pub mod power;
+pub mod sky;
+pub mod stand;
 pub mod sync;
+pub mod theme;
+pub mod tower;
 
 /// The steps of a frame, in their order, in [`Update`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,4 +37,43 @@ pub enum AppSystems {
     Motion,
     /// Marks, camera and labels follow.
     Present,
+}
+
+/// Everything that is seen and moves in three dimensions, and the window's sleep.
+///
+/// Wants Bevy's default plugins and bevy_egui's before it. Whoever composes the app
+/// writes [`sync::Shown`] and [`marks::Marks`], and adds hand and panels.
+#[derive(Debug)]
+pub struct ScenePlugin;
+
+impl Plugin for ScenePlugin {
+    fn build(&self, app: &mut App) {
+        app.configure_sets(
+            Update,
+            (
+                AppSystems::Input,
+                AppSystems::Apply,
+                AppSystems::Sync,
+                AppSystems::Motion,
+                AppSystems::Present,
+            )
+                .chain(),
+        )
+        .insert_resource(ClearColor(Color::srgb(0.01, 0.014, 0.024)))
+        .insert_resource(MeshPickingSettings {
+            require_markers: true,
+            ..default()
+        })
+        .add_plugins((embed::plugin, MeshPickingPlugin, power::PowerPlugin))
+        .add_plugins((
+            theme::plugin,
+            pieces::plugin,
+            tower::plugin,
+            stand::plugin,
+            boards::plugin,
+            light::plugin,
+            sky::plugin,
+        ))
+        .add_plugins((camera::plugin, sync::plugin, motion::plugin, marks::plugin));
+    }
 }

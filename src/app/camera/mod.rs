@@ -1,0 +1,199 @@
+//! The camera: seats, orbit, zoom and pan.
+//!
+//! There is one, for the whole window; what panels leave free of it ([`FreeRect`])
+//! has the tower in its middle. It never rolls and never goes under the ground.
+//! [`view`] holds its mathematics, [`pilot`] what pointer and keys do to it.
+
+pub mod pilot;
+pub mod view;
+
+use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
+use bevy::camera::SubCameraView;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::ShadowFilteringMethod;
+use bevy::picking::mesh_picking::MeshPickingCamera;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+
+pub use view::{Seat, View};
+
+use super::light::studio_light;
+use super::place;
+use super::power::{Awake, Reason};
+use super::tower::{Ground, Spread};
+
+/// The part of the window that panels leave free, in logical pixels; the tower
+/// is centred in it. `None`: the whole window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FreeRect(pub Option<Rect>);
+
+/// Whether the hand holds a piece or board: the camera leaves the pointer alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandBusy(pub bool);
+
+/// Where the camera is and where it is going.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Rig {
+    /// What is seen now.
+    pub now: View,
+    /// What will be seen.
+    pub goal: View,
+    /// Whether the goal is still the seat's own, which follows the window's size.
+    pub seated: bool,
+}
+
+/// A window's size and its free part, in logical pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The window's size.
+    pub window: Vec2,
+    /// What panels leave free.
+    pub free: Rect,
+}
+
+impl Frame {
+    /// Of this window and this free part.
+    pub fn new(window: &Window, free: FreeRect) -> Frame {
+        let size = window.size().max(Vec2::ONE);
+        let whole = Rect::from_corners(Vec2::ZERO, size);
+        let free = free.0.map_or(whole, |free| free.intersect(whole));
+        let wide_enough = free.width() > 80.0 && free.height() > 80.0;
+        Frame {
+            window: size,
+            free: if wide_enough { free } else { whole },
+        }
+    }
+}
+
+fn set_up_camera(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+) {
+    let plain = adapter.is_none_or(|info| is_software(&info));
+    let mut camera = commands.spawn((
+        Name::new("camera"),
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection {
+            fov: view::FIELD,
+            near: 0.2,
+            ..default()
+        }),
+        Tonemapping::KhronosPbrNeutral,
+        MeshPickingCamera,
+        studio_light(&mut images),
+    ));
+    // Software renderers pay for each sample of each pixel; smoothing edges
+    // afterwards costs them a tenth of that.
+    if plain {
+        camera.insert((
+            Msaa::Off,
+            Smaa {
+                preset: SmaaPreset::Medium,
+            },
+            ShadowFilteringMethod::Hardware2x2,
+        ));
+    } else {
+        camera.insert((Msaa::Sample4, ShadowFilteringMethod::Gaussian));
+    }
+}
+
+fn is_software(info: &RenderAdapterInfo) -> bool {
+    format!("{:?}", info.device_type) == "Cpu"
+}
+
+/// Seats the camera anew when the seat, the window or the spread has changed.
+fn follow_seat(
+    mut rig: ResMut<Rig>,
+    seat: Res<Seat>,
+    free: Res<FreeRect>,
+    spread: Res<Spread>,
+    ground: Res<Ground>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut last: Local<Option<Frame>>,
+) {
+    let frame = Frame::new(*window, *free);
+    let new_frame = *last != Some(frame);
+    if seat.is_changed() {
+        rig.seated = true;
+    }
+    if !(seat.is_changed() || rig.seated && (new_frame || spread.is_changed())) {
+        return;
+    }
+    let points = place::hull(ground.0, spread.0);
+    let mut goal = View::seat(*seat, &points, frame.window, frame.free);
+    // The shorter way round.
+    let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
+    goal.yaw += turns * std::f32::consts::TAU;
+    rig.goal = goal;
+    if last.is_none() {
+        rig.now = goal;
+    }
+    *last = Some(frame);
+}
+
+fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>) {
+    if rig.now == rig.goal {
+        awake.set(Reason::Camera, false);
+        return;
+    }
+    let t = 1.0 - (-awake.step() * 7.0).exp();
+    let next = rig.now.toward(&rig.goal, t);
+    rig.now = if next.is_near(&rig.goal) {
+        rig.goal
+    } else {
+        next
+    };
+    awake.set(Reason::Camera, true);
+}
+
+fn aim(
+    rig: Res<Rig>,
+    free: Res<FreeRect>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&mut Transform, &mut Camera), With<Camera3d>>,
+) {
+    let (mut transform, mut camera) = camera.into_inner();
+    transform.set_if_neq(rig.now.transform());
+    let frame = Frame::new(*window, *free);
+    let size = window.physical_size().max(UVec2::ONE);
+    let offset = (frame.window / 2.0 - frame.free.center()) * window.scale_factor();
+    let part = SubCameraView {
+        full_size: size,
+        offset: offset.round(),
+        size,
+    };
+    if camera
+        .sub_camera_view
+        .is_none_or(|old| (old.full_size, old.offset) != (part.full_size, part.offset))
+    {
+        camera.sub_camera_view = Some(part);
+    }
+}
+
+/// The camera and what moves it.
+pub fn plugin(app: &mut App) {
+    let start = View {
+        focus: Vec3::Y * 7.0,
+        yaw: 0.6,
+        pitch: 0.4,
+        distance: 32.0,
+    };
+    app.init_resource::<FreeRect>()
+        .init_resource::<HandBusy>()
+        .init_resource::<Seat>()
+        .insert_resource(Rig {
+            now: start,
+            goal: start,
+            seated: true,
+        })
+        .add_systems(Startup, set_up_camera)
+        .add_plugins(pilot::plugin)
+        .add_systems(
+            Update,
+            (follow_seat, glide, aim)
+                .chain()
+                .in_set(super::AppSystems::Motion),
+        );
+}

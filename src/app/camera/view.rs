@@ -1,0 +1,250 @@
+//! From where one looks, and where a point of the world then lies in the window:
+//! plain numbers, so that whoever has no renderer can ask too.
+
+use bevy::math::{Mat3, Quat, Rect, Vec2, Vec3};
+use bevy::prelude::{Resource, Transform};
+
+/// The vertical field of view, in radians: narrow, as for a portrait.
+pub const FIELD: f32 = 0.50;
+/// The lowest that the camera may be, in units above the ground.
+const LOWEST_EYE: f32 = 0.45;
+/// Straight down, short of where left and right would be lost.
+const STEEPEST: f32 = 1.5705;
+/// Nearest and farthest distance from the focus, in units.
+pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=70.0;
+
+/// A place to look from.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seat {
+    /// The opening view, from White's right.
+    #[default]
+    Home,
+    /// Behind White's pieces.
+    White,
+    /// Behind Black's pieces.
+    Black,
+    /// Straight above, White below.
+    Above,
+    /// From the side, at the boards' height.
+    Side,
+}
+
+impl Seat {
+    /// Yaw and pitch: from White's seat to the right, and downward; in radians.
+    fn angles(self) -> (f32, f32) {
+        let (yaw, pitch): (f32, f32) = match self {
+            Seat::Home => (33.0, 21.0),
+            Seat::White => (0.0, 30.0),
+            Seat::Black => (180.0, 27.0),
+            Seat::Above => (0.0, 90.0),
+            Seat::Side => (90.0, 5.0),
+        };
+        (yaw.to_radians(), pitch.to_radians().min(STEEPEST))
+    }
+}
+
+/// From where and to where one looks. Up is always up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// What is looked at.
+    pub focus: Vec3,
+    /// Turn round the upright axis, in radians; nought looks from White's seat.
+    pub yaw: f32,
+    /// How far down one looks, in radians.
+    pub pitch: f32,
+    /// How far the eye is from the focus, in units.
+    pub distance: f32,
+}
+
+impl View {
+    /// The view from a seat that shows all of `points` in a rectangle of the window.
+    pub fn seat(seat: Seat, points: &[Vec3], window: Vec2, free: Rect) -> View {
+        let (yaw, pitch) = seat.angles();
+        let focus = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
+        let view = View {
+            focus,
+            yaw,
+            pitch,
+            distance: 30.0,
+        };
+        view.fitted(points, window, free)
+    }
+
+    /// The same direction, moved so that the points fill the rectangle.
+    fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
+        const MARGIN: f32 = 0.95;
+        let room =
+            free.size().max(Vec2::splat(40.0)) / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
+        let axes = Mat3::from_quat(self.turn());
+        for _ in 0..6 {
+            // How far each point reaches aside and toward the eye.
+            let local: Vec<Vec3> = points
+                .iter()
+                .map(|&p| axes.transpose() * (p - self.focus))
+                .collect();
+            self.distance = local
+                .iter()
+                .map(|p| p.z + (p.x.abs() / room.x).max(p.y.abs() / room.y))
+                .fold(1.0, f32::max);
+            let (low, high) = local.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), p| {
+                let seen = p.truncate() / (self.distance - p.z);
+                (low.min(seen), high.max(seen))
+            });
+            let shift = (low + high) / 2.0 * self.distance;
+            self.focus += axes * shift.extend(0.0);
+        }
+        self
+    }
+
+    /// Turns by angles in radians; never over the top or under the ground.
+    pub fn orbit(&mut self, yaw: f32, pitch: f32) {
+        self.yaw += yaw;
+        self.pitch += pitch;
+        self.keep_above_ground();
+    }
+
+    /// Keeps the eye over the ground and the distance in bounds.
+    pub fn keep_above_ground(&mut self) {
+        self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
+        let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
+            .clamp(-1.0, 1.0)
+            .asin();
+        self.pitch = self.pitch.clamp(lowest, STEEPEST);
+    }
+
+    /// How the camera is turned.
+    pub fn turn(&self) -> Quat {
+        Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
+    }
+
+    /// Where the camera is.
+    pub fn eye(&self) -> Vec3 {
+        self.focus + self.turn() * (Vec3::Z * self.distance)
+    }
+
+    /// The camera's transform.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.eye()).with_rotation(self.turn())
+    }
+
+    /// How wide one logical pixel is at the focus, in units.
+    pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
+        2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
+    }
+
+    /// The point that lies under a pointer, in the plane through the focus that
+    /// faces the eye.
+    pub fn under(&self, pointer: Vec2, window: Vec2, free: Rect) -> Vec3 {
+        let off = (pointer - free.center()) * Vec2::new(1.0, -1.0) * self.unit_per_pixel(window);
+        self.focus + self.turn() * off.extend(0.0)
+    }
+
+    /// A view between two, for gliding: `t` from 0 to 1.
+    pub fn toward(&self, goal: &View, t: f32) -> View {
+        View {
+            focus: self.focus.lerp(goal.focus, t),
+            yaw: self.yaw + (goal.yaw - self.yaw) * t,
+            pitch: self.pitch + (goal.pitch - self.pitch) * t,
+            distance: self.distance * (goal.distance / self.distance).powf(t),
+        }
+    }
+
+    /// Whether no eye could tell two views apart.
+    pub fn is_near(&self, other: &View) -> bool {
+        self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
+            && (self.yaw - other.yaw).abs() < 3e-4
+            && (self.pitch - other.pitch).abs() < 3e-4
+            && (self.distance / other.distance - 1.0).abs() < 5e-4
+    }
+
+    /// Where a point lies in the window, in logical pixels from its top left; none
+    /// when it is behind the eye.
+    pub fn project(&self, window: Vec2, free: Rect, point: Vec3) -> Option<Vec2> {
+        let local = self.turn().inverse() * (point - self.eye());
+        let depth = -local.z;
+        if depth <= 0.1 {
+            return None;
+        }
+        let scale = window.y / (2.0 * (FIELD / 2.0).tan());
+        Some(free.center() + Vec2::new(local.x, -local.y) * scale / depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::place;
+    use crate::rules::TOWER;
+
+    const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+
+    fn free() -> Rect {
+        Rect::new(240.0, 30.0, 1000.0, 690.0)
+    }
+
+    fn seats() -> [Seat; 5] {
+        [
+            Seat::Home,
+            Seat::White,
+            Seat::Black,
+            Seat::Above,
+            Seat::Side,
+        ]
+    }
+
+    #[test]
+    fn every_seat_shows_the_whole_tower_between_the_panels() {
+        let points = place::hull(&TOWER, place::SPREAD);
+        for seat in seats() {
+            let view = View::seat(seat, &points, WINDOW, free());
+            for point in &points {
+                let seen = view.project(WINDOW, free(), *point).unwrap();
+                assert!(free().contains(seen), "{seat:?}: {point} at {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_focus_lies_in_the_middle_of_the_free_part() {
+        let view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let seen = view.project(WINDOW, free(), view.focus).unwrap();
+        assert!(seen.distance(free().center()) < 0.01);
+    }
+
+    #[test]
+    fn the_pointer_finds_the_point_that_lies_under_it() {
+        let view = View::seat(Seat::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let pointer = Vec2::new(500.0, 200.0);
+        let point = view.under(pointer, WINDOW, free());
+        assert!(
+            view.project(WINDOW, free(), point)
+                .unwrap()
+                .distance(pointer)
+                < 0.01
+        );
+    }
+
+    #[test]
+    fn the_eye_never_goes_under_the_ground_or_over_the_top() {
+        let mut view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        view.orbit(0.3, -9.0);
+        assert!(view.eye().y > 0.4);
+        view.orbit(0.3, 9.0);
+        assert!((view.turn() * Vec3::Y).y > 0.0);
+    }
+
+    #[test]
+    fn from_whites_seat_whites_first_rank_lies_below_its_second() {
+        let points = place::hull(&TOWER, place::SPREAD);
+        let at = |view: &View, name| {
+            let square = TOWER.square(name).unwrap();
+            let point = place::square(&TOWER, square, place::SPREAD);
+            view.project(WINDOW, free(), point).unwrap()
+        };
+        let white = View::seat(Seat::White, &points, WINDOW, free());
+        assert!(at(&white, "a1W").y > at(&white, "a2W").y);
+        assert!(at(&white, "a1W").x < at(&white, "d1W").x);
+        let black = View::seat(Seat::Black, &points, WINDOW, free());
+        assert!(at(&black, "a8B").x > at(&black, "d8B").x);
+    }
+}

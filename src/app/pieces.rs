@@ -1,0 +1,261 @@
+//! Pieces: their shapes, read from `assets/pieces`.
+
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::prelude::*;
+use serde::Deserialize;
+
+use super::embed;
+use super::mesh::Shape;
+use super::mesh::knight::knight;
+use super::mesh::lathe::{lathe, smooth};
+use super::mesh::surface::{around, ball, block, surface, turned};
+use crate::rules::Role;
+
+/// How many steps a turned piece has round its axis.
+const AROUND: u32 = 40;
+/// How fine carved heads are worked, in units.
+const CELL: f32 = 0.013;
+
+/// A piece as it is written in `assets/pieces`.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Pattern {
+    /// The profile to turn, from the foot up, as (radius, height).
+    turned: Vec<(f32, f32)>,
+    /// The head that is carved rather than turned.
+    #[serde(default)]
+    carved: Option<Carved>,
+    /// A knight's head, seen from its right side.
+    #[serde(default)]
+    knight: Option<Vec<(f32, f32)>>,
+}
+
+/// A turned head with cuts and additions.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Carved {
+    outline: Vec<(f32, f32)>,
+    #[serde(default)]
+    cuts: Vec<Block>,
+    #[serde(default)]
+    balls: Vec<Ball>,
+    #[serde(default)]
+    blocks: Vec<Block>,
+}
+
+/// A box that is cut away or added.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Block {
+    middle: (f32, f32, f32),
+    half: (f32, f32, f32),
+    /// Degrees that the x axis is raised by.
+    #[serde(default)]
+    tilt: f32,
+    #[serde(default)]
+    round: f32,
+    /// How often round the axis.
+    #[serde(default = "once")]
+    copies: u32,
+}
+
+/// An ellipsoid that is cut away.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Ball {
+    middle: (f32, f32, f32),
+    radii: (f32, f32, f32),
+    #[serde(default = "once")]
+    copies: u32,
+}
+
+fn once() -> u32 {
+    1
+}
+
+impl Block {
+    fn distance(&self, at: Vec3) -> f32 {
+        let turn = Quat::from_rotation_z(self.tilt.to_radians());
+        let at = if self.copies > 1 {
+            around(at, self.copies)
+        } else {
+            at
+        };
+        block(at, self.middle.into(), self.half.into(), turn, self.round)
+    }
+}
+
+impl Ball {
+    fn distance(&self, at: Vec3) -> f32 {
+        let at = if self.copies > 1 {
+            around(at, self.copies)
+        } else {
+            at
+        };
+        ball(at, self.middle.into(), self.radii.into())
+    }
+}
+
+fn curve(points: &[(f32, f32)], steps: usize) -> Vec<Vec2> {
+    let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();
+    smooth(&points, steps)
+}
+
+impl Carved {
+    fn shape(&self) -> Shape {
+        let body = turned(&curve(&self.outline, 2));
+        let solid = |at: Vec3| {
+            let cut = self
+                .cuts
+                .iter()
+                .map(|cut| cut.distance(at))
+                .chain(self.balls.iter().map(|ball| ball.distance(at)))
+                .fold(f32::MAX, f32::min);
+            let added = self
+                .blocks
+                .iter()
+                .map(|b| b.distance(at))
+                .fold(f32::MAX, f32::min);
+            body(at).max(-cut).min(added)
+        };
+        let (low, high) = self.reach();
+        surface(solid, low, high, CELL)
+    }
+
+    /// Corners of the space that holds the head.
+    fn reach(&self) -> (Vec3, Vec3) {
+        let turned = self.outline.iter().map(|&(r, y)| (r, y, y));
+        let blocks = self.blocks.iter().map(|b| {
+            let reach = b.half.0.max(b.half.2) + b.middle.0.abs();
+            (reach, b.middle.1 - b.half.1, b.middle.1 + b.half.1)
+        });
+        let (radius, low, high) = turned.chain(blocks).fold(
+            (0.0_f32, f32::MAX, f32::MIN),
+            |(radius, low, high), (r, from, to)| (radius.max(r), low.min(from), high.max(to)),
+        );
+        let margin = 3.0 * CELL;
+        (
+            Vec3::new(-radius, low, -radius) - margin,
+            Vec3::new(radius, high, radius) + margin,
+        )
+    }
+}
+
+impl Pattern {
+    fn shape(&self) -> Shape {
+        let mut shape = lathe(&curve(&self.turned, 3), AROUND);
+        if let Some(carved) = &self.carved {
+            shape.join(&carved.shape(), Vec3::ZERO);
+        }
+        if let Some(contour) = &self.knight {
+            let contour: Vec<Vec2> = contour.iter().map(|&p| p.into()).collect();
+            shape.join(&knight(&contour), Vec3::ZERO);
+        }
+        shape
+    }
+
+    /// How wide and how high it is.
+    fn size(&self) -> Vec2 {
+        let heads = self.carved.iter().flat_map(|c| c.outline.iter().copied());
+        let blocks = self.carved.iter().flat_map(|c| &c.blocks);
+        let tops = blocks.map(|b| (0.0, b.middle.1 + b.half.1));
+        let knight = self.knight.iter().flatten().copied();
+        self.turned
+            .iter()
+            .copied()
+            .chain(heads)
+            .chain(tops)
+            .chain(knight)
+            .fold(Vec2::ZERO, |size, (r, y)| size.max(Vec2::new(r, y)))
+    }
+}
+
+fn pattern(role: Role) -> Pattern {
+    let name = match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    };
+    let bytes = embed::bytes(&format!("assets/pieces/{name}.ron"));
+    ron::de::from_bytes(bytes.unwrap_or_default())
+        .expect("the pieces that are part of the program can be read: a test reads each")
+}
+
+/// The shapes of the six pieces, and simple ones for the pointer to hit.
+#[derive(Resource, Clone, Debug)]
+pub struct PieceMeshes {
+    shapes: [Handle<Mesh>; 6],
+    proxies: [Handle<Mesh>; 6],
+}
+
+impl PieceMeshes {
+    /// What is drawn. It looks along x.
+    pub fn shape(&self, role: Role) -> Handle<Mesh> {
+        self.shapes[role.index()].clone()
+    }
+
+    /// What the pointer hits: a prism of the same width and height.
+    pub fn proxy(&self, role: Role) -> Handle<Mesh> {
+        self.proxies[role.index()].clone()
+    }
+}
+
+fn carve_pieces(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    let patterns = Role::ALL.map(pattern);
+    let proxies = patterns.each_ref().map(|pattern| {
+        let size = pattern.size();
+        let profile = [
+            Vec2::ZERO,
+            Vec2::new(size.x, 0.0),
+            Vec2::new(size.x * 0.8, size.y),
+            Vec2::new(0.0, size.y),
+        ];
+        meshes.add(lathe(&profile, 10).mesh())
+    });
+    let shapes = patterns.map(|pattern| meshes.add(pattern.shape().mesh()));
+    commands.insert_resource(PieceMeshes { shapes, proxies });
+}
+
+/// Makes the shapes.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, carve_pieces);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::place;
+
+    #[test]
+    fn every_piece_is_a_shape_that_stands_on_a_square() {
+        for role in Role::ALL {
+            let shape = pattern(role).shape();
+            let (low, high) = shape
+                .points
+                .iter()
+                .fold((Vec3::MAX, Vec3::MIN), |(low, high), &p| {
+                    (low.min(p), high.max(p))
+                });
+            assert!(low.y.abs() < 1e-4, "{role:?} stands on {low}");
+            assert!(
+                low.x > -0.45 && high.x < 0.45,
+                "{role:?} is as wide as {low} to {high}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_king_is_the_tallest_and_as_tall_as_the_tower_expects() {
+        let heights = Role::ALL.map(|role| pattern(role).size().y);
+        let king = heights[Role::King.index()];
+        assert!((king - place::KING).abs() < 0.02, "{king}");
+        assert!(
+            heights[..Role::King.index()]
+                .iter()
+                .all(|&height| height < king)
+        );
+    }
+}

@@ -1,0 +1,167 @@
+//! Where everything is, in world units: one unit is a square's side, x runs
+//! across the files, y up from the ground, z from Black's seat toward White's.
+//!
+//! All of it is read from the [`Geometry`] and the spread; nothing here knows of
+//! entities or of the renderer.
+
+use bevy::math::{Vec2, Vec3};
+
+use crate::rules::geometry::Board;
+use crate::rules::{Color, Geometry, Level, Pin, Square};
+
+/// How far main boards lie apart: from closed to open.
+pub const SPREADS: std::ops::RangeInclusive<f32> = 2.6..=5.0;
+/// The usual spread.
+pub const SPREAD: f32 = 3.7;
+/// The lowest main board's height above the ground.
+pub const LOWEST: f32 = 2.8;
+/// A board's thickness; heights are those of its upper face.
+pub const THICKNESS: f32 = 0.09;
+/// The king's height: pieces stand free under an attack board.
+pub const KING: f32 = 1.65;
+/// The middle of the foot lies a little nearer to Black than the tower's middle.
+pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
+/// How wide the foot is.
+pub const FOOT_RADIUS: f32 = 2.25;
+
+/// The middle of the plan in files and ranks.
+fn middle(geometry: &Geometry) -> Vec2 {
+    Vec2::new(
+        f32::from(geometry.files()) - 1.0,
+        f32::from(geometry.ranks()) - 1.0,
+    ) / 2.0
+}
+
+/// The height of a board's upper face.
+pub fn height(board: &Board, spread: f32) -> f32 {
+    LOWEST + f32::from(board.height) * spread / 2.0
+}
+
+/// The middle of a board's upper face.
+pub fn board(geometry: &Geometry, level: Level, spread: f32) -> Vec3 {
+    let board = geometry.board(level);
+    let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
+    on_plan(
+        geometry,
+        f32::from(board.file) + half(board.files),
+        f32::from(board.rank) + half(board.ranks),
+        height(board, spread),
+    )
+}
+
+/// The middle of the upper face of an attack board that stands on `pin`.
+pub fn pin_board(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
+    board(geometry, geometry.pin_level(pin), spread)
+}
+
+/// The pin itself: the foot of the post, on the main board's corner.
+pub fn pin(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
+    let plate = pin_board(geometry, pin, spread);
+    plate.with_y(plate.y - post(spread))
+}
+
+/// How long an attack board's post is.
+pub fn post(spread: f32) -> f32 {
+    spread / 2.0
+}
+
+/// The middle of a square's upper face.
+///
+/// A square that no board of the geometry has lies at the lowest height.
+pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
+    let (file, rank) = geometry.place(square.column());
+    let y = geometry
+        .level(square)
+        .map_or(LOWEST, |level| height(geometry.board(level), spread));
+    on_plan(geometry, f32::from(file), f32::from(rank), y)
+}
+
+/// A square of an attack board, from the middle of the board's upper face;
+/// file and rank count on the board.
+pub fn on_board(file: u8, rank: u8) -> Vec3 {
+    Vec3::new(f32::from(file) - 0.5, 0.0, 0.5 - f32::from(rank))
+}
+
+/// The n-th captured piece of a colour: rows on the ground beside the foot, at
+/// the right hand of the player who captured it.
+pub fn tray(color: Color, n: u8) -> Vec3 {
+    let (row, place) = (f32::from(n / 8), f32::from(n % 8));
+    let side = match color {
+        Color::White => -1.0,
+        Color::Black => 1.0,
+    };
+    Vec3::new(side * (3.9 + row * 0.85), 0.0, side * (3.3 - place * 0.85))
+}
+
+fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
+    let middle = middle(geometry);
+    Vec3::new(file - middle.x, y, middle.y - rank)
+}
+
+/// Points that enclose the tower with its pieces, for a camera that wants all of
+/// it in view.
+pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
+    let mut points = Vec::new();
+    for level in geometry.levels() {
+        let centre = board(geometry, level, spread);
+        let size = geometry.board(level);
+        let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
+        for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+            let corner = centre + Vec3::new(x * half.x, -THICKNESS, z * half.y);
+            points.extend([corner, corner + Vec3::Y]);
+        }
+    }
+    for (x, z) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+        points.push(FOOT + Vec3::new(x, 0.0, z) * FOOT_RADIUS);
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOWER;
+
+    fn at(name: &str) -> Vec3 {
+        square(&TOWER, TOWER.square(name).unwrap(), SPREAD)
+    }
+
+    #[test]
+    fn higher_boards_lie_two_ranks_nearer_to_black() {
+        let levels: Vec<Vec3> = TOWER
+            .main_levels()
+            .map(|level| board(&TOWER, level, SPREAD))
+            .collect();
+        assert_eq!(levels[0], Vec3::new(0.0, 2.8, 2.0));
+        assert_eq!(levels[1] - levels[0], Vec3::new(0.0, 3.7, -2.0));
+        assert_eq!(levels[2] - levels[1], Vec3::new(0.0, 3.7, -2.0));
+    }
+
+    #[test]
+    fn an_attack_board_covers_its_corner_half_a_level_above() {
+        let up = at("a1QL1") - at("a1W");
+        assert!((up - Vec3::Y * SPREAD / 2.0).length() < 1e-5, "{up}");
+    }
+
+    #[test]
+    fn a_square_of_an_attack_board_is_where_the_board_and_its_place_say() {
+        for pin in TOWER.pins() {
+            let board = TOWER.board(TOWER.pin_level(pin));
+            for square in TOWER.pin_squares(pin) {
+                let (file, rank) = TOWER.place(square.column());
+                let there =
+                    pin_board(&TOWER, pin, SPREAD) + on_board(file - board.file, rank - board.rank);
+                assert!(there.distance(super::square(&TOWER, square, SPREAD)) < 1e-5);
+            }
+        }
+    }
+
+    #[test]
+    fn the_pin_is_the_outer_corner_of_its_main_board() {
+        let post = pin(&TOWER, TOWER.pin_named("KL6").unwrap(), SPREAD);
+        assert!(
+            post.distance(Vec3::new(2.0, 2.8 + 7.4, -4.0)) < 1e-5,
+            "{post}"
+        );
+    }
+}
