@@ -7,6 +7,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub mod random;
+
 use std::collections::BTreeSet;
 
 use tritower::rules::{CastlingSide, Color, Move, Position, Role, TOWER};

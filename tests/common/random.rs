@@ -1,0 +1,88 @@
+//! Playing at random, so that a game meets everything the rules hold.
+
+use tritower::rules::{CastlingSide, Move, Position, Role};
+
+/// Steele's splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    /// A number below `limit`.
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % limit as u64) as usize
+    }
+}
+
+/// Whether a move is of a kind that random games seldom meet: castling, en
+/// passant, a board that promotes its side's pawn or leaves one owing.
+fn is_rare(position: &Position, mv: Move) -> bool {
+    match mv {
+        Move::Piece { from, to, .. } => {
+            let geometry = position.geometry();
+            let (here, there) = (geometry.place(from.column()), geometry.place(to.column()));
+            position.en_passant().is_some()
+                && here.0 != there.0
+                && position.piece_at(to).is_none()
+                && position.pieces(position.turn(), Role::Pawn).contains(from)
+        }
+        Move::Castle(_) => true,
+        Move::Board {
+            from, promotion, ..
+        } => {
+            let corner = position.piece_at(position.geometry().corner(from));
+            promotion.is_some()
+                || position.geometry().pin(from).furthest_for.is_some()
+                    && corner.is_some_and(|piece| piece.role == Role::Pawn)
+        }
+        Move::Promote { .. } => false,
+    }
+}
+
+/// A random move. Rare ones are taken more often than their number tells, other
+/// moves of boards less often, or games would be of little else.
+pub fn pick(position: &Position, moves: &[Move], random: &mut Random) -> Option<Move> {
+    let of = |wanted: &dyn Fn(Move) -> bool| -> Vec<Move> {
+        moves.iter().copied().filter(|&mv| wanted(mv)).collect()
+    };
+    let rare = of(&|mv| is_rare(position, mv));
+    let of_pieces = of(&|mv| !matches!(mv, Move::Board { .. }));
+    let some = match random.below(4) {
+        0 | 1 if !rare.is_empty() => &rare,
+        0..3 if !of_pieces.is_empty() => &of_pieces,
+        _ => moves,
+    };
+    (!some.is_empty()).then(|| some[random.below(some.len())])
+}
+
+/// What a random game should meet now and then.
+pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str> {
+    let mut kinds = Vec::new();
+    match mv {
+        Move::Piece { to, promotion, .. } => {
+            kinds.extend(promotion.map(|_| "promotion"));
+            kinds.extend(after.en_passant().map(|_| "double step"));
+            let passed = before
+                .en_passant()
+                .filter(|&pawn| after.piece_at(pawn).is_none());
+            kinds.extend(passed.filter(|&pawn| pawn != to).map(|_| "en passant"));
+        }
+        Move::Castle(CastlingSide::King) => kinds.push("0-0"),
+        Move::Castle(CastlingSide::Queen) => kinds.push("0-0-0"),
+        Move::Board {
+            from, promotion, ..
+        } => {
+            let empty = before.on_board(from).is_empty();
+            kinds.push(if empty { "empty board" } else { "ride" });
+            kinds.extend(promotion.map(|_| "promotion by a board"));
+            kinds.extend(after.in_check().then_some("check by a board"));
+            kinds.extend(before.in_check().then_some("answer by a board"));
+        }
+        Move::Promote { .. } => kinds.push("owed promotion"),
+    }
+    kinds
+}
+
+/// How many kinds there are.
+pub const KINDS: usize = 11;
