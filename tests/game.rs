@@ -385,6 +385,16 @@ fn a_deleted_variation_takes_along_what_leaves_it() {
 }
 
 #[test]
+fn what_is_tried_before_a_variations_first_move_leaves_its_parent() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N");
+    let other = explore(&mut game, Visit { ply: 0, ..first }, "d7B-d5N");
+    assert_eq!(game.line(other.line).parent, Some(main_line(1)));
+    game.delete_variation(first.line);
+    assert!(game.position(other).is_some());
+}
+
+#[test]
 fn no_move_can_be_tried_at_a_place_that_is_not_there() {
     let mut game = opening();
     let mv: Move = game.last().legal_moves()[0];

@@ -1,72 +1,364 @@
-//! Saved games: what is written is read back, and what is damaged says where.
+//! Saved games on disk: what is written is read back, nothing is lost, and a
+//! folder shows all that is in it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
-use tritower::game::{Event, Game, LineId, Setup, Timestamp, Visit};
-use tritower::rules::Color;
-use tritower::store::{self, Paths};
+mod games;
 
-/// A game with some moves, a variation and a resignation.
-fn game() -> Game {
-    let mut game = Game::new(Setup {
-        white: "Anna".to_owned(),
-        black: "Bernd \"der\" \\ Große".to_owned(),
-        at: Timestamp(1_700_000_000_000),
+use std::fs;
+use std::path::Path;
+
+use games::{assert_same, game, sample};
+use proptest::prelude::*;
+use tritower::game::{Event, Game, Setup, Timestamp};
+use tritower::rules::{Color, Language, Position};
+use tritower::store::{
+    self, AutosaveError, DamageError, LoadError, Paths, SaveError, Settings, TextField,
+};
+
+/// The names of a folder's files, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A game between two players that began at a time.
+fn game_of(white: &str, black: &str, at: u64) -> Game {
+    Game::new(Setup {
+        white: white.to_owned(),
+        black: black.to_owned(),
+        at: Timestamp(at),
         ..Setup::default()
-    });
-    for ply in 0..6 {
-        let moves = game.last().legal_moves();
-        let mv = moves[(7 * ply + 3) % moves.len()];
-        game.play(mv, Timestamp(1_700_000_001_000 + ply as u64))
-            .unwrap();
-    }
-    let departure = Visit {
-        line: LineId::MAIN,
-        ply: 2,
-    };
-    let mut visit = departure;
-    for index in [11, 4, 9] {
-        let mv = game.position(visit).unwrap().legal_moves()[index];
-        visit = game.explore(visit, mv).unwrap();
-    }
-    game.happen(
-        Event::Resignation(Color::White),
-        Timestamp(1_700_000_009_000),
-    )
-    .unwrap();
-    game
+    })
 }
 
-fn assert_same(a: &Game, b: &Game) {
-    assert_eq!(a.setup(), b.setup());
-    assert_eq!(a.events(), b.events());
-    assert_eq!(a.result(), b.result());
-    assert_eq!(a.last(), b.last());
-    let plies = |game: &Game| -> Vec<_> {
-        game.variations()
-            .map(|line| (line.start, line.plies.clone()))
-            .collect()
-    };
-    assert_eq!(plies(a), plies(b));
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn every_game_is_read_back_as_it_was_written(
+        choices in prop::collection::vec(any::<u16>(), 0..80),
+        variations in prop::collection::vec(
+            (any::<u16>(), any::<u16>(), prop::collection::vec(any::<u16>(), 1..6)),
+            0..8,
+        ),
+        end in 0u8..6,
+        title in "\\PC{0,40}",
+    ) {
+        let game = game(&choices, &variations, end);
+        let text = store::write(&game, &title).unwrap();
+        let saved = store::read(&text).unwrap();
+        assert_eq!(&saved.title, &title);
+        assert_same(&saved.game, &game);
+        assert_eq!(store::write(&saved.game, &title).unwrap(), text);
+    }
+
+    #[test]
+    fn every_game_is_read_back_from_its_scoresheet(
+        choices in prop::collection::vec(any::<u16>(), 0..80),
+        end in 0u8..6,
+        german in any::<bool>(),
+    ) {
+        let language = if german { Language::German } else { Language::English };
+        let game = game(&choices, &[], end);
+        let text = store::export_scoresheet(&game, language);
+        let read = store::import_text(&text, Timestamp(0));
+        if choices.is_empty() && game.result().is_none() {
+            prop_assert_eq!(read.unwrap_err(), store::ImportError::Empty);
+        } else {
+            let read = read.unwrap().game;
+            prop_assert_eq!(read.last(), game.last());
+            prop_assert_eq!(read.result(), game.result());
+        }
+    }
+
+    #[test]
+    fn every_title_makes_a_file_name_that_stays_in_its_folder(title in any::<String>()) {
+        let name = store::file_name(&title);
+        let stem = name.strip_suffix(".ron").unwrap();
+        prop_assert!(!stem.is_empty() && stem.len() <= 130);
+        prop_assert!(stem.chars().all(|letter| letter.is_alphanumeric() || letter == '-'));
+        prop_assert!(!stem.starts_with('-') && !stem.ends_with('-'));
+    }
 }
 
 #[test]
-fn a_saved_game_is_read_back() {
+fn the_names_of_devices_are_no_file_names() {
+    for title in ["con", "NUL", "Com1", "lpt9", ""] {
+        let name = store::file_name(title);
+        assert!(name.starts_with("game"), "{title:?} gives {name}");
+    }
+    assert_eq!(store::file_name("Console"), "Console.ron");
+}
+
+// Saving.
+
+#[test]
+fn saving_leaves_nothing_but_the_file() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("new folder").join("a.ron");
-    let game = game();
-    store::save(&path, &game, "Anna's game").unwrap();
-    let saved = store::load(&path).unwrap();
-    assert_eq!(saved.title, "Anna's game");
-    assert_same(&saved.game, &game);
+    let path = folder.path().join("new").join("a.ron");
+    store::save(&path, &sample(), "one").unwrap();
+    store::save(&path, &sample(), "two").unwrap();
+    assert_eq!(store::load(&path).unwrap().title, "two");
+    assert_eq!(names(path.parent().unwrap()), ["a.ron"]);
 }
 
 #[test]
-fn the_game_in_play_comes_back() {
+fn a_save_is_read_by_people_too() {
+    let text = store::write(&sample(), "Title").unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..3], ["(", "    format: 1,", "    title: \"Title\","]);
+    let event = r#"        (at: 1700000001000, event: Move("d1W-c3N")),"#;
+    assert!(lines.contains(&event), "{text}");
+}
+
+#[test]
+fn a_write_that_fails_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    // The longest name there is: the new file beside it would have a longer one.
+    let path = folder.path().join("x".repeat(255));
+    fs::write(&path, "the old file").unwrap();
+    let error = store::save(&path, &sample(), "").unwrap_err();
+    assert!(matches!(error, SaveError::Unwritable { .. }), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "the old file");
+    assert_eq!(names(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_game_that_could_not_be_read_back_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    store::save(&path, &sample(), "old").unwrap();
+    let error = store::save(&path, &sample(), &"x".repeat(store::MAX_TEXT + 1)).unwrap_err();
+    let damage = DamageError::TooLong {
+        field: TextField::Title,
+        limit: store::MAX_TEXT,
+    };
+    assert!(matches!(error, SaveError::Unfit { damage: found, .. } if found == damage));
+    assert_eq!(store::load(&path).unwrap().title, "old");
+}
+
+#[test]
+fn a_folder_that_is_a_file_gives_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error = store::save(&file.join("a.ron"), &sample(), "").unwrap_err();
+    assert!(error.to_string().contains("cannot be written"), "{error}");
+    store::save_new(&file, &sample(), "").unwrap_err();
+    assert_eq!(fs::read(&file).unwrap(), b"");
+}
+
+#[test]
+fn games_of_one_title_lie_beside_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    for white in ["Anna", "Bernd", "Clara"] {
+        store::save_new(&games, &game_of(white, "", 0), "Club: round 1").unwrap();
+    }
+    let files = [
+        "Club-round-1-2.ron",
+        "Club-round-1-3.ron",
+        "Club-round-1.ron",
+    ];
+    assert_eq!(names(&games), files);
+    let white = |file: &str| {
+        store::load(&games.join(file))
+            .unwrap()
+            .game
+            .setup()
+            .white
+            .clone()
+    };
+    assert_eq!(files.map(white), ["Bernd", "Clara", "Anna"]);
+}
+
+#[test]
+fn a_new_game_that_cannot_be_written_leaves_no_empty_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let title = "x".repeat(store::MAX_TEXT + 1);
+    store::save_new(folder.path(), &sample(), &title).unwrap_err();
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+// The game in play.
+
+#[test]
+fn the_game_in_play_comes_back_after_every_event() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     assert!(store::load_autosave(&paths).unwrap().is_none());
-    store::autosave(&paths, &game(), "").unwrap();
-    let saved = store::load_autosave(&paths).unwrap().unwrap();
-    assert_same(&saved.game, &game());
+    let whole = sample();
+    let mut game = Game::new(whole.setup().clone());
+    for stamped in whole.events() {
+        game.happen(stamped.event, stamped.at).unwrap();
+        store::autosave(&paths, &game, "Round 1").unwrap();
+        let saved = store::load_autosave(&paths).unwrap().unwrap();
+        assert_same(&saved.game, &game);
+        assert_eq!(saved.title, "Round 1");
+    }
+}
+
+#[test]
+fn a_damaged_autosave_is_told_and_kept_under_another_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    for (number, damage) in [(1, "(format: 1, titl"), (2, "")] {
+        store::autosave(&paths, &sample(), "").unwrap();
+        fs::write(paths.autosave(), damage).unwrap();
+        let Err(AutosaveError::Kept { error, kept }) = store::load_autosave(&paths) else {
+            panic!("a damaged autosave is an error");
+        };
+        assert!(matches!(*error, LoadError::Damaged { .. }), "{error}");
+        let name = format!("autosave-damaged-{number}.ron");
+        assert_eq!(kept, paths.data().join(name));
+        assert_eq!(fs::read_to_string(kept).unwrap(), damage);
+        assert!(store::load_autosave(&paths).unwrap().is_none());
+    }
+}
+
+// Lists.
+
+#[test]
+fn a_folder_is_listed_with_the_last_played_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path();
+    assert!(store::list(&games.join("none")).unwrap().is_empty());
+    store::save_new(games, &game_of("Anna", "Bernd", 1_000), "Old").unwrap();
+    store::save_new(games, &game_of("Clara", "Dora", 3_000), "New").unwrap();
+    let mut resumed = game_of("Emil", "Fritz", 0);
+    for (at, choice) in [(1_500, 0), (2_000, 0), (2_500, 0)] {
+        let mv = resumed.last().legal_moves()[choice];
+        resumed.play(mv, Timestamp(at)).unwrap();
+    }
+    let resigned = Event::Resignation(Color::Black);
+    resumed.happen(resigned, Timestamp(2_600)).unwrap();
+    store::save_new(games, &resumed, "Resumed").unwrap();
+    fs::write(games.join("notes.txt"), "no game").unwrap();
+    fs::create_dir(games.join("folder.ron")).unwrap();
+
+    let entries = store::list(games).unwrap();
+    let told: Vec<(String, String, u64, u32)> = entries
+        .into_iter()
+        .map(|entry| (entry.summary.unwrap(), entry.at.0))
+        .map(|(summary, at)| (summary.title, summary.white, at, summary.moves))
+        .collect();
+    let row = |title: &str, white: &str, at, moves| (title.to_owned(), white.to_owned(), at, moves);
+    assert_eq!(
+        told,
+        [
+            row("New", "Clara", 3_000, 0),
+            row("Resumed", "Emil", 2_600, 2),
+            row("Old", "Anna", 1_000, 0)
+        ]
+    );
+}
+
+#[test]
+fn a_summary_has_the_result_and_where_the_game_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    store::save_new(folder.path(), &sample(), "Sample").unwrap();
+    let [entry] = &store::list(folder.path()).unwrap()[..] else {
+        panic!("one game was saved");
+    };
+    let summary = entry.summary.as_ref().unwrap();
+    assert_eq!(summary.result, sample().result());
+    assert_eq!(&summary.position, sample().last());
+    assert_eq!(summary.moves, 3);
+}
+
+#[test]
+fn a_damaged_file_is_listed_with_its_error() {
+    let folder = tempfile::tempdir().unwrap();
+    store::save_new(folder.path(), &sample(), "Whole").unwrap();
+    fs::write(folder.path().join("damaged.ron"), "(format: 1,\n title: 7)").unwrap();
+    let entries = store::list(folder.path()).unwrap();
+    assert_eq!(entries.len(), 2);
+    let damaged = entries.iter().find(|entry| entry.summary.is_err()).unwrap();
+    assert!(damaged.path.ends_with("damaged.ron"));
+    let error = damaged.summary.as_ref().unwrap_err().to_string();
+    assert!(error.contains("damaged.ron: line 2, column 8"), "{error}");
+    assert!(damaged.at.0 > 1_700_000_000_000, "it was written just now");
+}
+
+// Settings.
+
+#[test]
+fn settings_are_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    assert_eq!(store::load_settings(&paths), (Settings::default(), None));
+    let settings = Settings {
+        notation: Language::German,
+        spread: 4.5,
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &settings).unwrap();
+    assert_eq!(store::load_settings(&paths), (settings, None));
+}
+
+#[test]
+fn settings_of_another_version_are_read_as_far_as_they_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
+    let text = "(language: German, tea: (milk: true, cups: [1, 2]), spread: 900.0)";
+    fs::write(paths.settings(), text).unwrap();
+    let expected = Settings {
+        language: Language::German,
+        ..Settings::default()
+    };
+    assert_eq!(store::load_settings(&paths), (expected, None));
+}
+
+#[test]
+fn damaged_settings_give_the_defaults_and_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    store::save_settings(&paths, &Settings::default()).unwrap();
+    fs::write(paths.settings(), "(language: Klingon)").unwrap();
+    let (settings, error) = store::load_settings(&paths);
+    assert_eq!(settings, Settings::default());
+    let kept = error.unwrap().kept.unwrap();
+    assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
+}
+
+// Import and export.
+
+#[test]
+fn a_text_is_known_for_what_it_is() {
+    let import = |text: &str| store::import_text(text, Timestamp(9)).unwrap();
+    let save = import(&store::write(&sample(), "Title").unwrap());
+    assert_eq!(save.title, "Title");
+    assert_same(&save.game, &sample());
+
+    let sheet = import("\u{feff} 1. b4N b5S\n2. Sc3W\n");
+    assert_eq!(sheet.game.events().len(), 3);
+    assert_eq!(sheet.game.setup().at, Timestamp(9));
+
+    let position = import(&format!("{}\n", sheet.game.last()));
+    assert_eq!(position.game.last(), sheet.game.last());
+    assert_eq!(position.game.events().len(), 0);
+
+    let text = format!("{}\n1. b4N", Position::start());
+    assert_eq!(import(&text).game.events().len(), 1);
+}
+
+#[test]
+fn what_is_exported_is_imported_through_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sheet.txt");
+    let game = sample();
+    for text in [
+        store::export_scoresheet(&game, Language::German),
+        store::export_tfen(&game),
+    ] {
+        store::export_file(&path, &text).unwrap();
+        let read = store::import_file(&path, Timestamp(0)).unwrap().game;
+        assert_eq!(read.last(), game.last());
+    }
 }

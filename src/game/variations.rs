@@ -85,6 +85,7 @@ impl Game {
     ///
     /// When there is no such visit or the move is not legal there.
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
+        let visit = self.departure(visit);
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
         if !position.is_legal(mv) {
             return Err(Refusal::Illegal(mv));
@@ -102,6 +103,16 @@ impl Game {
                 })
             }
             _ => Ok(self.begin_variation(visit, position, mv)),
+        }
+    }
+
+    /// The same place in the line that a variation leaves, where a visit is before
+    /// its first move: what is tried there has nothing to do with the variation.
+    fn departure(&self, visit: Visit) -> Visit {
+        let parent = self.find_line(visit.line).and_then(|line| line.parent);
+        match parent.filter(|_| visit.ply == 0) {
+            Some(parent) => self.departure(parent),
+            None => visit,
         }
     }
 
