@@ -3,7 +3,7 @@
 //!
 //! The grammar is generous. Names may be English or German, departure may be told
 //! in full, in part or not at all, the level of arrival may be missing; `x`, `:`
-//! or `-` may stand between; `=` may stand before a promotion. Check signs,
+//! or a dash may stand between; `=` may stand before a promotion. Check signs,
 //! `e.p.`, `(=)` and marks such as `!?` at the end are passed over.
 
 use super::Language;
@@ -105,6 +105,9 @@ pub(super) fn core(text: &str) -> &str {
     core
 }
 
+/// A hyphen, and what printers and word processors make of it.
+const DASHES: [&str; 3] = ["-", "–", "−"];
+
 /// Whether file, rank and level of departure are told: least first, so that what
 /// may be the arrival is taken for it. All are tried with a level of arrival
 /// before any without, since its letter may else be taken for a promotion.
@@ -150,26 +153,27 @@ impl Cursor<'_> {
     }
 
     fn castling(&mut self, _: &Geometry) -> Option<Pattern> {
-        let mut wings = 0;
-        while self.eat_any(&["0", "O", "o"]) {
-            wings += 1;
-            if !self.eat("-") {
-                break;
-            }
+        const WING: [&str; 3] = ["0", "O", "o"];
+        self.eat_any(&WING).then_some(())?;
+        let mut steps = 0;
+        while self.eat_any(&DASHES) {
+            self.eat_any(&WING).then_some(())?;
+            steps += 1;
         }
-        let side = match wings {
-            2 => CastlingSide::King,
-            3 => CastlingSide::Queen,
+        let side = match steps {
+            1 => CastlingSide::King,
+            2 => CastlingSide::Queen,
             _ => return None,
         };
-        (self.at_end() && !self.text.ends_with('-')).then_some(Pattern::Castle(side))
+        self.at_end().then_some(Pattern::Castle(side))
     }
 
     fn board(&mut self, geometry: &Geometry) -> Option<Pattern> {
         let first = self.pin(geometry)?;
-        let (from, to) = match self.eat("-") {
-            true => (Some(first), self.pin(geometry)?),
-            false => (None, first),
+        let (from, to) = if self.eat_any(&DASHES) {
+            (Some(first), self.pin(geometry)?)
+        } else {
+            (None, first)
         };
         let promotion = self.promotion();
         self.at_end().then_some(Pattern::Board {
@@ -193,7 +197,7 @@ impl Cursor<'_> {
             };
             let captures = self.eat_any(&["x", "×", ":"]);
             if !captures && !from.is_empty() {
-                self.eat("-");
+                self.eat_any(&DASHES);
             }
             let Some(to) = self.place(geometry, [true, true, level]) else {
                 continue;
