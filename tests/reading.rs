@@ -103,7 +103,7 @@ fn a_text_that_is_no_move_is_told_to_where_it_can_be_read() {
         ("Xc3", 0),
         ("Nc", 2),
         ("Nc3Nx", 5),
-        ("KL7", 0),
+        ("KL7", 1),
         ("Ña3", 0),
     ] {
         match read(&start, text) {
