@@ -52,6 +52,60 @@ fn agrees_with_the_reference(position: &Position) {
     );
 }
 
+/// Pieces on random squares of random boards, with whatever rights they can
+/// have: shared columns, pins and double checks that games seldom bring. None
+/// when it is no position.
+fn strewn(random: &mut Random) -> Option<Position> {
+    let mut state = State::empty();
+    while state.boards.len() < 4 {
+        state
+            .boards
+            .insert(3 + random.below(12), ['w', 'b', 'n'][random.below(3)]);
+    }
+    state.white = random.below(2) == 0;
+    let squares = state.squares();
+    let letters = [&b"Kk"[..], &b"PPpNnBbRrQqPpPp".repeat(2)].concat();
+    let home = random.below(4) == 0;
+    for letter in letters
+        .into_iter()
+        .take(4 + random.below(20))
+        .map(char::from)
+    {
+        let mut places: Vec<_> = squares
+            .iter()
+            .copied()
+            .filter(|place| !state.pieces.contains_key(place))
+            .collect();
+        if home
+            && state
+                .home(letter)
+                .is_some_and(|place| places.contains(&place))
+        {
+            places = state.home(letter).into_iter().collect();
+        }
+        state
+            .pieces
+            .insert(places[random.below(places.len())], letter);
+    }
+    state.number = 10;
+    state.owed = state.unpromoted(state.white);
+    state.rights = state.possible_rights();
+    let pawn = if state.white { 'p' } else { 'P' };
+    let pawns = state.pieces.iter().filter(|&(_, &letter)| letter == pawn);
+    let mut passed: Vec<_> = pawns.map(|(&place, _)| Some(place)).collect();
+    passed.push(None);
+    passed.into_iter().find_map(|en_passant| {
+        let text = State {
+            en_passant,
+            ..state.clone()
+        }
+        .write();
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        fields[3] = "*";
+        Position::from_tfen(&fields.join(" ")).ok()
+    })
+}
+
 /// What holds of every legal move of every position.
 fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     let tfen = position.to_tfen();
@@ -125,7 +179,15 @@ proptest! {
     }
 
     #[test]
-    fn a_move_is_legal_when_it_is_among_the_legal_moves(
+    fn the_generator_equals_trying_every_move_of_pieces_strewn_about(seed: u64) {
+        let mut random = Random(seed);
+        for position in std::iter::repeat_with(|| strewn(&mut random)).take(20).flatten() {
+            agrees_with_the_reference(&position);
+        }
+    }
+
+    #[test]
+    fn a_move_is_legal_when_it_is_among_the_legal_moves_and_making_another_never_panics(
         beginning in 0..beginnings().len(),
         from: u8,
         to: u8,
@@ -147,6 +209,8 @@ proptest! {
         }
         for mv in candidates {
             prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{:?}", mv);
+            // Its outcome means nothing when the move is illegal, but it is no panic.
+            let _ = position.after(mv).outcome();
         }
     }
 }

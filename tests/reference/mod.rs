@@ -123,6 +123,21 @@ pub fn forward(white: bool) -> i8 {
 }
 
 impl State {
+    /// The main boards and nothing else.
+    pub fn empty() -> State {
+        State {
+            pieces: BTreeMap::new(),
+            boards: BTreeMap::new(),
+            white: true,
+            rights: String::new(),
+            two_steps: BTreeSet::new(),
+            en_passant: None,
+            owed: None,
+            halfmoves: 0,
+            number: 1,
+        }
+    }
+
     /// The squares of a level.
     pub fn places(level: usize) -> impl Iterator<Item = Place> {
         let (file, rank, side) = (first_file(level), first_rank(level), side(level));

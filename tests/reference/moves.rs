@@ -40,6 +40,32 @@ fn castling(white: bool, king_side: bool) -> Castling {
 }
 
 impl State {
+    /// Where a king or the next rook of a colour stands at the start.
+    pub fn home(&self, letter: char) -> Option<Place> {
+        let white = is_white(letter);
+        let (short, long) = (castling(white, true), castling(white, false));
+        match letter.to_ascii_lowercase() {
+            'k' => Some(short.king),
+            'r' if self.pieces.contains_key(&short.rook) => Some(long.rook),
+            'r' => Some(short.rook),
+            _ => None,
+        }
+    }
+
+    /// The rights that the pieces on their squares could still have.
+    pub fn possible_rights(&self) -> String {
+        [(true, true), (true, false), (false, true), (false, false)]
+            .into_iter()
+            .filter_map(|(white, king_side)| {
+                let Castling {
+                    right, king, rook, ..
+                } = castling(white, king_side);
+                let stands = |at, role| self.pieces.get(&at) == Some(&colored(role, white));
+                (stands(king, 'K') && stands(rook, 'R')).then_some(right)
+            })
+            .collect()
+    }
+
     /// Every legal move with the position after it.
     pub fn legal(&self) -> Vec<(Try, State)> {
         self.tries()

@@ -25,8 +25,6 @@ impl State {
     pub fn read(tfen: &str) -> State {
         let fields: Vec<&str> = tfen.split(' ').collect();
         let mut state = State {
-            pieces: Default::default(),
-            boards: Default::default(),
             white: fields[1] == "w",
             rights: fields[2].replace('-', ""),
             two_steps: fields[3].split(',').filter_map(place).collect(),
@@ -34,6 +32,7 @@ impl State {
             owed: place(fields[5]),
             halfmoves: fields[6].parse().expect("a number"),
             number: fields[7].parse().expect("a number"),
+            ..State::empty()
         };
         for board in fields[0].split(';') {
             let (title, rows) = board.split_once('=').expect("a board");
