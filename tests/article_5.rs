@@ -1,9 +1,11 @@
-//! Article 5: how the position itself completes a game. What needs the players'
-//! word (resignation, agreement, claims) is the game's.
+//! Article 5: the completed game. What the position decides is asked of the
+//! position, what needs the players' word (5.1(b), 5.3) or the moves before
+//! (5.4, 5.5) of a game.
 
 mod common;
 
-use common::{legal, play, position, setup, targets};
+use common::{find, legal, play, position, setup, targets};
+use tritower::game::{Event, Game, Reason, Setup, Timestamp};
 use tritower::rules::{Color, Outcome, Position};
 
 const WHITE_WINS: Option<Outcome> = Some(Outcome::Checkmate {
@@ -12,6 +14,22 @@ const WHITE_WINS: Option<Outcome> = Some(Outcome::Checkmate {
 const BLACK_WINS: Option<Outcome> = Some(Outcome::Checkmate {
     winner: Color::Black,
 });
+
+const NOW: Timestamp = Timestamp(0);
+
+/// A game from a position with moves in long notation.
+fn game(start: Position, moves: &str) -> Game {
+    let mut game = Game::new(Setup {
+        start,
+        ..Setup::default()
+    });
+    for text in moves.split_whitespace() {
+        let mv = find(game.last(), text).unwrap_or_else(|| panic!("{text} is not legal"));
+        game.play(mv, NOW)
+            .expect("a legal move of a game that goes on");
+    }
+    game
+}
 
 /// Boards of which none is Black's.
 const ALL_WHITE: &str = "QL1w QL6w KL1w KL6w";
@@ -114,6 +132,19 @@ fn a5_1_a_mate_waits_for_an_owed_promotion() {
 }
 
 #[test]
+fn a5_1_b_who_resigns_loses_at_once() {
+    let mut game = game(Position::start(), "b2W-b4N");
+    game.happen(Event::Resignation(Color::White), NOW)
+        .expect("a player may resign");
+    let result = game.result().expect("the game is over");
+    assert_eq!(
+        (result.winner, result.reason),
+        (Some(Color::Black), Reason::Resignation)
+    );
+    assert_eq!(game.to_move(), None);
+}
+
+#[test]
 fn a5_2_no_legal_move_and_no_check_is_stalemate() {
     let position = setup("Kb4N Rd1W", "Kb4W")
         .boards(ALL_WHITE)
@@ -174,4 +205,37 @@ fn a5_2_who_owes_a_promotion_is_not_stalemated() {
         .position();
     assert_eq!(legal(&position).len(), 4);
     assert_eq!(position.outcome(), None);
+}
+
+#[test]
+fn a5_3_agreement_draws_at_once() {
+    let mut game = game(Position::start(), "b2W-b4N");
+    game.happen(Event::Agreement, NOW)
+        .expect("the players may agree");
+    let result = game.result().expect("the game is over");
+    assert_eq!((result.winner, result.reason), (None, Reason::Agreement));
+    assert_eq!(game.to_move(), None);
+}
+
+#[test]
+fn a5_4_a_position_is_counted_each_time_it_appears() {
+    let shuffle = "a1W-b3N a8B-b6N b3N-a1W b6N-a8B ";
+    let twice = game(Position::start(), shuffle);
+    assert_eq!(twice.repetitions(twice.live()), 2);
+    let thrice = game(Position::start(), &shuffle.repeat(2));
+    assert_eq!(thrice.repetitions(thrice.live()), 3);
+    assert_eq!(thrice.result(), None, "the game may be drawn, it need not");
+}
+
+#[test]
+fn a5_5_fifty_moves_of_each_player_without_pawn_or_capture_are_noticed() {
+    let start = setup("Kb2W Rc2W", "Kb7B")
+        .halfmoves(98)
+        .number(60)
+        .position();
+    let one = game(start, "c2W-c3W");
+    assert!(!one.fifty_moves(one.live()));
+    let both = game(start, "c2W-c3W b7B-a7B");
+    assert!(both.fifty_moves(both.live()));
+    assert_eq!(both.result(), None, "the game may be drawn, it need not");
 }
