@@ -11,6 +11,7 @@ use common::long;
 use common::random::{KINDS, Random, kinds, pick};
 use proptest::prelude::*;
 use reference::State;
+use tritower::rules::notation::{self, Language};
 use tritower::rules::{Color, Move, Pin, Position, Role, Square};
 
 /// The initial position and those of `tests/vectors`.
@@ -183,6 +184,23 @@ proptest! {
         let mut random = Random(seed);
         for position in std::iter::repeat_with(|| strewn(&mut random)).take(20).flatten() {
             agrees_with_the_reference(&position);
+        }
+    }
+
+    #[test]
+    fn every_move_of_pieces_strewn_about_is_read_as_it_was_written(seed: u64) {
+        if let Some(position) = strewn(&mut Random(seed)) {
+            for mv in position.legal_moves() {
+                let texts = [
+                    notation::write(&position, mv, Language::English),
+                    notation::write(&position, mv, Language::German),
+                    notation::long(&position, mv),
+                ];
+                prop_assert_eq!(&texts[2], &long(mv));
+                for text in texts {
+                    prop_assert_eq!(notation::read(&position, &text), Ok(mv), "{}", position);
+                }
+            }
         }
     }
 
