@@ -264,11 +264,16 @@ fn a_text_that_is_nothing_says_what_it_should_be() {
             .unwrap_err()
     };
     assert_eq!(import(" \n\t"), ImportError::Empty);
-    let limit = MAX_BYTES;
-    assert_eq!(
-        import(&"1. b4N ".repeat(1 << 20)),
-        ImportError::TooLarge { limit }
-    );
+    for text in [
+        "[White Anna]\n{a friendly game}".to_owned(),
+        format!("{}\n[White Anna]", Position::start()),
+    ] {
+        assert_eq!(import(&text), ImportError::NoMove);
+    }
+    for length in [1 << 15, 1 << 20] {
+        let error = import(&"1. b4N ".repeat(length));
+        assert!(matches!(error, ImportError::TooLarge { .. }), "{error}");
+    }
     assert!(matches!(import("(\n  title: \"x\")"), ImportError::Save(_)));
     assert!(matches!(
         import("W=4/4/PPPP/NBBN w"),

@@ -7,7 +7,7 @@ mod common;
 
 use common::{find, setup};
 use tritower::game::{Event, Game, GameResult, LineId, Reason, Refusal, Setup, Timestamp, Visit};
-use tritower::rules::{Color, Move, Position};
+use tritower::rules::{Color, Position};
 
 const NOW: Timestamp = Timestamp(1_000);
 

@@ -258,6 +258,9 @@ pub enum ImportError {
     /// It looks like a position, and is none.
     #[error("the position: {0}")]
     Position(#[from] TfenError),
+    /// There is text, and no move in it.
+    #[error("there is no move in the text; expected a scoresheet, a position (TFEN) or a save")]
+    NoMove,
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]
     Scoresheet(#[from] ScoresheetError),

@@ -10,6 +10,11 @@ use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
 use crate::rules::{Color, Language, Position};
 
+/// The longest scoresheet that is read, in bytes: some ten thousand moves. The
+/// reader follows every reading of an ambiguous sheet at once, so that a hostile
+/// one costs much more time than a save of its length.
+const MAX_SHEET: usize = 128 * 1024;
+
 /// Reads a game from a text: a save, a position (TFEN), or a scoresheet in
 /// English or German, which a line with its initial position may precede.
 /// `at` is when a game is set up whose text does not say so.
@@ -39,10 +44,22 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
         at,
         ..Setup::default()
     };
-    Ok(Saved {
-        title: String::new(),
-        game: play(setup, &Scoresheet::read(&start, sheet)?)?,
-    })
+    let title = String::new();
+    if sheet.trim().is_empty() {
+        let game = Game::new(setup);
+        return Ok(Saved { title, game });
+    }
+    if sheet.len() > MAX_SHEET {
+        let limit = MAX_SHEET as u64;
+        return Err(ImportError::TooLarge { limit });
+    }
+    let sheet = Scoresheet::read(&start, sheet)?;
+    // A heading without a move would otherwise pass for a game.
+    if sheet.moves.is_empty() && sheet.result.is_none() {
+        return Err(ImportError::NoMove);
+    }
+    let game = play(setup, &sheet)?;
+    Ok(Saved { title, game })
 }
 
 /// The game that a scoresheet tells. A win that no mate brought is the other
