@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use tritower::game::{Game, GameResult, LineId, Reason, Timestamp};
 use tritower::rules::{Language, Position};
 use tritower::store::{
-    self, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
+    self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
 };
 
 /// The text of a save in which one part is replaced.
@@ -213,7 +213,7 @@ fn more_events_than_any_game_has_are_refused() {
         "events: [",
         &format!("events: [{}", event.repeat(store::MAX_EVENTS)),
     );
-    let (what, limit) = ("events", store::MAX_EVENTS);
+    let (what, limit) = (Countable::Events, store::MAX_EVENTS);
     assert_eq!(damage(&text), DamageError::TooMany { what, limit });
 }
 
@@ -222,7 +222,7 @@ fn more_variations_than_any_game_has_are_refused() {
     let variation = "(line: 0, ply: 0, moves: []),";
     let many = variation.repeat(store::MAX_VARIATIONS);
     let text = replaced("variations: [", &format!("variations: [{many}"));
-    let (what, limit) = ("variations", store::MAX_VARIATIONS);
+    let (what, limit) = (Countable::Variations, store::MAX_VARIATIONS);
     assert_eq!(damage(&text), DamageError::TooMany { what, limit });
 }
 

@@ -2,6 +2,7 @@
 //! where, in English by `Display` and as data for whoever shows it in another
 //! language.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -116,8 +117,8 @@ pub enum DamageError {
     /// More events or variations than any game has.
     #[error("the game has more than {limit} {what}")]
     TooMany {
-        /// Of what: `events`, `variations` or `moves in variations`.
-        what: &'static str,
+        /// Of what.
+        what: Countable,
         /// The most there may be.
         limit: usize,
     },
@@ -176,6 +177,30 @@ pub enum EventProblem {
     Refused(Refusal),
 }
 
+/// What a game can have too much of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Countable {
+    /// Events of the game.
+    Events,
+    /// Variations.
+    Variations,
+    /// Moves of all variations together.
+    VariationMoves,
+    /// Bytes of its text.
+    Bytes,
+}
+
+impl fmt::Display for Countable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Countable::Events => "events",
+            Countable::Variations => "variations",
+            Countable::VariationMoves => "moves in variations",
+            Countable::Bytes => "bytes",
+        })
+    }
+}
+
 /// The texts that a player gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextField {
@@ -187,8 +212,8 @@ pub enum TextField {
     Black,
 }
 
-impl std::fmt::Display for TextField {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for TextField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             TextField::Title => "title",
             TextField::White => "name of White",

@@ -31,7 +31,8 @@ mod settings;
 
 pub use autosave::{AutosaveError, autosave, load_autosave};
 pub use error::{
-    Cause, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError, TextField,
+    Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
+    TextField,
 };
 pub use exchange::{export_file, export_scoresheet, export_tfen, import_file, import_text};
 pub use file::MAX_BYTES;

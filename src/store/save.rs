@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::{DamageError, EventProblem, LoadError, SaveError, TextField};
+use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, read_text, write_text};
 use super::format::{EventText, FORMAT, Happening, SaveText, Side, VariationText};
 use super::name::stem;
@@ -116,7 +116,7 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
     })?;
     if text.len() as u64 > MAX_BYTES {
         return Err(DamageError::TooMany {
-            what: "bytes",
+            what: Countable::Bytes,
             limit: MAX_BYTES as usize,
         });
     }
@@ -208,9 +208,13 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
     }
     let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
     let counts = [
-        ("events", save.events.len(), MAX_EVENTS),
-        ("variations", save.variations.len(), MAX_VARIATIONS),
-        ("moves in variations", variation_moves, MAX_VARIATION_MOVES),
+        (Countable::Events, save.events.len(), MAX_EVENTS),
+        (Countable::Variations, save.variations.len(), MAX_VARIATIONS),
+        (
+            Countable::VariationMoves,
+            variation_moves,
+            MAX_VARIATION_MOVES,
+        ),
     ];
     for (what, count, limit) in counts {
         if count > limit {
