@@ -1,0 +1,66 @@
+//! A program that is killed while it saves loses at most the event in flight.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod games;
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use games::game;
+use tritower::store::{self, Paths};
+
+/// Where the child, which runs this very test, saves.
+const FOLDER: &str = "TRITOWER_TEST_SAVES_INTO";
+
+#[test]
+fn a_program_killed_while_it_saves_leaves_a_whole_game() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        save_without_end(&Paths::under(&PathBuf::from(folder)));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for round in 1..=10 {
+        let saved = kill_after(folder.path(), 3 * round);
+        let game = store::load_autosave(&Paths::under(folder.path()))
+            .unwrap()
+            .unwrap()
+            .game;
+        // The child may have gone on between its word and its end.
+        assert!(game.events().len() >= saved, "{saved}");
+    }
+}
+
+/// Saves games that grow by an event each time, and says so each time.
+fn save_without_end(paths: &Paths) -> ! {
+    let choices: Vec<u16> = (0..100).collect();
+    for saved in (0..100).cycle() {
+        store::autosave(paths, &game(&choices[..saved], &[], 9), "").unwrap();
+        println!("saved {saved}");
+        std::io::stdout().flush().unwrap();
+    }
+    unreachable!("the numbers come round again");
+}
+
+/// Kills a child once it has saved so many times; gives the last number it said.
+fn kill_after(folder: &Path, times: usize) -> usize {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args([
+            "--exact",
+            "a_program_killed_while_it_saves_leaves_a_whole_game",
+            "--nocapture",
+        ])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let said = lines
+        .map_while(Result::ok)
+        .filter_map(|line| line.strip_prefix("saved ")?.parse().ok())
+        .nth(times)
+        .unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    said
+}
