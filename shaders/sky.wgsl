@@ -40,12 +40,12 @@ fn stars(dir: vec3<f32>, pixel: f32, cells: f32, share: f32, size: f32) -> vec3<
     let dice = hash3(cell);
     let more = hash3(cell + 71.7);
     if more.x > share { return vec3(0.0); }
-    let star = normalize(cell + 0.25 + 0.5 * dice);
+    let star = normalize(cell + 0.08 + 0.84 * dice);
     let radius = max(size, 0.85 * pixel);
     let fade = (size * size) / (radius * radius);
     let d = distance(dir, star) / radius;
     let tint = mix(vec3(1.0, 0.86, 0.72), vec3(0.74, 0.85, 1.0), more.y);
-    return tint * exp(-d * d) * fade * (0.35 + 0.65 * more.z * more.z);
+    return tint * exp(-d * d) * fade * (0.22 + 0.78 * more.z * more.z * more.z);
 }
 
 @fragment
@@ -63,10 +63,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     colour += sky.haze.rgb * band * smoothstep(0.32, 0.85, cloud);
 
     var light = stars(dir, pixel, 46.0, 0.10, 0.00085) * 1.5;
-    light += stars(dir.yzx, pixel, 90.0, 0.10 + 0.14 * band, 0.00060) * 0.9;
-    light += stars(dir.zxy, pixel, 170.0, 0.10 + 0.25 * band, 0.00045) * 0.55;
+    light += stars(dir.yzx, pixel, 90.0, 0.06 + 0.14 * band, 0.00060) * 0.9;
+    light += stars(dir.zxy, pixel, 170.0, 0.06 + 0.25 * band, 0.00045) * 0.55;
     colour += light * smoothstep(-0.25, 0.15, dir.y);
 
     let grain = hash3(vec3(in.position.xy, 1.0)).x - 0.5;
-    return vec4(colour + grain / 255.0, 1.0);
+    // A step of the display's dark shades is about a tenth of 1/255 of the light.
+    return vec4(colour + grain * 0.12 / 255.0, 1.0);
 }

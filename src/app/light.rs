@@ -19,16 +19,16 @@ fn hang_lights(mut commands: Commands) {
         Name::new("key light"),
         DirectionalLight {
             color: Color::srgb(1.0, 0.95, 0.88),
-            illuminance: 5200.0,
+            illuminance: 5600.0,
             shadow_maps_enabled: true,
             shadow_depth_bias: 0.03,
-            shadow_normal_bias: 1.4,
+            shadow_normal_bias: 2.2,
             ..default()
         },
         CascadeShadowConfigBuilder {
             num_cascades: 1,
             minimum_distance: 1.0,
-            maximum_distance: 60.0,
+            maximum_distance: 46.0,
             ..default()
         }
         .build(),
@@ -171,7 +171,7 @@ pub fn studio_light(images: &mut Assets<Image>) -> EnvironmentMapLight {
     EnvironmentMapLight {
         diffuse_map: images.add(diffuse),
         specular_map: images.add(specular),
-        intensity: 900.0,
+        intensity: 760.0,
         ..default()
     }
 }

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 pub mod boards;
 pub mod camera;
 pub mod embed;
+pub mod labels;
 pub mod light;
 pub mod marks;
 pub mod mesh;
@@ -74,6 +75,12 @@ impl Plugin for ScenePlugin {
             light::plugin,
             sky::plugin,
         ))
-        .add_plugins((camera::plugin, sync::plugin, motion::plugin, marks::plugin));
+        .add_plugins((
+            camera::plugin,
+            sync::plugin,
+            motion::plugin,
+            marks::plugin,
+            labels::plugin,
+        ));
     }
 }

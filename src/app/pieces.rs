@@ -52,6 +52,9 @@ struct Block {
     /// Degrees that the x axis is raised by.
     #[serde(default)]
     tilt: f32,
+    /// Degrees that it is turned by round the upright axis.
+    #[serde(default)]
+    turn: f32,
     #[serde(default)]
     round: f32,
     /// How often round the axis.
@@ -76,6 +79,7 @@ fn once() -> u32 {
 impl Block {
     fn distance(&self, at: Vec3) -> f32 {
         let turn = Quat::from_rotation_z(self.tilt.to_radians());
+        let at = Quat::from_rotation_y(-self.turn.to_radians()) * at;
         let at = if self.copies > 1 {
             around(at, self.copies)
         } else {

@@ -108,7 +108,7 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
         let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
         for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
             let corner = centre + Vec3::new(x * half.x, -THICKNESS, z * half.y);
-            points.extend([corner, corner + Vec3::Y]);
+            points.extend([corner, corner + Vec3::Y * (KING + THICKNESS)]);
         }
     }
     for (x, z) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {

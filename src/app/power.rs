@@ -15,7 +15,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
 /// The longest step of time that one frame may show, in seconds.
-const LONGEST_STEP: f32 = 0.2;
+const LONGEST_STEP: f32 = 0.4;
 /// The step of a frame that follows a sleep, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 

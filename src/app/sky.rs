@@ -67,9 +67,9 @@ fn hang_sky(
             ),
         ),
         MeshMaterial3d(skies.add(Sky {
-            zenith: Vec4::new(0.0045, 0.0065, 0.014, 1.0),
-            horizon: Vec4::new(0.014, 0.024, 0.046, 1.0),
-            haze: Vec4::new(0.016, 0.019, 0.034, 1.0),
+            zenith: Vec4::new(0.0016, 0.0024, 0.0062, 1.0),
+            horizon: Vec4::new(0.0065, 0.012, 0.026, 1.0),
+            haze: Vec4::new(0.012, 0.014, 0.026, 1.0),
         })),
         NotShadowCaster,
         NotShadowReceiver,

@@ -16,7 +16,7 @@ use super::pieces::PieceMeshes;
 use super::theme::Materials;
 use super::tower::{Ground, fading_disc};
 use crate::game::{Picture, PieceId};
-use crate::rules::{Color, Geometry, Piece, Square};
+use crate::rules::{Color, Geometry, Piece, Role, Square};
 
 /// What the tower shows; written whenever the game changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -93,10 +93,10 @@ fn sync_pieces(
     meshes: Res<PieceMeshes>,
     materials: Res<Materials>,
     contact: Res<Contact>,
-    mut pieces: Query<(Entity, &mut PieceView, &mut Rest)>,
+    mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
 ) {
     let mut wanted = shown.pieces(ground.0);
-    for (entity, mut view, mut rest) in &mut pieces {
+    for (entity, mut view, mut rest, mut transform) in &mut pieces {
         match wanted.get(&view.id) {
             Some((piece, to)) if piece.color == view.piece.color => {
                 rest.set_if_neq(*to);
@@ -106,6 +106,7 @@ fn sync_pieces(
                         Mesh3d(meshes.shape(piece.role)),
                         SimplifiedMesh(meshes.proxy(piece.role)),
                     ));
+                    transform.rotation = facing(*piece);
                 }
                 wanted.remove(&view.id);
             }
@@ -122,7 +123,7 @@ fn sync_pieces(
                 Mesh3d(meshes.shape(piece.role)),
                 SimplifiedMesh(meshes.proxy(piece.role)),
                 MeshMaterial3d(materials.piece(piece.color)),
-                Transform::from_rotation(facing(piece.color)),
+                Transform::from_rotation(facing(piece)),
                 Pickable::default(),
             ))
             .with_child((
@@ -135,13 +136,19 @@ fn sync_pieces(
     }
 }
 
-/// Pieces look toward the other player; their shapes look along x.
-fn facing(color: Color) -> Quat {
-    let quarter = std::f32::consts::FRAC_PI_2;
-    Quat::from_rotation_y(match color {
-        Color::White => quarter,
-        Color::Black => -quarter,
-    })
+/// Pieces look toward the other player; their shapes look along x. Knights are
+/// turned aside, as players do, so that both seats see a horse and not its back.
+fn facing(piece: Piece) -> Quat {
+    let ahead: f32 = match piece.color {
+        Color::White => 90.0,
+        Color::Black => -90.0,
+    };
+    let aside = if piece.role == Role::Knight {
+        52.0
+    } else {
+        0.0
+    };
+    Quat::from_rotation_y((ahead + aside).to_radians())
 }
 
 /// Keeps the entities like the picture.

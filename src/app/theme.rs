@@ -130,11 +130,11 @@ fn make_materials(
     mut glasses: ResMut<Assets<GlassMaterial>>,
     mut pieces: ResMut<Assets<PieceMaterial>>,
 ) {
-    let sheen = Vec4::new(0.55, 0.66, 0.80, 0.8);
+    let sheen = Vec4::new(0.40, 0.52, 0.68, 0.45);
     commands.insert_resource(Materials {
         squares: [
             glasses.add(glass(
-                Color::srgba(0.80, 0.88, 0.92, 0.46),
+                Color::srgba(0.78, 0.88, 0.93, 0.42),
                 Vec4::new(0.62, 0.86, 0.95, 0.85),
                 sheen,
             )),
@@ -146,7 +146,7 @@ fn make_materials(
         ],
         pieces: [
             pieces.add(piece(
-                Color::srgb(0.93, 0.87, 0.75),
+                Color::srgb(0.86, 0.78, 0.64),
                 0.36,
                 0.5,
                 Vec4::new(0.05, 0.045, 0.035, 3.0),
@@ -155,7 +155,7 @@ fn make_materials(
                 Color::srgb(0.085, 0.062, 0.058),
                 0.27,
                 0.55,
-                Vec4::new(0.30, 0.36, 0.50, 2.6),
+                Vec4::new(0.24, 0.27, 0.36, 2.8),
             )),
         ],
         frame: standard.add(metal(Color::srgb(0.78, 0.66, 0.44), 0.28)),
@@ -166,9 +166,9 @@ fn make_materials(
             standard.add(metal(Color::srgb(0.60, 0.48, 0.40), 0.35)),
         ],
         ground: standard.add(StandardMaterial {
-            base_color: Color::srgb(0.055, 0.065, 0.085),
-            perceptual_roughness: 0.42,
-            reflectance: 0.4,
+            base_color: Color::srgb(0.075, 0.085, 0.11),
+            perceptual_roughness: 0.85,
+            reflectance: 0.12,
             alpha_mode: AlphaMode::Blend,
             ..default()
         }),

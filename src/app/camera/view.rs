@@ -11,7 +11,7 @@ const LOWEST_EYE: f32 = 0.45;
 /// Straight down, short of where left and right would be lost.
 const STEEPEST: f32 = 1.5705;
 /// Nearest and farthest distance from the focus, in units.
-pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=70.0;
+pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=48.0;
 
 /// A place to look from.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,7 +72,7 @@ impl View {
 
     /// The same direction, moved so that the points fill the rectangle.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
-        const MARGIN: f32 = 0.95;
+        const MARGIN: f32 = 0.965;
         let room =
             free.size().max(Vec2::splat(40.0)) / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());

@@ -1,0 +1,167 @@
+//! Names on the tower: files and ranks along the boards' near edges, each board's
+//! letter at a corner, pins under the attack boards. They turn with the camera.
+//!
+//! egui draws them over the scene, where [`View::project`] says: text stays sharp
+//! and upright however one looks.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::camera::{Frame, FreeRect, Rig, View};
+use super::marks::Squares;
+use super::place;
+use super::sync::Shown;
+use super::tower::{Ground, Spread};
+use crate::rules::{Geometry, Level};
+
+/// Whether names are shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShowLabels(pub bool);
+
+/// How far outside a board's edge its names lie, in units.
+const OUTSIDE: f32 = 0.3;
+
+/// A name and the point that it stands at.
+#[derive(Clone, Debug, PartialEq)]
+struct Label {
+    text: String,
+    at: Vec3,
+    strong: bool,
+}
+
+/// The names along a main board's edges that are nearest to the eye.
+fn board_labels(geometry: &Geometry, level: Level, spread: f32, eye: Vec3) -> Vec<Label> {
+    let board = geometry.board(level);
+    let centre = place::board(geometry, level, spread);
+    let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
+    let side = |eye: f32, middle: f32| if eye >= middle { 1.0 } else { -1.0 };
+    // From a seat the ranks stand at the left, as on a flat board.
+    let near = side(eye.z, centre.z);
+    let left = if (eye.x - centre.x).abs() < 2.0 {
+        -near
+    } else {
+        side(eye.x, centre.x)
+    };
+    let edge = |x: f32, z: f32| centre + Vec3::new(x, -place::THICKNESS / 2.0, z);
+
+    let files = (0..board.files).map(|i| Label {
+        text: geometry.file_letter(board.file + i).to_string(),
+        at: edge(f32::from(i) + 0.5 - half.x, near * (half.y + OUTSIDE)),
+        strong: false,
+    });
+    let ranks = (0..board.ranks).map(|i| Label {
+        text: (board.rank + i).to_string(),
+        at: edge(left * (half.x + OUTSIDE), half.y - 0.5 - f32::from(i)),
+        strong: false,
+    });
+    let name = Label {
+        text: board.name.en.to_owned(),
+        at: edge(-left * (half.x + OUTSIDE), near * (half.y - 0.5)),
+        strong: true,
+    };
+    files.chain(ranks).chain([name]).collect()
+}
+
+fn draw_labels(
+    mut contexts: EguiContexts,
+    show: Res<ShowLabels>,
+    rig: Res<Rig>,
+    free: Res<FreeRect>,
+    ground: Res<Ground>,
+    spread: Res<Spread>,
+    shown: Res<Shown>,
+    squares: Squares,
+    window: Single<&Window, With<PrimaryWindow>>,
+) -> Result {
+    if !show.0 {
+        return Ok(());
+    }
+    let painter = contexts
+        .ctx_mut()?
+        .layer_painter(egui::LayerId::background());
+    let frame = Frame::new(*window, *free);
+    let geometry = ground.0;
+    let mut labels: Vec<Label> = geometry
+        .main_levels()
+        .flat_map(|level| board_labels(geometry, level, spread.0, rig.now.eye()))
+        .collect();
+    labels.extend(shown.0.boards.iter().filter_map(|at| {
+        let plate = squares.board(at.id)?;
+        Some(Label {
+            text: geometry.pin_name(at.pin).to_owned(),
+            at: plate - Vec3::Y * 0.34,
+            strong: true,
+        })
+    }));
+    for label in labels {
+        draw(&painter, &rig.now, &frame, &label);
+    }
+    Ok(())
+}
+
+fn draw(painter: &egui::Painter, view: &View, frame: &Frame, label: &Label) {
+    let Some(at) = view.project(frame.window, frame.free, label.at) else {
+        return;
+    };
+    // As large as if it were painted on the tower, within what can be read.
+    let unit = frame.window.y
+        / (2.0 * (super::camera::view::FIELD / 2.0).tan())
+        / view.eye().distance(label.at).max(1.0);
+    let size = (unit * 0.30).clamp(9.0, 22.0);
+    let (size, color) = if label.strong {
+        (
+            size * 0.95,
+            egui::Color32::from_rgba_unmultiplied(240, 214, 150, 215),
+        )
+    } else {
+        (
+            size,
+            egui::Color32::from_rgba_unmultiplied(200, 212, 228, 190),
+        )
+    };
+    let (at, font) = (egui::pos2(at.x, at.y), egui::FontId::proportional(size));
+    let shade = egui::Color32::from_rgba_unmultiplied(4, 7, 14, 200);
+    for offset in [egui::vec2(1.0, 1.0), egui::vec2(-1.0, 0.0)] {
+        painter.text(
+            at + offset,
+            egui::Align2::CENTER_CENTER,
+            &label.text,
+            font.clone(),
+            shade,
+        );
+    }
+    painter.text(at, egui::Align2::CENTER_CENTER, &label.text, font, color);
+}
+
+/// Draws the names.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(ShowLabels(true))
+        .add_systems(EguiPrimaryContextPass, draw_labels);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOWER;
+
+    fn at(eye: Vec3, text: &str) -> Vec3 {
+        let labels = board_labels(&TOWER, Level(0), place::SPREAD, eye);
+        labels
+            .into_iter()
+            .find(|label| label.text == text)
+            .unwrap()
+            .at
+    }
+
+    #[test]
+    fn names_stand_at_the_edges_that_face_the_eye() {
+        let white = Vec3::new(0.0, 15.0, 30.0);
+        let black = Vec3::new(0.0, 15.0, -30.0);
+        assert!(at(white, "a").z > at(black, "a").z);
+        assert!(at(white, "3").x < 0.0, "White's left");
+        assert!(at(black, "3").x > 0.0, "Black's left");
+        let right = Vec3::new(30.0, 15.0, 3.0);
+        assert!(at(right, "3").x > 0.0);
+    }
+}
