@@ -1,5 +1,5 @@
 //! Names on the tower: files and ranks along the boards' near edges, each board's
-//! letter at a corner, pins under the attack boards. They turn with the camera.
+//! letter at a corner, pins beside the attack boards. They turn with the camera.
 //!
 //! egui draws them over the scene, where [`View::project`] says: text stays sharp
 //! and upright however one looks.
@@ -86,18 +86,60 @@ fn draw_labels(
         .main_levels()
         .flat_map(|level| board_labels(geometry, level, spread.0, rig.now.eye()))
         .collect();
-    labels.extend(shown.0.boards.iter().filter_map(|at| {
-        let plate = squares.board(at.id)?;
-        Some(Label {
-            text: geometry.pin_name(at.pin).to_owned(),
-            at: plate - Vec3::Y * 0.34,
-            strong: true,
-        })
-    }));
+    let mut plates: Vec<Plate> = geometry
+        .main_levels()
+        .map(|level| Plate::new(geometry, level, place::board(geometry, level, spread.0)))
+        .collect();
+    for at in &shown.0.boards {
+        let Some(middle) = squares.board(at.id) else {
+            continue;
+        };
+        labels.push(pin_label(geometry.pin_name(at.pin), middle));
+        plates.push(Plate::new(geometry, geometry.pin_level(at.pin), middle));
+    }
     for label in labels {
-        draw(&painter, &rig.now, &frame, &label);
+        if !plates
+            .iter()
+            .any(|plate| plate.hides(label.at, rig.now.eye()))
+        {
+            draw(&painter, &rig.now, &frame, &label);
+        }
     }
     Ok(())
+}
+
+/// A pin's name, beside the outer edge of the attack board that stands on it.
+fn pin_label(name: &str, plate: Vec3) -> Label {
+    Label {
+        text: name.to_owned(),
+        at: plate + Vec3::new(plate.x.signum() * 1.38, -place::THICKNESS / 2.0, 0.0),
+        strong: true,
+    }
+}
+
+/// A board as something that hides what is behind it.
+#[derive(Clone, Copy, Debug)]
+struct Plate {
+    middle: Vec3,
+    half: Vec2,
+}
+
+impl Plate {
+    fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
+        let board = geometry.board(level);
+        let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
+        Plate { middle, half }
+    }
+
+    /// Whether it lies between a point and the eye.
+    fn hides(&self, point: Vec3, eye: Vec3) -> bool {
+        let (from, to) = (point.y - self.middle.y, eye.y - self.middle.y);
+        if from * to >= 0.0 || from.abs() < 0.1 {
+            return false;
+        }
+        let crossing = point.lerp(eye, from / (from - to)) - self.middle;
+        crossing.x.abs() < self.half.x && crossing.z.abs() < self.half.y
+    }
 }
 
 fn draw(painter: &egui::Painter, view: &View, frame: &Frame, label: &Label) {
@@ -152,6 +194,18 @@ mod tests {
             .find(|label| label.text == text)
             .unwrap()
             .at
+    }
+
+    #[test]
+    fn a_board_hides_the_names_below_it_and_no_others() {
+        let plate = Plate {
+            middle: Vec3::new(0.0, 6.0, 0.0),
+            half: Vec2::splat(2.0),
+        };
+        let eye = Vec3::new(0.0, 20.0, 0.0);
+        assert!(plate.hides(Vec3::new(1.0, 3.0, 0.0), eye));
+        assert!(!plate.hides(Vec3::new(3.0, 3.0, 0.0), eye));
+        assert!(!plate.hides(Vec3::new(1.0, 9.0, 0.0), eye));
     }
 
     #[test]

@@ -81,7 +81,7 @@ impl Form {
 
     fn mesh(self) -> Mesh {
         match self {
-            Form::Target => disc(0.17),
+            Form::Target => disc(0.2),
             Form::Capture => ring(0.40, 0.05),
             Form::Check => ring(0.43, 0.065),
             Form::Checker => ring(0.40, 0.028),
@@ -158,7 +158,7 @@ fn make_kit(
             meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
             glow(Color::srgba(0.35, 0.95, 0.62, 0.35), AlphaMode::Blend),
         ),
-        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.30), AlphaMode::Blend),
+        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.20), AlphaMode::Blend),
     });
 }
 

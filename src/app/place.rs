@@ -24,6 +24,9 @@ pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
 /// How wide the foot is.
 pub const FOOT_RADIUS: f32 = 2.25;
 
+/// How far captured pieces stand apart.
+const TRAY_STEP: f32 = 0.78;
+
 /// The middle of the plan in files and ranks.
 fn middle(geometry: &Geometry) -> Vec2 {
     Vec2::new(
@@ -90,7 +93,11 @@ pub fn tray(color: Color, n: u8) -> Vec3 {
         Color::White => -1.0,
         Color::Black => 1.0,
     };
-    Vec3::new(side * (3.9 + row * 0.85), 0.0, side * (3.3 - place * 0.85))
+    Vec3::new(
+        side * (2.95 + row * TRAY_STEP),
+        0.0,
+        FOOT.z + side * (3.5 - place) * TRAY_STEP,
+    )
 }
 
 fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
@@ -114,6 +121,9 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     for (x, z) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
         points.push(FOOT + Vec3::new(x, 0.0, z) * FOOT_RADIUS);
     }
+    for color in Color::ALL {
+        points.extend([0, 7, 8, 15].map(|n| tray(color, n)));
+    }
     points
 }
 
@@ -132,9 +142,10 @@ mod tests {
             .main_levels()
             .map(|level| board(&TOWER, level, SPREAD))
             .collect();
-        assert_eq!(levels[0], Vec3::new(0.0, 2.8, 2.0));
-        assert_eq!(levels[1] - levels[0], Vec3::new(0.0, 3.7, -2.0));
-        assert_eq!(levels[2] - levels[1], Vec3::new(0.0, 3.7, -2.0));
+        let near = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} is not {b}");
+        near(levels[0], Vec3::new(0.0, 2.8, 2.0));
+        near(levels[1] - levels[0], Vec3::new(0.0, 3.7, -2.0));
+        near(levels[2] - levels[1], Vec3::new(0.0, 3.7, -2.0));
     }
 
     #[test]

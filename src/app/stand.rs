@@ -12,6 +12,8 @@ use super::tower::Spread;
 
 /// The lowest point of the arcs: the top of the foot.
 const KNEE: f32 = 1.94;
+/// How far below a board an arc's middle line ends: its tube fits under it.
+const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
 const SMALL: f32 = 2.3;
 /// Which way the smaller circle lies from the larger one's middle, as a slope
@@ -47,7 +49,7 @@ impl Stretch {
 
 fn arcs(spread: f32) -> Shape {
     let stretch = Stretch::new(spread);
-    let under = |level: f32| LOWEST + level * spread - THICKNESS - 0.05;
+    let under = |level: f32| LOWEST + level * spread - THICKNESS - END;
     let large = Vec2::new(0.0, LARGE);
     let toward_branch = Vec2::from_angle(-std::f32::consts::FRAC_PI_2 - BRANCH);
     let small = large + toward_branch * (LARGE - SMALL);
@@ -89,7 +91,7 @@ fn arcs(spread: f32) -> Shape {
         ),
         (stretch.point(small, SMALL, to), 1.0),
     ] {
-        let seat = Vec3::new(end.x, under(level) + 0.05, end.z);
+        let seat = Vec3::new(end.x, under(level) + END, end.z);
         shape.join(&bracket(), seat);
     }
     shape

@@ -35,12 +35,13 @@ pub struct SquareMesh(pub Handle<Mesh>);
 /// How wide a frame's rail is.
 const RAIL: f32 = 0.11;
 
-/// A frame round a board of so many squares, its upper edge at height nought.
+/// A frame round a board of so many squares. It does not stand out over them: its
+/// shadow would fringe the squares beside it.
 pub fn frame(files: u8, ranks: u8) -> Shape {
     let size = Vec2::new(f32::from(files), f32::from(ranks)) + RAIL;
     let path: Vec<Vec3> = rounded_path(size, 0.12, 5)
         .into_iter()
-        .map(|p| p.with_y(-place::THICKNESS / 2.0))
+        .map(|p| p.with_y(-place::THICKNESS / 2.0 - 0.02))
         .collect();
     let section = rounded(Vec2::new(place::THICKNESS + 0.035, RAIL - 0.01), 0.03, 3);
     sweep(&path, true, &section, Vec3::Y, |_| 1.0)
