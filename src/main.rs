@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tritower::cli::{self, CliError, Command};
+use tritower::cli::{self, Command};
 
 fn main() -> ExitCode {
     match cli::run() {
@@ -12,14 +12,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Nothing opens here yet.
 #[cfg(feature = "app")]
-fn open_window(_file: Option<PathBuf>) -> ExitCode {
-    cli::fail(&CliError::NoWindow)
+fn open_window(file: Option<PathBuf>) -> ExitCode {
+    match tritower::store::Paths::of_platform() {
+        Ok(paths) => tritower::app::run(paths, file),
+        Err(error) => {
+            eprintln!("tritower: {error}");
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// This build has no window.
 #[cfg(not(feature = "app"))]
 fn open_window(_file: Option<PathBuf>) -> ExitCode {
-    cli::fail(&CliError::NoWindow)
+    cli::fail(&cli::CliError::NoWindow)
 }

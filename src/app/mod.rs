@@ -7,23 +7,40 @@
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
+pub mod aim;
+pub mod apply;
 pub mod boards;
 pub mod camera;
+pub mod commands;
 pub mod embed;
+pub mod hand;
+pub mod intent;
 pub mod labels;
 pub mod light;
 pub mod marks;
 pub mod mesh;
 pub mod motion;
+pub mod movebox;
+pub mod notices;
+pub mod panels;
 pub mod parts;
+pub mod pick;
 pub mod pieces;
 pub mod place;
 pub mod power;
+pub mod reasons;
+pub mod run;
+pub mod score;
+pub mod show;
 pub mod sky;
 pub mod stand;
 pub mod sync;
+pub mod table;
 pub mod theme;
 pub mod tower;
+pub mod words;
+
+pub use run::run;
 
 /// The steps of a frame, in their order, in [`Update`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,0 +1,200 @@
+# Tritower auf Deutsch. Jeder Schlüssel steht auch in en.ftl.
+
+## Seiten und Figuren
+white = Weiß
+black = Schwarz
+role-pawn = Bauer
+role-knight = Springer
+role-bishop = Läufer
+role-rook = Turm
+role-queen = Dame
+role-king = König
+piece-white-pawn = der weiße Bauer
+piece-white-knight = der weiße Springer
+piece-white-bishop = der weiße Läufer
+piece-white-rook = der weiße Turm
+piece-white-queen = die weiße Dame
+piece-white-king = der weiße König
+piece-black-pawn = der schwarze Bauer
+piece-black-knight = der schwarze Springer
+piece-black-bishop = der schwarze Läufer
+piece-black-rook = der schwarze Turm
+piece-black-queen = die schwarze Dame
+piece-black-king = der schwarze König
+placed = { $piece } auf { $square }
+with-article = { $text }. (Artikel { $article })
+
+## Warum ein Zug nicht erlaubt ist
+why-promotion-owed = erst ist zu wählen, was der Bauer auf { $square } wird
+why-nothing-owed = auf { $square } steht keine Umwandlung aus
+why-not-a-promotion = ein Bauer wird Dame, Turm, Läufer oder Springer, nicht { $role }
+why-promotion-missing = der Bauer wird auf { $square } umgewandelt: Dame, Turm, Läufer oder Springer ist zu wählen
+why-nothing-promoted = dieser Zug wandelt keinen Bauern um
+why-no-such-square = das Feld { $square } gibt es jetzt nicht: dort steht kein Brett
+why-no-piece = auf { $square } steht keine Figur
+why-not-yours = { $player } ist am Zug, nicht { $piece }
+why-same-column = eine Figur kann nicht nur die Ebene wechseln: sie muss { $column } verlassen
+why-own-piece = { $piece } steht schon dort
+why-not-a-pawns-way = ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
+why-not-a-knights-way = ein Springer springt zwei Säulen gerade und eine zur Seite, nicht von { $from } nach { $to }
+why-not-a-bishops-way = ein Läufer zieht auf einer Diagonalen, nicht von { $from } nach { $to }
+why-not-a-rooks-way = ein Turm zieht auf einer Linie oder Reihe, nicht von { $from } nach { $to }
+why-not-a-queens-way = eine Dame zieht auf einer Linie, Reihe oder Diagonalen, nicht von { $from } nach { $to }
+why-not-a-kings-way = ein König zieht in eine angrenzende Säule, nicht von { $from } nach { $to }
+why-blocked = in { $column } steht { $piece } im Weg
+why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und geht nur einen Schritt
+why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $piece } steht geradeaus vor ihm
+why-nothing-to-capture = ein Bauer zieht nur schräg, um zu schlagen, und { $square } ist leer
+why-still-in-check = { $piece } gibt dem König auf { $king } weiter Schach
+why-leaves-king-attacked = { $piece } würde den König auf { $king } angreifen
+why-king-into-attack = { $piece } würde den König auf { $king } angreifen
+why-castling-first = die Rochade kann nicht der erste Zug eines Spielers sein
+why-castling-without-king = zur Rochade muss der König auf { $square } stehen
+why-castling-without-rook = zur Rochade muss der Turm auf { $square } stehen
+why-castling-lost = der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
+why-castling-obstructed = { $piece } steht, wo die Rochade ein leeres Feld braucht
+why-castling-in-check = { $piece } gibt dem König auf { $king } Schach
+why-castling-into-attack = { $piece } greift { $king } an, wohin der König rochieren würde
+why-no-board = auf { $pin } steht kein Angriffdeck
+why-board-holds-several = das Deck auf { $pin } trägt { $count } Figuren; mit mehr als einer bleibt es stehen
+why-board-held = das Deck auf { $pin } zieht { $player }: { $piece } besetzt es
+why-board-not-yours = das leere Deck auf { $pin } zieht { $player }
+why-board-nobodys = das leere Deck auf { $pin } gehört niemandem
+why-pins-not-adjacent = { $to } liegt nicht neben { $from }
+why-pin-taken = auf { $pin } steht schon ein Deck
+why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $piece } mit
+why-owed-choice-attacks = der Bauer auf { $pawn } könnte zu { $role } werden und den König auf { $king } angreifen
+
+## Was die Partie verweigert, und wie sie endet
+refused-over = Die Partie ist beendet: { $result }
+refused-illegal = Der Zug ist in dieser Stellung nicht erlaubt.
+refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
+refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
+refused-no-such-visit = Diese Stelle gibt es in der Partie nicht.
+end = { $who } durch { $by }
+end-white-wins = Weiß gewinnt
+end-black-wins = Schwarz gewinnt
+end-draw = Remis
+end-checkmate = Matt
+end-resignation = Aufgabe
+end-stalemate = Patt
+end-agreement = Übereinkunft
+end-dead-position = tote Stellung
+
+## Befehle, Tasten und Menüs
+command-new-game = Neue Partie
+command-library = Partien
+command-save = Partie speichern
+command-exchange = Import und Export
+command-copy-scoresheet = Partieformular kopieren
+command-copy-tfen = Stellung kopieren
+command-paste = Partie oder Stellung einfügen
+command-undo = Zurücknehmen
+command-redo = Wiederherstellen
+command-start = Zum Anfang
+command-back = Einen Zug zurück
+command-forward = Einen Zug vor
+command-end = Zum Ende
+command-move-box = Zug eingeben
+command-resign = Aufgeben
+command-agree = Remis vereinbaren
+command-settings = Einstellungen
+command-keys = Tasten
+command-fold = Leiste einklappen
+command-cancel = Abbrechen oder schließen
+key-ctrl = Strg
+key-home = Pos1
+key-end = Ende
+key-enter = Eingabe
+key-escape = Esc
+menu = Menü
+back-to-game = Partie
+
+## Die Partie
+white-to-move = Weiß ist am Zug
+black-to-move = Schwarz ist am Zug
+white-promotes = Weiß wandelt erst um
+black-promotes = Schwarz wandelt erst um
+check = Schach
+looking-back = Eine frühere Stelle: ein Zug wird hier zur Variante
+captured = Geschlagene Figuren
+no-moves = Noch keine Züge
+ask-white-resigns = Gibt Weiß auf?
+ask-black-resigns = Gibt Schwarz auf?
+ask-agree = Sind beide mit Remis einverstanden?
+yes = Ja
+no = Nein
+promote-to = Der Bauer wird
+which-level = Auf welcher Ebene?
+
+## Einen Zug eingeben
+move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
+read-not-understood = „{ $text }“ ist unverständlich: ein Zug sieht aus wie Sc3N, axb4N, KP2 oder 0-0
+read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
+read-no-such-move = „{ $text }“ passt zu keinem erlaubten Zug
+read-ambiguous = „{ $text }“ passt zu { $moves }
+
+## Eine neue Partie
+name-white = Weiß
+name-black = Schwarz
+name-hint = Name
+from-start = Die Anfangsstellung
+from-tfen = Eine Stellung als Text (TFEN)
+tfen-hint = W=4/4/PPPP/NBBN;N=…
+begin = Beginnen
+
+## Partien auf der Platte
+save-as = Diese Partie speichern als
+save-hint = Ein Titel
+save = Speichern
+own-games = Eigene Partien
+bundled-games = Mitgelieferte Partien
+no-games = Noch keine
+untitled = Ohne Titel
+moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+
+## Partien als Text
+import-label = Ein Partieformular, eine Stellung oder ein Spielstand
+import-hint = 1. Sc3N b6S 2. …
+import-text = Diesen Text lesen
+file-label = Eine Datei
+file-hint = /home/anna/partie.txt
+import-file = Die Datei lesen
+export-file = Partieformular in die Datei schreiben
+
+## Einstellungen
+choose-language = Sprache
+choose-notation = Notation
+choose-spread = Abstand der Ebenen
+
+## Ansichten
+view-white = Platz von Weiß
+view-black = Platz von Schwarz
+view-above = Von oben
+view-side = Von der Seite
+view-home = Anfangsansicht
+view-flip = Auf die andere Seite
+view-orbit = Um den Turm drehen
+view-zoom = Näher und weiter
+view-pan = Ansicht verschieben
+promotion-keys = Umwandlung wählen
+pointer-drag = Ziehen
+pointer-wheel = Rad
+pointer-shift = Umschalt+Ziehen
+
+## Was geschehen ist, und was nicht
+done-saved = Gespeichert: { $detail }
+done-exported = Geschrieben: { $detail }
+done-copied-scoresheet = Das Partieformular ist in der Zwischenablage.
+done-copied-tfen = Die Stellung ist in der Zwischenablage.
+trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
+trouble-import = Dieser Text ist nicht lesbar: { $detail }
+trouble-save = Nicht gespeichert: { $detail }
+trouble-autosave = Die Partie wird nicht gesichert: { $detail }
+trouble-settings = Die Einstellungen werden nicht gesichert: { $detail }
+trouble-tfen = Das ist keine Stellung: { $detail }
+trouble-autosave-lost = Eine neue Partie wurde begonnen: { $detail }
+trouble-settings-lost = Die Einstellungen waren nicht lesbar: { $detail }

@@ -1,0 +1,200 @@
+# Tritower in English. Every key stands in de.ftl too.
+
+## Sides and pieces
+white = White
+black = Black
+role-pawn = pawn
+role-knight = knight
+role-bishop = bishop
+role-rook = rook
+role-queen = queen
+role-king = king
+piece-white-pawn = White's pawn
+piece-white-knight = White's knight
+piece-white-bishop = White's bishop
+piece-white-rook = White's rook
+piece-white-queen = White's queen
+piece-white-king = White's king
+piece-black-pawn = Black's pawn
+piece-black-knight = Black's knight
+piece-black-bishop = Black's bishop
+piece-black-rook = Black's rook
+piece-black-queen = Black's queen
+piece-black-king = Black's king
+placed = { $piece } on { $square }
+with-article = { $text }. (Article { $article })
+
+## Why a move is not legal
+why-promotion-owed = first choose what the pawn on { $square } becomes
+why-nothing-owed = no promotion is owed on { $square }
+why-not-a-promotion = a pawn becomes queen, rook, bishop or knight, not { $role }
+why-promotion-missing = the pawn is promoted on { $square }: choose queen, rook, bishop or knight
+why-nothing-promoted = this move promotes no pawn
+why-no-such-square = there is no square { $square } now: no board stands there
+why-no-piece = no piece stands on { $square }
+why-not-yours = { $player } has the move, not { $piece }
+why-same-column = a piece cannot only change its level: it must leave { $column }
+why-own-piece = { $piece } stands there already
+why-not-a-pawns-way = a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
+why-not-a-knights-way = a knight leaps two columns straight and one aside, not from { $from } to { $to }
+why-not-a-bishops-way = a bishop moves along a diagonal, not from { $from } to { $to }
+why-not-a-rooks-way = a rook moves along a file or a rank, not from { $from } to { $to }
+why-not-a-queens-way = a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
+why-not-a-kings-way = a king moves to an adjoining column, not from { $from } to { $to }
+why-blocked = the way is blocked at { $column } by { $piece }
+why-pawn-has-moved = the pawn on { $square } has moved already and goes one step only
+why-pawn-captures-diagonally = a pawn captures only diagonally, and { $piece } stands straight ahead
+why-nothing-to-capture = a pawn goes diagonally only to capture, and { $square } is empty
+why-still-in-check = { $piece } still gives check to the king on { $king }
+why-leaves-king-attacked = { $piece } would attack the king on { $king }
+why-king-into-attack = { $piece } would attack the king on { $king }
+why-castling-first = castling cannot be a player's first move
+why-castling-without-king = castling needs the king on { $square }
+why-castling-without-rook = castling needs the rook on { $square }
+why-castling-lost = the king on { $king } or the rook on { $rook } has moved before
+why-castling-obstructed = { $piece } stands where castling needs an empty square
+why-castling-in-check = { $piece } gives check to the king on { $king }
+why-castling-into-attack = { $piece } attacks { $king }, where the king would castle to
+why-no-board = no attack board stands on { $pin }
+why-board-holds-several = the board on { $pin } holds { $count } pieces; with more than one it stays
+why-board-held = the board on { $pin } is { $player }'s to move: it holds { $piece }
+why-board-not-yours = the empty board on { $pin } is { $player }'s to move
+why-board-nobodys = the empty board on { $pin } is nobody's to move
+why-pins-not-adjacent = { $to } is not next to { $from }
+why-pin-taken = another board stands on { $pin }
+why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $piece }
+why-owed-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
+
+## What the game refuses, and how it ends
+refused-over = The game is over: { $result }
+refused-illegal = The move is not legal in this position.
+refused-nothing-to-undo = There is nothing to take back.
+refused-nothing-to-redo = There is nothing to bring back.
+refused-no-such-visit = The game has no such place.
+end = { $who } by { $by }
+end-white-wins = White wins
+end-black-wins = Black wins
+end-draw = Draw
+end-checkmate = checkmate
+end-resignation = resignation
+end-stalemate = stalemate
+end-agreement = agreement
+end-dead-position = dead position
+
+## Commands, keys and menus
+command-new-game = New game
+command-library = Games
+command-save = Save the game
+command-exchange = Import and export
+command-copy-scoresheet = Copy the scoresheet
+command-copy-tfen = Copy the position
+command-paste = Paste a game or position
+command-undo = Take back
+command-redo = Bring back
+command-start = To the start
+command-back = A move back
+command-forward = A move on
+command-end = To the end
+command-move-box = Type a move
+command-resign = Resign
+command-agree = Agree to a draw
+command-settings = Settings
+command-keys = Keys
+command-fold = Fold the panel
+command-cancel = Cancel or close
+key-ctrl = Ctrl
+key-home = Home
+key-end = End
+key-enter = Enter
+key-escape = Esc
+menu = Menu
+back-to-game = Game
+
+## The game
+white-to-move = White to move
+black-to-move = Black to move
+white-promotes = White promotes first
+black-promotes = Black promotes first
+check = Check
+looking-back = An earlier place: a move here is a variation
+captured = Captured pieces
+no-moves = No moves yet
+ask-white-resigns = Does White resign?
+ask-black-resigns = Does Black resign?
+ask-agree = Do both players agree to a draw?
+yes = Yes
+no = No
+promote-to = The pawn becomes
+which-level = On which level?
+
+## Typing a move
+move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
+read-not-understood = “{ $text }” is not understood: a move looks like Nc3N, axb4N, KL2 or 0-0
+read-no-square = No board ever has a square { $square }. (Article 2.8)
+read-no-such-move = “{ $text }” fits no legal move
+read-ambiguous = “{ $text }” fits { $moves }
+
+## A new game
+name-white = White
+name-black = Black
+name-hint = Name
+from-start = The initial position
+from-tfen = A position as text (TFEN)
+tfen-hint = W=4/4/PPPP/NBBN;N=…
+begin = Begin
+
+## Games on disk
+save-as = Save this game as
+save-hint = A title
+save = Save
+own-games = Your games
+bundled-games = Games that come with Tritower
+no-games = None yet
+untitled = Without a title
+moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+
+## Games as text
+import-label = A scoresheet, a position or a save
+import-hint = 1. Nc3N b6B 2. …
+import-text = Read this text
+file-label = A file
+file-hint = /home/anna/game.txt
+import-file = Read the file
+export-file = Write the scoresheet to the file
+
+## Settings
+choose-language = Language
+choose-notation = Notation
+choose-spread = Distance between the levels
+
+## Views
+view-white = White's seat
+view-black = Black's seat
+view-above = From above
+view-side = From the side
+view-home = The opening view
+view-flip = To the other side
+view-orbit = Turn round the tower
+view-zoom = Nearer and further
+view-pan = Move the view
+promotion-keys = Choose a promotion
+pointer-drag = Drag
+pointer-wheel = Wheel
+pointer-shift = Shift+Drag
+
+## What was done, and what went wrong
+done-saved = Saved: { $detail }
+done-exported = Written: { $detail }
+done-copied-scoresheet = The scoresheet is on the clipboard.
+done-copied-tfen = The position is on the clipboard.
+trouble-load = This game cannot be opened: { $detail }
+trouble-import = This text cannot be read: { $detail }
+trouble-save = Not saved: { $detail }
+trouble-autosave = The game is not being kept: { $detail }
+trouble-settings = The settings are not being kept: { $detail }
+trouble-tfen = This is no position: { $detail }
+trouble-autosave-lost = Another game was begun: { $detail }
+trouble-settings-lost = The settings could not be read: { $detail }

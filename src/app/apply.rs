@@ -1,0 +1,303 @@
+//! The only system that changes the game: it acts on intents, one after another,
+//! and says why when it does not.
+//!
+//! Every event is kept on disk before the next one, so that a crash costs at most
+//! the event in flight.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::intent::{Intent, Opening, Step};
+use super::notices::{Notice, Notices};
+use super::table::Table;
+use super::words::Words;
+use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::rules::{Move, Position, why};
+use crate::store::{self, Paths, Saved, Settings};
+
+/// Where the player's files lie.
+#[derive(Resource, Clone, Debug)]
+pub struct Files(pub Paths);
+
+/// What the player has chosen; kept on disk.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Choices(pub Settings);
+
+impl Choices {
+    /// The words that the window speaks.
+    pub fn words(&self) -> Words {
+        Words {
+            language: self.0.language,
+            notation: self.0.notation,
+        }
+    }
+}
+
+/// What intents change.
+#[derive(SystemParam)]
+pub struct Desk<'w> {
+    table: ResMut<'w, Table>,
+    choices: ResMut<'w, Choices>,
+    notices: ResMut<'w, Notices>,
+    files: Res<'w, Files>,
+    clipboard: Option<ResMut<'w, EguiClipboard>>,
+}
+
+/// What came of an intent: something to tell, nothing to tell, or a refusal.
+type Outcome = Result<Option<Notice>, Notice>;
+
+/// Acts on the intents of this frame.
+pub fn apply(mut intents: MessageReader<Intent>, mut desk: Desk) {
+    for intent in intents.read() {
+        let told = match desk.act(intent) {
+            Ok(told) => told,
+            Err(refused) => Some(refused),
+        };
+        // A notice stays until another comes, or until the game goes on.
+        if told.is_some() || desk.settles(intent) {
+            desk.notices.set_if_neq(Notices(told));
+        }
+    }
+}
+
+impl Desk<'_> {
+    fn act(&mut self, intent: &Intent) -> Outcome {
+        match intent {
+            Intent::Play(mv) => self.play(*mv),
+            Intent::Resign => self.happen(Event::Resignation(self.table.game.last().turn())),
+            Intent::Agree => self.happen(Event::Agreement),
+            Intent::Undo => {
+                self.table.game.undo()?;
+                self.follow()
+            }
+            Intent::Redo => {
+                self.table.game.redo()?;
+                self.follow()
+            }
+            Intent::Visit(visit) => self.show(*visit),
+            Intent::Step(step) => self.step(*step),
+            Intent::NewGame(opening) => self.begin(opening),
+            Intent::Load(path) => {
+                let saved = store::load(path).map_err(|e| trouble("trouble-load", &e))?;
+                let own = path.starts_with(self.files.0.games());
+                self.lay(saved, own.then(|| path.clone()))
+            }
+            Intent::LoadBundled(number) => self.open_bundled(*number),
+            Intent::SaveAs(title) => self.keep(title),
+            Intent::ImportText(text) => {
+                let saved = store::import_text(text, now());
+                self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+            }
+            Intent::ImportFile(path) => {
+                let saved = store::import_file(path, now());
+                self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+            }
+            Intent::Paste => self.paste(),
+            Intent::CopyScoresheet => {
+                let sheet = self.scoresheet();
+                self.copy(&sheet, "done-copied-scoresheet")
+            }
+            Intent::CopyTfen => {
+                let tfen = self.table.position().to_tfen();
+                self.copy(&tfen, "done-copied-tfen")
+            }
+            Intent::ExportFile(path) => {
+                store::export_file(path, &self.scoresheet())
+                    .map_err(|e| trouble("trouble-save", &e))?;
+                Ok(Some(Notice::Done(
+                    "done-exported",
+                    path.display().to_string(),
+                )))
+            }
+            Intent::Language(language) => self.choose(|settings| settings.language = *language),
+            Intent::NotationLanguage(language) => {
+                self.choose(|settings| settings.notation = *language)
+            }
+            Intent::Spread(spread) => self.choose(|settings| settings.spread = *spread),
+            Intent::Tell(notice) => Ok(Some(notice.clone())),
+            Intent::Dismiss => Ok(None),
+        }
+    }
+
+    /// Whether an intent that told nothing makes the last notice old.
+    fn settles(&self, intent: &Intent) -> bool {
+        !matches!(
+            intent,
+            Intent::Language(_) | Intent::NotationLanguage(_) | Intent::Spread(_)
+        )
+    }
+
+    fn play(&mut self, mv: Move) -> Outcome {
+        if self.table.is_live() {
+            if let Err(refusal) = self.table.game.play(mv, now()) {
+                return Err(explain(self.table.game.last(), refusal));
+            }
+            return self.follow();
+        }
+        let visit = self.table.visit;
+        let position = *self.table.position();
+        let visit = self
+            .table
+            .game
+            .explore(visit, mv)
+            .map_err(|refusal| explain(&position, refusal))?;
+        self.table.visit = visit;
+        self.autosave()
+    }
+
+    fn happen(&mut self, event: Event) -> Outcome {
+        self.table.game.happen(event, now())?;
+        self.follow()
+    }
+
+    /// Shows where the players are, after something has happened there.
+    fn follow(&mut self) -> Outcome {
+        self.table.visit = self.table.game.live();
+        self.autosave()
+    }
+
+    fn show(&mut self, visit: Visit) -> Outcome {
+        let known = self.table.game.position(visit).is_some();
+        if !known {
+            return Err(Refusal::NoSuchVisit.into());
+        }
+        if self.table.visit != visit {
+            self.table.visit = visit;
+        }
+        Ok(None)
+    }
+
+    fn step(&mut self, step: Step) -> Outcome {
+        let (game, here) = (&self.table.game, self.table.visit);
+        let end = Visit {
+            ply: game.line(here.line).plies.len(),
+            ..here
+        };
+        let there = match step {
+            Step::Start => Some(Visit {
+                line: LineId::MAIN,
+                ply: 0,
+            }),
+            Step::Back => game.previous(here),
+            Step::Forward => game.next(here),
+            Step::End if here == end => Some(game.live()),
+            Step::End => Some(end),
+        };
+        there.map_or(Ok(None), |visit| self.show(visit))
+    }
+
+    fn begin(&mut self, opening: &Opening) -> Outcome {
+        let tfen = opening.tfen.trim();
+        let start = if tfen.is_empty() {
+            Position::start()
+        } else {
+            Position::from_tfen(tfen).map_err(|e| trouble("trouble-tfen", &e))?
+        };
+        let setup = Setup {
+            start,
+            white: opening.white.trim().to_owned(),
+            black: opening.black.trim().to_owned(),
+            at: now(),
+        };
+        let game = Game::new(setup);
+        let title = String::new();
+        self.lay(Saved { title, game }, None)
+    }
+
+    fn open_bundled(&mut self, number: usize) -> Outcome {
+        let Some(bundled) = store::bundled::GAMES.get(number) else {
+            return Ok(None);
+        };
+        let saved = store::read(bundled.text).map_err(|e| trouble("trouble-load", &e))?;
+        self.lay(saved, None)
+    }
+
+    /// Lays another game on the table.
+    fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
+        *self.table = Table::new(saved.game, saved.title, file);
+        self.autosave()
+    }
+
+    /// Saves under a title: over the file that the game has under it, otherwise
+    /// beside all others.
+    fn keep(&mut self, title: &str) -> Outcome {
+        let title = title.trim();
+        let same = self
+            .table
+            .file
+            .clone()
+            .filter(|_| self.table.title == title);
+        let game = &self.table.game;
+        let file = match same {
+            Some(file) => store::save(&file, game, title).map(|()| file),
+            None => store::save_new(&self.files.0.games(), game, title),
+        };
+        let file = file.map_err(|e| trouble("trouble-save", &e))?;
+        let told = Notice::Done("done-saved", file.display().to_string());
+        self.table.title = title.to_owned();
+        self.table.file = Some(file);
+        self.autosave()?;
+        Ok(Some(told))
+    }
+
+    fn autosave(&mut self) -> Outcome {
+        store::autosave(&self.files.0, &self.table.game, &self.table.title)
+            .map_err(|e| trouble("trouble-autosave", &e))?;
+        Ok(None)
+    }
+
+    fn choose(&mut self, choose: impl FnOnce(&mut Settings)) -> Outcome {
+        let mut settings = self.choices.0.clone();
+        choose(&mut settings);
+        if settings != self.choices.0 {
+            self.choices.0 = settings;
+            store::save_settings(&self.files.0, &self.choices.0)
+                .map_err(|e| trouble("trouble-settings", &e))?;
+        }
+        Ok(None)
+    }
+
+    fn scoresheet(&self) -> String {
+        store::export_scoresheet(&self.table.game, self.choices.0.notation)
+    }
+
+    fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
+        if let Some(clipboard) = &mut self.clipboard {
+            clipboard.set_text(text);
+        }
+        Ok(Some(Notice::Done(done, String::new())))
+    }
+
+    fn paste(&mut self) -> Outcome {
+        let text = self
+            .clipboard
+            .as_mut()
+            .and_then(|clipboard| clipboard.get_text());
+        let saved = store::import_text(&text.unwrap_or_default(), now());
+        self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+    }
+}
+
+/// A refused move with the reason that the rules know.
+fn explain(position: &Position, refusal: Refusal) -> Notice {
+    match refusal {
+        Refusal::Illegal(mv) => match why(position, mv) {
+            Err(illegal) => illegal.into(),
+            Ok(()) => refusal.into(),
+        },
+        refusal => refusal.into(),
+    }
+}
+
+fn trouble(key: &'static str, error: &impl ToString) -> Notice {
+    Notice::Trouble(key, error.to_string())
+}
+
+/// What time it is.
+pub fn now() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    Timestamp(since.map_or(0, |since| since.as_millis() as u64))
+}

@@ -1,0 +1,301 @@
+//! The one list of commands: menus, buttons, tooltips and keys come from it.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::hand::Hand;
+use super::intent::{Intent, Step};
+use super::panels::{Ask, MoveBox, Page, Panels};
+use super::words::Words;
+
+/// Something that a menu, a button or a key does.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open the page on which a game is set up.
+    NewGame,
+    /// Open the page with the saved games.
+    Library,
+    /// Open the same page to save.
+    Save,
+    /// Open the page for scoresheets and positions.
+    Exchange,
+    /// Put the scoresheet on the clipboard.
+    CopyScoresheet,
+    /// Put the position on the clipboard.
+    CopyTfen,
+    /// Read a game or a position from the clipboard.
+    Paste,
+    /// Take back.
+    Undo,
+    /// Bring back.
+    Redo,
+    /// Walk through the game.
+    Step(Step),
+    /// Type a move.
+    MoveBox,
+    /// Give up, after a question.
+    Resign,
+    /// Agree to a draw, after a question.
+    Agree,
+    /// Open the page with the player's choices.
+    Settings,
+    /// Open the list of keys.
+    Keys,
+    /// Fold the panel, or unfold it.
+    Fold,
+    /// Leave whatever is open or held.
+    Cancel,
+}
+
+/// A key, with Ctrl or without.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shortcut {
+    ctrl: bool,
+    key: Key,
+}
+
+impl Command {
+    /// All of them, in the order in which they are listed.
+    pub const ALL: [Command; 20] = [
+        Command::NewGame,
+        Command::Library,
+        Command::Save,
+        Command::Exchange,
+        Command::CopyScoresheet,
+        Command::CopyTfen,
+        Command::Paste,
+        Command::Undo,
+        Command::Redo,
+        Command::Step(Step::Start),
+        Command::Step(Step::Back),
+        Command::Step(Step::Forward),
+        Command::Step(Step::End),
+        Command::MoveBox,
+        Command::Resign,
+        Command::Agree,
+        Command::Settings,
+        Command::Keys,
+        Command::Fold,
+        Command::Cancel,
+    ];
+
+    /// Its key in the language files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Command::NewGame => "command-new-game",
+            Command::Library => "command-library",
+            Command::Save => "command-save",
+            Command::Exchange => "command-exchange",
+            Command::CopyScoresheet => "command-copy-scoresheet",
+            Command::CopyTfen => "command-copy-tfen",
+            Command::Paste => "command-paste",
+            Command::Undo => "command-undo",
+            Command::Redo => "command-redo",
+            Command::Step(Step::Start) => "command-start",
+            Command::Step(Step::Back) => "command-back",
+            Command::Step(Step::Forward) => "command-forward",
+            Command::Step(Step::End) => "command-end",
+            Command::MoveBox => "command-move-box",
+            Command::Resign => "command-resign",
+            Command::Agree => "command-agree",
+            Command::Settings => "command-settings",
+            Command::Keys => "command-keys",
+            Command::Fold => "command-fold",
+            Command::Cancel => "command-cancel",
+        }
+    }
+
+    /// The key that gives it.
+    pub fn shortcut(self) -> Shortcut {
+        let plain = |key| Shortcut { ctrl: false, key };
+        let ctrl = |letter: &str| Shortcut {
+            ctrl: true,
+            key: Key::Character(letter.into()),
+        };
+        match self {
+            Command::NewGame => ctrl("n"),
+            Command::Library => ctrl("o"),
+            Command::Save => ctrl("s"),
+            Command::Exchange => ctrl("e"),
+            Command::CopyScoresheet => ctrl("c"),
+            Command::CopyTfen => ctrl("t"),
+            Command::Paste => ctrl("v"),
+            Command::Undo => ctrl("z"),
+            Command::Redo => ctrl("y"),
+            Command::Step(Step::Start) => plain(Key::Home),
+            Command::Step(Step::Back) => plain(Key::ArrowLeft),
+            Command::Step(Step::Forward) => plain(Key::ArrowRight),
+            Command::Step(Step::End) => plain(Key::End),
+            Command::MoveBox => plain(Key::Enter),
+            Command::Resign => ctrl("r"),
+            Command::Agree => ctrl("d"),
+            Command::Settings => ctrl(","),
+            Command::Keys => plain(Key::F1),
+            Command::Fold => plain(Key::F2),
+            Command::Cancel => plain(Key::Escape),
+        }
+    }
+
+    /// What its tooltip says: the command and its key.
+    pub fn tooltip(self, words: Words) -> String {
+        format!(
+            "{}   {}",
+            words.text(self.word()),
+            self.shortcut().text(words)
+        )
+    }
+}
+
+impl Shortcut {
+    /// How the key is written.
+    pub fn text(&self, words: Words) -> String {
+        let key = match &self.key {
+            Key::Character(letter) => letter.to_uppercase(),
+            Key::Home => words.text("key-home"),
+            Key::End => words.text("key-end"),
+            Key::ArrowLeft => "←".to_owned(),
+            Key::ArrowRight => "→".to_owned(),
+            Key::Enter => words.text("key-enter"),
+            Key::Escape => words.text("key-escape"),
+            Key::F1 => "F1".to_owned(),
+            Key::F2 => "F2".to_owned(),
+            other => format!("{other:?}"),
+        };
+        if self.ctrl {
+            format!("{}+{key}", words.text("key-ctrl"))
+        } else {
+            key
+        }
+    }
+
+    fn is(&self, ctrl: bool, key: &Key) -> bool {
+        let same = match (&self.key, key) {
+            (Key::Character(a), Key::Character(b)) => a.to_lowercase() == b.to_lowercase(),
+            (a, b) => a == b,
+        };
+        same && self.ctrl == ctrl
+    }
+}
+
+/// Reads the keys that are commands. A panel that takes text keeps them, but for
+/// Escape.
+pub fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut ctrl: Local<bool>,
+    wants: Res<EguiWantsInput>,
+    mut commands: MessageWriter<Command>,
+) {
+    for input in keys.read() {
+        let pressed = input.state == ButtonState::Pressed;
+        if input.logical_key == Key::Control {
+            *ctrl = pressed;
+        }
+        if !pressed {
+            continue;
+        }
+        let called = Command::ALL
+            .into_iter()
+            .find(|command| command.shortcut().is(*ctrl, &input.logical_key));
+        if let Some(command) = called
+            && (!wants.wants_keyboard_input() || command == Command::Cancel)
+        {
+            commands.write(command);
+        }
+    }
+    // A key that was let go while another window had the keyboard is not heard.
+    *ctrl = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+}
+
+/// Does what commands say: opens pages and questions itself, and asks
+/// [`apply`](super::apply) for the rest.
+pub fn run(
+    mut commands: MessageReader<Command>,
+    mut panels: ResMut<Panels>,
+    mut hand: ResMut<Hand>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for command in commands.read() {
+        let intent = match *command {
+            Command::CopyScoresheet => Intent::CopyScoresheet,
+            Command::CopyTfen => Intent::CopyTfen,
+            Command::Paste => Intent::Paste,
+            Command::Undo => Intent::Undo,
+            Command::Redo => Intent::Redo,
+            Command::Step(step) => Intent::Step(step),
+            Command::Cancel => {
+                if !cancel(&mut panels, &mut hand) {
+                    intents.write(Intent::Dismiss);
+                }
+                continue;
+            }
+            page => {
+                open(page, &mut panels);
+                continue;
+            }
+        };
+        intents.write(intent);
+    }
+}
+
+fn open(command: Command, panels: &mut Panels) {
+    panels.ask = None;
+    match command {
+        Command::NewGame => panels.turn_to(Page::NewGame),
+        Command::Library => panels.turn_to(Page::Library),
+        Command::Save => {
+            panels.turn_to(Page::Library);
+            panels.library.focus_title = true;
+        }
+        Command::Exchange => panels.turn_to(Page::Exchange),
+        Command::Settings => panels.turn_to(Page::Settings),
+        Command::Keys => panels.turn_to(Page::Keys),
+        Command::Fold => panels.folded = !panels.folded,
+        Command::MoveBox => panels.move_box = Some(MoveBox::default()),
+        Command::Resign => panels.ask(Ask::Resign),
+        Command::Agree => panels.ask(Ask::Agree),
+        _ => {}
+    }
+}
+
+/// Leaves the innermost thing that is open. Says whether there was one.
+fn cancel(panels: &mut Panels, hand: &mut Hand) -> bool {
+    if hand.grip().is_some() || hand.choice.is_some() {
+        hand.cancel();
+    } else if panels.move_box.is_some() {
+        panels.move_box = None;
+    } else if panels.ask.is_some() {
+        panels.ask = None;
+    } else if panels.page != Page::Game {
+        panels.turn_to(Page::Game);
+    } else {
+        return false;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_have_the_same_key() {
+        for (index, one) in Command::ALL.into_iter().enumerate() {
+            for other in Command::ALL.into_iter().skip(index + 1) {
+                assert_ne!(one.shortcut(), other.shortcut(), "{one:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_shortcut_is_written_in_the_players_language() {
+        let german = Words {
+            language: crate::rules::Language::German,
+            ..Words::default()
+        };
+        assert_eq!(Command::Undo.shortcut().text(german), "Strg+Z");
+        assert_eq!(Command::Undo.shortcut().text(Words::default()), "Ctrl+Z");
+    }
+}

@@ -1,0 +1,84 @@
+//! What a player wants: every pointer, key and panel says it with an [`Intent`],
+//! and nothing but [`apply`](super::apply) acts on it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::notices::Notice;
+use crate::game::Visit;
+use crate::rules::{Language, Move};
+
+/// A step through the game, or through the variation that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To before the first move.
+    Start,
+    /// One ply back.
+    Back,
+    /// One ply on.
+    Forward,
+    /// To the end of the line; from there, to the game.
+    End,
+}
+
+/// How a new game is to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// The name of the player of the white pieces.
+    pub white: String,
+    /// The name of the player of the black pieces.
+    pub black: String,
+    /// The position as text; empty for the start of Article 2.7.
+    pub tfen: String,
+}
+
+/// Something that a player wants to happen.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// Make this move in the position that is shown: at the end of the game it is
+    /// played, anywhere else it is tried as a variation.
+    Play(Move),
+    /// The side to move gives up.
+    Resign,
+    /// Both players agree to a draw.
+    Agree,
+    /// Take the last event back.
+    Undo,
+    /// Let it happen again.
+    Redo,
+    /// Show this place of the game.
+    Visit(Visit),
+    /// Walk through the game.
+    Step(Step),
+    /// Begin a new game.
+    NewGame(Opening),
+    /// Open a save.
+    Load(PathBuf),
+    /// Open the game with this number of those that come with the program.
+    LoadBundled(usize),
+    /// Keep the game under a title.
+    SaveAs(String),
+    /// Read a game, a scoresheet or a position from a text.
+    ImportText(String),
+    /// Read one from a file.
+    ImportFile(PathBuf),
+    /// Read one from the clipboard.
+    Paste,
+    /// Put the scoresheet on the clipboard.
+    CopyScoresheet,
+    /// Put the position that is shown on the clipboard.
+    CopyTfen,
+    /// Write the scoresheet to a file.
+    ExportFile(PathBuf),
+    /// Choose the language of the window.
+    Language(Language),
+    /// Choose the language of scoresheets.
+    NotationLanguage(Language),
+    /// How far the levels lie apart, in sides of a square.
+    Spread(f32),
+    /// Tell the player something.
+    Tell(Notice),
+    /// Put the notice away.
+    Dismiss,
+}

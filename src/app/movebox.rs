@@ -1,0 +1,78 @@
+//! Typing a move: which legal moves a text may become.
+
+use crate::rules::{Language, Move, Position, notation};
+
+/// A legal move with its scoresheet's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The text, in the chosen notation.
+    pub text: String,
+    /// The move.
+    pub mv: Move,
+}
+
+/// The legal moves whose text, in either language or in long notation, begins
+/// with what was typed, sorted by their text.
+pub fn candidates(position: &Position, typed: &str, language: Language) -> Vec<Candidate> {
+    let typed = plain(typed);
+    let mut found: Vec<Candidate> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|&mv| {
+            let scoresheets = Language::ALL.map(|language| notation::write(position, mv, language));
+            plain(&notation::long(position, mv)).starts_with(&typed)
+                || scoresheets
+                    .iter()
+                    .any(|text| plain(text).starts_with(&typed))
+        })
+        .map(|mv| Candidate {
+            text: notation::write(position, mv, language),
+            mv,
+        })
+        .collect();
+    found.sort_by(|a, b| a.text.cmp(&b.text));
+    found
+}
+
+/// A text without what players leave out: signs of capture and check, brackets,
+/// the dash. Lower case, for a hasty hand.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|letter| !" x+#()=-:".contains(*letter))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(typed: &str, language: Language) -> Vec<String> {
+        candidates(&Position::start(), typed, language)
+            .into_iter()
+            .map(|candidate| candidate.text)
+            .collect()
+    }
+
+    #[test]
+    fn an_empty_box_offers_all_legal_moves() {
+        assert_eq!(texts("", Language::English).len(), 20);
+    }
+
+    #[test]
+    fn a_beginning_in_either_language_finds_its_moves() {
+        assert_eq!(texts("Nc3", Language::English), ["Nc3N", "Nc3W"]);
+        assert_eq!(texts("sc3", Language::English), ["Nc3N", "Nc3W"]);
+        assert_eq!(texts("Sc3", Language::German), ["Sc3N", "Sc3W"]);
+    }
+
+    #[test]
+    fn long_notation_is_completed_too() {
+        assert_eq!(texts("b2W-b4", Language::English), ["b4N", "b4W"]);
+    }
+
+    #[test]
+    fn what_no_legal_move_begins_with_finds_nothing() {
+        assert!(texts("Qh5", Language::English).is_empty());
+    }
+}

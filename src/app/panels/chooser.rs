@@ -1,0 +1,144 @@
+//! The small choosers at a square: what a pawn becomes, by pointer or by the keys
+//! Q R B N, and on which of two levels a piece is let go.
+
+use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
+
+use super::game::glyph;
+use super::style::{self, color};
+use super::{Act, Model};
+use crate::app::hand::{Choice, Hand};
+use crate::app::intent::Intent;
+use crate::app::reasons;
+use crate::rules::{Move, Position, Role, Square};
+
+/// Shows the choice that is open, if there is one. `place` says where a square
+/// is on the screen.
+pub fn show(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    hand: &Hand,
+    model: &Model,
+    place: impl Fn(Square) -> Option<Pos2>,
+    acts: &mut Vec<Act>,
+) {
+    let position = model.table.position();
+    if let Some(square) = position.owed() {
+        pieces(
+            ctx,
+            free,
+            place(square),
+            &position.legal_moves(),
+            model,
+            acts,
+        );
+        return;
+    }
+    match &hand.choice {
+        Some(Choice::Piece(moves)) => {
+            let square = moves.first().and_then(|&mv| promoted_on(position, mv));
+            pieces(ctx, free, square.and_then(place), moves, model, acts);
+        }
+        Some(Choice::Level(from, squares)) => {
+            let at = squares.last().copied().and_then(place);
+            levels(ctx, free, at, *from, squares, model, acts);
+        }
+        None => {}
+    }
+}
+
+/// Where the pawn is that a move promotes: near enough to see which is meant.
+fn promoted_on(position: &Position, mv: Move) -> Option<Square> {
+    match mv {
+        Move::Piece { to, .. } => Some(to),
+        Move::Promote { square, .. } => Some(square),
+        Move::Board { to, .. } => position.geometry().pin_squares(to).first(),
+        Move::Castle(_) => None,
+    }
+}
+
+fn frame(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    at: Option<Pos2>,
+    contents: impl FnOnce(&mut egui::Ui),
+) {
+    Area::new("chooser".into())
+        .order(egui::Order::Foreground)
+        .pivot(Align2::CENTER_BOTTOM)
+        .constrain_to(free.shrink(8.0))
+        .current_pos(at.unwrap_or(free.center()) - egui::vec2(0.0, 26.0))
+        .movable(false)
+        .show(ctx, |ui| {
+            style::floating().show(ui, contents);
+        });
+}
+
+fn pieces(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    at: Option<Pos2>,
+    moves: &[Move],
+    model: &Model,
+    acts: &mut Vec<Act>,
+) {
+    let words = model.words;
+    frame(ctx, free, at, |ui| {
+        ui.label(RichText::new(words.text("promote-to")).color(color::WEAK));
+        ui.horizontal(|ui| {
+            for role in Role::PROMOTIONS {
+                let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(role)) else {
+                    continue;
+                };
+                let picture = RichText::new(glyph(role)).size(30.0);
+                let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
+                let name = format!(
+                    "{}   {}",
+                    reasons::role(words, role),
+                    role.letter().to_ascii_uppercase()
+                );
+                let key = letter(role);
+                let typed = !ui.ctx().egui_wants_keyboard_input()
+                    && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+                if button.on_hover_text(name).clicked() || typed {
+                    acts.push(Intent::Play(mv).into());
+                }
+            }
+        });
+    });
+}
+
+/// The key that chooses a piece.
+fn letter(role: Role) -> Key {
+    match role {
+        Role::Queen => Key::Q,
+        Role::Rook => Key::R,
+        Role::Bishop => Key::B,
+        _ => Key::N,
+    }
+}
+
+fn levels(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    at: Option<Pos2>,
+    from: Square,
+    squares: &[Square],
+    model: &Model,
+    acts: &mut Vec<Act>,
+) {
+    frame(ctx, free, at, |ui| {
+        ui.label(RichText::new(model.words.text("which-level")).color(color::WEAK));
+        // The highest on top, as they lie.
+        for &square in squares.iter().rev() {
+            let name = RichText::new(model.words.square(square))
+                .monospace()
+                .size(style::BODY);
+            if ui
+                .add(egui::Button::new(name).min_size(egui::vec2(96.0, 34.0)))
+                .clicked()
+            {
+                acts.push(Act::Level(from, square));
+            }
+        }
+    });
+}

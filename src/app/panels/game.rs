@@ -1,0 +1,204 @@
+//! The game's page: whose move it is, the players with what they have captured,
+//! the moves, and the buttons.
+
+use bevy_egui::egui::{self, Align, Layout, RichText};
+
+use super::style::{self, color};
+use super::{Act, Ask, Model, Panels, command_button, moves};
+use crate::app::commands::Command;
+use crate::app::intent::{Intent, Step};
+use crate::app::reasons;
+use crate::rules::{Color, Role};
+
+/// The page.
+pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
+    header(ui, model);
+    player(ui, model, Color::Black);
+    player(ui, model, Color::White);
+    egui::Panel::bottom("buttons")
+        .frame(egui::Frame::new())
+        .resizable(false)
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.add_space(6.0);
+            walk(ui, model, acts);
+            buttons(ui, model, panels.ask, acts);
+        });
+    moves::list(ui, model, &mut panels.scrolled, acts);
+}
+
+/// Whose move it is; check; the result; whether another place is shown.
+fn header(ui: &mut egui::Ui, model: &Model) {
+    let words = model.words;
+    let position = model.table.position();
+    let result = model.table.game.result();
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 4.0;
+        match result.filter(|_| model.table.is_live()) {
+            Some(result) => {
+                let score = RichText::new(result.score())
+                    .size(26.0)
+                    .color(color::ACCENT);
+                ui.label(score);
+                ui.label(reasons::end(words, result));
+            }
+            None => {
+                ui.horizontal(|ui| {
+                    disc(ui, position.turn());
+                    let to_move = match (position.owed(), position.turn()) {
+                        (Some(_), Color::White) => "white-promotes",
+                        (Some(_), Color::Black) => "black-promotes",
+                        (None, Color::White) => "white-to-move",
+                        (None, Color::Black) => "black-to-move",
+                    };
+                    ui.label(RichText::new(words.text(to_move)).heading());
+                    if position.in_check() {
+                        let check = RichText::new(words.text("check")).color(color::WARN);
+                        ui.label(check.heading());
+                    }
+                });
+            }
+        }
+        if !model.table.is_live() {
+            let looking = RichText::new(words.text("looking-back")).color(color::ACCENT);
+            ui.label(looking);
+        }
+    });
+}
+
+/// A disc in a side's colour.
+fn disc(ui: &mut egui::Ui, side: Color) {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
+    let fill = match side {
+        Color::White => color::WHITE,
+        Color::Black => color::BLACK,
+    };
+    let line = egui::Stroke::new(1.5, color::WEAK);
+    ui.painter().circle(rect.center(), 8.0, fill, line);
+}
+
+/// A player's name and the pieces that he has captured, the strongest first.
+fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
+    let setup = model.table.game.setup();
+    let name = match side {
+        Color::White => &setup.white,
+        Color::Black => &setup.black,
+    };
+    let side_name = reasons::side(model.words, side);
+    let mut captured: Vec<Role> = model
+        .shown
+        .0
+        .captured
+        .iter()
+        .filter(|captured| captured.piece.color != side)
+        .map(|captured| captured.piece.role)
+        .collect();
+    captured.sort_by(|a, b| b.cmp(a));
+    ui.horizontal(|ui| {
+        disc(ui, side);
+        let name = if name.is_empty() {
+            side_name
+        } else {
+            name.clone()
+        };
+        ui.label(name);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            let glyphs: String = captured.iter().map(|&role| glyph(role)).collect();
+            let pieces = RichText::new(glyphs).size(17.0).color(match side {
+                Color::White => color::WEAK,
+                Color::Black => color::WHITE,
+            });
+            ui.add(egui::Label::new(pieces).truncate())
+                .on_hover_text(model.words.text("captured"));
+        });
+    });
+}
+
+/// The picture of a piece in text.
+pub fn glyph(role: Role) -> char {
+    match role {
+        Role::Pawn => '♟',
+        Role::Knight => '♞',
+        Role::Bishop => '♝',
+        Role::Rook => '♜',
+        Role::Queen => '♛',
+        Role::King => '♚',
+    }
+}
+
+/// The buttons that walk through the game.
+fn walk(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let steps = [
+        ("⏮", Step::Start),
+        ("◀", Step::Back),
+        ("▶", Step::Forward),
+        ("⏭", Step::End),
+    ];
+    ui.columns(4, |columns| {
+        for (ui, (label, step)) in columns.iter_mut().zip(steps) {
+            ui.vertical_centered_justified(|ui| {
+                command_button(ui, model.words, label, Command::Step(step), true, acts);
+            });
+        }
+    });
+}
+
+/// Taking back, giving up, agreeing; or the question whether that is meant.
+fn buttons(ui: &mut egui::Ui, model: &Model, ask: Option<Ask>, acts: &mut Vec<Act>) {
+    let words = model.words;
+    let game = &model.table.game;
+    if let Some(ask) = ask {
+        question(ui, model, ask, acts);
+        return;
+    }
+    let playing = game.result().is_none();
+    let rows = [
+        [(Command::Resign, playing), (Command::Agree, playing)],
+        [
+            (Command::Undo, game.can_undo()),
+            (Command::Redo, game.can_redo()),
+        ],
+    ];
+    for row in rows {
+        ui.columns(2, |columns| {
+            for (ui, (command, on)) in columns.iter_mut().zip(row) {
+                ui.vertical_centered_justified(|ui| {
+                    let label = words.text(command.word());
+                    command_button(ui, words, label, command, on, acts);
+                });
+            }
+        });
+    }
+}
+
+fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
+    let words = model.words;
+    let (text, intent) = match (ask, model.table.game.last().turn()) {
+        (Ask::Resign, Color::White) => ("ask-white-resigns", Intent::Resign),
+        (Ask::Resign, Color::Black) => ("ask-black-resigns", Intent::Resign),
+        (Ask::Agree, _) => ("ask-agree", Intent::Agree),
+    };
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.label(words.text(text));
+        ui.columns(2, |columns| {
+            let [yes, no] = columns else { return };
+            yes.vertical_centered_justified(|ui| {
+                let label = RichText::new(words.text("yes")).color(color::ON_ACCENT);
+                let button = egui::Button::new(label).fill(color::ACCENT);
+                if ui.add(button).clicked() {
+                    acts.push(intent.into());
+                    acts.push(Act::Unask);
+                }
+            });
+            no.vertical_centered_justified(|ui| {
+                let no = ui.button(words.text("no"));
+                if no.on_hover_text(Command::Cancel.tooltip(words)).clicked() {
+                    acts.push(Act::Unask);
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,58 @@
+//! The page that lists what keys and pointer do.
+
+use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea};
+
+use super::Model;
+use super::style::color;
+use crate::app::commands::Command;
+
+/// What is no command: the camera's keys and the pointer.
+const OTHERS: [(&str, &str); 10] = [
+    ("1", "view-white"),
+    ("2", "view-black"),
+    ("3", "view-above"),
+    ("4", "view-side"),
+    ("0", "view-home"),
+    ("F", "view-flip"),
+    ("pointer-drag", "view-orbit"),
+    ("pointer-wheel", "view-zoom"),
+    ("pointer-shift", "view-pan"),
+    ("Q R B N", "promotion-keys"),
+];
+
+/// The page.
+pub fn page(ui: &mut egui::Ui, model: &Model) {
+    let words = model.words;
+    ui.heading(words.text("command-keys"));
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for command in Command::ALL {
+                row(
+                    ui,
+                    &words.text(command.word()),
+                    &command.shortcut().text(words),
+                );
+            }
+            ui.separator();
+            for (key, what) in OTHERS {
+                let key = if key.starts_with("pointer") {
+                    words.text(key)
+                } else {
+                    key.to_owned()
+                };
+                row(ui, &words.text(what), &key);
+            }
+        });
+}
+
+fn row(ui: &mut egui::Ui, what: &str, key: &str) {
+    ui.horizontal(|ui| {
+        ui.label(what);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(8.0);
+            ui.label(RichText::new(key).monospace().color(color::ACCENT));
+        });
+    });
+}

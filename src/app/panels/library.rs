@@ -1,0 +1,178 @@
+//! The page with the games that were saved and those that come with the program.
+
+use bevy_egui::egui::{self, RichText, ScrollArea};
+
+use super::style::{self, color};
+use super::{Act, Model, field, main_button};
+use crate::app::intent::Intent;
+use crate::store::{self, Entry, Summary};
+
+/// The list and the title to save under.
+#[derive(Default)]
+pub struct Form {
+    title: String,
+    /// Whether the title is to have the keyboard.
+    pub focus_title: bool,
+    /// The folder's games; read when the page is opened.
+    pub listed: Option<Listed>,
+}
+
+/// What the folders held when they were read.
+pub struct Listed {
+    own: Result<Vec<Entry>, String>,
+    bundled: Vec<Result<Summary, String>>,
+}
+
+/// The page.
+pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+    let words = model.words;
+    if form.listed.is_none() {
+        form.listed = Some(read(model));
+        if form.title.is_empty() || !model.table.title.is_empty() {
+            form.title.clone_from(&model.table.title);
+        }
+    }
+    ui.heading(words.text("command-library"));
+    let title = field(
+        ui,
+        &words.text("save-as"),
+        &mut form.title,
+        &words.text("save-hint"),
+    );
+    if std::mem::take(&mut form.focus_title) {
+        title.request_focus();
+    }
+    let named = !form.title.trim().is_empty();
+    let entered = title.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let pressed = main_button(ui, &words.text("save"), named).clicked();
+    if named && (pressed || entered) {
+        acts.push(Intent::SaveAs(form.title.clone()).into());
+        acts.push(Act::Close);
+    }
+    ui.add_space(4.0);
+    let Some(listed) = &form.listed else { return };
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.label(RichText::new(words.text("own-games")).color(color::WEAK));
+            own(ui, model, listed, acts);
+            ui.add_space(6.0);
+            ui.label(RichText::new(words.text("bundled-games")).color(color::WEAK));
+            for (number, game) in listed.bundled.iter().enumerate() {
+                match game {
+                    Ok(summary) => {
+                        if game_card(ui, model, summary, None) {
+                            acts.push(Intent::LoadBundled(number).into());
+                        }
+                    }
+                    Err(error) => damaged(ui, model, error),
+                }
+            }
+        });
+}
+
+fn read(model: &Model) -> Listed {
+    Listed {
+        own: store::list(&model.files.0.games()).map_err(|error| error.to_string()),
+        bundled: store::bundled::GAMES
+            .iter()
+            .map(|bundled| match store::read(bundled.text) {
+                Ok(saved) => Ok(Summary::of(&saved.title, &saved.game)),
+                Err(error) => Err(error.to_string()),
+            })
+            .collect(),
+    }
+}
+
+fn own(ui: &mut egui::Ui, model: &Model, listed: &Listed, acts: &mut Vec<Act>) {
+    match &listed.own {
+        Ok(entries) if entries.is_empty() => {
+            ui.label(model.words.text("no-games"));
+        }
+        Ok(entries) => {
+            for entry in entries {
+                match &entry.summary {
+                    Ok(summary) => {
+                        if game_card(ui, model, summary, Some(&date(entry.at.0))) {
+                            acts.push(Intent::Load(entry.path.clone()).into());
+                        }
+                    }
+                    Err(error) => damaged(ui, model, &error.to_string()),
+                }
+            }
+        }
+        Err(error) => damaged(ui, model, error),
+    }
+}
+
+/// A game to click: its title, players, length, result and day.
+fn game_card(ui: &mut egui::Ui, model: &Model, game: &Summary, day: Option<&str>) -> bool {
+    let words = model.words;
+    let mut facts = Vec::new();
+    if !(game.white.is_empty() && game.black.is_empty()) {
+        facts.push(format!("{} – {}", game.white, game.black));
+    }
+    facts.push(words.with("moves", &[("count", game.moves.into())]));
+    facts.extend(game.result.map(|result| result.score().to_owned()));
+    facts.extend(day.map(str::to_owned));
+    let title = if game.title.is_empty() {
+        words.text("untitled")
+    } else {
+        game.title.clone()
+    };
+    let mut text = egui::text::LayoutJob::default();
+    let format = |size, color| egui::TextFormat {
+        font_id: egui::FontId::proportional(size),
+        color,
+        ..Default::default()
+    };
+    text.append(&title, 0.0, format(style::BODY, color::TEXT));
+    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
+    text.append(&facts.join("  ·  "), 0.0, format(style::SMALL, color::WEAK));
+    let card = egui::Button::new(text)
+        .wrap()
+        .min_size(egui::vec2(ui.available_width() - 10.0, 0.0));
+    ui.add(card).clicked()
+}
+
+fn damaged(ui: &mut egui::Ui, model: &Model, error: &str) {
+    let text = model
+        .words
+        .with("trouble-load", &[("detail", error.into())]);
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.label(RichText::new(text).color(color::WARN));
+    });
+}
+
+/// The day of a time in milliseconds since 1970, as 2026-11-21.
+fn date(at: u64) -> String {
+    // Days to a date by the calendar's 400-year cycle of 146,097 days, counted from
+    // 1 March of the year 0, so that a leap day ends a year.
+    let days = at / 86_400_000 + 719_468;
+    let (cycle, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * day + 2) / 153;
+    let day = day - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
+    let year = cycle * 400 + year + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400_000), "2000-02-29");
+        assert_eq!(date(1_795_219_200_000), "2026-11-21");
+        assert_eq!(date(1_798_761_599_999), "2026-12-31");
+    }
+}

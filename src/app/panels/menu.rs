@@ -1,0 +1,85 @@
+//! The bar over every page: the menu of commands, the page's name, folding.
+
+use bevy_egui::egui::{self, Align, Layout, RichText};
+
+use super::style::color;
+use super::{Act, Model, Page};
+use crate::app::commands::Command;
+
+/// The commands of the menu, with lines between its groups.
+const MENU: [&[Command]; 4] = [
+    &[
+        Command::NewGame,
+        Command::Library,
+        Command::Save,
+        Command::Exchange,
+    ],
+    &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
+    &[Command::MoveBox, Command::Undo, Command::Redo],
+    &[Command::Settings, Command::Keys],
+];
+
+/// The bar: menu or the way back at the left, folding at the right.
+pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
+    let words = model.words;
+    ui.horizontal(|ui| {
+        if page == Page::Game {
+            menu(ui, model, acts);
+        } else if ui
+            .button(format!("◀ {}", words.text("back-to-game")))
+            .on_hover_text(Command::Cancel.tooltip(words))
+            .clicked()
+        {
+            acts.push(Act::Close);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let fold = ui.button("⏵").on_hover_text(Command::Fold.tooltip(words));
+            if fold.clicked() {
+                acts.push(Command::Fold.into());
+            }
+            if page == Page::Game && !model.table.title.is_empty() {
+                let title = RichText::new(&model.table.title).color(color::WEAK);
+                ui.add(egui::Label::new(title).truncate());
+            }
+        });
+    });
+}
+
+fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let words = model.words;
+    ui.menu_button(format!("☰ {}", words.text("menu")), |ui| {
+        ui.set_min_width(250.0);
+        for (index, group) in MENU.iter().enumerate() {
+            if index > 0 {
+                ui.separator();
+            }
+            for &command in *group {
+                let key = RichText::new(command.shortcut().text(words)).color(color::WEAK);
+                let item = egui::Button::new(words.text(command.word()))
+                    .right_text(key)
+                    .frame_when_inactive(false)
+                    .min_size(egui::vec2(ui.available_width(), 0.0));
+                if ui.add(item).clicked() {
+                    acts.push(command.into());
+                    ui.close();
+                }
+            }
+        }
+    });
+}
+
+/// What is left of a folded panel: a button in the corner.
+pub fn folded(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let corner = ui.max_rect().right_top();
+    egui::Area::new("unfold".into())
+        .fixed_pos(corner + egui::vec2(-14.0, 14.0))
+        .pivot(egui::Align2::RIGHT_TOP)
+        .show(ui.ctx(), |ui| {
+            let unfold = ui
+                .button("⏴")
+                .on_hover_text(Command::Fold.tooltip(model.words));
+            if unfold.clicked() {
+                acts.push(Command::Fold.into());
+            }
+        });
+}

@@ -1,0 +1,320 @@
+//! What lies round the tower: the panel at the side with its pages, the notice,
+//! the move box and the choosers.
+//!
+//! Each page is a function of a [`Model`] that it may only read and of its own
+//! form; what the player wants comes back as [`Act`]s. The game is never touched.
+
+mod chooser;
+mod exchange;
+mod game;
+mod keys;
+mod library;
+mod menu;
+mod move_box;
+mod moves;
+mod new_game;
+mod notice;
+mod settings;
+pub mod style;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::apply::{Choices, Files};
+use super::camera::FreeRect;
+use super::commands::Command;
+use super::hand::Hand;
+use super::intent::Intent;
+use super::notices::Notices;
+use super::pick::{self, Grip};
+use super::power::{Awake, Reason};
+use super::score::Score;
+use super::sync::Shown;
+use super::table::Table;
+use super::tower::Spread;
+use super::words::Words;
+use crate::rules::Square;
+
+pub use move_box::MoveBox;
+
+/// What the panel at the side shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The game: whose move it is, its moves, its buttons.
+    #[default]
+    Game,
+    /// Setting up a game.
+    NewGame,
+    /// Saved games.
+    Library,
+    /// Scoresheets and positions as text.
+    Exchange,
+    /// The player's choices.
+    Settings,
+    /// The list of keys.
+    Keys,
+}
+
+/// A question before something that cannot be meant by accident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Does the side to move give up?
+    Resign,
+    /// Do both players agree to a draw?
+    Agree,
+}
+
+/// The state of the panels; nothing of the game.
+#[derive(Resource, Default)]
+pub struct Panels {
+    /// What is shown.
+    pub page: Page,
+    /// Whether the panel is folded away.
+    pub folded: bool,
+    /// The question that is asked.
+    pub ask: Option<Ask>,
+    /// The move box, while it is open.
+    pub move_box: Option<MoveBox>,
+    /// The form of a new game.
+    pub new_game: new_game::Form,
+    /// The list of saved games and the title to save under.
+    pub library: library::Form,
+    /// The texts to read and the file to write.
+    pub exchange: exchange::Form,
+    styled: bool,
+    /// The place whose row was last scrolled to.
+    scrolled: Option<crate::game::Visit>,
+}
+
+impl Panels {
+    /// Shows a page, unfolded and with a fresh form.
+    pub fn turn_to(&mut self, page: Page) {
+        self.page = page;
+        self.folded = false;
+        self.ask = None;
+        self.library.listed = None;
+        self.new_game.error = None;
+    }
+
+    /// Asks a question on the game's page.
+    pub fn ask(&mut self, ask: Ask) {
+        self.turn_to(Page::Game);
+        self.ask = Some(ask);
+    }
+}
+
+/// What panels read.
+pub struct Model<'a> {
+    /// The game and the place that is shown.
+    pub table: &'a Table,
+    /// Its moves.
+    pub score: &'a Score,
+    /// What stands where, and what was captured.
+    pub shown: &'a Shown,
+    /// What the player is told.
+    pub notices: &'a Notices,
+    /// What the player has chosen.
+    pub choices: &'a Choices,
+    /// Where files lie.
+    pub files: &'a Files,
+    /// What to say it with.
+    pub words: Words,
+}
+
+/// What a player does in a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Give a command.
+    Command(Command),
+    /// Want something of the game.
+    Intent(Intent),
+    /// Let the held piece go on this square.
+    Level(Square, Square),
+    /// Back to the game's page.
+    Close,
+    /// Put the question away.
+    Unask,
+    /// Close the move box.
+    CloseMoveBox,
+}
+
+impl From<Command> for Act {
+    fn from(command: Command) -> Act {
+        Act::Command(command)
+    }
+}
+
+impl From<Intent> for Act {
+    fn from(intent: Intent) -> Act {
+        Act::Intent(intent)
+    }
+}
+
+/// What drawing reads.
+#[derive(SystemParam)]
+pub struct Sources<'w, 's> {
+    table: Res<'w, Table>,
+    score: Res<'w, Score>,
+    shown: Res<'w, Shown>,
+    notices: Res<'w, Notices>,
+    choices: Res<'w, Choices>,
+    files: Res<'w, Files>,
+    spread: Res<'w, Spread>,
+    camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
+}
+
+/// Draws all panels and hands on what the player does in them.
+pub fn draw(
+    mut contexts: EguiContexts,
+    sources: Sources,
+    mut panels: ResMut<Panels>,
+    mut hand: ResMut<Hand>,
+    mut free: ResMut<FreeRect>,
+    mut awake: ResMut<Awake>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: MessageWriter<Command>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if !panels.styled {
+        style::apply(ctx);
+        panels.styled = true;
+    }
+    let model = Model {
+        table: &sources.table,
+        score: &sources.score,
+        shown: &sources.shown,
+        notices: &sources.notices,
+        choices: &sources.choices,
+        files: &sources.files,
+        words: sources.choices.words(),
+    };
+    let mut acts = Vec::new();
+    let rest = side(ctx, &model, &mut panels, &mut acts);
+    free.set_if_neq(FreeRect(Some(Rect::new(
+        rest.min.x, rest.min.y, rest.max.x, rest.max.y,
+    ))));
+    let above = notice::show(ctx, rest, &model, &mut acts);
+    if let Some(open) = &mut panels.move_box {
+        move_box::show(ctx, above, open, &model, &mut acts);
+    }
+    let place = |square: Square| {
+        let (camera, transform) = **sources.camera.as_ref()?;
+        let geometry = model.table.position().geometry();
+        let at = super::place::square(geometry, square, sources.spread.0);
+        let at = camera.world_to_viewport(transform, at).ok()?;
+        Some(egui::pos2(at.x, at.y))
+    };
+    chooser::show(ctx, rest, &hand, &model, place, &mut acts);
+
+    // What was done here is acted on in the next frame.
+    awake.set(Reason::Panels, !acts.is_empty());
+    for act in acts {
+        match act {
+            Act::Command(command) => {
+                commands.write(command);
+            }
+            Act::Intent(intent) => {
+                hand.choice = None;
+                if matches!(
+                    intent,
+                    Intent::Load(_) | Intent::NewGame(_) | Intent::LoadBundled(_)
+                ) {
+                    panels.turn_to(Page::Game);
+                }
+                intents.write(intent);
+            }
+            Act::Level(from, to) => {
+                let drop = pick::drop_on(model.table.position(), from, to);
+                hand.choice = None;
+                if let Some(intent) = hand.settle(drop, Grip::Piece(from), model.table) {
+                    intents.write(intent);
+                }
+            }
+            Act::Close => panels.turn_to(Page::Game),
+            Act::Unask => panels.ask = None,
+            Act::CloseMoveBox => panels.move_box = None,
+        }
+    }
+    Ok(())
+}
+
+/// The panel at the side; gives what it leaves free.
+fn side(
+    ctx: &egui::Context,
+    model: &Model,
+    panels: &mut Panels,
+    acts: &mut Vec<Act>,
+) -> egui::Rect {
+    let whole = ctx.viewport_rect();
+    let builder = egui::UiBuilder::new()
+        .layer_id(egui::LayerId::background())
+        .max_rect(whole);
+    let mut ui = egui::Ui::new(ctx.clone(), "panels".into(), builder);
+    if panels.folded {
+        menu::folded(&mut ui, model, acts);
+        return whole;
+    }
+    let frame = egui::Frame::new()
+        .fill(style::color::GROUND)
+        .inner_margin(egui::Margin::same(14));
+    egui::Panel::right("side")
+        .exact_size(style::PANEL_WIDTH)
+        .resizable(false)
+        .frame(frame)
+        .show(&mut ui, |ui| {
+            menu::bar(ui, model, panels.page, acts);
+            ui.add_space(4.0);
+            match panels.page {
+                Page::Game => game::page(ui, model, panels, acts),
+                Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),
+                Page::Library => library::page(ui, model, &mut panels.library, acts),
+                Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
+                Page::Settings => settings::page(ui, model, acts),
+                Page::Keys => keys::page(ui, model),
+            }
+        });
+    ui.available_rect_before_wrap()
+}
+
+/// A button that gives a command, with its key in the tooltip.
+fn command_button(
+    ui: &mut egui::Ui,
+    words: Words,
+    label: impl Into<egui::WidgetText>,
+    command: Command,
+    on: bool,
+    acts: &mut Vec<Act>,
+) {
+    let button = ui.add_enabled(on, egui::Button::new(label.into()));
+    let tooltip = command.tooltip(words);
+    if button
+        .on_hover_text(&tooltip)
+        .on_disabled_hover_text(&tooltip)
+        .clicked()
+    {
+        acts.push(command.into());
+    }
+}
+
+/// A labelled field for one line of text.
+fn field(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) -> egui::Response {
+    ui.label(egui::RichText::new(label).color(style::color::WEAK));
+    ui.add(
+        egui::TextEdit::singleline(text)
+            .hint_text(hint)
+            .margin(egui::Margin::symmetric(10, 7))
+            .desired_width(f32::INFINITY),
+    )
+}
+
+/// A button for what a page is there for.
+fn main_button(ui: &mut egui::Ui, label: &str, on: bool) -> egui::Response {
+    let text = egui::RichText::new(label)
+        .color(style::color::ON_ACCENT)
+        .strong();
+    let button = egui::Button::new(text)
+        .fill(style::color::ACCENT)
+        .min_size(egui::vec2(ui.available_width(), 36.0));
+    ui.add_enabled(on, button)
+}

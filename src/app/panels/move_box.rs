@@ -1,0 +1,147 @@
+//! The move box: a line that takes a move in either language or in long notation.
+
+use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, TextEdit};
+
+use super::style::{self, color};
+use super::{Act, Model};
+use crate::app::intent::Intent;
+use crate::app::movebox::{Candidate, candidates};
+use crate::app::reasons;
+use crate::rules::notation::{self, ReadError};
+
+/// How many candidates are offered.
+const OFFERED: usize = 8;
+
+/// What was typed so far.
+#[derive(Clone, Debug, Default)]
+pub struct MoveBox {
+    text: String,
+    error: Option<String>,
+    focused: bool,
+}
+
+/// Shows the box at the foot of the free part of the window.
+pub fn show(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    open: &mut MoveBox,
+    model: &Model,
+    acts: &mut Vec<Act>,
+) {
+    let position = model.table.position();
+    let offered = candidates(position, &open.text, model.words.notation);
+    // Tab would leave the line; here it completes it.
+    let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
+    Area::new("move box".into())
+        .order(egui::Order::Foreground)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(free.center_bottom() - egui::vec2(0.0, 18.0))
+        .show(ctx, |ui| {
+            style::floating().show(ui, |ui| {
+                ui.set_width(420.0);
+                offers(ui, open, &offered, acts);
+                if let Some(error) = &open.error {
+                    ui.label(RichText::new(error).color(color::WARN));
+                }
+                line(ui, open, &offered, complete, model, acts);
+            });
+        });
+}
+
+/// The candidates, to click.
+fn offers(ui: &mut egui::Ui, open: &MoveBox, offered: &[Candidate], acts: &mut Vec<Act>) {
+    if open.text.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for candidate in offered.iter().take(OFFERED) {
+            let text = RichText::new(&candidate.text).monospace();
+            if ui.button(text).clicked() {
+                acts.push(Intent::Play(candidate.mv).into());
+                acts.push(Act::CloseMoveBox);
+            }
+        }
+        if offered.len() > OFFERED {
+            ui.label(RichText::new("…").color(color::WEAK));
+        }
+    });
+}
+
+fn line(
+    ui: &mut egui::Ui,
+    open: &mut MoveBox,
+    offered: &[Candidate],
+    complete: bool,
+    model: &Model,
+    acts: &mut Vec<Act>,
+) {
+    if let (true, Some(first)) = (complete, offered.first()) {
+        open.text.clone_from(&first.text);
+    }
+    let edit = TextEdit::singleline(&mut open.text)
+        .font(egui::TextStyle::Monospace)
+        .hint_text(model.words.text("move-hint"))
+        .margin(egui::Margin::symmetric(10, 8))
+        .desired_width(f32::INFINITY)
+        .show(ui);
+    if complete {
+        let end =
+            egui::text::CCursorRange::one(egui::text::CCursor::new(open.text.chars().count()));
+        let mut state = edit.state;
+        state.cursor.set_char_range(Some(end));
+        state.store(ui.ctx(), edit.response.id);
+    }
+    let response = edit.response;
+    if response.changed() {
+        open.error = None;
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        enter(open, model, acts);
+    }
+    if !open.focused || complete || open.error.is_some() {
+        response.request_focus();
+        open.focused = true;
+    }
+}
+
+/// Plays what was typed, or says why not.
+fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
+    if open.text.trim().is_empty() {
+        acts.push(Act::CloseMoveBox);
+        return;
+    }
+    match notation::read(model.table.position(), &open.text) {
+        Ok(mv) => {
+            acts.push(Intent::Play(mv).into());
+            acts.push(Act::CloseMoveBox);
+        }
+        Err(error) => open.error = Some(explain(&error, model)),
+    }
+}
+
+/// What is wrong with the text, in the player's language.
+fn explain(error: &ReadError, model: &Model) -> String {
+    let words = model.words;
+    let position = model.table.position();
+    match error {
+        ReadError::NotUnderstood { text, .. } | ReadError::NotLong { text } => {
+            words.with("read-not-understood", &[("text", text.as_str().into())])
+        }
+        ReadError::NoSquare { square, .. } => {
+            words.with("read-no-square", &[("square", square.as_str().into())])
+        }
+        ReadError::NoSuchMove { text, why: None } => {
+            words.with("read-no-such-move", &[("text", text.as_str().into())])
+        }
+        ReadError::NoSuchMove { why: Some(why), .. } => reasons::illegal(words, why),
+        ReadError::Ambiguous { text, moves, .. } => {
+            let names: Vec<String> = moves
+                .iter()
+                .map(|&mv| notation::write(position, mv, words.notation))
+                .collect();
+            let names = names.join(", ");
+            let values = [("text", text.as_str().into()), ("moves", names.into())];
+            words.with("read-ambiguous", &values)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The move list: White's and Black's moves in two columns, variations set apart
+//! under the row that they leave. A click visits a place.
+
+use bevy_egui::egui::{self, Align, RichText, ScrollArea};
+
+use super::style::{SMALL, color};
+use super::{Act, Model};
+use crate::app::intent::Intent;
+use crate::app::score::{Branch, Cell, Row};
+use crate::game::Visit;
+
+const NUMBER_WIDTH: f32 = 34.0;
+
+/// The list; scrolls to the place that is shown when that has changed.
+pub fn list(ui: &mut egui::Ui, model: &Model, scrolled: &mut Option<Visit>, acts: &mut Vec<Act>) {
+    let current = model.table.visit;
+    let follow = *scrolled != Some(current);
+    *scrolled = Some(current);
+    ui.separator();
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
+            ui.spacing_mut().button_padding = egui::vec2(6.0, 3.0);
+            ui.spacing_mut().interact_size.y = 24.0;
+            if model.score.rows.is_empty() {
+                ui.label(RichText::new(model.words.text("no-moves")).color(color::WEAK));
+            }
+            for row in &model.score.rows {
+                numbered(ui, row, current, follow, acts);
+                for branch in &row.branches {
+                    variation(ui, branch, current, follow, acts);
+                }
+            }
+        });
+}
+
+fn numbered(ui: &mut egui::Ui, row: &Row, current: Visit, follow: bool, acts: &mut Vec<Act>) {
+    if row.white.is_empty() && row.black.is_empty() {
+        return;
+    }
+    let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
+    ui.horizontal(|ui| {
+        let number = RichText::new(format!("{:>3}.", row.number))
+            .monospace()
+            .color(color::WEAK);
+        ui.add_sized([NUMBER_WIDTH, 24.0], egui::Label::new(number));
+        for (cells, missing) in [(&row.white, "…"), (&row.black, "")] {
+            let size = egui::vec2(half, 24.0);
+            let layout = egui::Layout::left_to_right(Align::Center);
+            ui.allocate_ui_with_layout(size, layout, |ui| {
+                ui.set_min_width(half);
+                if cells.is_empty() {
+                    ui.label(RichText::new(missing).color(color::WEAK));
+                }
+                for cell in cells {
+                    place(ui, cell, current, follow, acts);
+                }
+            });
+        }
+    });
+}
+
+fn variation(
+    ui: &mut egui::Ui,
+    branch: &Branch,
+    current: Visit,
+    follow: bool,
+    acts: &mut Vec<Act>,
+) {
+    ui.horizontal(|ui| {
+        ui.add_space(NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32);
+        ui.label(RichText::new("▸").monospace().color(color::WEAK));
+        ui.horizontal_wrapped(|ui| {
+            for cell in &branch.cells {
+                place(ui, cell, current, follow, acts);
+            }
+        });
+    });
+}
+
+/// A move that can be clicked.
+fn place(ui: &mut egui::Ui, cell: &Cell, current: Visit, follow: bool, acts: &mut Vec<Act>) {
+    let here = cell.visit == current;
+    let text = RichText::new(&cell.text).monospace().size(SMALL);
+    let text = if here {
+        text.color(color::ACCENT).strong()
+    } else {
+        text
+    };
+    let fill = if here {
+        color::CHOSEN
+    } else {
+        egui::Color32::TRANSPARENT
+    };
+    let button = egui::Button::new(text)
+        .fill(fill)
+        .stroke(egui::Stroke::NONE);
+    let response = ui.add(button);
+    if here && follow {
+        response.scroll_to_me(Some(Align::Center));
+    }
+    if response.clicked() {
+        acts.push(Intent::Visit(cell.visit).into());
+    }
+}

@@ -1,0 +1,71 @@
+//! The page on which a game is set up: names and the position to begin with.
+
+use bevy_egui::egui::{self, RichText, TextEdit};
+
+use super::style::color;
+use super::{Act, Model, field, main_button};
+use crate::app::intent::{Intent, Opening};
+use crate::rules::Position;
+
+/// What is filled in.
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    opening: Opening,
+    from_text: bool,
+    /// What is wrong with the position's text.
+    pub error: Option<String>,
+}
+
+/// The page.
+pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+    let words = model.words;
+    ui.heading(words.text("command-new-game"));
+    let Opening { white, black, tfen } = &mut form.opening;
+    field(
+        ui,
+        &words.text("name-white"),
+        white,
+        &words.text("name-hint"),
+    );
+    field(
+        ui,
+        &words.text("name-black"),
+        black,
+        &words.text("name-hint"),
+    );
+    ui.add_space(4.0);
+    ui.radio_value(&mut form.from_text, false, words.text("from-start"));
+    ui.radio_value(&mut form.from_text, true, words.text("from-tfen"));
+    if form.from_text {
+        let edit = TextEdit::multiline(tfen)
+            .hint_text(words.text("tfen-hint"))
+            .margin(egui::Margin::symmetric(10, 7))
+            .desired_rows(5)
+            .desired_width(f32::INFINITY);
+        if ui.add(edit).changed() {
+            form.error = None;
+        }
+        if let Some(error) = &form.error {
+            let text = words.with("trouble-tfen", &[("detail", error.as_str().into())]);
+            ui.label(RichText::new(text).color(color::WARN));
+        }
+    }
+    ui.add_space(4.0);
+    if main_button(ui, &words.text("begin"), true).clicked() {
+        begin(form, acts);
+    }
+}
+
+/// Begins the game if the position's text is one; otherwise says what is wrong.
+fn begin(form: &mut Form, acts: &mut Vec<Act>) {
+    let mut opening = form.opening.clone();
+    if form.from_text {
+        if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
+            form.error = Some(error.to_string());
+            return;
+        }
+    } else {
+        opening.tfen.clear();
+    }
+    acts.push(Intent::NewGame(opening).into());
+}

@@ -1,0 +1,180 @@
+//! How panels look: one table of colours and sizes, and egui's style made from it.
+//!
+//! Text on its ground has a contrast of at least 4.5 to 1 (WCAG AA).
+
+use bevy_egui::egui::style::{ScrollAnimation, ScrollStyle};
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
+};
+
+/// The colours, by what they are for.
+pub mod color {
+    use bevy_egui::egui::Color32;
+
+    /// The ground of panels.
+    pub const GROUND: Color32 = Color32::from_rgb(19, 23, 31);
+    /// The ground of fields that take text.
+    pub const FIELD: Color32 = Color32::from_rgb(12, 15, 21);
+    /// Cards and buttons.
+    pub const RAISED: Color32 = Color32::from_rgb(29, 35, 46);
+    /// A button under the pointer.
+    pub const HOVERED: Color32 = Color32::from_rgb(41, 49, 64);
+    /// A button that is held down.
+    pub const PRESSED: Color32 = Color32::from_rgb(52, 62, 80);
+    /// Lines between things.
+    pub const LINE: Color32 = Color32::from_rgb(47, 56, 72);
+    /// Text.
+    pub const TEXT: Color32 = Color32::from_rgb(231, 234, 240);
+    /// Text that matters less.
+    pub const WEAK: Color32 = Color32::from_rgb(163, 173, 188);
+    /// What is chosen or current.
+    pub const ACCENT: Color32 = Color32::from_rgb(222, 184, 116);
+    /// The ground of what is chosen or current.
+    pub const CHOSEN: Color32 = Color32::from_rgb(70, 58, 35);
+    /// Text on the accent.
+    pub const ON_ACCENT: Color32 = Color32::from_rgb(28, 22, 10);
+    /// What is wrong, and check.
+    pub const WARN: Color32 = Color32::from_rgb(246, 150, 132);
+    /// The white side.
+    pub const WHITE: Color32 = Color32::from_rgb(244, 239, 226);
+    /// The black side.
+    pub const BLACK: Color32 = Color32::from_rgb(70, 60, 66);
+}
+
+/// How wide the panel is, in logical pixels.
+pub const PANEL_WIDTH: f32 = 316.0;
+/// The size of text, in logical pixels.
+pub const BODY: f32 = 15.0;
+/// A heading's size.
+pub const HEADING: f32 = 20.0;
+/// The least size.
+pub const SMALL: f32 = 14.0;
+
+/// Gives egui the window's style.
+pub fn apply(ctx: &egui::Context) {
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(set);
+}
+
+fn set(style: &mut egui::Style) {
+    style.text_styles = [
+        (TextStyle::Small, SMALL, FontFamily::Proportional),
+        (TextStyle::Body, BODY, FontFamily::Proportional),
+        (TextStyle::Button, BODY, FontFamily::Proportional),
+        (TextStyle::Heading, HEADING, FontFamily::Proportional),
+        (TextStyle::Monospace, SMALL, FontFamily::Monospace),
+    ]
+    .map(|(text, size, family)| (text, FontId::new(size, family)))
+    .into();
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = vec2(8.0, 8.0);
+    spacing.button_padding = vec2(12.0, 6.0);
+    spacing.interact_size = vec2(36.0, 30.0);
+    spacing.menu_margin = Margin::same(8);
+    spacing.scroll = ScrollStyle::thin();
+    spacing.tooltip_width = 380.0;
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.4;
+    // Nothing in a panel moves by itself: an idle window draws nothing.
+    style.animation_time = 0.0;
+    style.scroll_animation = ScrollAnimation::none();
+    set_visuals(&mut style.visuals);
+}
+
+fn set_visuals(visuals: &mut egui::Visuals) {
+    visuals.text_cursor.blink = false;
+    visuals.weak_text_color = Some(color::WEAK);
+    visuals.panel_fill = color::GROUND;
+    visuals.window_fill = color::GROUND;
+    visuals.window_stroke = Stroke::new(1.0, color::LINE);
+    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.menu_corner_radius = CornerRadius::same(10);
+    visuals.extreme_bg_color = color::FIELD;
+    visuals.text_edit_bg_color = Some(color::FIELD);
+    visuals.faint_bg_color = color::RAISED;
+    visuals.hyperlink_color = color::ACCENT;
+    visuals.error_fg_color = color::WARN;
+    visuals.warn_fg_color = color::WARN;
+    visuals.selection.bg_fill = color::CHOSEN;
+    visuals.selection.stroke = Stroke::new(1.0, color::ACCENT);
+    visuals.popup_shadow = shadow();
+    visuals.window_shadow = shadow();
+    visuals.slider_trailing_fill = true;
+    let widgets = &mut visuals.widgets;
+    for (state, fill, line) in [
+        (&mut widgets.noninteractive, color::GROUND, color::LINE),
+        (&mut widgets.inactive, color::RAISED, color::LINE),
+        (&mut widgets.hovered, color::HOVERED, color::WEAK),
+        (&mut widgets.active, color::PRESSED, color::ACCENT),
+        (&mut widgets.open, color::HOVERED, color::LINE),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::new(1.0, line);
+        state.fg_stroke = Stroke::new(1.0, color::TEXT);
+        state.corner_radius = CornerRadius::same(8);
+        state.expansion = 0.0;
+    }
+}
+
+fn shadow() -> Shadow {
+    Shadow {
+        offset: [0, 6],
+        blur: 18,
+        spread: 0,
+        color: Color32::from_black_alpha(110),
+    }
+}
+
+/// A raised card in a panel.
+pub fn card() -> Frame {
+    Frame::new()
+        .fill(color::RAISED)
+        .corner_radius(CornerRadius::same(10))
+        .inner_margin(Margin::symmetric(12, 10))
+}
+
+/// A panel that floats over the tower.
+pub fn floating() -> Frame {
+    Frame::new()
+        .fill(color::GROUND)
+        .stroke(Stroke::new(1.0, color::LINE))
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::symmetric(14, 10))
+        .shadow(shadow())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(color: Color32) -> f64 {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.04045 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    }
+
+    #[test]
+    fn every_text_is_legible_on_every_ground() {
+        let grounds = [color::GROUND, color::FIELD, color::RAISED, color::HOVERED];
+        let texts = [color::TEXT, color::WEAK, color::ACCENT, color::WARN];
+        let mut pairs: Vec<(Color32, Color32)> = grounds
+            .iter()
+            .flat_map(|&ground| texts.map(|text| (text, ground)))
+            .collect();
+        pairs.push((color::ON_ACCENT, color::ACCENT));
+        pairs.push((color::ACCENT, color::CHOSEN));
+        for (text, ground) in pairs {
+            let (a, b) = (luminance(text), luminance(ground));
+            let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+            assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast:.1}");
+        }
+    }
+}

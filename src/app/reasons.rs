@@ -1,0 +1,311 @@
+//! Why a move is not legal, and how a game has ended, in the player's language.
+//!
+//! The rules say their reasons in English; here each of them has a text of the
+//! language files, and the compiler sees to it that none is forgotten.
+
+use super::words::{Value, Words};
+use crate::game::{GameResult, Reason as End, Refusal};
+use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
+use crate::rules::{Color, Illegal, Role, Square};
+
+/// A text of the language files with what fills it.
+type Said<'a> = (&'static str, Vec<(&'static str, Value<'a>)>);
+
+/// The reason against a move, as a sentence with its article.
+pub fn illegal(words: Words, illegal: &Illegal) -> String {
+    let (key, values) = reason(words, illegal.reason);
+    with_article(words, &words.with(key, &values), illegal.article())
+}
+
+/// Why the game did not let something happen.
+pub fn refusal(words: Words, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::Over(result) => {
+            words.with("refused-over", &[("result", end(words, result).into())])
+        }
+        Refusal::Illegal(_) => words.text("refused-illegal"),
+        Refusal::NothingToUndo => words.text("refused-nothing-to-undo"),
+        Refusal::NothingToRedo => words.text("refused-nothing-to-redo"),
+        Refusal::NoSuchVisit => words.text("refused-no-such-visit"),
+    }
+}
+
+/// How a game has ended: who has won, by what, and the article.
+pub fn end(words: Words, result: GameResult) -> String {
+    let by = words.text(match result.reason {
+        End::Checkmate => "end-checkmate",
+        End::Resignation => "end-resignation",
+        End::Stalemate => "end-stalemate",
+        End::Agreement => "end-agreement",
+        End::DeadPosition => "end-dead-position",
+    });
+    let who = words.text(match result.winner {
+        Some(Color::White) => "end-white-wins",
+        Some(Color::Black) => "end-black-wins",
+        None => "end-draw",
+    });
+    let text = words.with("end", &[("who", who.into()), ("by", by.into())]);
+    with_article(words, &text, result.reason.article())
+}
+
+/// The name of a piece, without its colour.
+pub fn role(words: Words, role: Role) -> String {
+    words.text(match role {
+        Role::Pawn => "role-pawn",
+        Role::Knight => "role-knight",
+        Role::Bishop => "role-bishop",
+        Role::Rook => "role-rook",
+        Role::Queen => "role-queen",
+        Role::King => "role-king",
+    })
+}
+
+/// The name of a player's side.
+pub fn side(words: Words, color: Color) -> String {
+    words.text(match color {
+        Color::White => "white",
+        Color::Black => "black",
+    })
+}
+
+fn with_article(words: Words, text: &str, article: &str) -> String {
+    let text = capital(text);
+    words.with(
+        "with-article",
+        &[("text", text.into()), ("article", article.into())],
+    )
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+fn placed(words: Words, Placed { piece, square }: Placed) -> Value<'static> {
+    let piece = words.text(match (piece.color, piece.role) {
+        (Color::White, Role::Pawn) => "piece-white-pawn",
+        (Color::White, Role::Knight) => "piece-white-knight",
+        (Color::White, Role::Bishop) => "piece-white-bishop",
+        (Color::White, Role::Rook) => "piece-white-rook",
+        (Color::White, Role::Queen) => "piece-white-queen",
+        (Color::White, Role::King) => "piece-white-king",
+        (Color::Black, Role::Pawn) => "piece-black-pawn",
+        (Color::Black, Role::Knight) => "piece-black-knight",
+        (Color::Black, Role::Bishop) => "piece-black-bishop",
+        (Color::Black, Role::Rook) => "piece-black-rook",
+        (Color::Black, Role::Queen) => "piece-black-queen",
+        (Color::Black, Role::King) => "piece-black-king",
+    });
+    let square = words.square(square);
+    words
+        .with(
+            "placed",
+            &[("piece", piece.into()), ("square", square.into())],
+        )
+        .into()
+}
+
+fn reason(words: Words, reason: Reason) -> Said<'static> {
+    let at = |square: Square| Value::from(words.square(square));
+    let piece = |piece: Placed| placed(words, piece);
+    match reason {
+        Reason::PromotionOwed { square } => ("why-promotion-owed", vec![("square", at(square))]),
+        Reason::NothingOwed { square } => ("why-nothing-owed", vec![("square", at(square))]),
+        Reason::NotAPromotion { role: wish } => (
+            "why-not-a-promotion",
+            vec![("role", role(words, wish).into())],
+        ),
+        Reason::PromotionMissing { square } => {
+            ("why-promotion-missing", vec![("square", at(square))])
+        }
+        Reason::NothingPromoted => ("why-nothing-promoted", vec![]),
+        Reason::NoSuchSquare { square } => ("why-no-such-square", vec![("square", at(square))]),
+        Reason::NoPiece { square } => ("why-no-piece", vec![("square", at(square))]),
+        Reason::NotYours { piece: other } => {
+            let player = side(words, !other.piece.color);
+            (
+                "why-not-yours",
+                vec![("player", player.into()), ("piece", piece(other))],
+            )
+        }
+        Reason::SameColumn { column } => {
+            let column = words.column(column);
+            ("why-same-column", vec![("column", column.into())])
+        }
+        Reason::OwnPiece { piece: own } => ("why-own-piece", vec![("piece", piece(own))]),
+        Reason::NotItsWay { piece: mover, to } => {
+            let key = match mover.piece.role {
+                Role::Pawn => "why-not-a-pawns-way",
+                Role::Knight => "why-not-a-knights-way",
+                Role::Bishop => "why-not-a-bishops-way",
+                Role::Rook => "why-not-a-rooks-way",
+                Role::Queen => "why-not-a-queens-way",
+                Role::King => "why-not-a-kings-way",
+            };
+            (key, vec![("from", at(mover.square)), ("to", at(to))])
+        }
+        Reason::Blocked { column, by, .. } => {
+            let column = words.column(column);
+            (
+                "why-blocked",
+                vec![("column", column.into()), ("piece", piece(by))],
+            )
+        }
+        Reason::PawnHasMoved { square } => ("why-pawn-has-moved", vec![("square", at(square))]),
+        Reason::PawnCapturesDiagonally { ahead } => (
+            "why-pawn-captures-diagonally",
+            vec![("piece", piece(ahead))],
+        ),
+        Reason::NothingToCapture { square } => {
+            ("why-nothing-to-capture", vec![("square", at(square))])
+        }
+        Reason::StillInCheck { king, by } => (
+            "why-still-in-check",
+            vec![("king", at(king)), ("piece", piece(by))],
+        ),
+        Reason::LeavesKingAttacked { king, by } => (
+            "why-leaves-king-attacked",
+            vec![("king", at(king)), ("piece", piece(by))],
+        ),
+        Reason::KingIntoAttack { king, by } => (
+            "why-king-into-attack",
+            vec![("king", at(king)), ("piece", piece(by))],
+        ),
+        Reason::Castling(reason) => castling(words, reason),
+        Reason::Board(reason) => board(words, reason),
+    }
+}
+
+fn castling(words: Words, reason: CastlingReason) -> Said<'static> {
+    let at = |square: Square| Value::from(words.square(square));
+    let piece = |piece: Placed| placed(words, piece);
+    match reason {
+        CastlingReason::First => ("why-castling-first", vec![]),
+        CastlingReason::Without { role: who, home } => {
+            let key = match who {
+                Role::Rook => "why-castling-without-rook",
+                _ => "why-castling-without-king",
+            };
+            (key, vec![("square", at(home))])
+        }
+        CastlingReason::Lost { king, rook } => (
+            "why-castling-lost",
+            vec![("king", at(king)), ("rook", at(rook))],
+        ),
+        CastlingReason::Obstructed { by } => {
+            ("why-castling-obstructed", vec![("piece", piece(by))])
+        }
+        CastlingReason::InCheck { king, by } => (
+            "why-castling-in-check",
+            vec![("king", at(king)), ("piece", piece(by))],
+        ),
+        CastlingReason::IntoAttack { king, by } => (
+            "why-castling-into-attack",
+            vec![("king", at(king)), ("piece", piece(by))],
+        ),
+    }
+}
+
+fn board(words: Words, reason: BoardReason) -> Said<'static> {
+    let at = |pin| Value::from(words.pin(pin));
+    let piece = |piece: Placed| placed(words, piece);
+    match reason {
+        BoardReason::NoBoard { pin } => ("why-no-board", vec![("pin", at(pin))]),
+        BoardReason::HoldsSeveral { pin, count } => (
+            "why-board-holds-several",
+            vec![("pin", at(pin)), ("count", count.into())],
+        ),
+        BoardReason::Held { pin, by } => {
+            let player = side(words, by.piece.color);
+            let values = vec![
+                ("pin", at(pin)),
+                ("player", player.into()),
+                ("piece", piece(by)),
+            ];
+            ("why-board-held", values)
+        }
+        BoardReason::NotYours {
+            pin,
+            owner: Some(owner),
+        } => {
+            let player = side(words, owner);
+            (
+                "why-board-not-yours",
+                vec![("pin", at(pin)), ("player", player.into())],
+            )
+        }
+        BoardReason::NotYours { pin, owner: None } => ("why-board-nobodys", vec![("pin", at(pin))]),
+        BoardReason::NotAdjacent { from, to } => (
+            "why-pins-not-adjacent",
+            vec![("from", at(from)), ("to", at(to))],
+        ),
+        BoardReason::PinTaken { pin } => ("why-pin-taken", vec![("pin", at(pin))]),
+        BoardReason::Backward {
+            from,
+            to,
+            passenger,
+        } => {
+            let values = vec![
+                ("from", at(from)),
+                ("to", at(to)),
+                ("piece", piece(passenger)),
+            ];
+            ("why-board-backward", values)
+        }
+        BoardReason::OwedChoiceAttacks {
+            pawn,
+            role: choice,
+            king,
+        } => {
+            let choice = Value::from(role(words, choice));
+            let (pawn, king) = (
+                Value::from(words.square(pawn)),
+                Value::from(words.square(king)),
+            );
+            let values = vec![("pawn", pawn), ("role", choice), ("king", king)];
+            ("why-owed-choice-attacks", values)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Language, Position, notation, why};
+
+    fn said(language: Language, attempt: &str) -> String {
+        let start = Position::start();
+        let mv = notation::attempt(start.geometry(), attempt).unwrap();
+        let words = Words {
+            language,
+            notation: language,
+        };
+        illegal(words, &why(&start, mv).unwrap_err())
+    }
+
+    #[test]
+    fn a_reason_names_what_is_in_the_way_and_the_article() {
+        let english = said(Language::English, "b1W-d3N");
+        assert_eq!(
+            english,
+            "The way is blocked at c2 by White's pawn on c2W. (Article 3.1(c))"
+        );
+    }
+
+    #[test]
+    fn a_reason_is_said_in_german_too() {
+        let german = said(Language::German, "b1W-d3N");
+        assert_eq!(
+            german,
+            "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel 3.1(c))"
+        );
+    }
+
+    #[test]
+    fn an_attack_board_with_three_pieces_says_why_it_stays() {
+        let german = said(Language::German, "QL1-QL2");
+        assert!(german.contains("DP1") && german.contains("3.6"), "{german}");
+    }
+}

@@ -1,0 +1,149 @@
+//! Starting: which game is laid on the table, and the app out of its plugins.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+use super::apply::{Choices, Files, apply};
+use super::commands::{self, Command};
+use super::hand::{self, Hand};
+use super::intent::Intent;
+use super::notices::{self, Notice, Notices};
+use super::panels::{self, Panels};
+use super::power::{Awake, Reason};
+use super::score::{Score, write_score};
+use super::show;
+use super::table::Table;
+use super::tower::Spread;
+use super::{AppSystems, ScenePlugin};
+use crate::store::{self, Paths, Saved};
+
+/// Opens the window, with the game of `file` if there is one, otherwise with the
+/// game that was in play, and stays until it is closed.
+pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
+    let window = Window {
+        title: "Tritower".to_owned(),
+        name: Some("tritower".to_owned()),
+        resolution: WindowResolution::new(1280, 720),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let exit = App::new()
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(window),
+                    ..default()
+                })
+                .set(LogPlugin {
+                    filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                    ..default()
+                }),
+        )
+        .add_plugins(EguiPlugin::default())
+        .add_plugins((ScenePlugin, TablePlugin { paths, file }))
+        .run();
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The game, the hand and the panels; the scene comes from [`ScenePlugin`].
+#[derive(Clone, Debug)]
+pub struct TablePlugin {
+    /// Where the player's files lie.
+    pub paths: Paths,
+    /// The save to open.
+    pub file: Option<PathBuf>,
+}
+
+impl Plugin for TablePlugin {
+    fn build(&self, app: &mut App) {
+        let (settings, wrong) = store::load_settings(&self.paths);
+        let (table, notice) = first_table(&self.paths, self.file.as_deref());
+        let wrong = wrong.map(|error| Notice::Trouble("trouble-settings-lost", error.to_string()));
+        app.insert_resource(Spread(settings.spread))
+            .insert_resource(Choices(settings))
+            .insert_resource(Files(self.paths.clone()))
+            .insert_resource(table)
+            .insert_resource(Notices(notice.or(wrong)))
+            .init_resource::<Hand>()
+            .init_resource::<Panels>()
+            .init_resource::<Score>()
+            .add_message::<Intent>()
+            .add_message::<Command>();
+        app.add_systems(
+            Update,
+            (
+                (commands::read_keys, hand::follow_pointer, commands::run)
+                    .chain()
+                    .in_set(AppSystems::Input),
+                (
+                    apply,
+                    hand::let_go,
+                    settle_panels,
+                    set_spread,
+                    show::show_picture,
+                    write_score,
+                    show::hold,
+                    show::mark,
+                    notices::log,
+                )
+                    .chain()
+                    .in_set(AppSystems::Apply),
+            ),
+        )
+        .add_systems(EguiPrimaryContextPass, panels::draw);
+    }
+}
+
+/// What panels asked for has been done: they need no further frame.
+fn settle_panels(mut awake: ResMut<Awake>) {
+    awake.set(Reason::Panels, false);
+}
+
+fn set_spread(choices: Res<Choices>, mut spread: ResMut<Spread>) {
+    if choices.is_changed() {
+        spread.set_if_neq(Spread(choices.0.spread));
+    }
+}
+
+/// The game to begin with: the file's, or the one that was in play, or a new one.
+/// What cannot be read is told and changes nothing on disk.
+fn first_table(paths: &Paths, file: Option<&Path>) -> (Table, Option<Notice>) {
+    let in_play = match store::load_autosave(paths) {
+        Ok(Some(Saved { title, game })) => (Table::new(game, title, None), None),
+        Ok(None) => (new_table(), None),
+        Err(error) => {
+            let notice = Notice::Trouble("trouble-autosave-lost", error.to_string());
+            (new_table(), Some(notice))
+        }
+    };
+    let Some(file) = file else {
+        return in_play;
+    };
+    match store::load(file) {
+        Ok(Saved { title, game }) => {
+            let own = file.starts_with(paths.games());
+            let file = own.then(|| file.to_owned());
+            (Table::new(game, title, file), in_play.1)
+        }
+        Err(error) => {
+            let notice = Notice::Trouble("trouble-load", error.to_string());
+            (in_play.0, Some(notice))
+        }
+    }
+}
+
+fn new_table() -> Table {
+    let setup = crate::game::Setup {
+        at: super::apply::now(),
+        ..default()
+    };
+    Table::new(crate::game::Game::new(setup), String::new(), None)
+}

@@ -1,0 +1,141 @@
+//! What the tower is to show: the picture of the place that is visited, the marks
+//! on it, and what the hand lifts. It reads game and hand and changes neither.
+
+use bevy::prelude::*;
+
+use super::hand::{Eye, Hand, Holdable, carried_to, named};
+use super::marks::Marks;
+use super::motion::{Held, Lifted};
+use super::pick::{self, Grip};
+use super::sync::Shown;
+use super::table::Table;
+use crate::rules::{Move, Position, Square};
+
+/// Hands the picture on when the game or the visit has changed.
+pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
+    if table.is_changed() {
+        shown.set_if_neq(Shown(table.game.picture(table.visit)));
+    }
+}
+
+/// Marks what a player wants to see.
+pub fn mark(table: Res<Table>, hand: Res<Hand>, mut eye: Eye, mut marks: ResMut<Marks>) {
+    if !table.is_changed() && !hand.is_changed() {
+        return;
+    }
+    let position = table.position();
+    let mut new = Marks {
+        hovered: hand
+            .pointer
+            .and_then(|at| eye.hovered(at, hand.grip(), &table)),
+        ..marks_of_position(&table)
+    };
+    if let Some(grip) = hand.grip() {
+        for mv in pick::moves(position, grip) {
+            mark_move(position, mv, &mut new);
+        }
+        if let Grip::Piece(square) = grip {
+            new.picked = Some(square);
+        }
+    }
+    marks.set_if_neq(new);
+}
+
+/// The marks that need no hand: the last move and check.
+fn marks_of_position(table: &Table) -> Marks {
+    let position = table.position();
+    let checkers: Vec<Square> = position.checkers().into_iter().collect();
+    Marks {
+        last: table
+            .last_move()
+            .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
+        check: (!checkers.is_empty()).then(|| position.king(position.turn())),
+        checkers,
+        ..Marks::default()
+    }
+}
+
+/// Where a move went from and to; of an attack board, all its squares.
+fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
+    let geometry = before.geometry();
+    match mv {
+        Move::Piece { from, to, .. } => vec![from, to],
+        Move::Castle(side) => {
+            let castling = before.rules().castling(before.turn(), side);
+            let mut squares = vec![castling.king, castling.king_to, castling.rook];
+            squares.dedup();
+            squares
+        }
+        Move::Board { to, .. } => geometry.pin_squares(to).into_iter().collect(),
+        Move::Promote { square, .. } => vec![square],
+    }
+}
+
+fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
+    if let Move::Board { to, .. } = mv {
+        if !marks.pins.contains(&to) {
+            marks.pins.push(to);
+        }
+        return;
+    }
+    for square in pick::landings(position, mv) {
+        let enemies = position.of(!position.turn());
+        let list = if enemies.contains(square) {
+            &mut marks.captures
+        } else {
+            &mut marks.targets
+        };
+        if !list.contains(&square) {
+            list.push(square);
+        }
+    }
+}
+
+/// Lifts what is picked and carries what is dragged.
+pub fn hold(
+    mut commands: Commands,
+    hand: Res<Hand>,
+    table: Res<Table>,
+    shown: Res<Shown>,
+    mut eye: Eye,
+    things: Holdable,
+    held: Query<(Entity, Has<Held>), Or<(With<Held>, With<Lifted>)>>,
+) {
+    if !hand.is_changed() {
+        return;
+    }
+    let entity = hand
+        .grip()
+        .and_then(|grip| entity_of(grip, &shown, &things));
+    for (other, _) in &held {
+        if entity.is_none_or(|(entity, _)| entity != other) {
+            commands.entity(other).remove::<(Held, Lifted)>();
+        }
+    }
+    let Some((entity, place)) = entity else {
+        return;
+    };
+    commands.entity(entity).insert(Lifted);
+    let carried = hand.carried().zip(hand.pointer);
+    let to = carried.and_then(|(grip, at)| carried_to(&mut eye, at, grip, place, &table));
+    match to {
+        Some(at) => commands.entity(entity).insert(Held { at }),
+        None => commands.entity(entity).remove::<Held>(),
+    };
+}
+
+fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Vec3)> {
+    let place = |transform: &GlobalTransform| transform.translation();
+    match named(grip, shown)? {
+        Ok(piece) => things
+            .0
+            .iter()
+            .find(|(_, view, _)| view.id == piece)
+            .map(|(entity, _, transform)| (entity, place(transform))),
+        Err(board) => things
+            .1
+            .iter()
+            .find(|(_, view, _)| view.id == board)
+            .map(|(entity, _, transform)| (entity, place(transform))),
+    }
+}
