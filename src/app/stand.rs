@@ -214,14 +214,13 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::place;
 
     #[test]
     fn the_arcs_meet_the_boards_from_below_at_every_spread() {
         for spread in [2.6, 3.7, 5.0] {
             let shape = arcs(spread);
             let top = shape.points.iter().map(|p| p.y).fold(f32::MIN, f32::max);
-            let board = LOWEST + 2.0 * spread - place::THICKNESS;
+            let board = LOWEST + 2.0 * spread - THICKNESS;
             assert!(top <= board + 1e-3, "{spread}: {top} pierces {board}");
             assert!(top > board - 0.1, "{spread}: {top} does not reach {board}");
             let lowest = shape.points.iter().map(|p| p.y).fold(f32::MAX, f32::min);
