@@ -69,12 +69,11 @@ fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
 }
 
 /// What is left of a folded panel: a button in the corner.
-pub fn folded(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let corner = ui.max_rect().right_top();
+pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model, acts: &mut Vec<Act>) {
     egui::Area::new("unfold".into())
-        .fixed_pos(corner + egui::vec2(-14.0, 14.0))
+        .fixed_pos(whole.right_top() + egui::vec2(-14.0, 14.0))
         .pivot(egui::Align2::RIGHT_TOP)
-        .show(ui.ctx(), |ui| {
+        .show(ctx, |ui| {
             let unfold = ui
                 .button("⏴")
                 .on_hover_text(Command::Fold.tooltip(model.words));

@@ -240,6 +240,9 @@ pub fn draw(
 }
 
 /// The panel at the side; gives what it leaves free.
+///
+/// It is an area of its own: over a panel in the background layer egui would claim
+/// the pointer for the whole window.
 fn side(
     ctx: &egui::Context,
     model: &Model,
@@ -247,34 +250,35 @@ fn side(
     acts: &mut Vec<Act>,
 ) -> egui::Rect {
     let whole = ctx.viewport_rect();
-    let builder = egui::UiBuilder::new()
-        .layer_id(egui::LayerId::background())
-        .max_rect(whole);
-    let mut ui = egui::Ui::new(ctx.clone(), "panels".into(), builder);
     if panels.folded {
-        menu::folded(&mut ui, model, acts);
+        menu::folded(ctx, whole, model, acts);
         return whole;
     }
-    let frame = egui::Frame::new()
-        .fill(style::color::GROUND)
-        .inner_margin(egui::Margin::same(14));
-    egui::Panel::right("side")
-        .exact_size(style::PANEL_WIDTH)
-        .resizable(false)
-        .frame(frame)
-        .show(&mut ui, |ui| {
-            menu::bar(ui, model, panels.page, acts);
-            ui.add_space(4.0);
-            match panels.page {
-                Page::Game => game::page(ui, model, panels, acts),
-                Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),
-                Page::Library => library::page(ui, model, &mut panels.library, acts),
-                Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
-                Page::Settings => settings::page(ui, model, acts),
-                Page::Keys => keys::page(ui, model),
-            }
+    let (rest, rect) = whole.split_left_right_at_x(whole.right() - style::PANEL_WIDTH);
+    egui::Area::new("side".into())
+        .order(egui::Order::Middle)
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .show(ctx, |ui| {
+            ui.painter().rect_filled(rect, 0.0, style::color::GROUND);
+            ui.allocate_rect(rect, egui::Sense::click());
+            let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
+            ui.scope_builder(inner, |ui| page(ui, model, panels, acts));
         });
-    ui.available_rect_before_wrap()
+    rest
+}
+
+fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
+    menu::bar(ui, model, panels.page, acts);
+    ui.add_space(4.0);
+    match panels.page {
+        Page::Game => game::page(ui, model, panels, acts),
+        Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),
+        Page::Library => library::page(ui, model, &mut panels.library, acts),
+        Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
+        Page::Settings => settings::page(ui, model, acts),
+        Page::Keys => keys::page(ui, model),
+    }
 }
 
 /// A button that gives a command, with its key in the tooltip.
