@@ -342,7 +342,7 @@ mod tests {
     #[test]
     fn the_king_castles_by_the_rooks_square() {
         let tfen =
-            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=r1/2;KL1w=2/KR;KL6b=kr/2 w KQk - - - 4 9";
+            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 w KQ - - - 4 9";
         let position = Position::from_tfen(tfen).unwrap();
         let castle = |to| drop_on(&position, square("d0KL1"), square(to));
         assert_eq!(

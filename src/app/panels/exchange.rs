@@ -61,7 +61,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 }
 
 fn wide(ui: &mut egui::Ui, label: &str, on: bool) -> bool {
-    let size = egui::vec2(ui.available_width(), 0.0);
-    ui.add_enabled(on, egui::Button::new(label).min_size(size))
+    ui.vertical_centered_justified(|ui| ui.add_enabled(on, egui::Button::new(label)))
+        .inner
         .clicked()
 }

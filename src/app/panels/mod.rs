@@ -317,8 +317,7 @@ fn main_button(ui: &mut egui::Ui, label: &str, on: bool) -> egui::Response {
     let text = egui::RichText::new(label)
         .color(style::color::ON_ACCENT)
         .strong();
-    let button = egui::Button::new(text)
-        .fill(style::color::ACCENT)
-        .min_size(egui::vec2(ui.available_width(), 36.0));
-    ui.add_enabled(on, button)
+    let button = egui::Button::new(text).fill(style::color::ACCENT);
+    ui.vertical_centered_justified(|ui| ui.add_enabled(on, button))
+        .inner
 }

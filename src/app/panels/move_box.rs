@@ -79,6 +79,8 @@ fn line(
         open.text.clone_from(&first.text);
     }
     let edit = TextEdit::singleline(&mut open.text)
+        // Candidates come and go above it; its own name keeps the keyboard.
+        .id("move line".into())
         .font(egui::TextStyle::Monospace)
         .hint_text(model.words.text("move-hint"))
         .margin(egui::Margin::symmetric(10, 8))

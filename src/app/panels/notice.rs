@@ -36,7 +36,7 @@ pub fn show(
                     ui.horizontal(|ui| {
                         ui.label(RichText::new(sign).color(line));
                         ui.add(egui::Label::new(notice.text(model.words)).wrap());
-                        let close = ui.add(egui::Button::new("✕").frame(false));
+                        let close = ui.add(egui::Button::new("×").frame(false));
                         if close
                             .on_hover_text(Command::Cancel.tooltip(model.words))
                             .clicked()
