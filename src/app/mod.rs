@@ -13,6 +13,8 @@ pub mod boards;
 pub mod camera;
 pub mod commands;
 pub mod embed;
+#[cfg(all(unix, not(target_os = "macos")))]
+pub mod focus;
 pub mod hand;
 pub mod intent;
 pub mod labels;

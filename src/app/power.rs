@@ -4,13 +4,15 @@
 //! in [`Awake`]; nobody else asks for redraws. Only pipelines that still compile
 //! wake the loop themselves, from the renderer, until nothing is missing.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
@@ -71,9 +73,33 @@ fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     };
 }
 
-fn ask_for_next_frame(awake: Res<Awake>, mut redraw: MessageWriter<RequestRedraw>) {
-    if awake.is_awake() {
+/// How many frames follow the last that had a reason: picking and panels see an
+/// input one frame late, and letters that a panel shows for the first time reach
+/// the renderer two frames after.
+const SETTLING: u8 = 3;
+
+/// Asks for the next frame while there is a reason: one that was given, pipelines
+/// that are missing, or an input in one of the last frames.
+fn ask_for_next_frame(
+    awake: Res<Awake>,
+    missing: Option<Res<Missing>>,
+    mut input: MessageReader<WindowEvent>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut settling: Local<u8>,
+) {
+    let loading = missing.is_some_and(|missing| missing.0.load(Ordering::Relaxed));
+    let news = input
+        .read()
+        .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
+    *settling = if awake.is_awake() || loading || news {
+        SETTLING
+    } else {
+        settling.saturating_sub(1)
+    };
+    if *settling > 0 {
         redraw.write(RequestRedraw);
+    } else {
+        trace!("at rest");
     }
 }
 
@@ -88,13 +114,20 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
     }
 }
 
+/// Whether pipelines are still missing: the render world says, the window reads.
+#[derive(Resource, Clone)]
+struct Missing(Arc<AtomicBool>);
+
 /// The render world's way to wake the window.
 #[derive(Resource)]
 struct Alarm(Box<dyn Fn() + Send + Sync>);
 
-fn wake_for_pipelines(cache: Res<PipelineCache>, alarm: Option<Res<Alarm>>) {
-    if let Some(alarm) = alarm
-        && cache.waiting_pipelines().next().is_some()
+fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, alarm: Option<Res<Alarm>>) {
+    let waits = cache.waiting_pipelines().next().is_some();
+    // The frame in which the last one arrives wakes the window once more: only
+    // the next one is drawn with it.
+    if missing.0.swap(waits, Ordering::Relaxed) | waits
+        && let Some(alarm) = alarm
     {
         (alarm.0)();
     }
@@ -105,8 +138,8 @@ fn hand_alarm_to_renderer(app: &mut App) {
         return;
     };
     let proxy = (**proxy).clone();
+    // A loop that has ended needs no waking.
     let alarm = Alarm(Box::new(move || {
-        // A loop that has ended needs no waking.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     }));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -120,6 +153,7 @@ pub struct PowerPlugin;
 
 impl Plugin for PowerPlugin {
     fn build(&self, app: &mut App) {
+        let missing = Missing(Arc::new(AtomicBool::new(true)));
         let asleep = UpdateMode::reactive_low_power(Duration::MAX);
         app.init_resource::<Awake>()
             .insert_resource(WinitSettings {
@@ -135,7 +169,10 @@ impl Plugin for PowerPlugin {
             )
             .add_systems(Last, ask_for_next_frame);
         if let Some(render) = app.get_sub_app_mut(RenderApp) {
-            render.add_systems(Render, wake_for_pipelines.in_set(RenderSystems::Cleanup));
+            render
+                .insert_resource(missing.clone())
+                .add_systems(Render, watch_pipelines.in_set(RenderSystems::Cleanup));
+            app.insert_resource(missing);
         }
     }
 

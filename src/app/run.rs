@@ -32,22 +32,23 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let exit = App::new()
-        .add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin {
-                    primary_window: Some(window),
-                    ..default()
-                })
-                .set(LogPlugin {
-                    filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
-                    ..default()
-                }),
-        )
-        .add_plugins(EguiPlugin::default())
-        .add_plugins((ScenePlugin, TablePlugin { paths, file }))
-        .run();
-    match exit {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(LogPlugin {
+                filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                ..default()
+            }),
+    )
+    .add_plugins(EguiPlugin::default())
+    .add_plugins((ScenePlugin, TablePlugin { paths, file }));
+    #[cfg(all(unix, not(target_os = "macos")))]
+    app.add_plugins(super::focus::plugin);
+    match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

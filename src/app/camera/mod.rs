@@ -130,6 +130,13 @@ fn follow_seat(
     if last.is_none() {
         rig.now = goal;
     }
+    if new_frame {
+        let Rect { min, max } = frame.free;
+        debug!(
+            "free part of the window: {} {} {} {}",
+            min.x, min.y, max.x, max.y
+        );
+    }
     *last = Some(frame);
 }
 

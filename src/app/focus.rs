@@ -1,0 +1,57 @@
+//! The keyboard on a bare X server.
+//!
+//! A window manager gives a new window the keyboard. Where none runs (a kiosk, a
+//! virtual screen) nobody does, and the window would never hear a key: there it
+//! takes the keyboard itself. Everywhere else this does nothing.
+
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RawHandleWrapper};
+use raw_window_handle::RawWindowHandle;
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, InputFocus};
+
+/// The window's number, when it is one of an X server.
+fn x_window(handle: &RawHandleWrapper) -> Option<u32> {
+    match handle.get_window_handle() {
+        RawWindowHandle::Xlib(handle) => u32::try_from(handle.window).ok(),
+        RawWindowHandle::Xcb(handle) => Some(handle.window.get()),
+        _ => None,
+    }
+}
+
+fn give_keyboard(window: Single<&RawHandleWrapper, With<PrimaryWindow>>) {
+    if let Some(window) = x_window(*window)
+        && let Err(error) = take_keyboard(window)
+    {
+        warn!("the window could not take the keyboard: {error}");
+    }
+}
+
+fn take_keyboard(window: u32) -> Result {
+    let (connection, screen) = x11rb::connect(None)?;
+    let root = connection.setup().roots[screen].root;
+    if !is_managed(&connection, root)? {
+        connection
+            .set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)?
+            .check()?;
+    }
+    Ok(())
+}
+
+/// Whether a window manager has said, by its usual sign, that it is there.
+fn is_managed(connection: &impl Connection, root: u32) -> std::result::Result<bool, ReplyError> {
+    let sign = connection
+        .intern_atom(false, b"_NET_SUPPORTING_WM_CHECK")?
+        .reply()?
+        .atom;
+    let reply = connection
+        .get_property(false, root, sign, AtomEnum::WINDOW, 0, 1)?
+        .reply()?;
+    Ok(reply.value_len > 0)
+}
+
+/// Looks once the window is on the screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, give_keyboard);
+}
