@@ -1,0 +1,316 @@
+//! A virtual screen with the program on it, and a person's hands and eyes.
+//!
+//! Nothing here waits for a fixed time: after each movement of the hand the
+//! program's next frames are awaited, and whatever else is expected is awaited
+//! as a line of its log, a file on disk or a change on the screen.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use tempfile::TempDir;
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
+use x11rb::rust_connection::RustConnection;
+
+/// After this long whatever is awaited will not come. Software Vulkan on a busy
+/// machine needs its time to compile pipelines.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// The size of the screen and of the window on it, in pixels.
+pub const SCREEN: (u16, u16) = (1280, 720);
+
+/// A screen with a home folder that outlives the programs started on it.
+pub struct Desk {
+    server: Child,
+    display: String,
+    home: TempDir,
+    eyes: RustConnection,
+    app: Option<App>,
+}
+
+struct App {
+    process: Child,
+    log: Arc<Log>,
+}
+
+#[derive(Default)]
+struct Log {
+    lines: Mutex<Vec<String>>,
+    grown: Condvar,
+}
+
+/// What is missing for a window test on this machine, if anything is.
+pub fn missing() -> Option<String> {
+    let runs = |program: &str, argument: &str| {
+        let mut command = Command::new(program);
+        command
+            .arg(argument)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command.status().is_ok()
+    };
+    if !runs("Xvfb", "-help") {
+        Some("Xvfb".to_owned())
+    } else if !runs("xdotool", "version") {
+        Some("xdotool".to_owned())
+    } else if !vulkan_driver() {
+        Some("a Vulkan driver".to_owned())
+    } else {
+        None
+    }
+}
+
+fn vulkan_driver() -> bool {
+    ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
+        .iter()
+        .any(|folder| std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()))
+}
+
+impl Desk {
+    /// Starts the virtual screen.
+    pub fn new() -> Desk {
+        let (width, height) = SCREEN;
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+            .arg(format!("{width}x{height}x24"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts");
+        let mut number = String::new();
+        let output = server.stdout.take().expect("its output is piped");
+        BufReader::new(output)
+            .read_line(&mut number)
+            .expect("Xvfb says its number");
+        let display = format!(":{}", number.trim());
+        let (eyes, _) = x11rb::connect(Some(&display)).expect("the screen answers");
+        let home = TempDir::new().expect("a home folder can be made");
+        Desk {
+            server,
+            display,
+            home,
+            eyes,
+            app: None,
+        }
+    }
+
+    /// A path under the program's data folder.
+    pub fn data(&self, name: &str) -> PathBuf {
+        self.home.path().join("data/tritower").join(name)
+    }
+
+    /// A path in the person's own folder.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.home.path().join(name)
+    }
+
+    /// What the autosave says; empty while there is none.
+    pub fn autosave(&self) -> String {
+        std::fs::read_to_string(self.data("autosave.ron")).unwrap_or_default()
+    }
+
+    /// Starts the program and waits until its window has come to rest.
+    pub fn start(&mut self, file: Option<&Path>) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
+        for (variable, folder) in [
+            ("XDG_DATA_HOME", "data"),
+            ("XDG_CONFIG_HOME", "config"),
+            ("XDG_STATE_HOME", "state"),
+            ("XDG_CACHE_HOME", "cache"),
+            ("XDG_RUNTIME_DIR", "run"),
+        ] {
+            let folder = self.home.path().join(folder);
+            std::fs::create_dir_all(&folder).expect("a folder can be made");
+            command.env(variable, folder);
+        }
+        let mut process = command
+            .args(file)
+            .env("DISPLAY", &self.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("RUST_LOG", "warn,tritower=trace")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let log = Arc::new(Log::default());
+        collect(process.stdout.take().expect("piped"), &log);
+        collect(process.stderr.take().expect("piped"), &log);
+        self.app = Some(App { process, log });
+        self.rest(0);
+    }
+
+    /// Ends the program as a power cut would.
+    pub fn kill(&mut self) {
+        let mut app = self.app.take().expect("the program runs");
+        app.process.kill().expect("it can be killed");
+        app.process.wait().expect("it ends");
+    }
+
+    fn log(&self) -> &Log {
+        &self.app.as_ref().expect("the program runs").log
+    }
+
+    /// Asserts that the autosave has a move, by its long text.
+    pub fn expect_move(&self, text: &str) {
+        let autosave = self.autosave();
+        if !autosave.contains(text) {
+            self.keep_picture();
+            panic!("the autosave has no {text}:\n{autosave}");
+        }
+    }
+
+    /// How many lines the program has logged.
+    pub fn mark(&self) -> usize {
+        self.log().lines.lock().expect("not poisoned").len()
+    }
+
+    /// Waits for a line with a text after the `mark`.
+    pub fn line(&self, mark: usize, text: &str) -> String {
+        let found = |lines: &Vec<String>| {
+            let line = lines.iter().skip(mark).find(|line| line.contains(text));
+            line.cloned()
+        };
+        let log = self.log();
+        let lines = log.lines.lock().expect("not poisoned");
+        let (lines, _) = log
+            .grown
+            .wait_timeout_while(lines, PATIENCE, |lines| found(lines).is_none())
+            .expect("not poisoned");
+        found(&lines).unwrap_or_else(|| {
+            self.keep_picture();
+            let tail = lines.len().saturating_sub(40);
+            panic!(
+                "no line with {text:?} in the log, which ends:\n{}",
+                lines[tail..].join("\n")
+            )
+        })
+    }
+
+    /// The last line so far that has a text.
+    pub fn last_line(&self, text: &str) -> String {
+        let lines = self.log().lines.lock().expect("not poisoned");
+        let line = lines.iter().rev().find(|line| line.contains(text));
+        line.cloned().expect("the program has logged it")
+    }
+
+    /// Waits until the program has nothing to draw any more.
+    pub fn rest(&self, mark: usize) {
+        self.line(mark, "at rest");
+    }
+
+    /// Moves the pointer to a point of the screen and waits until it is seen.
+    pub fn point(&self, (x, y): (i32, i32)) {
+        self.act(&["mousemove", &x.to_string(), &y.to_string()]);
+    }
+
+    /// Presses a key by its X name.
+    pub fn key(&self, name: &str) {
+        self.act(&["key", name]);
+    }
+
+    /// Types a text.
+    pub fn text(&self, text: &str) {
+        self.act(&["type", text]);
+    }
+
+    /// Drags from a point to another, as a hand does: in steps.
+    pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        self.point((from.0 - 1, from.1));
+        self.point(from);
+        self.act(&["mousedown", "1"]);
+        for step in 1..=2 {
+            let way = |a: i32, b: i32| a + (b - a) * step / 2;
+            self.point((way(from.0, to.0), way(from.1, to.1)));
+        }
+        self.point((to.0 + 1, to.1));
+        self.act(&["mouseup", "1"]);
+    }
+
+    /// Lets xdotool act and waits until the program has come to rest again, so
+    /// that the next action meets what this one has brought about.
+    fn act(&self, arguments: &[&str]) {
+        let mark = self.mark();
+        let status = Command::new("xdotool")
+            .env("DISPLAY", &self.display)
+            .args(arguments)
+            .status()
+            .expect("xdotool runs");
+        assert!(status.success(), "xdotool {arguments:?}");
+        self.rest(mark);
+    }
+
+    /// The pixels of a part of the screen, four bytes each.
+    pub fn see(&self, (x, y): (i32, i32), (width, height): (u16, u16)) -> Vec<u8> {
+        let root = self.eyes.setup().roots[0].root;
+        self.eyes
+            .get_image(
+                ImageFormat::Z_PIXMAP,
+                root,
+                x as i16,
+                y as i16,
+                width,
+                height,
+                !0,
+            )
+            .expect("the screen can be asked")
+            .reply()
+            .expect("the screen can be seen")
+            .data
+    }
+
+    /// How much two looks at the same part differ: 0 for not at all, 1 for
+    /// every pixel.
+    pub fn difference(before: &[u8], after: &[u8]) -> f64 {
+        let pixels = before.chunks(4).zip(after.chunks(4));
+        let differ =
+            |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).take(3).any(|(a, b)| a.abs_diff(*b) > 12);
+        let changed = pixels.clone().filter(differ).count();
+        changed as f64 / pixels.len() as f64
+    }
+
+    /// Keeps the screen as a picture beside the test's build products, for
+    /// whoever asks why it failed.
+    fn keep_picture(&self) {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test.png");
+        let (width, height) = SCREEN;
+        let mut pixels = self.see((0, 0), SCREEN);
+        for pixel in pixels.chunks_mut(4) {
+            pixel.swap(0, 2);
+            pixel[3] = 255;
+        }
+        let file = std::fs::File::create(&path).expect("a picture can be kept");
+        let mut encoder = png::Encoder::new(file, u32::from(width), u32::from(height));
+        encoder.set_color(png::ColorType::Rgba);
+        let mut writer = encoder.write_header().expect("a picture can be written");
+        writer
+            .write_image_data(&pixels)
+            .expect("a picture can be written");
+        eprintln!("the screen is kept in {}", path.display());
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        if let Some(app) = &mut self.app {
+            let _ = app.process.kill();
+            let _ = app.process.wait();
+        }
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+fn collect(output: impl Read + Send + 'static, log: &Arc<Log>) {
+    let log = Arc::clone(log);
+    thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            log.lines.lock().expect("not poisoned").push(line);
+            log.grown.notify_all();
+        }
+    });
+}
