@@ -1,0 +1,119 @@
+//! Moves of the pieces: officers, king, pawns, castling.
+
+use super::{Generator, Sink};
+use crate::rules::square::columns;
+use crate::rules::{CastlingSide, Column, Move, Role, Square};
+
+impl<S: Sink> Generator<'_, S> {
+    #[inline]
+    pub(super) fn officers(&mut self) {
+        let attacks = &self.geometry.attacks;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in self.position.pieces(self.us, role) {
+                let column = from.column();
+                let reach = match role {
+                    Role::Knight => attacks.knight(column),
+                    Role::Bishop => attacks.bishop(column, self.occupied),
+                    Role::Rook => attacks.rook(column, self.occupied),
+                    _ => {
+                        attacks.bishop(column, self.occupied) | attacks.rook(column, self.occupied)
+                    }
+                };
+                let to = (self.allowed(column) - self.own).on(reach);
+                self.sink.piece(from, to);
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn king_moves(&mut self) {
+        let from = self.king;
+        let reach = self.geometry.attacks.king(from.column());
+        let to = (self.position.squares - self.own).on(reach);
+        let occupied = self.without(from);
+        let mut safe = 0;
+        for column in columns(to.columns()) {
+            if !self.attackers.attack(self.geometry, column, occupied) {
+                safe |= column.bit();
+            }
+        }
+        self.sink.piece(from, to.on(safe));
+    }
+
+    /// The occupied columns when the piece on a square is gone.
+    #[inline]
+    pub(super) fn without(&self, square: Square) -> u64 {
+        let mut all = self.own | self.enemies;
+        all.remove(square);
+        all.columns()
+    }
+
+    pub(super) fn pawns(&mut self) {
+        let attacks = &self.geometry.attacks;
+        let empty = self.position.squares - self.own - self.enemies;
+        let furthest = self.geometry.furthest(self.us, self.position.pins);
+        for from in self.position.pieces(self.us, Role::Pawn) {
+            let column = from.column();
+            let front = attacks.push(self.us, column);
+            let mut to = empty.on(front) | self.enemies.on(attacks.pawn(self.us, column));
+            if self.position.two_steps.contains(from) && front & self.occupied == 0 {
+                to |= empty.on(columns(front).map(|next| attacks.push(self.us, next)).sum());
+            }
+            let to = to & self.allowed(column);
+            let promoting = to & furthest;
+            if promoting.is_empty() {
+                self.sink.piece(from, to);
+            } else {
+                self.sink.piece(from, to - furthest);
+                self.sink.promotion(from, promoting);
+            }
+        }
+    }
+
+    /// Captures of the pawn that has just crossed a column (Article 3.4(d)), on
+    /// any level of it.
+    pub(super) fn en_passant(&mut self, pawn: Square, crossed: Column) {
+        let to = self.position.squares.on(crossed.bit());
+        let beside = self.geometry.attacks.pawn(!self.us, crossed);
+        if to.is_empty() {
+            return;
+        }
+        for from in self.position.pieces(self.us, Role::Pawn).on(beside) {
+            let mut left = self.own | self.enemies;
+            left.remove(from);
+            left.remove(pawn);
+            let occupied = left.columns() | crossed.bit();
+            let mut attackers = self.attackers;
+            if (self
+                .position
+                .pieces(!self.us, Role::Pawn)
+                .on(pawn.column().bit()))
+            .len()
+                == 1
+            {
+                attackers.pawns &= !pawn.column().bit();
+            }
+            if !attackers.attack(self.geometry, self.king.column(), occupied) {
+                self.sink.piece(from, to);
+            }
+        }
+    }
+
+    /// Castling (Article 3.5(a)(ii)); the king is not in check.
+    pub(super) fn castling(&mut self) {
+        if self.position.number <= 1 || self.position.rights == 0 {
+            return;
+        }
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            let castling = self.position.rules.castling(self.us, side);
+            if self.position.may_castle(self.us, side)
+                && ((self.own | self.enemies) & castling.empty).is_empty()
+                && !self
+                    .attackers
+                    .attack(self.geometry, castling.king_to.column(), self.occupied)
+            {
+                self.sink.one(Move::Castle(side));
+            }
+        }
+    }
+}
