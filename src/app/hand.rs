@@ -4,21 +4,18 @@
 //! it there. Pointer events are followed in their order with the place where each
 //! happened, so that a slow frame that holds several of them loses none.
 
-use bevy::ecs::system::SystemParam;
-use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::aim;
 use super::camera::HandBusy;
+use super::eye::Eye;
 use super::intent::Intent;
 use super::notices::Notice;
-use super::parts::{BoardGrip, BoardSquare, BoardView, MainSquare, PieceView};
-use super::pick::{self, Aim, Drop, Grab, Grip, Touched};
+use super::parts::{BoardView, PieceView};
+use super::pick::{Drop, Grab, Grip};
 use super::sync::Shown;
 use super::table::Table;
-use super::tower::Spread;
 use crate::game::{BoardId, PieceId, Refusal};
 use crate::rules::{Move, Square, why};
 
@@ -123,169 +120,6 @@ fn explain(table: &Table, mv: Move) -> Intent {
         }
         (_, Err(illegal)) => Intent::Tell(illegal.into()),
         (_, Ok(())) => Intent::Play(mv),
-    }
-}
-
-/// Sees the tower through the camera.
-#[derive(SystemParam)]
-pub struct Eye<'w, 's> {
-    camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
-    ray_cast: MeshRayCast<'w, 's>,
-    pickable: Query<'w, 's, &'static Pickable>,
-    pieces: Query<'w, 's, &'static PieceView>,
-    main: Query<'w, 's, &'static MainSquare>,
-    squares: Query<'w, 's, &'static BoardSquare>,
-    grips: Query<'w, 's, &'static BoardGrip>,
-    spread: Res<'w, Spread>,
-    shown: Res<'w, Shown>,
-}
-
-/// Something under the pointer, and whether one can see through it.
-struct Seen {
-    touched: Touched,
-    opaque: bool,
-    depth: f32,
-}
-
-impl Eye<'_, '_> {
-    /// The ray through a point of the window.
-    pub fn ray(&self, at: Vec2) -> Option<Ray3d> {
-        let (camera, transform) = **self.camera.as_ref()?;
-        camera.viewport_to_world(transform, at).ok()
-    }
-
-    /// What lies under a point of the window, the nearest first.
-    fn look(&mut self, at: Vec2, table: &Table) -> Vec<Seen> {
-        let Some(ray) = self.ray(at) else {
-            return Vec::new();
-        };
-        let filter = |entity| self.pickable.get(entity).is_ok_and(|p| p.is_hoverable);
-        let settings = MeshRayCastSettings::default()
-            .with_filter(&filter)
-            .never_early_exit();
-        let hits: Vec<(Entity, f32)> = self
-            .ray_cast
-            .cast_ray(ray, &settings)
-            .iter()
-            .map(|(entity, hit)| (*entity, hit.distance))
-            .collect();
-        hits.into_iter()
-            .filter_map(|(entity, depth)| self.recognise(entity, depth, table))
-            .collect()
-    }
-
-    fn recognise(&self, entity: Entity, depth: f32, table: &Table) -> Option<Seen> {
-        let seen = |touched, opaque| {
-            Some(Seen {
-                touched,
-                opaque,
-                depth,
-            })
-        };
-        if let Ok(view) = self.pieces.get(entity) {
-            // A captured piece stands on no square.
-            let at = self.shown.0.pieces.iter().find(|at| at.id == view.id)?;
-            return seen(Touched::Square(at.square), true);
-        }
-        if let Ok(square) = self.main.get(entity) {
-            return seen(Touched::Square(square.0), false);
-        }
-        let pin = |id: BoardId| Some(self.shown.0.boards.iter().find(|at| at.id == id)?.pin);
-        if let Ok(grip) = self.grips.get(entity) {
-            return seen(Touched::Board(pin(grip.0)?), false);
-        }
-        let part = self.squares.get(entity).ok()?;
-        let geometry = table.position().geometry();
-        let level = geometry.pin_level(pin(part.board)?);
-        let board = geometry.board(level);
-        let square = geometry.square_at(board.file + part.file, board.rank + part.rank, level)?;
-        seen(Touched::Square(square), false)
-    }
-
-    /// What a press at a point takes: the nearest thing that can be taken and is
-    /// not hidden by a piece; glass hides nothing.
-    fn grab(&mut self, at: Vec2, table: &Table) -> Grab {
-        let mut explained = Grab::Nothing;
-        for seen in self.look(at, table) {
-            match pick::grab(table.position(), seen.touched) {
-                Grab::Take(grip) => return Grab::Take(grip),
-                Grab::Explain(mv) if explained == Grab::Nothing => explained = Grab::Explain(mv),
-                _ => {}
-            }
-            if seen.opaque {
-                break;
-            }
-        }
-        explained
-    }
-
-    /// The squares under a point, the nearest first. A piece that is pointed at
-    /// means its square.
-    fn aims(&mut self, at: Vec2, from: Square, table: &Table) -> Vec<Aim> {
-        let Some(ray) = self.ray(at) else {
-            return Vec::new();
-        };
-        let mut aims: Vec<(f32, Aim)> = Vec::new();
-        for seen in self.look(at, table) {
-            if let Touched::Square(square) = seen.touched
-                && seen.opaque
-                && square != from
-            {
-                aims.push((seen.depth, Aim { square, off: 0.0 }));
-            }
-        }
-        for crossing in aim::squares(ray, table.position(), self.spread.0) {
-            if aims
-                .iter()
-                .all(|(_, aim)| aim.square != crossing.aim.square)
-            {
-                aims.push((crossing.depth, crossing.aim));
-            }
-        }
-        aims.sort_by(|a, b| a.0.total_cmp(&b.0));
-        aims.into_iter().map(|(_, aim)| aim).collect()
-    }
-
-    /// What letting go at a point means.
-    fn drop(&mut self, at: Vec2, grip: Grip, table: &Table) -> Drop {
-        match grip {
-            Grip::Piece(from) => {
-                let aims = self.aims(at, from, table);
-                pick::drop_piece(table.position(), from, &aims)
-            }
-            Grip::Board(from) => {
-                let pins = self.ray(at).map_or_else(Vec::new, |ray| {
-                    aim::pins(ray, table.position(), self.spread.0)
-                });
-                pick::drop_board(table.position(), from, &pins)
-            }
-        }
-    }
-
-    /// The square that the pointer shows: where a held piece would go, otherwise
-    /// the nearest one that is not glass before a piece.
-    pub fn hovered(&mut self, at: Vec2, held: Option<Grip>, table: &Table) -> Option<Square> {
-        if let Some(Grip::Piece(from)) = held {
-            return match self.drop(at, Grip::Piece(from), table) {
-                Drop::Play(mv) => pick::landings(table.position(), mv).into_iter().next(),
-                Drop::Promote(moves) => pick::landings(table.position(), *moves.first()?)
-                    .into_iter()
-                    .next(),
-                Drop::Explain(Move::Piece { to, .. }) => Some(to),
-                _ => None,
-            };
-        }
-        let seen = self.look(at, table);
-        let piece = seen.iter().find(|seen| seen.opaque);
-        match piece.or(seen.first())?.touched {
-            Touched::Square(square) => Some(square),
-            Touched::Board(_) => None,
-        }
-    }
-
-    /// How far the levels lie apart.
-    pub fn spread(&self) -> f32 {
-        self.spread.0
     }
 }
 
@@ -400,35 +234,6 @@ pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
     match grip {
         Grip::Piece(square) => shown.0.piece_on(square).map(|at| Ok(at.id)),
         Grip::Board(pin) => shown.0.board_on(pin).map(|at| Err(at.id)),
-    }
-}
-
-/// Where the hand carries what it has: over the square that it would be let go
-/// on, otherwise along with the pointer.
-pub fn carried_to(eye: &mut Eye, at: Vec2, grip: Grip, last: Vec3, table: &Table) -> Option<Vec3> {
-    const CLEARANCE: Vec3 = Vec3::new(0.0, 0.22, 0.0);
-    let ray = eye.ray(at)?;
-    let position = table.position();
-    let spread = eye.spread();
-    match grip {
-        Grip::Piece(from) => {
-            let target = match eye.drop(at, grip, table) {
-                Drop::Play(mv) => pick::landings(position, mv).into_iter().next(),
-                Drop::Ask(squares) => squares.last().copied(),
-                _ => None,
-            };
-            let nearest = || Some(eye.aims(at, from, table).first()?.square);
-            let square = target.or_else(nearest);
-            let point = square.and_then(|square| aim::point_on(ray, position, square, spread));
-            Some(point.unwrap_or_else(|| aim::cross_facing(ray, last)) + CLEARANCE)
-        }
-        Grip::Board(_) => {
-            let near = aim::pins(ray, position, spread).into_iter().next();
-            let plate = near.map_or(last, |pin| {
-                super::place::pin_board(position.geometry(), pin, spread)
-            });
-            Some(aim::cross_facing(ray, plate))
-        }
     }
 }
 

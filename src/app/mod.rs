@@ -13,6 +13,7 @@ pub mod boards;
 pub mod camera;
 pub mod commands;
 pub mod embed;
+pub mod eye;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
 pub mod hand;

@@ -3,7 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::hand::{Eye, Hand, Holdable, carried_to, named};
+use super::eye::{Eye, carried_to};
+use super::hand::{Hand, Holdable, named};
 use super::marks::Marks;
 use super::motion::{Held, Lifted};
 use super::pick::{self, Grip};
