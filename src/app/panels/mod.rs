@@ -7,6 +7,7 @@
 mod chooser;
 mod exchange;
 mod game;
+mod hover;
 mod keys;
 mod library;
 mod menu;
@@ -26,6 +27,7 @@ use super::camera::FreeRect;
 use super::commands::Command;
 use super::hand::Hand;
 use super::intent::Intent;
+use super::marks::Marks;
 use super::notices::Notices;
 use super::pick::{self, Grip};
 use super::power::{Awake, Reason};
@@ -161,6 +163,7 @@ pub struct Sources<'w, 's> {
     choices: Res<'w, Choices>,
     files: Res<'w, Files>,
     spread: Res<'w, Spread>,
+    marks: Res<'w, Marks>,
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
 
@@ -206,6 +209,14 @@ pub fn draw(
         Some(egui::pos2(at.x, at.y))
     };
     chooser::show(ctx, rest, &hand, &model, place, &mut acts);
+    if let Some((square, at)) = sources.marks.hovered.zip(hand.pointer) {
+        hover::show(
+            ctx,
+            rest,
+            egui::pos2(at.x, at.y),
+            &model.words.square(square),
+        );
+    }
 
     // What was done here is acted on in the next frame.
     awake.set(Reason::Panels, !acts.is_empty());
