@@ -16,11 +16,16 @@ use super::table::Table;
 use super::words::Words;
 use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Move, Position, why};
-use crate::store::{self, Paths, Saved, Settings};
+use crate::store::{self, AutosaveError, Paths, Saved, Settings};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
+
+/// What still lies where the game in play is to be kept: a file that could neither
+/// be read nor put aside at the start. While it does, nothing is written over it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct InTheWay(pub Option<AutosaveError>);
 
 /// What the player has chosen; kept on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -43,6 +48,7 @@ pub struct Desk<'w> {
     choices: ResMut<'w, Choices>,
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
+    in_the_way: ResMut<'w, InTheWay>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
 
@@ -244,6 +250,13 @@ impl Desk<'_> {
     }
 
     fn autosave(&mut self) -> Outcome {
+        if let Some(error) = &self.in_the_way.0 {
+            // What kept it in the way may be gone by now.
+            if store::clear_autosave(&self.files.0).is_err() {
+                return Err(trouble("trouble-autosave", error));
+            }
+            self.in_the_way.0 = None;
+        }
         store::autosave(&self.files.0, &self.table.game, &self.table.title)
             .map_err(|e| trouble("trouble-autosave", &e))?;
         Ok(None)

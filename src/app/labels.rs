@@ -13,11 +13,11 @@ use super::marks::Squares;
 use super::place;
 use super::sync::Shown;
 use super::tower::{Ground, Spread};
-use crate::rules::{Geometry, Level};
+use crate::rules::{Geometry, Language, Level};
 
-/// Whether names are shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ShowLabels(pub bool);
+/// The language in which boards and pins are named.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LabelLanguage(pub Language);
 
 /// How far outside a board's edge its names lie, in units.
 const OUTSIDE: f32 = 0.3;
@@ -31,7 +31,13 @@ struct Label {
 }
 
 /// The names along a main board's edges that are nearest to the eye.
-fn board_labels(geometry: &Geometry, level: Level, spread: f32, eye: Vec3) -> Vec<Label> {
+fn board_labels(
+    geometry: &Geometry,
+    language: Language,
+    level: Level,
+    spread: f32,
+    eye: Vec3,
+) -> Vec<Label> {
     let board = geometry.board(level);
     let centre = place::board(geometry, level, spread);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
@@ -56,7 +62,7 @@ fn board_labels(geometry: &Geometry, level: Level, spread: f32, eye: Vec3) -> Ve
         strong: false,
     });
     let name = Label {
-        text: board.name.en.to_owned(),
+        text: language.level(geometry, level).to_owned(),
         at: edge(-left * (half.x + OUTSIDE), near * (half.y - 0.5)),
         strong: true,
     };
@@ -65,7 +71,7 @@ fn board_labels(geometry: &Geometry, level: Level, spread: f32, eye: Vec3) -> Ve
 
 fn draw_labels(
     mut contexts: EguiContexts,
-    show: Res<ShowLabels>,
+    language: Res<LabelLanguage>,
     rig: Res<Rig>,
     free: Res<FreeRect>,
     ground: Res<Ground>,
@@ -74,9 +80,6 @@ fn draw_labels(
     squares: Squares,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
-    if !show.0 {
-        return Ok(());
-    }
     let painter = contexts
         .ctx_mut()?
         .layer_painter(egui::LayerId::background());
@@ -84,7 +87,7 @@ fn draw_labels(
     let geometry = ground.0;
     let mut labels: Vec<Label> = geometry
         .main_levels()
-        .flat_map(|level| board_labels(geometry, level, spread.0, rig.now.eye()))
+        .flat_map(|level| board_labels(geometry, language.0, level, spread.0, rig.now.eye()))
         .collect();
     let mut plates: Vec<Plate> = geometry
         .main_levels()
@@ -94,7 +97,7 @@ fn draw_labels(
         let Some(middle) = squares.board(at.id) else {
             continue;
         };
-        labels.push(pin_label(geometry.pin_name(at.pin), middle));
+        labels.push(pin_label(language.0.pin(geometry, at.pin), middle));
         plates.push(Plate::new(geometry, geometry.pin_level(at.pin), middle));
     }
     for label in labels {
@@ -178,7 +181,7 @@ fn draw(painter: &egui::Painter, view: &View, frame: &Frame, label: &Label) {
 
 /// Draws the names.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ShowLabels(true))
+    app.init_resource::<LabelLanguage>()
         .add_systems(EguiPrimaryContextPass, draw_labels);
 }
 
@@ -188,7 +191,7 @@ mod tests {
     use crate::rules::TOWER;
 
     fn at(eye: Vec3, text: &str) -> Vec3 {
-        let labels = board_labels(&TOWER, Level(0), place::SPREAD, eye);
+        let labels = board_labels(&TOWER, Language::English, Level(0), place::SPREAD, eye);
         labels
             .into_iter()
             .find(|label| label.text == text)
@@ -206,6 +209,17 @@ mod tests {
         assert!(plate.hides(Vec3::new(1.0, 3.0, 0.0), eye));
         assert!(!plate.hides(Vec3::new(3.0, 3.0, 0.0), eye));
         assert!(!plate.hides(Vec3::new(1.0, 9.0, 0.0), eye));
+    }
+
+    #[test]
+    fn boards_are_named_in_the_language_of_the_notation() {
+        let black = TOWER.main_levels().last().unwrap();
+        let named = |language, name: &str| {
+            let labels = board_labels(&TOWER, language, black, place::SPREAD, Vec3::ONE);
+            labels.iter().any(|label| label.text == name)
+        };
+        assert!(named(Language::English, "B"));
+        assert!(named(Language::German, "S"));
     }
 
     #[test]

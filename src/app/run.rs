@@ -8,10 +8,11 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
-use super::apply::{Choices, Files, apply};
+use super::apply::{Choices, Files, InTheWay, apply};
 use super::commands::{self, Command};
 use super::hand::{self, Hand};
 use super::intent::Intent;
+use super::labels::LabelLanguage;
 use super::notices::{self, Notice, Notices};
 use super::panels::{self, Panels};
 use super::power::{Awake, Reason};
@@ -20,7 +21,7 @@ use super::show;
 use super::table::Table;
 use super::tower::Spread;
 use super::{AppSystems, ScenePlugin};
-use crate::store::{self, Paths, Saved};
+use crate::store::{self, AutosaveError, Paths, Saved};
 
 /// Opens the window, with the game of `file` if there is one, otherwise with the
 /// game that was in play, and stays until it is closed.
@@ -66,12 +67,13 @@ pub struct TablePlugin {
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
         let (settings, wrong) = store::load_settings(&self.paths);
-        let (table, notice) = first_table(&self.paths, self.file.as_deref());
+        let (table, in_the_way, notice) = first_table(&self.paths, self.file.as_deref());
         let wrong = wrong.map(|error| Notice::Trouble("trouble-settings-lost", error.to_string()));
         app.insert_resource(Spread(settings.spread))
             .insert_resource(Choices(settings))
             .insert_resource(Files(self.paths.clone()))
             .insert_resource(table)
+            .insert_resource(InTheWay(in_the_way))
             .insert_resource(Notices(notice.or(wrong)))
             .init_resource::<Hand>()
             .init_resource::<Panels>()
@@ -88,7 +90,7 @@ impl Plugin for TablePlugin {
                     apply,
                     hand::let_go,
                     settle_panels,
-                    set_spread,
+                    follow_choices,
                     show::show_picture,
                     write_score,
                     show::hold,
@@ -108,35 +110,46 @@ fn settle_panels(mut awake: ResMut<Awake>) {
     awake.set(Reason::Panels, false);
 }
 
-fn set_spread(choices: Res<Choices>, mut spread: ResMut<Spread>) {
+/// The scene follows the player's choices.
+fn follow_choices(
+    choices: Res<Choices>,
+    mut spread: ResMut<Spread>,
+    mut language: ResMut<LabelLanguage>,
+) {
     if choices.is_changed() {
         spread.set_if_neq(Spread(choices.0.spread));
+        language.set_if_neq(LabelLanguage(choices.0.notation));
     }
 }
 
-/// The game to begin with: the file's, or the one that was in play, or a new one.
-/// What cannot be read is told and changes nothing on disk.
-fn first_table(paths: &Paths, file: Option<&Path>) -> (Table, Option<Notice>) {
-    let in_play = match store::load_autosave(paths) {
-        Ok(Some(Saved { title, game })) => (Table::new(game, title, None), None),
-        Ok(None) => (new_table(), None),
+/// The game to begin with: the file's, or the one that was in play, or a new one;
+/// with what lies in the way of the next autosave. What cannot be read is told and
+/// changes nothing on disk.
+fn first_table(
+    paths: &Paths,
+    file: Option<&Path>,
+) -> (Table, Option<AutosaveError>, Option<Notice>) {
+    let (in_play, in_the_way, notice) = match store::load_autosave(paths) {
+        Ok(Some(Saved { title, game })) => (Table::new(game, title, None), None, None),
+        Ok(None) => (new_table(), None, None),
         Err(error) => {
             let notice = Notice::Trouble("trouble-autosave-lost", error.to_string());
-            (new_table(), Some(notice))
+            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then_some(error);
+            (new_table(), in_the_way, Some(notice))
         }
     };
     let Some(file) = file else {
-        return in_play;
+        return (in_play, in_the_way, notice);
     };
     match store::load(file) {
         Ok(Saved { title, game }) => {
             let own = file.starts_with(paths.games());
             let file = own.then(|| file.to_owned());
-            (Table::new(game, title, file), in_play.1)
+            (Table::new(game, title, file), in_the_way, notice)
         }
         Err(error) => {
             let notice = Notice::Trouble("trouble-load", error.to_string());
-            (in_play.0, Some(notice))
+            (in_play, in_the_way, Some(notice))
         }
     }
 }

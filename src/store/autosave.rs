@@ -1,6 +1,7 @@
 //! The game in play, written after every event so that it is there again after
 //! the program ends, however it ends.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use thiserror::Error;
@@ -41,6 +42,19 @@ pub enum AutosaveError {
 /// As [`save`]; the last autosave stays then.
 pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<(), SaveError> {
     save(&paths.autosave(), game, title)
+}
+
+/// Puts the file of the game in play aside, whatever it holds, so that an autosave
+/// does not write over it: for a file that [`load_autosave`] had to leave in the way.
+///
+/// # Errors
+///
+/// When the system does not let it be moved; it lies where it lay then.
+pub fn clear_autosave(paths: &Paths) -> Result<(), Cause> {
+    match keep_aside(&paths.autosave()) {
+        Err(cause) if cause.kind != ErrorKind::NotFound => Err(cause),
+        _ => Ok(()),
+    }
 }
 
 /// The game in play, if there is one.

@@ -29,7 +29,7 @@ mod paths;
 mod save;
 mod settings;
 
-pub use autosave::{AutosaveError, autosave, load_autosave};
+pub use autosave::{AutosaveError, autosave, clear_autosave, load_autosave};
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,
