@@ -97,7 +97,7 @@ command-forward = Einen Zug vor
 command-end = Zum Ende
 command-move-box = Zug eingeben
 command-resign = Aufgeben
-command-agree = Remis vereinbaren
+command-agree = Remis
 command-settings = Einstellungen
 command-keys = Tasten
 command-fold = Leiste einklappen
@@ -198,3 +198,43 @@ trouble-settings = Die Einstellungen werden nicht gesichert: { $detail }
 trouble-tfen = Das ist keine Stellung: { $detail }
 trouble-autosave-lost = Eine neue Partie wurde begonnen: { $detail }
 trouble-settings-lost = Die Einstellungen waren nicht lesbar: { $detail }
+
+## Dateien, die nicht zu lesen oder zu schreiben sind
+file-and-reason = { $file }: { $reason }
+file-too-large = zu groß für eine Partie
+file-not-text = das ist kein Text
+system-not-found = nicht vorhanden
+system-not-allowed = das ist nicht erlaubt
+system-folder = das ist ein Ordner
+system-no-folder = eine Datei liegt, wo ein Ordner sein muss
+system-read-only = dort lässt sich nichts schreiben
+system-full = der Datenträger ist voll
+autosave-kept = { $reason } (aufgehoben als { $kept })
+autosave-in-the-way = { $reason }. Die Datei ließ sich nicht beiseitelegen ({ $cause }) und wird nicht überschrieben.
+damage-syntax = kein Spielstand, von Zeile { $line }, Spalte { $column } an
+damage-format = von einer neueren Fassung von Tritower geschrieben
+damage-start = die Anfangsstellung: { $reason }
+damage-event = Zug { $number }: { $reason }
+import-empty = er ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
+import-no-move = er enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
+
+## Was an einer Stellung als Text nicht stimmt
+tfen-fields = sie hat acht Felder mit Leerzeichen dazwischen, nicht { $found }
+tfen-board = „{ $found }“ ist kein Brett; eines sieht aus wie W=4/4/PPPP/NBBN (Feld 1)
+tfen-board-name = kein Brett heißt „{ $found }“: W, N, B oder ein Pin mit seinem Besitzer wie QL1w (Feld 1)
+tfen-board-twice = das Brett { $name } steht zweimal da (Feld 1)
+tfen-board-missing = das Brett { $name } fehlt (Feld 1)
+tfen-rows = das Brett { $name } hat { $ranks } Reihen zu { $files } Feldern, nicht „{ $found }“ (Feld 1)
+tfen-kings = { $player } hat { $found } Könige statt eines (Feld 1)
+tfen-pawn = auf { $square } kann kein Bauer stehen (Feld 1)
+tfen-unpromoted = der Bauer auf { $square } muss umgewandelt sein oder in Feld 6 ausstehen
+tfen-turn = am Zug ist w oder b, nicht „{ $found }“ (Feld 2)
+tfen-opponent-in-check = der König der Seite, die gezogen hat, ist angegriffen (Feld 2)
+tfen-rights = Rochaderechte sind einige aus KQkq oder -, nicht „{ $found }“ (Feld 3)
+tfen-rights-without-pieces = das Recht { $right } braucht den König auf { $king } und den Turm auf { $rook } (Feld 3)
+tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
+tfen-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld (Feld 4)
+tfen-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein (Feld 5)
+tfen-owed = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln (Feld 6)
+tfen-owed-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können (Feld 6)
+tfen-number = „{ $found }“ ist keine Zahl, die hier passt (Feld { $field })

@@ -198,3 +198,43 @@ trouble-settings = The settings are not being kept: { $detail }
 trouble-tfen = This is no position: { $detail }
 trouble-autosave-lost = Another game was begun: { $detail }
 trouble-settings-lost = The settings could not be read: { $detail }
+
+## Files that cannot be read or written
+file-and-reason = { $file }: { $reason }
+file-too-large = it is too large to be a game
+file-not-text = it is not a text
+system-not-found = it is not there
+system-not-allowed = this is not allowed
+system-folder = it is a folder
+system-no-folder = a file lies where a folder is needed
+system-read-only = nothing can be written there
+system-full = the disk is full
+autosave-kept = { $reason } (kept as { $kept })
+autosave-in-the-way = { $reason }. It could not be put aside ({ $cause }) and is not written over.
+damage-syntax = not as a save is written, in line { $line }, column { $column }
+damage-format = a newer version of Tritower wrote it
+damage-start = the initial position: { $reason }
+damage-event = move { $number }: { $reason }
+import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
+import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
+
+## What is wrong with a position's text
+tfen-fields = it has eight fields with spaces between; { $found } found
+tfen-board = “{ $found }” is no board; one looks like W=4/4/PPPP/NBBN (field 1)
+tfen-board-name = no board is called “{ $found }”: W, N, B, or a pin with its owner such as QL1w (field 1)
+tfen-board-twice = board { $name } is there twice (field 1)
+tfen-board-missing = board { $name } is missing (field 1)
+tfen-rows = board { $name } has { $ranks } rows of { $files } squares, not “{ $found }” (field 1)
+tfen-kings = { $player } has { $found } kings, not one (field 1)
+tfen-pawn = a pawn cannot stand on { $square } (field 1)
+tfen-unpromoted = the pawn on { $square } must be promoted, or owed in field 6
+tfen-turn = the side to move is w or b, not “{ $found }” (field 2)
+tfen-opponent-in-check = the king of the side that has moved is attacked (field 2)
+tfen-rights = castling rights are some of KQkq or -, not “{ $found }” (field 3)
+tfen-rights-without-pieces = the right { $right } needs the king on { $king } and the rook on { $rook } (field 3)
+tfen-square = “{ $found }” is no square; one looks like b2W (field { $field })
+tfen-two-steps = no pawn stands on its starting square { $square } (field 4)
+tfen-en-passant = no pawn can just have advanced two to { $square } (field 5)
+tfen-owed = the side to move has no pawn to promote on { $square } (field 6)
+tfen-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left (field 6)
+tfen-number = “{ $found }” is no number that fits here (field { $field })

@@ -13,6 +13,7 @@ use bevy_egui::EguiClipboard;
 use super::intent::{Intent, Opening, Step};
 use super::notices::{Notice, Notices};
 use super::table::Table;
+use super::troubles::Trouble;
 use super::words::Words;
 use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Move, Position, why};
@@ -87,7 +88,7 @@ impl Desk<'_> {
             Intent::Step(step) => self.step(*step),
             Intent::NewGame(opening) => self.begin(opening),
             Intent::Load(path) => {
-                let saved = store::load(path).map_err(|e| trouble("trouble-load", &e))?;
+                let saved = store::load(path).map_err(Trouble::Load)?;
                 let own = path.starts_with(self.files.0.games());
                 self.lay(saved, own.then(|| path.clone()))
             }
@@ -95,11 +96,11 @@ impl Desk<'_> {
             Intent::SaveAs(title) => self.keep(title),
             Intent::ImportText(text) => {
                 let saved = store::import_text(text, now());
-                self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+                self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::ImportFile(path) => {
                 let saved = store::import_file(path, now());
-                self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+                self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::Paste => self.paste(),
             Intent::CopyScoresheet => {
@@ -111,8 +112,7 @@ impl Desk<'_> {
                 self.copy(&tfen, "done-copied-tfen")
             }
             Intent::ExportFile(path) => {
-                store::export_file(path, &self.scoresheet())
-                    .map_err(|e| trouble("trouble-save", &e))?;
+                store::export_file(path, &self.scoresheet()).map_err(Trouble::Save)?;
                 Ok(Some(Notice::Done(
                     "done-exported",
                     path.display().to_string(),
@@ -200,7 +200,7 @@ impl Desk<'_> {
         let start = if tfen.is_empty() {
             Position::start()
         } else {
-            Position::from_tfen(tfen).map_err(|e| trouble("trouble-tfen", &e))?
+            Position::from_tfen(tfen).map_err(Trouble::Tfen)?
         };
         let setup = Setup {
             start,
@@ -217,7 +217,7 @@ impl Desk<'_> {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Ok(None);
         };
-        let saved = store::read(bundled.text).map_err(|e| trouble("trouble-load", &e))?;
+        let saved = store::read(bundled.text).map_err(Trouble::Bundled)?;
         self.lay(saved, None)
     }
 
@@ -241,7 +241,7 @@ impl Desk<'_> {
             Some(file) => store::save(&file, game, title).map(|()| file),
             None => store::save_new(&self.files.0.games(), game, title),
         };
-        let file = file.map_err(|e| trouble("trouble-save", &e))?;
+        let file = file.map_err(Trouble::Save)?;
         let told = Notice::Done("done-saved", file.display().to_string());
         self.table.title = title.to_owned();
         self.table.file = Some(file);
@@ -253,12 +253,12 @@ impl Desk<'_> {
         if let Some(error) = &self.in_the_way.0 {
             // What kept it in the way may be gone by now.
             if store::clear_autosave(&self.files.0).is_err() {
-                return Err(trouble("trouble-autosave", error));
+                return Err(Trouble::InTheWay(error.clone()).into());
             }
             self.in_the_way.0 = None;
         }
         store::autosave(&self.files.0, &self.table.game, &self.table.title)
-            .map_err(|e| trouble("trouble-autosave", &e))?;
+            .map_err(Trouble::Autosave)?;
         Ok(None)
     }
 
@@ -267,8 +267,7 @@ impl Desk<'_> {
         choose(&mut settings);
         if settings != self.choices.0 {
             self.choices.0 = settings;
-            store::save_settings(&self.files.0, &self.choices.0)
-                .map_err(|e| trouble("trouble-settings", &e))?;
+            store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
         }
         Ok(None)
     }
@@ -290,7 +289,7 @@ impl Desk<'_> {
             .as_mut()
             .and_then(|clipboard| clipboard.get_text());
         let saved = store::import_text(&text.unwrap_or_default(), now());
-        self.lay(saved.map_err(|e| trouble("trouble-import", &e))?, None)
+        self.lay(saved.map_err(Trouble::Import)?, None)
     }
 }
 
@@ -303,10 +302,6 @@ fn explain(position: &Position, refusal: Refusal) -> Notice {
         },
         refusal => refusal.into(),
     }
-}
-
-fn trouble(key: &'static str, error: &impl ToString) -> Notice {
-    Notice::Trouble(key, error.to_string())
 }
 
 /// What time it is.

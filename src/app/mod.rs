@@ -41,6 +41,7 @@ pub mod sync;
 pub mod table;
 pub mod theme;
 pub mod tower;
+pub mod troubles;
 pub mod words;
 
 pub use run::run;

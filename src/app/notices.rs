@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 
 use super::reasons;
+use super::troubles::Trouble;
 use super::words::Words;
 use crate::game::Refusal;
 use crate::rules::Illegal;
@@ -18,8 +19,8 @@ pub enum Notice {
     Illegal(Illegal),
     /// The game does not let it happen.
     Refused(Refusal),
-    /// Something went wrong: a text of the language files, and the error's own words.
-    Trouble(&'static str, String),
+    /// Something went wrong with a file or a text.
+    Trouble(Box<Trouble>),
     /// Something was done: a text of the language files, and what it speaks of.
     Done(&'static str, String),
 }
@@ -30,9 +31,8 @@ impl Notice {
         match self {
             Notice::Illegal(illegal) => reasons::illegal(words, illegal),
             Notice::Refused(refusal) => reasons::refusal(words, *refusal),
-            Notice::Trouble(key, detail) | Notice::Done(key, detail) => {
-                words.with(key, &[("detail", detail.as_str().into())])
-            }
+            Notice::Trouble(trouble) => trouble.text(words),
+            Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
 
@@ -51,6 +51,12 @@ impl From<Refusal> for Notice {
 impl From<Illegal> for Notice {
     fn from(illegal: Illegal) -> Notice {
         Notice::Illegal(illegal)
+    }
+}
+
+impl From<Trouble> for Notice {
+    fn from(trouble: Trouble) -> Notice {
+        Notice::Trouble(Box::new(trouble))
     }
 }
 

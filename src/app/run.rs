@@ -20,6 +20,7 @@ use super::score::{Score, write_score};
 use super::show;
 use super::table::Table;
 use super::tower::Spread;
+use super::troubles::Trouble;
 use super::{AppSystems, ScenePlugin};
 use crate::store::{self, AutosaveError, Paths, Saved};
 
@@ -68,7 +69,7 @@ impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
         let (settings, wrong) = store::load_settings(&self.paths);
         let (table, in_the_way, notice) = first_table(&self.paths, self.file.as_deref());
-        let wrong = wrong.map(|error| Notice::Trouble("trouble-settings-lost", error.to_string()));
+        let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
         app.insert_resource(Spread(settings.spread))
             .insert_resource(Choices(settings))
             .insert_resource(Files(self.paths.clone()))
@@ -133,8 +134,8 @@ fn first_table(
         Ok(Some(Saved { title, game })) => (Table::new(game, title, None), None, None),
         Ok(None) => (new_table(), None, None),
         Err(error) => {
-            let notice = Notice::Trouble("trouble-autosave-lost", error.to_string());
-            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then_some(error);
+            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
+            let notice = Trouble::LostAutosave(error).into();
             (new_table(), in_the_way, Some(notice))
         }
     };
@@ -148,7 +149,7 @@ fn first_table(
             (Table::new(game, title, file), in_the_way, notice)
         }
         Err(error) => {
-            let notice = Notice::Trouble("trouble-load", error.to_string());
+            let notice = Trouble::Load(error).into();
             (in_play, in_the_way, Some(notice))
         }
     }

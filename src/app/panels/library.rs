@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 use super::style::{self, color};
 use super::{Act, Model, field, main_button};
 use crate::app::intent::Intent;
-use crate::store::{self, Entry, Summary};
+use crate::app::troubles::Trouble;
+use crate::store::{self, DamageError, Entry, LoadError, Summary};
 
 /// The list and the title to save under.
 #[derive(Default)]
@@ -19,8 +20,8 @@ pub struct Form {
 
 /// What the folders held when they were read.
 pub struct Listed {
-    own: Result<Vec<Entry>, String>,
-    bundled: Vec<Result<Summary, String>>,
+    own: Result<Vec<Entry>, LoadError>,
+    bundled: Vec<Result<Summary, DamageError>>,
 }
 
 /// The page.
@@ -65,7 +66,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                             acts.push(Intent::LoadBundled(number).into());
                         }
                     }
-                    Err(error) => damaged(ui, model, error),
+                    Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
                 }
             }
         });
@@ -73,12 +74,12 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 
 fn read(model: &Model) -> Listed {
     Listed {
-        own: store::list(&model.files.0.games()).map_err(|error| error.to_string()),
+        own: store::list(&model.files.0.games()),
         bundled: store::bundled::GAMES
             .iter()
             .map(|bundled| match store::read(bundled.text) {
                 Ok(saved) => Ok(Summary::of(&saved.title, &saved.game)),
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(error),
             })
             .collect(),
     }
@@ -97,11 +98,11 @@ fn own(ui: &mut egui::Ui, model: &Model, listed: &Listed, acts: &mut Vec<Act>) {
                             acts.push(Intent::Load(entry.path.clone()).into());
                         }
                     }
-                    Err(error) => damaged(ui, model, &error.to_string()),
+                    Err(error) => damaged(ui, model, Trouble::Load(error.clone())),
                 }
             }
         }
-        Err(error) => damaged(ui, model, error),
+        Err(error) => damaged(ui, model, Trouble::Load(error.clone())),
     }
 }
 
@@ -135,10 +136,8 @@ fn game_card(ui: &mut egui::Ui, model: &Model, game: &Summary, day: Option<&str>
     ui.add(card).clicked()
 }
 
-fn damaged(ui: &mut egui::Ui, model: &Model, error: &str) {
-    let text = model
-        .words
-        .with("trouble-load", &[("detail", error.into())]);
+fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
+    let text = trouble.text(model.words);
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.label(RichText::new(text).color(color::WARN));

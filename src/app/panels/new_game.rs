@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 use super::style::color;
 use super::{Act, Model, field, main_button};
 use crate::app::intent::{Intent, Opening};
+use crate::app::troubles::Trouble;
 use crate::rules::Position;
 
 /// What is filled in.
@@ -13,7 +14,7 @@ pub struct Form {
     opening: Opening,
     from_text: bool,
     /// What is wrong with the position's text.
-    pub error: Option<String>,
+    pub error: Option<Trouble>,
 }
 
 /// The page.
@@ -46,8 +47,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             form.error = None;
         }
         if let Some(error) = &form.error {
-            let text = words.with("trouble-tfen", &[("detail", error.as_str().into())]);
-            ui.label(RichText::new(text).color(color::WARN));
+            ui.label(RichText::new(error.text(words)).color(color::WARN));
         }
     }
     ui.add_space(4.0);
@@ -61,7 +61,7 @@ fn begin(form: &mut Form, acts: &mut Vec<Act>) {
     let mut opening = form.opening.clone();
     if form.from_text {
         if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
-            form.error = Some(error.to_string());
+            form.error = Some(Trouble::Tfen(error));
             return;
         }
     } else {
