@@ -151,6 +151,11 @@ own-games = Eigene Partien
 bundled-games = Mitgelieferte Partien
 no-games = Noch keine
 untitled = Ohne Titel
+bundled-sample-game = Die Beispielpartie der Regeln
+bundled-castling = Rochade nach beiden Seiten
+bundled-en-passant = En passant auf eine andere Ebene
+bundled-attack-board = Ein Angriffdeck trägt einen Turm
+bundled-owed-promotion = Eine ausstehende Umwandlung
 moves = { $count ->
     [one] 1 Zug
    *[other] { $count } Züge

@@ -151,6 +151,11 @@ own-games = Your games
 bundled-games = Games that come with Tritower
 no-games = None yet
 untitled = Without a title
+bundled-sample-game = The sample game of the rules
+bundled-castling = Both ways of castling
+bundled-en-passant = En passant down to another level
+bundled-attack-board = An attack board carries a rook
+bundled-owed-promotion = An owed promotion
 moves = { $count ->
     [one] 1 move
    *[other] { $count } moves

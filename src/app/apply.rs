@@ -217,7 +217,10 @@ impl Desk<'_> {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Ok(None);
         };
-        let saved = store::read(bundled.text).map_err(Trouble::Bundled)?;
+        let mut saved = bundled.load().map_err(Trouble::Bundled)?;
+        if let Some(title) = self.choices.words().bundled(bundled.file) {
+            saved.title = title;
+        }
         self.lay(saved, None)
     }
 

@@ -85,6 +85,20 @@ impl Words {
         TOWER.column_name(column)
     }
 
+    /// The title of a game that comes with the program, by its file's name; none
+    /// for a game that has no text here and keeps the title of its save.
+    pub fn bundled(self, file: &str) -> Option<String> {
+        let key = match file {
+            "sample-game.ron" => "bundled-sample-game",
+            "castling.ron" => "bundled-castling",
+            "en-passant.ron" => "bundled-en-passant",
+            "attack-board.ron" => "bundled-attack-board",
+            "owed-promotion.ron" => "bundled-owed-promotion",
+            _ => return None,
+        };
+        Some(self.text(key))
+    }
+
     /// The name of a pin, such as `QL1` or `DP1`.
     pub fn pin(self, pin: Pin) -> &'static str {
         self.notation.pin(&TOWER, pin)
@@ -159,6 +173,22 @@ mod tests {
         assert!(missing.is_empty(), "not in the files: {missing:?}");
         let unused: Vec<_> = keys.difference(&written).collect();
         assert!(unused.is_empty(), "never used: {unused:?}");
+    }
+
+    #[test]
+    fn every_game_that_comes_with_the_program_has_a_title_in_both_languages() {
+        for bundled in crate::store::bundled::GAMES {
+            let title = |language| {
+                let words = Words {
+                    language,
+                    ..Words::default()
+                };
+                words.bundled(bundled.file)
+            };
+            let english = bundled.load().unwrap().title;
+            assert_eq!(title(Language::English), Some(english));
+            assert_ne!(title(Language::German), title(Language::English));
+        }
     }
 
     #[test]

@@ -77,9 +77,10 @@ fn read(model: &Model) -> Listed {
         own: store::list(&model.files.0.games()),
         bundled: store::bundled::GAMES
             .iter()
-            .map(|bundled| match store::read(bundled.text) {
-                Ok(saved) => Ok(Summary::of(&saved.title, &saved.game)),
-                Err(error) => Err(error),
+            .map(|bundled| {
+                let saved = bundled.load()?;
+                let title = model.words.bundled(bundled.file);
+                Ok(Summary::of(&title.unwrap_or(saved.title), &saved.game))
             })
             .collect(),
     }
