@@ -8,6 +8,7 @@ use super::hand::{Hand, Holdable, named};
 use super::marks::Marks;
 use super::motion::{Held, Lifted};
 use super::pick::{self, Grip};
+use super::power::Awake;
 use super::sync::Shown;
 use super::table::Table;
 use crate::rules::{Move, Position, Square};
@@ -19,9 +20,18 @@ pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
     }
 }
 
-/// Marks what a player wants to see.
-pub fn mark(table: Res<Table>, hand: Res<Hand>, mut eye: Eye, mut marks: ResMut<Marks>) {
-    if !table.is_changed() && !hand.is_changed() {
+/// Marks what a player wants to see. What lies under a pointer at rest changes too,
+/// while the camera moves or something glides.
+pub fn mark(
+    table: Res<Table>,
+    hand: Res<Hand>,
+    awake: Res<Awake>,
+    moved: Query<(), (With<Camera3d>, Changed<GlobalTransform>)>,
+    mut eye: Eye,
+    mut marks: ResMut<Marks>,
+) {
+    let still = moved.is_empty() && !awake.is_awake();
+    if still && !table.is_changed() && !hand.is_changed() {
         return;
     }
     let position = table.position();
