@@ -156,6 +156,7 @@ bundled-castling = Both ways of castling
 bundled-en-passant = En passant down to another level
 bundled-attack-board = An attack board carries a rook
 bundled-owed-promotion = An owed promotion
+title-put-by = Untitled game
 moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -192,6 +193,7 @@ pointer-shift = Shift+Drag
 
 ## What was done, and what went wrong
 done-saved = Saved: { $detail }
+done-put-by = The game before is saved: { $detail }
 done-exported = Written: { $detail }
 done-copied-scoresheet = The scoresheet is on the clipboard.
 done-copied-tfen = The position is on the clipboard.

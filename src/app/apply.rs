@@ -151,6 +151,7 @@ impl Desk<'_> {
             .explore(visit, mv)
             .map_err(|refusal| explain(&position, refusal))?;
         self.table.visit = visit;
+        self.table.unsaved = true;
         self.autosave()
     }
 
@@ -162,6 +163,7 @@ impl Desk<'_> {
     /// Shows where the players are, after something has happened there.
     fn follow(&mut self) -> Outcome {
         self.table.visit = self.table.game.live();
+        self.table.unsaved = true;
         self.autosave()
     }
 
@@ -224,10 +226,40 @@ impl Desk<'_> {
         self.lay(saved, None)
     }
 
-    /// Lays another game on the table.
+    /// Lays another game on the table; the one that lay there is not lost.
     fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
+        let told = self.put_by()?;
         *self.table = Table::new(saved.game, saved.title, file);
-        self.autosave()
+        self.autosave()?;
+        Ok(told)
+    }
+
+    /// Saves the game that leaves the table, unless it is saved or nothing has
+    /// happened in it.
+    fn put_by(&mut self) -> Outcome {
+        let Table {
+            game,
+            title,
+            file,
+            unsaved,
+            ..
+        } = &*self.table;
+        if !unsaved || game.events().is_empty() && game.variations().next().is_none() {
+            return Ok(None);
+        }
+        let file = match file {
+            Some(file) => store::save(file, game, title).map(|()| file.clone()),
+            None if title.is_empty() => {
+                let title = self.choices.words().text("title-put-by");
+                store::save_new(&self.files.0.games(), game, &title)
+            }
+            None => store::save_new(&self.files.0.games(), game, title),
+        };
+        let file = file.map_err(Trouble::Save)?;
+        Ok(Some(Notice::Done(
+            "done-put-by",
+            file.display().to_string(),
+        )))
     }
 
     /// Saves under a title: over the file that the game has under it, otherwise
@@ -248,6 +280,7 @@ impl Desk<'_> {
         let told = Notice::Done("done-saved", file.display().to_string());
         self.table.title = title.to_owned();
         self.table.file = Some(file);
+        self.table.unsaved = false;
         self.autosave()?;
         Ok(Some(told))
     }

@@ -1,6 +1,6 @@
 //! Starting: which game is laid on the table, and the app out of its plugins.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bevy::log::LogPlugin;
@@ -24,8 +24,8 @@ use super::troubles::Trouble;
 use super::{AppSystems, ScenePlugin};
 use crate::store::{self, AutosaveError, Paths, Saved};
 
-/// Opens the window, with the game of `file` if there is one, otherwise with the
-/// game that was in play, and stays until it is closed.
+/// Opens the window with the game that was in play, lays the game of `file` on the
+/// table if there is one, and stays until it is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     let window = Window {
         title: "Tritower".to_owned(),
@@ -68,7 +68,7 @@ pub struct TablePlugin {
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
         let (settings, wrong) = store::load_settings(&self.paths);
-        let (table, in_the_way, notice) = first_table(&self.paths, self.file.as_deref());
+        let (table, in_the_way, notice) = first_table(&self.paths);
         let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
         app.insert_resource(Spread(settings.spread))
             .insert_resource(Choices(settings))
@@ -81,6 +81,11 @@ impl Plugin for TablePlugin {
             .init_resource::<Score>()
             .add_message::<Intent>()
             .add_message::<Command>();
+        if let Some(file) = self.file.clone() {
+            // As from the list of games: the one in play is kept, and stays if the
+            // file cannot be read.
+            app.world_mut().write_message(Intent::Load(file));
+        }
         app.add_systems(
             Update,
             (
@@ -123,35 +128,31 @@ fn follow_choices(
     }
 }
 
-/// The game to begin with: the file's, or the one that was in play, or a new one;
-/// with what lies in the way of the next autosave. What cannot be read is told and
-/// changes nothing on disk.
-fn first_table(
-    paths: &Paths,
-    file: Option<&Path>,
-) -> (Table, Option<AutosaveError>, Option<Notice>) {
-    let (in_play, in_the_way, notice) = match store::load_autosave(paths) {
-        Ok(Some(Saved { title, game })) => (Table::new(game, title, None), None, None),
+/// The game to begin with: the one that was in play, or a new one; with what lies
+/// in the way of the next autosave. What cannot be read is told and changes nothing
+/// on disk.
+fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
+    match store::load_autosave(paths) {
+        Ok(Some(saved)) => (resumed(paths, saved), None, None),
         Ok(None) => (new_table(), None, None),
         Err(error) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
             let notice = Trouble::LostAutosave(error).into();
             (new_table(), in_the_way, Some(notice))
         }
-    };
-    let Some(file) = file else {
-        return (in_play, in_the_way, notice);
-    };
-    match store::load(file) {
-        Ok(Saved { title, game }) => {
-            let own = file.starts_with(paths.games());
-            let file = own.then(|| file.to_owned());
-            (Table::new(game, title, file), in_the_way, notice)
-        }
-        Err(error) => {
-            let notice = Trouble::Load(error).into();
-            (in_play, in_the_way, Some(notice))
-        }
+    }
+}
+
+/// The game that was in play when the program ended, with the file that it has under
+/// its title. Nobody knows any more whether that file holds its last moves.
+fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
+    let path = paths.game(&title);
+    let is_same = |saved: Saved| saved.game.setup() == game.setup();
+    let file = store::load(&path).is_ok_and(is_same).then_some(path);
+    let unsaved = !game.events().is_empty();
+    Table {
+        unsaved,
+        ..Table::new(game, title, file)
     }
 }
 

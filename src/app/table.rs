@@ -19,6 +19,8 @@ pub struct Table {
     pub title: String,
     /// The file that it was saved to or opened from in the player's own folder.
     pub file: Option<PathBuf>,
+    /// Whether something has happened in it that no file of the player's holds.
+    pub unsaved: bool,
 }
 
 impl Table {
@@ -30,6 +32,7 @@ impl Table {
             visit,
             title,
             file,
+            unsaved: false,
         }
     }
 
