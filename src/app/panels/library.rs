@@ -145,34 +145,13 @@ fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
     });
 }
 
-/// The day of a time in milliseconds since 1970, as 2026-11-21.
+/// The day of a time in milliseconds since 1970, where the player is, as
+/// 2026-11-21; nothing for a time that no calendar has.
 fn date(at: u64) -> String {
-    // Days to a date by the calendar's 400-year cycle of 146,097 days, counted from
-    // 1 March of the year 0, so that a leap day ends a year.
-    let days = at / 86_400_000 + 719_468;
-    let (cycle, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let shifted = (5 * day + 2) / 153;
-    let day = day - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
+    let zone = jiff::tz::TimeZone::system();
+    let time = i64::try_from(at).map(jiff::Timestamp::from_millisecond);
+    let Ok(Ok(time)) = time else {
+        return String::new();
     };
-    let year = cycle * 400 + year + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(951_782_400_000), "2000-02-29");
-        assert_eq!(date(1_795_219_200_000), "2026-11-21");
-        assert_eq!(date(1_798_761_599_999), "2026-12-31");
-    }
+    time.to_zoned(zone).date().to_string()
 }
