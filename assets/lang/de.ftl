@@ -156,7 +156,7 @@ bundled-castling = Rochade nach beiden Seiten
 bundled-en-passant = En passant auf eine andere Ebene
 bundled-attack-board = Ein Angriffdeck trägt einen Turm
 bundled-owed-promotion = Eine ausstehende Umwandlung
-title-put-by = Unbenanntes Spiel
+title-put-by = Unbenannte Partie
 moves = { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
@@ -193,7 +193,7 @@ pointer-shift = Umschalt+Ziehen
 
 ## Was geschehen ist, und was nicht
 done-saved = Gespeichert: { $detail }
-done-put-by = Das vorige Spiel ist gespeichert: { $detail }
+done-put-by = Die vorige Partie ist gespeichert: { $detail }
 done-exported = Geschrieben: { $detail }
 done-copied-scoresheet = Das Partieformular ist in der Zwischenablage.
 done-copied-tfen = Die Stellung ist in der Zwischenablage.

@@ -94,7 +94,7 @@ pub fn tray(color: Color, n: u8) -> Vec3 {
         Color::Black => 1.0,
     };
     Vec3::new(
-        side * (2.95 + row * TRAY_STEP),
+        side * (3.7 + row * TRAY_STEP),
         0.0,
         FOOT.z + side * (3.5 - place) * TRAY_STEP,
     )
