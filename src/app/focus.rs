@@ -1,15 +1,16 @@
-//! The keyboard on a bare X server.
+//! The keyboard and the screen on a bare X server.
 //!
-//! A window manager gives a new window the keyboard. Where none runs (a kiosk, a
-//! virtual screen) nobody does, and the window would never hear a key: there it
-//! takes the keyboard itself. Everywhere else this does nothing.
+//! A window manager gives a new window the keyboard and lets it be sized. Where
+//! none runs (a kiosk, a virtual screen) nobody does, and the window would never
+//! hear a key: there it takes the keyboard and the whole screen itself. Everywhere
+//! else this does nothing.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RawHandleWrapper};
 use raw_window_handle::RawWindowHandle;
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
-use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, InputFocus};
+use x11rb::protocol::xproto::{AtomEnum, ConfigureWindowAux, ConnectionExt, InputFocus};
 
 /// The window's number, when it is one of an X server.
 fn x_window(handle: &RawHandleWrapper) -> Option<u32> {
@@ -20,18 +21,26 @@ fn x_window(handle: &RawHandleWrapper) -> Option<u32> {
     }
 }
 
-fn give_keyboard(window: Single<&RawHandleWrapper, With<PrimaryWindow>>) {
+fn help_window(window: Single<&RawHandleWrapper, With<PrimaryWindow>>) {
     if let Some(window) = x_window(*window)
-        && let Err(error) = take_keyboard(window)
+        && let Err(error) = take_screen(window)
     {
-        warn!("the window could not take the keyboard: {error}");
+        warn!("the window could not take keyboard and screen: {error}");
     }
 }
 
-fn take_keyboard(window: u32) -> Result {
+fn take_screen(window: u32) -> Result {
     let (connection, screen) = x11rb::connect(None)?;
-    let root = connection.setup().roots[screen].root;
-    if !is_managed(&connection, root)? {
+    let Some(screen) = connection.setup().roots.get(screen) else {
+        return Ok(());
+    };
+    if !is_managed(&connection, screen.root)? {
+        let whole = ConfigureWindowAux::new()
+            .x(0)
+            .y(0)
+            .width(u32::from(screen.width_in_pixels))
+            .height(u32::from(screen.height_in_pixels));
+        connection.configure_window(window, &whole)?.check()?;
         connection
             .set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)?
             .check()?;
@@ -53,5 +62,5 @@ fn is_managed(connection: &impl Connection, root: u32) -> std::result::Result<bo
 
 /// Looks once the window is on the screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, give_keyboard);
+    app.add_systems(Startup, help_window);
 }
