@@ -171,6 +171,22 @@ fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
 }
 
 #[test]
+fn another_game_that_is_opened_leaves_the_one_in_play_among_the_saved() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    type_move(&desk, "b4N");
+    desk.kill();
+
+    let file = saved(&desk, "other.ron", &game(LIGHT_BOARD));
+    desk.start(Some(&file));
+    assert!(desk.autosave().contains("QL1w=2/R1"), "{}", desk.autosave());
+    let kept = std::fs::read_to_string(desk.data("games/Untitled-game.ron")).unwrap();
+    assert!(kept.contains("b2W-b4N"), "{kept}");
+}
+
+#[test]
 fn a_window_at_rest_draws_nothing() {
     let Some((mut desk, _turn)) = screen() else {
         return;
