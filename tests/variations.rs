@@ -4,41 +4,9 @@
 
 mod common;
 
-use common::find;
-use tritower::game::{Game, LineId, Refusal, Setup, Timestamp, Visit};
+use common::played::{explore, main_line, opening, play};
+use tritower::game::{LineId, Refusal, Visit};
 use tritower::rules::Move;
-
-const NOW: Timestamp = Timestamp(1_000);
-
-/// Plays moves in long notation.
-fn play(game: &mut Game, moves: &str) {
-    for text in moves.split_whitespace() {
-        let mv = find(game.last(), text).unwrap_or_else(|| panic!("{text} is not legal"));
-        game.play(mv, NOW).unwrap();
-    }
-}
-
-/// Tries moves in long notation from a visit; gives the last one's.
-fn explore(game: &mut Game, from: Visit, moves: &str) -> Visit {
-    moves.split_whitespace().fold(from, |visit, text| {
-        let mv = find(game.position(visit).unwrap(), text).unwrap();
-        game.explore(visit, mv).unwrap()
-    })
-}
-
-fn main_line(ply: usize) -> Visit {
-    Visit {
-        line: LineId::MAIN,
-        ply,
-    }
-}
-
-/// A game after `1. b2W-b4N b7B-b5N 2. d1W-c3N`.
-fn opening() -> Game {
-    let mut game = Game::new(Setup::default());
-    play(&mut game, "b2W-b4N b7B-b5N d1W-c3N");
-    game
-}
 
 #[test]
 fn variations_leave_the_game_alone() {
