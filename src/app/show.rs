@@ -26,7 +26,7 @@ pub fn mark(
     table: Res<Table>,
     hand: Res<Hand>,
     awake: Res<Awake>,
-    moved: Query<(), (With<Camera3d>, Changed<GlobalTransform>)>,
+    moved: Query<(), Or<(Changed<Camera>, (With<Camera3d>, Changed<GlobalTransform>))>>,
     mut eye: Eye,
     mut marks: ResMut<Marks>,
 ) {
