@@ -219,6 +219,13 @@ fn a_repetition_in_a_variation_is_none_in_the_game() {
 }
 
 #[test]
+fn a_place_that_the_game_does_not_have_repeats_nothing() {
+    let game = opening();
+    assert_eq!(game.repetitions(main_line(0)), 1);
+    assert_eq!(game.repetitions(main_line(4)), 0);
+}
+
+#[test]
 fn lost_castling_rights_make_another_position() {
     let start = setup("Kd0KL1 Re0KL1 a2W", "Kd9KL6 a7B")
         .rights("K")

@@ -185,9 +185,12 @@ impl Game {
     /// included: three or more may be claimed (Articles 5.4 and 9.2). Nought when
     /// there is no such visit.
     pub fn repetitions(&self, visit: Visit) -> usize {
-        let keys: Vec<u64> = self.positions(visit).iter().map(Position::key).collect();
-        keys.last()
-            .map_or(0, |last| keys.iter().filter(|key| *key == last).count())
+        let Some(last) = self.position(visit) else {
+            return 0;
+        };
+        let positions = self.positions(visit);
+        let same = |position: &&Position| position.key() == last.key();
+        positions.iter().filter(same).count()
     }
 
     /// Whether each player has made his last fifty moves without a pawn's move

@@ -29,9 +29,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let words = model.words;
     if form.listed.is_none() {
         form.listed = Some(read(model));
-        if form.title.is_empty() || !model.table.title.is_empty() {
-            form.title.clone_from(&model.table.title);
-        }
+        form.title.clone_from(&model.table.title);
     }
     ui.heading(words.text("command-library"));
     let title = field(
