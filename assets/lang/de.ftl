@@ -175,6 +175,12 @@ export-file = Partieformular in die Datei schreiben
 choose-language = Sprache
 choose-notation = Notation
 choose-spread = Abstand der Ebenen
+choose-speed = Bewegung
+speed-off = Aus
+speed-fast = Schnell
+speed-normal = Normal
+speed-slow = Langsam
+choose-turn = Den Turm zu dem drehen, der am Zug ist
 
 ## Ansichten
 view-white = Platz von Weiß

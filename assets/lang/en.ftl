@@ -175,6 +175,12 @@ export-file = Write the scoresheet to the file
 choose-language = Language
 choose-notation = Notation
 choose-spread = Distance between the levels
+choose-speed = Movement
+speed-off = Off
+speed-fast = Fast
+speed-normal = Normal
+speed-slow = Slow
+choose-turn = Turn the tower to whoever has the move
 
 ## Views
 view-white = White's seat

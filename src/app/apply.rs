@@ -118,11 +118,7 @@ impl Desk<'_> {
                     path.display().to_string(),
                 )))
             }
-            Intent::Language(language) => self.choose(|settings| settings.language = *language),
-            Intent::NotationLanguage(language) => {
-                self.choose(|settings| settings.notation = *language)
-            }
-            Intent::Spread(spread) => self.choose(|settings| settings.spread = *spread),
+            Intent::Choose(settings) => self.choose(settings),
             Intent::Tell(notice) => Ok(Some(notice.clone())),
             Intent::Dismiss => Ok(None),
         }
@@ -130,10 +126,7 @@ impl Desk<'_> {
 
     /// Whether an intent that told nothing makes the last notice old.
     fn settles(&self, intent: &Intent) -> bool {
-        !matches!(
-            intent,
-            Intent::Language(_) | Intent::NotationLanguage(_) | Intent::Spread(_)
-        )
+        !matches!(intent, Intent::Choose(_))
     }
 
     fn play(&mut self, mv: Move) -> Outcome {
@@ -298,11 +291,9 @@ impl Desk<'_> {
         Ok(None)
     }
 
-    fn choose(&mut self, choose: impl FnOnce(&mut Settings)) -> Outcome {
-        let mut settings = self.choices.0.clone();
-        choose(&mut settings);
-        if settings != self.choices.0 {
-            self.choices.0 = settings;
+    fn choose(&mut self, settings: &Settings) -> Outcome {
+        if *settings != self.choices.0 {
+            self.choices.0 = settings.clone();
             store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
         }
         Ok(None)

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::notices::Notice;
 use crate::game::Visit;
-use crate::rules::{Language, Move};
+use crate::rules::Move;
+use crate::store::Settings;
 
 /// A step through the game, or through the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,12 +72,8 @@ pub enum Intent {
     CopyTfen,
     /// Write the scoresheet to a file.
     ExportFile(PathBuf),
-    /// Choose the language of the window.
-    Language(Language),
-    /// Choose the language of scoresheets.
-    NotationLanguage(Language),
-    /// How far the levels lie apart, in sides of a square.
-    Spread(f32),
+    /// Choose something about the program itself.
+    Choose(Settings),
     /// Tell the player something.
     Tell(Notice),
     /// Put the notice away.

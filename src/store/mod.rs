@@ -40,4 +40,6 @@ pub use list::{Entry, Summary, list};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
-pub use settings::{Settings, load_settings, save_settings};
+pub use settings::{
+    Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
+};

@@ -12,6 +12,85 @@ use super::file::{keep_aside, read_text, write_text};
 use super::format::ron_error;
 use crate::rules::Language;
 
+/// A choice among a few, with its values in the order in which they are offered.
+macro_rules! choice {
+    ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum $name { $($(#[$what])* $value,)+ }
+
+        impl $name {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+        }
+    };
+}
+
+choice! {
+    /// What the tower is made of.
+    Theme {
+        /// Tinted glass in a golden frame, under stars.
+        #[default]
+        Glass,
+        /// Wooden boards, ivory and ebony.
+        Wood,
+        /// Plain colours that lie as far apart as can be.
+        Contrast,
+    }
+}
+
+choice! {
+    /// The colours of marks.
+    Highlights {
+        /// Green, orange, gold and red.
+        #[default]
+        Standard,
+        /// Colours that stay apart for colour-blind eyes.
+        ColourBlind,
+    }
+}
+
+choice! {
+    /// How much work is put into a picture.
+    Quality {
+        /// Full on a graphics card, plain without one.
+        #[default]
+        Auto,
+        /// What a weak machine can draw smoothly.
+        Plain,
+        /// Everything.
+        Full,
+    }
+}
+
+choice! {
+    /// How fast pieces, boards and the camera move.
+    Speed {
+        /// They are there at once.
+        Off,
+        /// Half as long as usual.
+        Fast,
+        /// As a hand would move them.
+        #[default]
+        Normal,
+        /// Twice as long.
+        Slow,
+    }
+}
+
+choice! {
+    /// How the flat plan is shown.
+    Plan {
+        /// Not at all.
+        #[default]
+        Off,
+        /// At the window's side.
+        Docked,
+        /// In the window's middle, in the tower's place.
+        Large,
+    }
+}
+
 /// The player's choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "settings")]
@@ -23,6 +102,18 @@ pub struct Settings {
     /// How far the tower's levels lie apart, in sides of a square;
     /// from [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
     pub spread: f32,
+    /// What the tower is made of.
+    pub theme: Theme,
+    /// The colours of marks.
+    pub highlights: Highlights,
+    /// How much work is put into a picture.
+    pub quality: Quality,
+    /// How fast things move.
+    pub speed: Speed,
+    /// Whether the camera takes the seat of whoever has the move.
+    pub turn: bool,
+    /// How the flat plan is shown.
+    pub plan: Plan,
 }
 
 impl Settings {
@@ -46,6 +137,12 @@ impl Default for Settings {
             language: Language::English,
             notation: Language::English,
             spread: 3.7,
+            theme: Theme::default(),
+            highlights: Highlights::default(),
+            quality: Quality::default(),
+            speed: Speed::default(),
+            turn: false,
+            plan: Plan::default(),
         }
     }
 }

@@ -6,52 +6,76 @@ use super::style::color;
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::rules::Language;
-use crate::store::Settings;
+use crate::store::{Settings, Speed};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
-    let chosen = &model.choices.0;
     ui.heading(words.text("command-settings"));
+    let mut chosen = model.choices.0.clone();
+    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, &mut chosen));
+    if chosen != model.choices.0 {
+        acts.push(Intent::Choose(chosen).into());
+    }
+}
+
+fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
+    let words = model.words;
     let label = |ui: &mut egui::Ui, key| {
         ui.label(RichText::new(words.text(key)).color(color::WEAK));
     };
     label(ui, "choose-language");
-    languages(ui, chosen.language, ["English", "Deutsch"], |language| {
-        acts.push(Intent::Language(language).into());
-    });
+    one_of(
+        ui,
+        &mut chosen.language,
+        &Language::ALL,
+        |language| match language {
+            Language::English => "English".to_owned(),
+            Language::German => "Deutsch".to_owned(),
+        },
+    );
     label(ui, "choose-notation");
-    let examples = ["Nc3B  QL1", "Sc3S  DP1"];
-    languages(ui, chosen.notation, examples, |language| {
-        acts.push(Intent::NotationLanguage(language).into());
-    });
+    one_of(
+        ui,
+        &mut chosen.notation,
+        &Language::ALL,
+        |language| match language {
+            Language::English => "Nc3B  QL1".to_owned(),
+            Language::German => "Sc3S  DP1".to_owned(),
+        },
+    );
     label(ui, "choose-spread");
-    let mut spread = chosen.spread;
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
     ui.spacing_mut().slider_width = ui.available_width() - 70.0;
-    if ui
-        .add(
-            Slider::new(&mut spread, range)
-                .step_by(0.1)
-                .fixed_decimals(1),
-        )
-        .changed()
-    {
-        acts.push(Intent::Spread(spread).into());
-    }
+    ui.add(
+        Slider::new(&mut chosen.spread, range)
+            .step_by(0.1)
+            .fixed_decimals(1),
+    );
+    label(ui, "choose-speed");
+    one_of(ui, &mut chosen.speed, Speed::ALL, |speed| {
+        words.text(match speed {
+            Speed::Off => "speed-off",
+            Speed::Fast => "speed-fast",
+            Speed::Normal => "speed-normal",
+            Speed::Slow => "speed-slow",
+        })
+    });
+    ui.checkbox(&mut chosen.turn, words.text("choose-turn"));
 }
 
-fn languages(
+/// A row of buttons of which one is chosen.
+fn one_of<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
-    chosen: Language,
-    names: [&str; 2],
-    mut choose: impl FnMut(Language),
+    chosen: &mut T,
+    all: &[T],
+    name: impl Fn(T) -> String,
 ) {
-    ui.columns(2, |columns| {
-        for ((ui, language), name) in columns.iter_mut().zip(Language::ALL).zip(names) {
+    ui.columns(all.len(), |columns| {
+        for (ui, &value) in columns.iter_mut().zip(all) {
             ui.vertical_centered_justified(|ui| {
-                let here = chosen == language;
-                let text = RichText::new(name);
+                let here = *chosen == value;
+                let text = RichText::new(name(value));
                 let text = if here {
                     text.color(color::ACCENT)
                 } else {
@@ -59,7 +83,7 @@ fn languages(
                 };
                 let fill = if here { color::CHOSEN } else { color::RAISED };
                 if ui.add(egui::Button::new(text).fill(fill)).clicked() {
-                    choose(language);
+                    *chosen = value;
                 }
             });
         }
