@@ -111,8 +111,8 @@ impl Eye<'_, '_> {
     }
 
     /// The squares under a point, the nearest first. A piece that is pointed at
-    /// means its square.
-    fn aims(&mut self, at: Vec2, from: Square, table: &Table) -> Vec<Aim> {
+    /// means its square, unless it is the one that is held.
+    pub fn aims(&mut self, at: Vec2, held: Option<Square>, table: &Table) -> Vec<Aim> {
         let Some(ray) = self.ray(at) else {
             return Vec::new();
         };
@@ -120,7 +120,7 @@ impl Eye<'_, '_> {
         for seen in self.look(at, table) {
             if let Touched::Square(square) = seen.touched
                 && seen.opaque
-                && square != from
+                && Some(square) != held
             {
                 aims.push((seen.depth, Aim { square, off: 0.0 }));
             }
@@ -141,7 +141,7 @@ impl Eye<'_, '_> {
     pub fn drop(&mut self, at: Vec2, grip: Grip, table: &Table) -> Drop {
         match grip {
             Grip::Piece(from) => {
-                let aims = self.aims(at, from, table);
+                let aims = self.aims(at, Some(from), table);
                 pick::drop_piece(table.position(), from, &aims)
             }
             Grip::Board(from) => {
@@ -194,7 +194,7 @@ pub fn carried_to(eye: &mut Eye, at: Vec2, grip: Grip, last: Vec3, table: &Table
                 Drop::Ask(squares) => squares.last().copied(),
                 _ => None,
             };
-            let nearest = || Some(eye.aims(at, from, table).first()?.square);
+            let nearest = || Some(eye.aims(at, Some(from), table).first()?.square);
             let square = target.or_else(nearest);
             let point = square.and_then(|square| aim::point_on(ray, position, square, spread));
             Some(point.unwrap_or_else(|| aim::cross_facing(ray, last)) + CLEARANCE)

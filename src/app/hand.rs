@@ -157,7 +157,8 @@ pub fn follow_pointer(
             _ => {}
         }
     }
-    busy.set_if_neq(HandBusy(hand.is_busy()));
+    let holds = hand.is_busy();
+    busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
 /// A press that has moved far enough carries what it took; on anything else the
@@ -225,7 +226,8 @@ fn click(
 pub fn let_go(table: Res<Table>, mut hand: ResMut<Hand>, mut busy: ResMut<HandBusy>) {
     if table.is_changed() && (hand.doing != Doing::Nothing || hand.choice.is_some()) {
         hand.cancel();
-        busy.set_if_neq(HandBusy(false));
+        let holds = false;
+        busy.set_if_neq(HandBusy { holds, ..*busy });
     }
 }
 

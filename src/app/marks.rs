@@ -102,7 +102,8 @@ fn disc(radius: f32) -> Mesh {
     lathe(&smooth(&profile, 2), 32).mesh()
 }
 
-fn ring(radius: f32, width: f32) -> Mesh {
+/// A flat ring that lies on a square.
+pub(super) fn ring(radius: f32, width: f32) -> Mesh {
     let profile = [
         Vec2::new(radius, 0.0),
         Vec2::new(radius - width * 0.2, width * 0.35),

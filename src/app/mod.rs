@@ -12,6 +12,7 @@ pub mod apply;
 pub mod boards;
 pub mod camera;
 pub mod commands;
+pub mod drawing;
 pub mod embed;
 pub mod eye;
 #[cfg(all(unix, not(target_os = "macos")))]
@@ -42,6 +43,7 @@ pub mod table;
 pub mod theme;
 pub mod tower;
 pub mod troubles;
+pub mod turn;
 pub mod words;
 
 pub use run::run;

@@ -53,6 +53,11 @@ impl Awake {
         }
     }
 
+    /// Whether this reason is set.
+    pub fn has(&self, reason: Reason) -> bool {
+        self.reasons.contains(&reason)
+    }
+
     /// Whether there is any reason.
     pub fn is_awake(&self) -> bool {
         !self.reasons.is_empty()

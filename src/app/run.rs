@@ -10,6 +10,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use super::apply::{Choices, Files, InTheWay, apply};
 use super::commands::{self, Command};
+use super::drawing;
 use super::hand::{self, Hand};
 use super::intent::Intent;
 use super::labels::LabelLanguage;
@@ -21,6 +22,7 @@ use super::show;
 use super::table::Table;
 use super::tower::Spread;
 use super::troubles::Trouble;
+use super::turn;
 use super::{AppSystems, ScenePlugin};
 use crate::store::{self, AutosaveError, Paths, Saved};
 
@@ -86,6 +88,7 @@ impl Plugin for TablePlugin {
             // file cannot be read.
             app.world_mut().write_message(Intent::Load(file));
         }
+        app.add_plugins((drawing::plugin, turn::plugin));
         app.add_systems(
             Update,
             (

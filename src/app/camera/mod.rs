@@ -28,9 +28,14 @@ use super::tower::{Ground, Spread};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// Whether the hand holds a piece or board: the camera leaves the pointer alone.
+/// Buttons that the hand has: the camera leaves them alone.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HandBusy(pub bool);
+pub struct HandBusy {
+    /// The left one holds a piece or board.
+    pub holds: bool,
+    /// The right one draws.
+    pub draws: bool,
+}
 
 /// Where the camera is and where it is going.
 #[derive(Resource, Clone, Copy, Debug)]

@@ -65,7 +65,12 @@ fn drag(
         }
     }
     let Some(drag) = held.as_mut() else { return };
-    if !buttons.pressed(drag.button) || busy.0 && drag.button == MouseButton::Left {
+    let taken = match drag.button {
+        MouseButton::Left => busy.holds,
+        MouseButton::Right => busy.draws,
+        _ => false,
+    };
+    if taken || !buttons.pressed(drag.button) {
         *held = None;
         return;
     }

@@ -4,6 +4,8 @@
 use bevy::math::{Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
 
+use crate::rules::Color;
+
 /// The vertical field of view, in radians: narrow, as for a portrait.
 pub const FIELD: f32 = 0.50;
 /// The lowest that the camera may be, in units above the ground.
@@ -115,6 +117,15 @@ impl View {
     /// How the camera is turned.
     pub fn turn(&self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
+    }
+
+    /// On whose side of the table it is.
+    pub fn side(&self) -> Color {
+        if self.yaw.cos() >= 0.0 {
+            Color::White
+        } else {
+            Color::Black
+        }
     }
 
     /// Where the camera is.

@@ -1,0 +1,41 @@
+//! Two at one screen: the camera takes the side of whoever has the move, once the
+//! last move has come to rest. It reads the game and moves the camera, no more.
+
+use bevy::prelude::*;
+
+use super::apply::Choices;
+use super::camera::pilot::flip;
+use super::camera::{Rig, Seat};
+use super::power::{Awake, Reason};
+use super::table::Table;
+use crate::rules::Color;
+
+fn take_the_movers_side(
+    choices: Res<Choices>,
+    table: Res<Table>,
+    awake: Res<Awake>,
+    mut seat: ResMut<Seat>,
+    mut rig: ResMut<Rig>,
+    mut last: Local<Option<Color>>,
+) {
+    if !choices.0.turn {
+        *last = None;
+        return;
+    }
+    if !table.is_live() || table.game.result().is_some() || awake.has(Reason::Motion) {
+        return;
+    }
+    let turn = table.position().turn();
+    // Whoever looks round meanwhile is left alone until the next move.
+    if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
+        flip(&mut seat, &mut rig);
+    }
+}
+
+/// Turns the camera for two at one screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        take_the_movers_side.in_set(super::AppSystems::Present),
+    );
+}
