@@ -1,25 +1,29 @@
 //! Attack boards: a plate of four squares in a frame on one post. Frame and post
-//! bear the owner's metal, and rings on the post tell it without colour: one for
-//! White, two for Black, none for nobody.
+//! bear the owner's metal, and their form tells it without colour: round knobs on
+//! the corners and one ring on the post for White, square blocks and two rings for
+//! Black, none for nobody.
 
-use bevy::light::NotShadowCaster;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use super::mesh::Shape;
 use super::mesh::lathe::{lathe, smooth};
+use super::mesh::slab::slab;
 use super::motion::Motion;
 use super::parts::{BoardGrip, BoardSquare, BoardView, Rest};
 use super::place;
 use super::theme::Materials;
-use super::tower::{Ground, Spread, SquareMesh, frame};
+use super::tower::{Ground, RAIL, Spread, SquareMesh, frame};
 use crate::game::BoardId;
 use crate::rules::{Color, Pin};
 
 /// The meshes that all attack boards share.
 #[derive(Resource, Clone, Debug)]
 pub struct BoardMeshes {
-    /// The plate's frame.
+    /// The plate's frame without an owner's mark.
     pub frame: Handle<Mesh>,
+    /// Those with White's and Black's.
+    owned: [Handle<Mesh>; 2],
     /// The post, one unit long, from height nought down.
     pub post: Handle<Mesh>,
     collar: Handle<Mesh>,
@@ -77,11 +81,35 @@ fn make_meshes(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     ];
     commands.insert_resource(BoardMeshes {
         frame: meshes.add(frame(2, 2).mesh()),
+        owned: Color::ALL.map(|color| meshes.add(owned_frame(color).mesh())),
         post: meshes.add(lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 20).mesh()),
         collar: meshes.add(turned(&collar).mesh()),
         socket: meshes.add(turned(&socket).mesh()),
         ring: meshes.add(turned(&ring).mesh()),
     });
+}
+
+/// A frame with the owner's mark on its corners.
+fn owned_frame(owner: Color) -> Shape {
+    let mark = match owner {
+        Color::White => turned(&[
+            (0.0, -0.1),
+            (0.071, -0.071),
+            (0.1, 0.0),
+            (0.071, 0.071),
+            (0.0, 0.1),
+        ]),
+        Color::Black => slab(Vec3::new(0.2, 0.17, 0.2), 0.02),
+    };
+    let mut shape = frame(2, 2);
+    for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+        let corner = 1.0 + RAIL / 3.0;
+        shape.join(
+            &mark,
+            Vec3::new(x * corner, -place::THICKNESS / 2.0, z * corner),
+        );
+    }
+    shape
 }
 
 /// What building an attack board takes.
@@ -110,7 +138,15 @@ impl Workshop<'_> {
                 Visibility::default(),
             ))
             .with_children(|board| {
-                board.spawn((grip.clone(), Mesh3d(self.meshes.frame.clone())));
+                let frame = owner.map_or(&self.meshes.frame, |color| {
+                    &self.meshes.owned[color.index()]
+                });
+                board.spawn((
+                    grip.clone(),
+                    Mesh3d(frame.clone()),
+                    NotShadowCaster,
+                    NotShadowReceiver,
+                ));
                 board.spawn((grip.clone(), Mesh3d(self.meshes.collar.clone())));
                 board.spawn((
                     grip.clone(),

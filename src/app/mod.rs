@@ -42,6 +42,7 @@ pub mod sync;
 pub mod table;
 pub mod theme;
 pub mod tower;
+pub mod tray;
 pub mod troubles;
 pub mod turn;
 pub mod words;
@@ -95,6 +96,7 @@ impl Plugin for ScenePlugin {
             tower::plugin,
             stand::plugin,
             boards::plugin,
+            tray::plugin,
             light::plugin,
             sky::plugin,
         ))

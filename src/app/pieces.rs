@@ -8,13 +8,16 @@ use super::embed;
 use super::mesh::Shape;
 use super::mesh::knight::knight;
 use super::mesh::lathe::{lathe, smooth};
-use super::mesh::surface::{around, ball, block, surface, turned};
+use super::mesh::occlusion::{shade_carved, shade_turned};
+use super::mesh::surface::{around, ball, block, soft_max, surface, turned};
 use crate::rules::Role;
 
 /// How many steps a turned piece has round its axis.
 const AROUND: u32 = 40;
 /// How fine carved heads are worked, in units.
-const CELL: f32 = 0.013;
+const CELL: f32 = 0.0105;
+/// How far the edges of cuts are broken, in units: sharper ones would show the cells.
+const BROKEN: f32 = 0.012;
 
 /// A piece as it is written in `assets/pieces`.
 #[derive(Deserialize, Debug)]
@@ -108,7 +111,7 @@ fn curve(points: &[(f32, f32)], steps: usize) -> Vec<Vec2> {
 impl Carved {
     fn shape(&self) -> Shape {
         let body = turned(&curve(&self.outline, 2));
-        let solid = |at: Vec3| {
+        let solid = &|at: Vec3| {
             let cut = self
                 .cuts
                 .iter()
@@ -120,10 +123,12 @@ impl Carved {
                 .iter()
                 .map(|b| b.distance(at))
                 .fold(f32::MAX, f32::min);
-            body(at).max(-cut).min(added)
+            soft_max(body(at), -cut, BROKEN).min(added)
         };
         let (low, high) = self.reach();
-        surface(solid, low, high, CELL)
+        let mut shape = surface(solid, low, high, CELL);
+        shade_carved(&mut shape, solid);
+        shape
     }
 
     /// Corners of the space that holds the head.
@@ -147,7 +152,11 @@ impl Carved {
 
 impl Pattern {
     fn shape(&self) -> Shape {
-        let mut shape = lathe(&curve(&self.turned, 3), AROUND);
+        let profile = curve(&self.turned, 3);
+        let mut shape = lathe(&profile, AROUND);
+        let head = self.carved.iter().flat_map(|c| curve(&c.outline, 2));
+        let whole: Vec<Vec2> = profile.into_iter().chain(head).collect();
+        shade_turned(&mut shape, &whole);
         if let Some(carved) = &self.carved {
             shape.join(&carved.shape(), Vec3::ZERO);
         }

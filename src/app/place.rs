@@ -25,7 +25,13 @@ pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
 pub const FOOT_RADIUS: f32 = 2.25;
 
 /// How far captured pieces stand apart.
-const TRAY_STEP: f32 = 0.78;
+const TRAY_STEP: f32 = 0.72;
+/// How far from the foot's middle their tray lies: clear of the boards above.
+const TRAY_OUT: f32 = 3.95;
+/// How high above the ground they stand.
+pub const TRAY_FLOOR: f32 = 0.12;
+/// A tray's floor, across and along.
+pub const TRAY_SIZE: Vec2 = Vec2::new(2.0 * TRAY_STEP, 8.0 * TRAY_STEP);
 
 /// The middle of the plan in files and ranks.
 fn middle(geometry: &Geometry) -> Vec2 {
@@ -85,19 +91,29 @@ pub fn on_board(file: u8, rank: u8) -> Vec3 {
     Vec3::new(f32::from(file) - 0.5, 0.0, 0.5 - f32::from(rank))
 }
 
-/// The n-th captured piece of a colour: rows on the ground beside the foot, at
-/// the right hand of the player who captured it.
+/// The n-th captured piece of a colour: rows on a tray beside the foot, at the
+/// right hand of the player who captured it.
 pub fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
-    let side = match color {
+    let side = tray_side(color);
+    tray_middle(color)
+        + Vec3::new(
+            side * (row - 0.5) * TRAY_STEP,
+            TRAY_FLOOR,
+            side * (3.5 - place) * TRAY_STEP,
+        )
+}
+
+/// Where the tray for a colour's captured pieces touches the ground.
+pub fn tray_middle(color: Color) -> Vec3 {
+    FOOT + Vec3::X * tray_side(color) * TRAY_OUT
+}
+
+fn tray_side(color: Color) -> f32 {
+    match color {
         Color::White => -1.0,
         Color::Black => 1.0,
-    };
-    Vec3::new(
-        side * (3.7 + row * TRAY_STEP),
-        0.0,
-        FOOT.z + side * (3.5 - place) * TRAY_STEP,
-    )
+    }
 }
 
 fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
@@ -122,7 +138,10 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
         points.push(FOOT + Vec3::new(x, 0.0, z) * FOOT_RADIUS);
     }
     for color in Color::ALL {
-        points.extend([0, 7, 8, 15].map(|n| tray(color, n)));
+        for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+            let half = TRAY_SIZE / 2.0 + 0.15;
+            points.push(tray_middle(color) + Vec3::new(x * half.x, 0.0, z * half.y));
+        }
     }
     points
 }

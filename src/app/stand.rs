@@ -15,7 +15,8 @@ const KNEE: f32 = 1.94;
 /// How far below a board an arc's middle line ends: its tube fits under it.
 const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
-const SMALL: f32 = 2.3;
+/// Its top touches the middle board at every spread.
+const SMALL: f32 = 2.16;
 /// Which way the smaller circle lies from the larger one's middle, as a slope
 /// from straight down toward Black: they touch there.
 const BRANCH: f32 = 0.26;
@@ -110,15 +111,15 @@ fn tube(curve: impl Fn(f32) -> Vec3, steps: usize, radius: f32) -> Shape {
 fn bracket() -> Shape {
     let profile = [
         (0.0, -0.16),
-        (0.10, -0.15),
-        (0.15, -0.12),
-        (0.2, -0.075),
-        (0.32, -0.045),
-        (0.42, -0.035),
-        (0.42, -0.035),
-        (0.43, -0.02),
-        (0.43, 0.0),
-        (0.43, 0.0),
+        (0.09, -0.15),
+        (0.13, -0.12),
+        (0.15, -0.075),
+        (0.16, -0.055),
+        (0.17, -0.045),
+        (0.17, -0.045),
+        (0.18, -0.02),
+        (0.18, 0.0),
+        (0.18, 0.0),
         (0.0, 0.0),
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();

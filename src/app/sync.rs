@@ -137,14 +137,15 @@ fn sync_pieces(
 }
 
 /// Pieces look toward the other player; their shapes look along x. Knights are
-/// turned aside, as players do, so that both seats see a horse and not its back.
+/// turned aside, as players do, so that both seats and the opening view see a
+/// horse's outline and not its back.
 fn facing(piece: Piece) -> Quat {
     let ahead: f32 = match piece.color {
         Color::White => 90.0,
         Color::Black => -90.0,
     };
     let aside = if piece.role == Role::Knight {
-        52.0
+        -62.0
     } else {
         0.0
     };

@@ -68,6 +68,8 @@ pub struct Materials {
     pub owners: [Handle<StandardMaterial>; 3],
     /// The ground; its mesh fades at the edge.
     pub ground: Handle<StandardMaterial>,
+    /// The floor of the trays.
+    pub felt: Handle<StandardMaterial>,
     /// The soft shadow under a piece.
     pub contact: Handle<StandardMaterial>,
 }
@@ -170,6 +172,12 @@ fn make_materials(
             perceptual_roughness: 0.85,
             reflectance: 0.12,
             alpha_mode: AlphaMode::Blend,
+            ..default()
+        }),
+        felt: standard.add(StandardMaterial {
+            base_color: Color::srgb(0.17, 0.25, 0.33),
+            perceptual_roughness: 1.0,
+            reflectance: 0.1,
             ..default()
         }),
         contact: standard.add(StandardMaterial {

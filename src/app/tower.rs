@@ -1,6 +1,6 @@
 //! The tower: glass squares, frames, pins and the ground it stands on.
 
-use bevy::light::NotShadowCaster;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use super::mesh::Shape;
@@ -33,7 +33,7 @@ struct Stud(Pin);
 pub struct SquareMesh(pub Handle<Mesh>);
 
 /// How wide a frame's rail is.
-const RAIL: f32 = 0.11;
+pub const RAIL: f32 = 0.11;
 
 /// A frame round a board of so many squares. It does not stand out over them: its
 /// shadow would fringe the squares beside it.
@@ -104,6 +104,9 @@ fn build_tower(
             Mesh3d(meshes.add(frame(board.files, board.ranks).mesh())),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
+            // Rails are thinner than a shadow map can tell.
+            NotShadowCaster,
+            NotShadowReceiver,
             Pickable::IGNORE,
         ));
     }
@@ -123,6 +126,21 @@ fn build_tower(
         Mesh3d(meshes.add(fading_disc(4.0, 13.0, [1.0, 0.0]))),
         MeshMaterial3d(materials.ground.clone()),
         NotShadowCaster,
+        // So far below, the pieces' shadows would be a litter of spots.
+        NotShadowReceiver,
+        Pickable::IGNORE,
+    ));
+    commands.spawn((
+        Name::new("shadow of the foot"),
+        Mesh3d(meshes.add(fading_disc(
+            place::FOOT_RADIUS * 0.9,
+            place::FOOT_RADIUS * 1.9,
+            [0.7, 0.0],
+        ))),
+        MeshMaterial3d(materials.contact.clone()),
+        Transform::from_translation(place::FOOT + Vec3::Y * 0.004),
+        NotShadowCaster,
+        NotShadowReceiver,
         Pickable::IGNORE,
     ));
 }

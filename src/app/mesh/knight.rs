@@ -5,6 +5,7 @@ use bevy::math::{FloatExt, Quat, Vec2, Vec3};
 
 use super::Shape;
 use super::lathe::smooth;
+use super::occlusion::shade_carved;
 use super::surface::{ball, block, outline, soft_max, soft_min, surface};
 
 /// How fine the head is worked, in units.
@@ -21,7 +22,10 @@ pub fn knight(contour: &[Vec2]) -> Shape {
         });
     let margin = Vec3::splat(0.04);
     let (low, high) = (low.extend(-0.3) - margin, high.extend(0.3) + margin);
-    surface(|at| head(&contour, at), low, high, CELL)
+    let solid = |at| head(&contour, at);
+    let mut shape = surface(solid, low, high, CELL);
+    shade_carved(&mut shape, solid);
+    shape
 }
 
 fn head(contour: &[Vec2], at: Vec3) -> f32 {

@@ -2,6 +2,7 @@
 
 pub mod knight;
 pub mod lathe;
+pub mod occlusion;
 pub mod slab;
 pub mod surface;
 pub mod sweep;
@@ -19,6 +20,9 @@ pub struct Shape {
     pub normals: Vec<Vec3>,
     /// Triangles, seen from outside anticlockwise.
     pub triangles: Vec<[u32; 3]>,
+    /// How much of the light from all sides reaches each corner, from 0 to 1; empty
+    /// where that has not been asked. See [`occlusion`].
+    pub open: Vec<f32>,
 }
 
 impl Shape {
@@ -41,17 +45,29 @@ impl Shape {
         self.normals.extend(&other.normals);
         self.triangles
             .extend(other.triangles.iter().map(|t| t.map(|i| i + first)));
+        if !(self.open.is_empty() && other.open.is_empty()) {
+            self.open.resize(first as usize, 1.0);
+            self.open.extend(&other.open);
+            self.open.resize(self.points.len(), 1.0);
+        }
     }
 
-    /// The shape for the renderer, kept in main memory too, for picking.
+    /// The shape for the renderer, kept in main memory too, for picking. How open
+    /// its corners lie becomes their colour.
     pub fn mesh(self) -> Mesh {
         let indices = self.triangles.into_iter().flatten().collect();
-        Mesh::new(
+        let colors: Vec<[f32; 4]> = self.open.iter().map(|&o| [o, o, o, 1.0]).collect();
+        let mesh = Mesh::new(
             PrimitiveTopology::TriangleList,
             RenderAssetUsages::default(),
         )
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-        .with_inserted_indices(Indices::U32(indices))
+        .with_inserted_indices(Indices::U32(indices));
+        if colors.is_empty() {
+            mesh
+        } else {
+            mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+        }
     }
 }

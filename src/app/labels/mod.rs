@@ -1,0 +1,158 @@
+//! Names on the tower: files and ranks along the boards' near edges, each board's
+//! letter at a corner, pins beside the attack boards. They turn with the camera.
+//!
+//! egui draws them over the scene, where [`View::project`] says: text stays sharp
+//! and upright however one looks. [`layout`] says where they stand.
+
+pub mod layout;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use self::layout::{Label, Plate, Scene, board_labels, pin_label};
+use super::camera::{Frame, FreeRect, Rig, View};
+use super::marks::Squares;
+use super::place;
+use super::sync::Shown;
+use super::tower::{Ground, Spread};
+use crate::rules::Language;
+
+/// The language in which boards and pins are named.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LabelLanguage(pub Language);
+
+/// How large a name is painted, as a share of a square's side.
+const SIZE: f32 = 0.30;
+/// The least and the greatest height of letters, in logical pixels.
+const SIZES: std::ops::RangeInclusive<f32> = 9.0..=22.0;
+/// How near names in a row may come to each other, in letter heights.
+const LEAST_STEP: f32 = 0.9;
+
+fn draw_labels(
+    mut contexts: EguiContexts,
+    language: Res<LabelLanguage>,
+    rig: Res<Rig>,
+    free: Res<FreeRect>,
+    ground: Res<Ground>,
+    spread: Res<Spread>,
+    shown: Res<Shown>,
+    squares: Squares,
+    window: Single<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let pen = Pen {
+        painter: contexts
+            .ctx_mut()?
+            .layer_painter(egui::LayerId::background()),
+        view: rig.now,
+        frame: Frame::new(*window, *free),
+    };
+    let (geometry, eye) = (ground.0, rig.now.eye());
+    let boards: Vec<_> = shown
+        .0
+        .boards
+        .iter()
+        .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
+        .collect();
+    let main = geometry.main_levels().map(|level| {
+        let middle = place::board(geometry, level, spread.0);
+        Plate::new(geometry, level, middle)
+    });
+    let scene = Scene {
+        plates: boards
+            .iter()
+            .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle))
+            .chain(main)
+            .collect(),
+        pieces: shown
+            .0
+            .pieces
+            .iter()
+            .map(|at| squares.at(at.square))
+            .collect(),
+    };
+    for level in geometry.main_levels() {
+        for row in board_labels(geometry, language.0, level, spread.0, eye, &scene) {
+            pen.row(&row, &scene);
+        }
+    }
+    for (pin, middle) in boards {
+        let name = language.0.pin(geometry, pin);
+        pen.row(pin_label(name, middle, eye, &scene).as_slice(), &scene);
+    }
+    Ok(())
+}
+
+/// Writes on the window.
+struct Pen {
+    painter: egui::Painter,
+    view: View,
+    frame: Frame,
+}
+
+impl Pen {
+    /// Names that belong together, unless they would run into each other.
+    fn row(&self, labels: &[Label], scene: &Scene) {
+        let places: Vec<Option<Vec2>> = labels.iter().map(|label| self.place(label.at)).collect();
+        let crowded = labels
+            .iter()
+            .zip(places.windows(2))
+            .any(|(label, pair)| match pair {
+                &[Some(a), Some(b)] => a.distance(b) < LEAST_STEP * self.size(label.at),
+                _ => false,
+            });
+        if crowded {
+            return;
+        }
+        for (label, place) in labels.iter().zip(places) {
+            if let Some(place) = place
+                && !scene.hides(label, self.view.eye())
+            {
+                self.write(label, place);
+            }
+        }
+    }
+
+    fn place(&self, at: Vec3) -> Option<Vec2> {
+        self.view.project(self.frame.window, self.frame.free, at)
+    }
+
+    /// As large as if it were painted on the tower, within what can be read.
+    fn size(&self, at: Vec3) -> f32 {
+        let unit = self.frame.window.y
+            / (2.0 * (super::camera::view::FIELD / 2.0).tan())
+            / self.view.eye().distance(at).max(1.0);
+        (unit * SIZE).clamp(*SIZES.start(), *SIZES.end())
+    }
+
+    fn write(&self, label: &Label, at: Vec2) {
+        let rgba = egui::Color32::from_rgba_unmultiplied;
+        let (ink, shade) = match label.on {
+            _ if label.strong => (rgba(240, 214, 150, 215), rgba(4, 7, 14, 200)),
+            layout::Ground::Light => (rgba(10, 18, 30, 240), rgba(225, 235, 240, 110)),
+            layout::Ground::Dark => (rgba(226, 234, 244, 235), rgba(4, 7, 14, 220)),
+            layout::Ground::Air => (rgba(200, 212, 228, 190), rgba(4, 7, 14, 200)),
+        };
+        let at = egui::pos2(at.x, at.y);
+        let font = egui::FontId::proportional(self.size(label.at));
+        let text = |at, ink| {
+            self.painter.text(
+                at,
+                egui::Align2::CENTER_CENTER,
+                &label.text,
+                font.clone(),
+                ink,
+            );
+        };
+        for offset in [egui::vec2(1.0, 1.0), egui::vec2(-1.0, 0.0)] {
+            text(at + offset, shade);
+        }
+        text(at, ink);
+    }
+}
+
+/// Draws the names.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LabelLanguage>()
+        .add_systems(EguiPrimaryContextPass, draw_labels);
+}
