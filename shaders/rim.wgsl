@@ -1,39 +1,77 @@
-// A piece: the standard material and a faint light along its outline, which keeps
-// dark pieces apart from a dark sky.
+// Everything solid: the standard material and a faint light along its outline, which
+// keeps dark pieces apart from a dark sky.
+//
+// Where a shape has colours, their red says how open a point lies to light from all
+// sides, and their alpha how much is seen of it.
 
+#import bevy_pbr::forward_io::{VertexOutput, FragmentOutput}
+#ifdef ENVIRONMENT_MAP
 #import bevy_pbr::{
     pbr_fragment::pbr_input_from_standard_material,
-    pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
-    forward_io::{VertexOutput, FragmentOutput},
+    pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
+    pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
+#else
+#import bevy_pbr::pbr_bindings::material
+#import "embedded://shaders/plain.wgsl"::{lit, toned, toward_eye}
+#endif
 
 struct Rim {
-    // Colour of the outline's light; its alpha is the exponent of the falloff.
+    // Colour of the outline's light; its alpha is the exponent of the falloff. A
+    // negative colour is an outline of shade.
     light: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
+// More from above than from below, as a sky's light would be.
+fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    let facing = clamp(dot(n, v), 0.0, 1.0);
+    return rim.light.rgb * pow(1.0 - facing, rim.light.a) * (0.65 + 0.35 * n.y);
+}
+
+// Lamps reach into grooves better than what comes from all sides.
+fn by_lamps(open: f32) -> f32 {
+    return mix(0.7, 1.0, open);
+}
+
+#ifdef ENVIRONMENT_MAP
 @fragment
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
-    // Vertices carry how open they lie; lamps reach into grooves better than what
-    // comes from all sides.
     var open = 1.0;
 #ifdef VERTEX_COLORS
     open = in.color.r;
-    let deep = mix(0.7, 1.0, open) / max(open, 0.02);
-    pbr.material.base_color = vec4(pbr.material.base_color.rgb * deep, 1.0);
+    let own = pbr.material.base_color.rgb / max(open, 0.02);
+    pbr.material.base_color = vec4(own * by_lamps(open), pbr.material.base_color.a);
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
-    var colour = apply_pbr_lighting(pbr);
-    let facing = clamp(dot(pbr.N, pbr.V), 0.0, 1.0);
-    // More from above than from below, as a sky's light would be.
-    let up = (0.65 + 0.35 * pbr.N.y) * open;
-    colour = vec4(colour.rgb + rim.light.rgb * pow(1.0 - facing, rim.light.a) * up, colour.a);
+    var colour = pbr.material.base_color;
+    if (pbr.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
+        colour = apply_pbr_lighting(pbr);
+        colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
+    }
 
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(pbr, colour);
     return out;
 }
+#else
+@fragment
+fn fragment(in: VertexOutput) -> FragmentOutput {
+    var tint = material.base_color;
+    var open = 1.0;
+#ifdef VERTEX_COLORS
+    open = in.color.r;
+    tint = vec4(tint.rgb * by_lamps(open), tint.a * in.color.a);
+#endif
+    let n = normalize(in.world_normal);
+    let v = toward_eye(in.world_position.xyz);
+    let colour = lit(tint.rgb, n, v) * mix(0.45, 1.0, open) + outline(n, v) * open;
+
+    var out: FragmentOutput;
+    out.color = vec4(toned(max(colour, vec3(0.0))), tint.a);
+    return out;
+}
+#endif

@@ -48,6 +48,7 @@ fn stars(dir: vec3<f32>, pixel: f32, cells: f32, share: f32, size: f32) -> vec3<
     return tint * exp(-d * d) * fade * (0.22 + 0.78 * more.z * more.z * more.z);
 }
 
+#ifdef ENVIRONMENT_MAP
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dir = normalize(in.world_position.xyz - view.world_position);
@@ -71,3 +72,16 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // A step of the display's dark shades is about a tenth of 1/255 of the light.
     return vec4(colour + grain * 0.12 / 255.0, 1.0);
 }
+#else
+// The plain path: no haze and the larger stars only.
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let dir = normalize(in.world_position.xyz - view.world_position);
+    let up = clamp(dir.y * 1.6, 0.0, 1.0);
+    var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, clamp(dir.y + 1.0, 0.0, 1.0));
+    colour = mix(colour, sky.zenith.rgb, up);
+    colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * 1.5;
+    let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;
+    return vec4(colour + grain * 0.12 / 255.0, 1.0);
+}
+#endif

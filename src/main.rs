@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tritower::cli::{self, Command};
+use tritower::cli::{self, Bench, Command};
 
 fn main() -> ExitCode {
     match cli::run() {
         Command::Done(status) => status,
         Command::Window(file) => open_window(file),
+        Command::Bench(bench) => measure_frames(bench),
     }
 }
 
@@ -21,6 +22,22 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+#[cfg(feature = "app")]
+fn measure_frames(bench: Bench) -> ExitCode {
+    tritower::app::bench::run(tritower::app::bench::Flight {
+        frames: bench.frames,
+        size: bench.size.into(),
+        quality: bench.quality(),
+        memory: cli::resident,
+    })
+}
+
+/// This build has no window to measure.
+#[cfg(not(feature = "app"))]
+fn measure_frames(_bench: Bench) -> ExitCode {
+    cli::fail(&cli::CliError::NoWindow)
 }
 
 /// This build has no window.

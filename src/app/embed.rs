@@ -28,6 +28,7 @@ const FILES: &[(&str, &[u8])] = &[
     file!("assets/pieces/queen.ron"),
     file!("assets/pieces/rook.ron"),
     file!("shaders/glass.wgsl"),
+    file!("shaders/plain.wgsl"),
     file!("shaders/rim.wgsl"),
     file!("shaders/sky.wgsl"),
 ];

@@ -85,6 +85,11 @@ impl Hand {
         }
     }
 
+    /// Takes something up as a click on it does.
+    pub fn pick(&mut self, grip: Grip) {
+        self.doing = Doing::Picked(grip);
+    }
+
     /// Lets go of everything.
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;

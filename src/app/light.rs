@@ -9,18 +9,25 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
+use super::effects::Effects;
+
 /// Texels along a face of the studio's sharpest picture.
 const FACE: u32 = 64;
 /// How many ever rougher pictures there are of it.
 const ROUGHNESSES: u32 = 6;
 
-fn hang_lights(mut commands: Commands) {
+/// The light that casts shadows, where there are any.
+#[derive(Component, Clone, Copy, Debug)]
+struct Key;
+
+fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
         Name::new("key light"),
+        Key,
         DirectionalLight {
             color: Color::srgb(1.0, 0.95, 0.88),
             illuminance: 5600.0,
-            shadow_maps_enabled: true,
+            shadow_maps_enabled: *effects == Effects::Full,
             shadow_depth_bias: 0.03,
             shadow_normal_bias: 2.2,
             ..default()
@@ -43,6 +50,10 @@ fn hang_lights(mut commands: Commands) {
         },
         Transform::from_xyz(-7.0, 5.0, -6.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
+}
+
+fn cast_shadows(effects: Res<Effects>, mut key: Single<&mut DirectionalLight, With<Key>>) {
+    key.shadow_maps_enabled = *effects == Effects::Full;
 }
 
 /// What the studio sends from a direction: night with a window of light on each
@@ -180,7 +191,13 @@ pub fn studio_light(images: &mut Assets<Image>) -> EnvironmentMapLight {
 pub fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight::NONE)
-        .add_systems(Startup, hang_lights);
+        .add_systems(Startup, hang_lights)
+        .add_systems(
+            Update,
+            cast_shadows
+                .in_set(super::AppSystems::Present)
+                .run_if(resource_changed::<Effects>),
+        );
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::mesh::sweep::{rounded, rounded_path, sweep};
 use super::parts::{BoardView, GhostBoard, Rest};
 use super::place;
 use super::sync::Shown;
+use super::theme::{self, SolidMaterial};
 use super::tower::{Ground, Spread, SquareMesh};
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
@@ -122,44 +123,28 @@ fn border(size: f32, width: f32) -> Mesh {
 /// Meshes and materials of marks, made once.
 #[derive(Resource)]
 struct Kit {
-    forms: HashMap<Form, (Handle<Mesh>, Handle<StandardMaterial>)>,
-    beam: (Handle<Mesh>, Handle<StandardMaterial>),
-    ghost: Handle<StandardMaterial>,
+    forms: HashMap<Form, (Handle<Mesh>, Handle<SolidMaterial>)>,
+    beam: (Handle<Mesh>, Handle<SolidMaterial>),
+    ghost: Handle<SolidMaterial>,
 }
 
 fn make_kit(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
 ) {
-    let mut glow = |color: Color, alpha_mode| {
-        materials.add(StandardMaterial {
-            base_color: color,
-            unlit: true,
-            alpha_mode,
-            // Drawn after the glass that it lies on.
-            depth_bias: 2.0,
-            ..default()
-        })
-    };
+    // Drawn after the glass that it lies on.
+    let mut glow = |color| materials.add(theme::glow(color));
     commands.insert_resource(Kit {
         forms: Form::ALL
             .into_iter()
-            .map(|form| {
-                (
-                    form,
-                    (
-                        meshes.add(form.mesh()),
-                        glow(form.color(), AlphaMode::Blend),
-                    ),
-                )
-            })
+            .map(|form| (form, (meshes.add(form.mesh()), glow(form.color()))))
             .collect(),
         beam: (
             meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
-            glow(Color::srgba(0.35, 0.95, 0.62, 0.35), AlphaMode::Blend),
+            glow(Color::srgba(0.35, 0.95, 0.62, 0.35)),
         ),
-        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.20), AlphaMode::Blend),
+        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.20)),
     });
 }
 

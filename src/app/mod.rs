@@ -9,10 +9,12 @@ use bevy::prelude::*;
 
 pub mod aim;
 pub mod apply;
+pub mod bench;
 pub mod boards;
 pub mod camera;
 pub mod commands;
 pub mod drawing;
+pub mod effects;
 pub mod embed;
 pub mod eye;
 #[cfg(all(unix, not(target_os = "macos")))]
@@ -91,6 +93,7 @@ impl Plugin for ScenePlugin {
         })
         .add_plugins((embed::plugin, MeshPickingPlugin, power::PowerPlugin))
         .add_plugins((
+            effects::plugin,
             theme::plugin,
             pieces::plugin,
             tower::plugin,

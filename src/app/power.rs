@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
@@ -92,7 +92,7 @@ fn ask_for_next_frame(
     mut redraw: MessageWriter<RequestRedraw>,
     mut settling: Local<u8>,
 ) {
-    let loading = missing.is_some_and(|missing| missing.0.load(Ordering::Relaxed));
+    let loading = missing.is_some_and(|missing| missing.any());
     let news = input
         .read()
         .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
@@ -120,8 +120,28 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
 }
 
 /// Whether pipelines are still missing: the render world says, the window reads.
-#[derive(Resource, Clone)]
-struct Missing(Arc<AtomicBool>);
+#[derive(Resource, Clone, Debug)]
+pub struct Missing(Arc<AtomicBool>);
+
+impl Missing {
+    /// Whether any is: then the picture is not whole yet.
+    pub fn any(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// When the program began.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Started(pub Instant);
+
+/// Says once when everything has been drawn for the first time.
+fn tell_first_picture(missing: Res<Missing>, started: Res<Started>, mut told: Local<bool>) {
+    if !*told && !missing.any() {
+        *told = true;
+        let seconds = started.0.elapsed().as_secs_f32();
+        debug!("first whole picture after {seconds:.2} s");
+    }
+}
 
 /// The render world's way to wake the window.
 #[derive(Resource)]
@@ -172,7 +192,14 @@ impl Plugin for PowerPlugin {
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             )
-            .add_systems(Last, ask_for_next_frame);
+            .add_systems(
+                Last,
+                (
+                    ask_for_next_frame,
+                    tell_first_picture
+                        .run_if(resource_exists::<Missing>.and_then(resource_exists::<Started>)),
+                ),
+            );
         if let Some(render) = app.get_sub_app_mut(RenderApp) {
             render
                 .insert_resource(missing.clone())

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -16,7 +17,7 @@ use super::intent::Intent;
 use super::labels::LabelLanguage;
 use super::notices::{self, Notice, Notices};
 use super::panels::{self, Panels};
-use super::power::{Awake, Reason};
+use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
 use super::show;
 use super::table::Table;
@@ -30,29 +31,42 @@ use crate::store::{self, AutosaveError, Paths, Saved};
 /// table if there is one, and stays until it is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     let window = Window {
-        title: "Tritower".to_owned(),
-        name: Some("tritower".to_owned()),
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
+    exit_code(compose(window, TablePlugin { paths, file }).run())
+}
+
+/// The whole program, in this window.
+pub(super) fn compose(window: Window, table: TablePlugin) -> App {
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                ..default()
-            })
-            .set(LogPlugin {
-                filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
-                ..default()
-            }),
-    )
-    .add_plugins(EguiPlugin::default())
-    .add_plugins((ScenePlugin, TablePlugin { paths, file }));
+    app.insert_resource(Started(Instant::now()))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Tritower".to_owned(),
+                        name: Some("tritower".to_owned()),
+                        ..window
+                    }),
+                    ..default()
+                })
+                .set(LogPlugin {
+                    filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                    ..default()
+                }),
+        )
+        .add_plugins(EguiPlugin::default())
+        .add_plugins((ScenePlugin, table));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(super::focus::plugin);
-    match app.run() {
+    app
+}
+
+/// What the program ends with.
+pub(super) fn exit_code(exit: AppExit) -> ExitCode {
+    match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     }

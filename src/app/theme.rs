@@ -1,4 +1,9 @@
 //! Colours of the scene, in one table, and the materials made from it.
+//!
+//! There are two: [`GlassMaterial`] for what one sees through, [`SolidMaterial`] for
+//! all else, marks too. Both know the plain path (`shaders/plain.wgsl`), which a
+//! camera without the studio's light takes; a `StandardMaterial` of its own would
+//! not, and would cost a weak machine more than everything else together.
 
 use bevy::asset::Asset;
 use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
@@ -34,12 +39,19 @@ impl MaterialExtension for Glass {
     }
 }
 
-/// Light along a piece's outline; see `shaders/rim.wgsl`.
+/// Light along an outline; see `shaders/rim.wgsl`.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 pub struct Rim {
     /// Colour and falloff.
     #[uniform(100)]
     light: Vec4,
+}
+
+impl Rim {
+    /// No light of its own.
+    const NONE: Rim = Rim {
+        light: Vec4::new(0.0, 0.0, 0.0, 1.0),
+    };
 }
 
 impl MaterialExtension for Rim {
@@ -50,8 +62,8 @@ impl MaterialExtension for Rim {
 
 /// The glass of squares.
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
-/// What pieces are made of.
-pub type PieceMaterial = ExtendedMaterial<StandardMaterial, Rim>;
+/// What everything else is made of.
+pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
 
 /// The few materials that everything shares.
 #[derive(Resource, Clone, Debug)]
@@ -59,19 +71,19 @@ pub struct Materials {
     /// Light and dark squares of main boards.
     pub squares: [Handle<GlassMaterial>; 2],
     /// Pieces, White's first.
-    pub pieces: [Handle<PieceMaterial>; 2],
+    pub pieces: [Handle<SolidMaterial>; 2],
     /// Frames of the main boards, and the pins.
-    pub frame: Handle<StandardMaterial>,
+    pub frame: Handle<SolidMaterial>,
     /// The stand.
-    pub stand: Handle<StandardMaterial>,
+    pub stand: Handle<SolidMaterial>,
     /// Frames and posts of attack boards: White's, Black's, nobody's.
-    pub owners: [Handle<StandardMaterial>; 3],
+    pub owners: [Handle<SolidMaterial>; 3],
     /// The ground; its mesh fades at the edge.
-    pub ground: Handle<StandardMaterial>,
+    pub ground: Handle<SolidMaterial>,
     /// The floor of the trays.
-    pub felt: Handle<StandardMaterial>,
+    pub felt: Handle<SolidMaterial>,
     /// The soft shadow under a piece.
-    pub contact: Handle<StandardMaterial>,
+    pub contact: Handle<SolidMaterial>,
 }
 
 impl Materials {
@@ -81,23 +93,41 @@ impl Materials {
     }
 
     /// What a piece of this colour is made of.
-    pub fn piece(&self, color: rules::Color) -> Handle<PieceMaterial> {
+    pub fn piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
         self.pieces[color.index()].clone()
     }
 
     /// The metal of an attack board with this owner.
-    pub fn owner(&self, owner: Option<rules::Color>) -> Handle<StandardMaterial> {
+    pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 }
 
-fn metal(color: Color, roughness: f32) -> StandardMaterial {
-    StandardMaterial {
+fn solid(base: StandardMaterial) -> SolidMaterial {
+    SolidMaterial {
+        base,
+        extension: Rim::NONE,
+    }
+}
+
+fn metal(color: Color, roughness: f32) -> SolidMaterial {
+    solid(StandardMaterial {
         base_color: color,
         metallic: 1.0,
         perceptual_roughness: roughness,
         ..default()
-    }
+    })
+}
+
+/// A see-through colour that no light changes, drawn after what it lies on.
+pub fn glow(color: Color) -> SolidMaterial {
+    solid(StandardMaterial {
+        base_color: color,
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        depth_bias: 2.0,
+        ..default()
+    })
 }
 
 fn glass(color: Color, edge: Vec4, sheen: Vec4) -> GlassMaterial {
@@ -114,8 +144,8 @@ fn glass(color: Color, edge: Vec4, sheen: Vec4) -> GlassMaterial {
     }
 }
 
-fn piece(color: Color, roughness: f32, reflectance: f32, rim: Vec4) -> PieceMaterial {
-    PieceMaterial {
+fn piece(color: Color, roughness: f32, reflectance: f32, rim: Vec4) -> SolidMaterial {
+    SolidMaterial {
         base: StandardMaterial {
             base_color: color,
             perceptual_roughness: roughness,
@@ -128,9 +158,8 @@ fn piece(color: Color, roughness: f32, reflectance: f32, rim: Vec4) -> PieceMate
 
 fn make_materials(
     mut commands: Commands,
-    mut standard: ResMut<Assets<StandardMaterial>>,
     mut glasses: ResMut<Assets<GlassMaterial>>,
-    mut pieces: ResMut<Assets<PieceMaterial>>,
+    mut solids: ResMut<Assets<SolidMaterial>>,
 ) {
     let sheen = Vec4::new(0.40, 0.52, 0.68, 0.45);
     commands.insert_resource(Materials {
@@ -147,45 +176,45 @@ fn make_materials(
             )),
         ],
         pieces: [
-            pieces.add(piece(
+            solids.add(piece(
                 Color::srgb(0.86, 0.78, 0.64),
                 0.36,
                 0.5,
                 Vec4::new(0.05, 0.045, 0.035, 3.0),
             )),
-            pieces.add(piece(
+            solids.add(piece(
                 Color::srgb(0.085, 0.062, 0.058),
                 0.27,
                 0.55,
                 Vec4::new(0.24, 0.27, 0.36, 2.8),
             )),
         ],
-        frame: standard.add(metal(Color::srgb(0.78, 0.66, 0.44), 0.28)),
-        stand: standard.add(metal(Color::srgb(0.70, 0.60, 0.42), 0.22)),
+        frame: solids.add(metal(Color::srgb(0.78, 0.66, 0.44), 0.28)),
+        stand: solids.add(metal(Color::srgb(0.70, 0.60, 0.42), 0.22)),
         owners: [
-            standard.add(metal(Color::srgb(0.93, 0.91, 0.86), 0.25)),
-            standard.add(metal(Color::srgb(0.20, 0.20, 0.23), 0.30)),
-            standard.add(metal(Color::srgb(0.60, 0.48, 0.40), 0.35)),
+            solids.add(metal(Color::srgb(0.93, 0.91, 0.86), 0.25)),
+            solids.add(metal(Color::srgb(0.20, 0.20, 0.23), 0.30)),
+            solids.add(metal(Color::srgb(0.60, 0.48, 0.40), 0.35)),
         ],
-        ground: standard.add(StandardMaterial {
+        ground: solids.add(solid(StandardMaterial {
             base_color: Color::srgb(0.075, 0.085, 0.11),
             perceptual_roughness: 0.85,
             reflectance: 0.12,
             alpha_mode: AlphaMode::Blend,
             ..default()
-        }),
-        felt: standard.add(StandardMaterial {
+        })),
+        felt: solids.add(solid(StandardMaterial {
             base_color: Color::srgb(0.17, 0.25, 0.33),
             perceptual_roughness: 1.0,
             reflectance: 0.1,
             ..default()
-        }),
-        contact: standard.add(StandardMaterial {
+        })),
+        contact: solids.add(solid(StandardMaterial {
             base_color: Color::BLACK,
             unlit: true,
             alpha_mode: AlphaMode::Blend,
             ..default()
-        }),
+        })),
     });
 }
 
@@ -193,7 +222,7 @@ fn make_materials(
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         MaterialPlugin::<GlassMaterial>::default(),
-        MaterialPlugin::<PieceMaterial>::default(),
+        MaterialPlugin::<SolidMaterial>::default(),
     ))
     .add_systems(PreStartup, make_materials);
 }

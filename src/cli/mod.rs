@@ -5,6 +5,7 @@
 //! save, an illegal move) makes it 1. It knows no window: [`Command::Window`]
 //! is handed back to whoever can open one.
 
+mod bench;
 mod check;
 mod error;
 mod moves;
@@ -19,6 +20,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position, TfenError};
+pub use bench::{Bench, resident};
 pub use error::CliError;
 
 /// Three-dimensional chess under Jens Meder's tournament rules.
@@ -29,7 +31,15 @@ pub struct Arguments {
     file: Option<PathBuf>,
 
     #[command(subcommand)]
-    command: Option<Headless>,
+    command: Option<Work>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Work {
+    #[command(flatten)]
+    Headless(Headless),
+    /// Measures how long frames take on a fixed flight round a busy position, in a window
+    BenchFrames(Bench),
 }
 
 #[derive(Debug, Subcommand)]
@@ -132,6 +142,8 @@ enum Finding {
 pub enum Command {
     /// Open the window, with this save if there is one.
     Window(Option<PathBuf>),
+    /// Measure frames in a window.
+    Bench(Bench),
     /// A headless command has been carried out.
     Done(ExitCode),
 }
@@ -141,7 +153,10 @@ pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {
         None => Command::Window(arguments.file),
-        Some(headless) => Command::Done(status(headless.carry_out(&mut io::stdout().lock()))),
+        Some(Work::BenchFrames(bench)) => Command::Bench(bench),
+        Some(Work::Headless(headless)) => {
+            Command::Done(status(headless.carry_out(&mut io::stdout().lock())))
+        }
     }
 }
 

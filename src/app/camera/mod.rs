@@ -9,15 +9,15 @@ pub mod view;
 
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::camera::SubCameraView;
-use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::ShadowFilteringMethod;
 use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
 
 pub use view::{Seat, View};
 
+use super::effects::Effects;
 use super::light::studio_light;
 use super::place;
 use super::power::{Awake, Reason};
@@ -71,13 +71,8 @@ impl Frame {
     }
 }
 
-fn set_up_camera(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    adapter: Option<Res<RenderAdapterInfo>>,
-) {
-    let plain = adapter.is_none_or(|info| is_software(&info));
-    let mut camera = commands.spawn((
+fn set_up_camera(mut commands: Commands) {
+    commands.spawn((
         Name::new("camera"),
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection {
@@ -85,27 +80,38 @@ fn set_up_camera(
             near: 0.2,
             ..default()
         }),
-        Tonemapping::KhronosPbrNeutral,
         MeshPickingCamera,
-        studio_light(&mut images),
     ));
-    // Software renderers pay for each sample of each pixel; smoothing edges
-    // afterwards costs them a tenth of that.
-    if plain {
-        camera.insert((
-            Msaa::Off,
-            Smaa {
-                preset: SmaaPreset::Medium,
-            },
-            ShadowFilteringMethod::Hardware2x2,
-        ));
-    } else {
-        camera.insert((Msaa::Sample4, ShadowFilteringMethod::Gaussian));
-    }
 }
 
-fn is_software(info: &RenderAdapterInfo) -> bool {
-    format!("{:?}", info.device_type) == "Cpu"
+/// Gives the camera what the effects need, and takes from it what they do not.
+fn equip(
+    mut commands: Commands,
+    effects: Res<Effects>,
+    mut images: ResMut<Assets<Image>>,
+    camera: Single<Entity, With<Camera3d>>,
+) {
+    let mut camera = commands.entity(*camera);
+    match *effects {
+        Effects::Full => camera.remove::<Smaa>().insert((
+            Msaa::Sample4,
+            Tonemapping::KhronosPbrNeutral,
+            DebandDither::Enabled,
+            ShadowFilteringMethod::Gaussian,
+            studio_light(&mut images),
+        )),
+        // Without the studio's light, shaders take the plain path. Software renderers
+        // pay for each sample of each pixel; smoothing edges afterwards costs them a
+        // tenth of that.
+        Effects::Plain => camera.remove::<EnvironmentMapLight>().insert((
+            Msaa::Off,
+            Tonemapping::None,
+            DebandDither::Disabled,
+            Smaa {
+                preset: SmaaPreset::Low,
+            },
+        )),
+    };
 }
 
 /// Seats the camera anew when the seat, the window or the spread has changed.
@@ -201,6 +207,13 @@ pub fn plugin(app: &mut App) {
             seated: true,
         })
         .add_systems(Startup, set_up_camera)
+        .add_systems(PostStartup, equip)
+        .add_systems(
+            Update,
+            equip
+                .in_set(super::AppSystems::Present)
+                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+        )
         .add_plugins(pilot::plugin)
         .add_systems(
             Update,

@@ -1,0 +1,67 @@
+// Light for weak machines: what the two lamps and the studio give, guessed with a
+// few sums instead of shadow maps and pictures of the surroundings. A camera that
+// brings no studio (no ENVIRONMENT_MAP) draws everything with it.
+
+#import bevy_pbr::{
+    mesh_view_bindings::{lights, view},
+    pbr_bindings::material,
+    pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
+}
+
+// The unit vector from a point to the eye.
+fn toward_eye(point: vec3<f32>) -> vec3<f32> {
+    return normalize(view.world_position - point);
+}
+
+// What falls on a matt surface: lamps that reach a little round the edge, light
+// from above and less from the ground.
+fn on_matt(n: vec3<f32>) -> vec3<f32> {
+    var sum = mix(vec3(0.05, 0.055, 0.065), vec3(0.40, 0.42, 0.46), n.y * 0.5 + 0.5);
+    for (var i = 0u; i < lights.n_directional_lights; i++) {
+        let lamp = lights.directional_lights[i];
+        let facing = max(dot(n, lamp.direction_to_light) * 0.85 + 0.15, 0.0);
+        sum += lamp.color.rgb * (view.exposure * 0.27) * facing;
+    }
+    return sum;
+}
+
+// What a smooth surface mirrors in a direction: a dark floor, a night with broad
+// windows of light at both sides and above.
+fn mirrored(r: vec3<f32>) -> vec3<f32> {
+    let high = clamp(r.y * 0.8 + 0.3, 0.0, 1.0);
+    let sky = mix(vec3(0.025, 0.028, 0.035), vec3(0.32, 0.36, 0.42), high * high);
+    let above = max(dot(r, vec3(0.432, 0.864, 0.259)), 0.0);
+    let above2 = above * above;
+    let above4 = above2 * above2;
+    let beside = max(abs(dot(r, vec3(0.90, 0.28, 0.33))) - 0.45, 0.0);
+    return sky + vec3(2.6, 2.5, 2.25) * above4 * above4 + vec3(2.3, 2.4, 2.5) * beside * beside;
+}
+
+// The colour of the material at a point, lit; `tint` is its own colour there.
+fn lit(tint: vec3<f32>, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
+    if (material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) != 0u {
+        return tint;
+    }
+    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
+    let grazing = away * away * away * away;
+    let gloss = 1.0 - material.perceptual_roughness;
+    let mirror = mirrored(reflect(-v, n));
+    let through = 1.0 - material.diffuse_transmission;
+    let matt = tint * through * on_matt(n) + mirror * (gloss * gloss * (0.06 + 0.35 * grazing));
+    let metal = mirror * mix(tint, vec3(1.0), 0.6 * grazing);
+    return mix(matt, metal, material.metallic);
+}
+
+// From light to the display's range, as the full path's tone mapping (Khronos' PBR
+// Neutral) has it.
+fn toned(light: vec3<f32>) -> vec3<f32> {
+    let low = min(light.r, min(light.g, light.b));
+    let colour = light - select(0.04, low - 6.25 * low * low, low < 0.08);
+    let peak = max(colour.r, max(colour.g, colour.b));
+    if peak < 0.76 {
+        return colour;
+    }
+    let new_peak = 1.0 - 0.0576 / (peak - 0.52);
+    let white = 1.0 - 1.0 / (0.15 * (peak - new_peak) + 1.0);
+    return mix(colour * (new_peak / peak), vec3(new_peak), white);
+}

@@ -1,0 +1,79 @@
+//! `tritower bench-frames`: what is asked for, and what only the system knows.
+
+use clap::ValueEnum;
+
+use crate::store::Quality;
+
+/// A measurement of frames, as it was asked for.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Bench {
+    /// How many frames, after those that warm up
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub frames: u32,
+    /// The picture's size in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
+    pub size: (u32, u32),
+    /// How much work is put into a picture
+    #[arg(long, value_enum, default_value_t = Effort::Auto)]
+    quality: Effort,
+}
+
+impl Bench {
+    /// How much work is put into a picture.
+    pub fn quality(&self) -> Quality {
+        match self.quality {
+            Effort::Auto => Quality::Auto,
+            Effort::Plain => Quality::Plain,
+            Effort::Full => Quality::Full,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Effort {
+    /// Full on a graphics card, plain without one
+    Auto,
+    /// What a weak machine can draw smoothly
+    Plain,
+    /// Everything
+    Full,
+}
+
+/// Reads `1280x720`; neither side may be nought or greater than 16384.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=16_384).contains(side));
+    text.split_once('x')
+        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+        .ok_or_else(|| "expected width and height in pixels, as in 1280x720".to_owned())
+}
+
+/// How much memory this program holds, in bytes; none where the system does not say
+/// so in `/proc`.
+pub fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_two_numbers_of_pixels() {
+        assert_eq!(size("1280x720"), Ok((1280, 720)));
+        for wrong in ["1280", "1280x", "0x720", "1280x720x1", "20000x10", "-1x5"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn this_test_holds_some_memory() {
+        let bytes = resident().unwrap();
+        assert!(bytes > 1 << 20 && bytes < 1 << 40, "{bytes}");
+    }
+}
