@@ -43,7 +43,7 @@ pub struct Flight {
 /// Frames that are drawn before the measured ones.
 const WARM_UP: u32 = 20;
 /// How many half-moves of the sample game have been made in the position.
-const PLY: usize = 20;
+const PLY: usize = 30;
 /// The square of the piece that is picked: White's queen, for her many targets.
 const PICKED: &str = "b1W";
 
