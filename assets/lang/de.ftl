@@ -182,6 +182,16 @@ speed-normal = Normal
 speed-slow = Langsam
 choose-turn = Den Turm zu dem drehen, der am Zug ist
 
+## Der Plan
+command-plan = Plan: am Rand, groß, aus
+plan = Plan
+plan-larger = Den Plan groß zeigen
+plan-smaller = Den Plan an den Rand legen
+plan-close = Den Plan weglegen
+plan-off = Aus
+plan-docked = Am Rand
+plan-large = Groß
+
 ## Ansichten
 view-white = Platz von Weiß
 view-black = Platz von Schwarz

@@ -182,6 +182,16 @@ speed-normal = Normal
 speed-slow = Slow
 choose-turn = Turn the tower to whoever has the move
 
+## The plan
+command-plan = Plan: at the side, large, off
+plan = Plan
+plan-larger = Make the plan large
+plan-smaller = Put the plan at the side
+plan-close = Put the plan away
+plan-off = Off
+plan-docked = At the side
+plan-large = Large
+
 ## Views
 view-white = White's seat
 view-black = Black's seat

@@ -5,10 +5,12 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
 use super::panels::{Ask, MoveBox, Page, Panels};
 use super::words::Words;
+use crate::store::{Plan, Settings};
 
 /// Something that a menu, a button or a key does.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub enum Command {
     Settings,
     /// Open the list of keys.
     Keys,
+    /// Show the plan at the side, then large, then not.
+    Plan,
     /// Fold the panel, or unfold it.
     Fold,
     /// Leave whatever is open or held.
@@ -58,7 +62,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 20] = [
+    pub const ALL: [Command; 21] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -77,6 +81,7 @@ impl Command {
         Command::Agree,
         Command::Settings,
         Command::Keys,
+        Command::Plan,
         Command::Fold,
         Command::Cancel,
     ];
@@ -102,6 +107,7 @@ impl Command {
             Command::Agree => "command-agree",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
+            Command::Plan => "command-plan",
             Command::Fold => "command-fold",
             Command::Cancel => "command-cancel",
         }
@@ -110,6 +116,7 @@ impl Command {
     /// The key that gives it.
     pub fn shortcut(self) -> Shortcut {
         let plain = |key| Shortcut { ctrl: false, key };
+        let letter = |letter: &str| plain(Key::Character(letter.into()));
         let ctrl = |letter: &str| Shortcut {
             ctrl: true,
             key: Key::Character(letter.into()),
@@ -133,6 +140,7 @@ impl Command {
             Command::Agree => ctrl("d"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
+            Command::Plan => letter("p"),
             Command::Fold => plain(Key::F2),
             Command::Cancel => plain(Key::Escape),
         }
@@ -140,11 +148,12 @@ impl Command {
 
     /// What its tooltip says: the command and its key.
     pub fn tooltip(self, words: Words) -> String {
-        format!(
-            "{}   {}",
-            words.text(self.word()),
-            self.shortcut().text(words)
-        )
+        self.tooltip_as(words, self.word())
+    }
+
+    /// The same in other words, for a button that does a part of it.
+    pub fn tooltip_as(self, words: Words, word: &str) -> String {
+        format!("{}   {}", words.text(word), self.shortcut().text(words))
     }
 }
 
@@ -215,10 +224,19 @@ pub fn run(
     mut commands: MessageReader<Command>,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
+    choices: Res<Choices>,
     mut intents: MessageWriter<Intent>,
 ) {
     for command in commands.read() {
         let intent = match *command {
+            Command::Plan => Intent::Choose(Settings {
+                plan: match choices.0.plan {
+                    Plan::Off => Plan::Docked,
+                    Plan::Docked => Plan::Large,
+                    Plan::Large => Plan::Off,
+                },
+                ..choices.0.clone()
+            }),
             Command::CopyScoresheet => Intent::CopyScoresheet,
             Command::CopyTfen => Intent::CopyTfen,
             Command::Paste => Intent::Paste,

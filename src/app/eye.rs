@@ -2,7 +2,8 @@
 //! go there means.
 //!
 //! Rays go from the camera through the meshes and through the planes of the boards;
-//! [`pick`](super::pick) decides what follows from them. It changes nothing.
+//! over the [`plan`](super::plan) its layout says what lies there.
+//! [`pick`](super::pick) decides what follows from it. It changes nothing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
@@ -11,11 +12,13 @@ use bevy::prelude::*;
 use super::aim;
 use super::parts::{BoardGrip, BoardSquare, MainSquare, PieceView};
 use super::pick::{self, Aim, Drop, Grab, Grip, Touched};
+use super::place;
+use super::plan::PlanView;
 use super::sync::Shown;
 use super::table::Table;
 use super::tower::Spread;
 use crate::game::BoardId;
-use crate::rules::{Move, Square};
+use crate::rules::{Move, Pin, Square};
 
 /// Sees the tower through the camera.
 #[derive(SystemParam)]
@@ -29,6 +32,7 @@ pub struct Eye<'w, 's> {
     grips: Query<'w, 's, &'static BoardGrip>,
     spread: Res<'w, Spread>,
     shown: Res<'w, Shown>,
+    plan: Res<'w, PlanView>,
 }
 
 /// Something under the pointer, and whether one can see through it.
@@ -93,9 +97,29 @@ impl Eye<'_, '_> {
         seen(Touched::Square(square), false)
     }
 
+    /// What lies under a point of the plan.
+    fn in_plan(&self, at: Vec2, table: &Table) -> Option<Touched> {
+        self.plan.under(at)?.touched(at, table.position())
+    }
+
+    /// The pins that a point means, the nearest first.
+    fn pins(&self, at: Vec2, table: &Table) -> Vec<Pin> {
+        if self.plan.covers(at) {
+            let layout = self.plan.under(at);
+            return layout.map_or_else(Vec::new, |layout| layout.pins_at(at));
+        }
+        self.ray(at).map_or_else(Vec::new, |ray| {
+            aim::pins(ray, table.position(), self.spread.0)
+        })
+    }
+
     /// What a press at a point takes: the nearest thing that can be taken and is
     /// not hidden by a piece; glass hides nothing.
     pub fn grab(&mut self, at: Vec2, table: &Table) -> Grab {
+        if self.plan.covers(at) {
+            let touched = self.in_plan(at, table);
+            return touched.map_or(Grab::Nothing, |it| pick::grab(table.position(), it));
+        }
         let mut explained = Grab::Nothing;
         for seen in self.look(at, table) {
             match pick::grab(table.position(), seen.touched) {
@@ -113,6 +137,16 @@ impl Eye<'_, '_> {
     /// The squares under a point, the nearest first. A piece that is pointed at
     /// means its square, unless it is the one that is held.
     pub fn aims(&mut self, at: Vec2, held: Option<Square>, table: &Table) -> Vec<Aim> {
+        if self.plan.covers(at) {
+            let square = match self.in_plan(at, table) {
+                Some(Touched::Square(square)) => Some(square),
+                _ => None,
+            };
+            return square
+                .map(|square| Aim { square, off: 0.0 })
+                .into_iter()
+                .collect();
+        }
         let Some(ray) = self.ray(at) else {
             return Vec::new();
         };
@@ -145,9 +179,7 @@ impl Eye<'_, '_> {
                 pick::drop_piece(table.position(), from, &aims)
             }
             Grip::Board(from) => {
-                let pins = self.ray(at).map_or_else(Vec::new, |ray| {
-                    aim::pins(ray, table.position(), self.spread.0)
-                });
+                let pins = self.pins(at, table);
                 pick::drop_board(table.position(), from, &pins)
             }
         }
@@ -164,6 +196,12 @@ impl Eye<'_, '_> {
                     .next(),
                 Drop::Explain(Move::Piece { to, .. }) => Some(to),
                 _ => None,
+            };
+        }
+        if self.plan.covers(at) {
+            return match self.in_plan(at, table)? {
+                Touched::Square(square) => Some(square),
+                Touched::Board(_) => None,
             };
         }
         let seen = self.look(at, table);
@@ -184,9 +222,24 @@ impl Eye<'_, '_> {
 /// on, otherwise along with the pointer.
 pub fn carried_to(eye: &mut Eye, at: Vec2, grip: Grip, last: Vec3, table: &Table) -> Option<Vec3> {
     const CLEARANCE: Vec3 = Vec3::new(0.0, 0.22, 0.0);
-    let ray = eye.ray(at)?;
     let position = table.position();
     let spread = eye.spread();
+    if eye.plan.covers(at) {
+        // In the tower it waits over the place that is pointed at in the plan.
+        let geometry = position.geometry();
+        let Drop::Play(mv) = eye.drop(at, grip, table) else {
+            return None;
+        };
+        let there = match mv {
+            Move::Board { to, .. } => place::pin_board(geometry, to, spread),
+            mv => {
+                let square = pick::landings(position, mv).into_iter().next()?;
+                place::square(geometry, square, spread)
+            }
+        };
+        return Some(there + CLEARANCE);
+    }
+    let ray = eye.ray(at)?;
     match grip {
         Grip::Piece(from) => {
             let target = match eye.drop(at, grip, table) {
@@ -202,7 +255,7 @@ pub fn carried_to(eye: &mut Eye, at: Vec2, grip: Grip, last: Vec3, table: &Table
         Grip::Board(_) => {
             let near = aim::pins(ray, position, spread).into_iter().next();
             let plate = near.map_or(last, |pin| {
-                super::place::pin_board(position.geometry(), pin, spread)
+                place::pin_board(position.geometry(), pin, spread)
             });
             Some(aim::cross_facing(ray, plate))
         }

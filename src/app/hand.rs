@@ -7,6 +7,7 @@
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, egui};
 
 use super::camera::HandBusy;
 use super::eye::Eye;
@@ -14,6 +15,7 @@ use super::intent::Intent;
 use super::notices::Notice;
 use super::parts::{BoardView, PieceView};
 use super::pick::{Drop, Grab, Grip};
+use super::plan::{self, PlanView};
 use super::sync::Shown;
 use super::table::Table;
 use crate::game::{BoardId, PieceId, Refusal};
@@ -30,6 +32,8 @@ pub struct Hand {
     pub choice: Option<Choice>,
     /// Where the pointer is, in logical pixels.
     pub pointer: Option<Vec2>,
+    /// Whether it last did something in the plan.
+    pub in_plan: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -132,6 +136,8 @@ fn explain(table: &Table, mv: Move) -> Intent {
 pub fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
     wants: Res<EguiWantsInput>,
+    mut contexts: EguiContexts,
+    view: Res<PlanView>,
     table: Res<Table>,
     mut eye: Eye,
     mut hand: ResMut<Hand>,
@@ -140,7 +146,13 @@ pub fn follow_pointer(
 ) {
     for input in inputs.read() {
         let at = input.location.position;
-        let over_panel = wants.wants_any_pointer_input();
+        // The plan is a panel in which the hand plays, unless something lies over it.
+        let in_plan = view.under(at).is_some()
+            && !wants.is_popup_open()
+            && contexts
+                .ctx_mut()
+                .is_ok_and(|ctx| ctx.layer_id_at(egui::pos2(at.x, at.y)) == Some(plan::layer()));
+        let over_panel = wants.wants_any_pointer_input() && !in_plan;
         match input.action {
             PointerAction::Move { .. } => {
                 hand.pointer = Some(at);
@@ -151,9 +163,13 @@ pub fn follow_pointer(
                     continue;
                 }
                 let (grab, before) = (eye.grab(at, &table), hand.grip());
+                hand.in_plan = in_plan;
                 hand.doing = Doing::Pressed { at, grab, before };
             }
             PointerAction::Release(PointerButton::Primary) => {
+                if hand.doing != Doing::Nothing {
+                    hand.in_plan = in_plan;
+                }
                 if let Some(intent) = release(&mut hand, at, &mut eye, &table) {
                     intents.write(intent);
                 }

@@ -33,6 +33,7 @@ pub mod parts;
 pub mod pick;
 pub mod pieces;
 pub mod place;
+pub mod plan;
 pub mod power;
 pub mod reasons;
 pub mod run;

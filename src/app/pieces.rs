@@ -183,6 +183,55 @@ impl Pattern {
     }
 }
 
+/// A piece seen from the side, for pictures of it.
+#[derive(Clone, Debug)]
+pub struct Silhouette {
+    /// The right half of what is turned, from the foot up, as (radius, height).
+    pub half: Vec<Vec2>,
+    /// A knight's head, seen from its right side.
+    pub head: Option<Vec<Vec2>>,
+}
+
+impl Silhouette {
+    /// The radius of the foot.
+    pub fn foot(&self) -> f32 {
+        let low = self.half.iter().filter(|p| p.y < 0.2);
+        low.fold(0.1, |foot, p| p.x.max(foot))
+    }
+}
+
+/// How a piece looks from the side: at each height as wide as its widest part.
+pub fn silhouette(role: Role) -> Silhouette {
+    const STEPS: usize = 120;
+    let pattern = pattern(role);
+    let head = pattern
+        .carved
+        .iter()
+        .map(|carved| curve(&carved.outline, 2));
+    let curves: Vec<Vec<Vec2>> = head.chain([curve(&pattern.turned, 3)]).collect();
+    let top = curves
+        .iter()
+        .flatten()
+        .fold(0.0, |top: f32, p| p.y.max(top));
+    let width = |height: f32| {
+        let lines = curves.iter().flat_map(|curve| curve.windows(2));
+        let crossed = lines.filter_map(|line| {
+            let (a, b) = (line[0], line[1]);
+            let t = (height - a.y) / (b.y - a.y);
+            (0.0..=1.0).contains(&t).then(|| a.x + (b.x - a.x) * t)
+        });
+        crossed.fold(0.0, f32::max)
+    };
+    let half = (0..=STEPS).map(|step| {
+        let height = top * step as f32 / STEPS as f32;
+        Vec2::new(width(height.clamp(1e-3, top - 1e-3)), height)
+    });
+    Silhouette {
+        half: half.collect(),
+        head: pattern.knight.as_ref().map(|contour| curve(contour, 3)),
+    }
+}
+
 fn pattern(role: Role) -> Pattern {
     let name = match role {
         Role::Pawn => "pawn",

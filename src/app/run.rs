@@ -17,6 +17,7 @@ use super::intent::Intent;
 use super::labels::LabelLanguage;
 use super::notices::{self, Notice, Notices};
 use super::panels::{self, Panels};
+use super::plan::PlanView;
 use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
 use super::show;
@@ -94,6 +95,7 @@ impl Plugin for TablePlugin {
             .insert_resource(Notices(notice.or(wrong)))
             .init_resource::<Hand>()
             .init_resource::<Panels>()
+            .init_resource::<PlanView>()
             .init_resource::<Score>()
             .add_message::<Intent>()
             .add_message::<Command>();

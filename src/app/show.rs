@@ -8,6 +8,7 @@ use super::hand::{Hand, Holdable, named};
 use super::marks::Marks;
 use super::motion::{Held, Lifted};
 use super::pick::{self, Grip};
+use super::plan::PlanView;
 use super::power::Awake;
 use super::sync::Shown;
 use super::table::Table;
@@ -25,13 +26,14 @@ pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
 pub fn mark(
     table: Res<Table>,
     hand: Res<Hand>,
+    plan: Res<PlanView>,
     awake: Res<Awake>,
     moved: Query<(), Or<(Changed<Camera>, (With<Camera3d>, Changed<GlobalTransform>))>>,
     mut eye: Eye,
     mut marks: ResMut<Marks>,
 ) {
     let still = moved.is_empty() && !awake.is_awake();
-    if still && !table.is_changed() && !hand.is_changed() {
+    if still && !table.is_changed() && !hand.is_changed() && !plan.is_changed() {
         return;
     }
     let position = table.position();

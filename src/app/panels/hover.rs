@@ -1,6 +1,6 @@
 //! The name of the square under the pointer, on a tag beside it.
 
-use bevy_egui::egui::{self, Align2, FontId, LayerId, Pos2, Stroke};
+use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke};
 
 use super::style::{BODY, color};
 
@@ -13,7 +13,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, pointer: Pos2, name: &str) {
         return;
     }
     let painter = ctx
-        .layer_painter(LayerId::background())
+        .layer_painter(LayerId::new(Order::Tooltip, "hover".into()))
         .with_clip_rect(free);
     let text = painter.layout_no_wrap(name.to_owned(), FontId::monospace(BODY), color::TEXT);
     let size = text.size() + egui::vec2(14.0, 8.0);

@@ -7,7 +7,7 @@ use super::{Act, Model, Page};
 use crate::app::commands::Command;
 
 /// The commands of the menu, with lines between its groups.
-const MENU: [&[Command]; 4] = [
+const MENU: [&[Command]; 5] = [
     &[
         Command::NewGame,
         Command::Library,
@@ -16,6 +16,7 @@ const MENU: [&[Command]; 4] = [
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[Command::MoveBox, Command::Undo, Command::Redo],
+    &[Command::Plan],
     &[Command::Settings, Command::Keys],
 ];
 

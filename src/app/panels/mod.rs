@@ -15,6 +15,7 @@ mod move_box;
 mod moves;
 mod new_game;
 mod notice;
+mod plan;
 mod settings;
 pub mod style;
 
@@ -23,13 +24,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::apply::{Choices, Files};
-use super::camera::FreeRect;
+use super::camera::{FreeRect, Rig};
 use super::commands::Command;
 use super::hand::Hand;
 use super::intent::Intent;
 use super::marks::Marks;
 use super::notices::Notices;
 use super::pick::{self, Grip};
+use super::plan::figures::Figures;
+use super::plan::{PlanView, turned};
 use super::power::{Awake, Reason};
 use super::score::Score;
 use super::sync::Shown;
@@ -84,6 +87,8 @@ pub struct Panels {
     pub library: library::Form,
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
+    /// The pictures of the pieces for the plan.
+    figures: Option<Figures>,
     styled: bool,
     /// The place whose row was last scrolled to.
     scrolled: Option<crate::game::Visit>,
@@ -164,6 +169,7 @@ pub struct Sources<'w, 's> {
     files: Res<'w, Files>,
     spread: Res<'w, Spread>,
     marks: Res<'w, Marks>,
+    rig: Res<'w, Rig>,
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
 
@@ -174,6 +180,7 @@ pub fn draw(
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
     mut free: ResMut<FreeRect>,
+    mut view: ResMut<PlanView>,
     mut awake: ResMut<Awake>,
     mut intents: MessageWriter<Intent>,
     mut commands: MessageWriter<Command>,
@@ -193,7 +200,16 @@ pub fn draw(
         words: sources.choices.words(),
     };
     let mut acts = Vec::new();
-    let rest = side(ctx, &model, &mut panels, &mut acts);
+    let middle = side(ctx, &model, &mut panels, &mut acts);
+    let before = view.layout.is_some_and(|layout| layout.turned);
+    let turned = if hand.grip().is_some() {
+        before
+    } else {
+        turned(&sources.rig.goal, before)
+    };
+    view.set_if_neq(plan::view(ctx, middle, model.choices.0.plan, turned));
+    let (pictures, seen) = (&mut panels.figures, (&*sources.marks, &*hand));
+    let rest = plan::show(ctx, middle, &view, pictures, &model, seen, &mut acts);
     free.set_if_neq(FreeRect(Some(Rect::new(
         rest.min.x, rest.min.y, rest.max.x, rest.max.y,
     ))));
@@ -201,18 +217,23 @@ pub fn draw(
     if let Some(open) = &mut panels.move_box {
         move_box::show(ctx, above, open, &model, &mut acts);
     }
+    let flat = view.layout.filter(|_| view.is_large() || hand.in_plan);
     let place = |square: Square| {
+        if let Some(layout) = &flat {
+            let at = layout.square(square)?.center();
+            return Some(egui::pos2(at.x, at.y));
+        }
         let (camera, transform) = **sources.camera.as_ref()?;
         let geometry = model.table.position().geometry();
         let at = super::place::square(geometry, square, sources.spread.0);
         let at = camera.world_to_viewport(transform, at).ok()?;
         Some(egui::pos2(at.x, at.y))
     };
-    chooser::show(ctx, rest, &hand, &model, place, &mut acts);
+    chooser::show(ctx, middle, &hand, &model, place, &mut acts);
     if let Some((square, at)) = sources.marks.hovered.zip(hand.pointer) {
         hover::show(
             ctx,
-            rest,
+            middle,
             egui::pos2(at.x, at.y),
             &model.words.square(square),
         );

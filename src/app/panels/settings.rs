@@ -6,7 +6,7 @@ use super::style::color;
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::rules::Language;
-use crate::store::{Settings, Speed};
+use crate::store::{Plan, Settings, Speed};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
@@ -62,6 +62,14 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
         })
     });
     ui.checkbox(&mut chosen.turn, words.text("choose-turn"));
+    label(ui, "plan");
+    one_of(ui, &mut chosen.plan, Plan::ALL, |plan| {
+        words.text(match plan {
+            Plan::Off => "plan-off",
+            Plan::Docked => "plan-docked",
+            Plan::Large => "plan-large",
+        })
+    });
 }
 
 /// A row of buttons of which one is chosen.

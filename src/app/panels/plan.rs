@@ -1,0 +1,97 @@
+//! The panel with the plan: at the window's side, or in its middle in the tower's
+//! place. The hand plays in it as in the tower; here are only its bar and its
+//! painting.
+
+use bevy::math::{Rect, Vec2};
+use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
+
+use super::style::color;
+use super::{Act, Model};
+use crate::app::commands::Command;
+use crate::app::hand::Hand;
+use crate::app::intent::Intent;
+use crate::app::marks::Marks;
+use crate::app::plan::figures::Figures;
+use crate::app::plan::paint::{self, Colours, Sight};
+use crate::app::plan::{self, PlanView};
+use crate::store::{Plan, Settings};
+
+/// Shows the plan in what is free, and gives what it leaves.
+pub fn show(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    view: &PlanView,
+    figures: &mut Option<Figures>,
+    model: &Model,
+    (marks, hand): (&Marks, &Hand),
+    acts: &mut Vec<Act>,
+) -> egui::Rect {
+    let Some((area, layout)) = view.area.zip(view.layout.as_ref()) else {
+        return free;
+    };
+    let area = paint::rect(area);
+    let pixels = (layout.unit * ctx.pixels_per_point()).round().max(8.0) as usize;
+    let figures = match figures {
+        Some(figures) if figures.size() == pixels => figures,
+        stale => stale.insert(Figures::new(ctx, pixels)),
+    };
+    egui::Area::new(plan::layer().id)
+        .order(plan::layer().order)
+        .fixed_pos(area.min)
+        .constrain(false)
+        .show(ctx, |ui| {
+            ui.painter().rect_filled(area, 0.0, color::GROUND);
+            ui.allocate_rect(area, egui::Sense::click());
+            let bar_place =
+                egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
+            let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
+            ui.scope_builder(inner, |ui| bar(ui, model, acts));
+            let sight = Sight {
+                layout,
+                position: model.table.position(),
+                marks,
+                hand,
+                figures,
+                words: model.words,
+                colours: Colours::of(model.choices.0.theme),
+            };
+            paint::paint(&ui.painter().with_clip_rect(area), &sight);
+        });
+    if view.is_large() {
+        free
+    } else {
+        free.with_min_x(area.right())
+    }
+}
+
+fn bar(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let words = model.words;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().button_padding = egui::vec2(8.0, 4.0);
+        ui.label(RichText::new(words.text("plan")).color(color::WEAK));
+        ui.with_layout(Flow::right_to_left(Align::Center), |ui| {
+            let other = match model.choices.0.plan {
+                Plan::Large => ("⏴", "plan-smaller", Plan::Docked),
+                _ => ("⏵", "plan-larger", Plan::Large),
+            };
+            for (label, text, size) in [("×", "plan-close", Plan::Off), other] {
+                let tooltip = Command::Plan.tooltip_as(words, text);
+                if ui.button(label).on_hover_text(tooltip).clicked() {
+                    acts.push(choose(model, size));
+                }
+            }
+        });
+    });
+}
+
+fn choose(model: &Model, plan: Plan) -> Act {
+    let settings = model.choices.0.clone();
+    Intent::Choose(Settings { plan, ..settings }).into()
+}
+
+/// Where the plan lies when other panels leave this free.
+pub fn view(ctx: &egui::Context, free: egui::Rect, size: Plan, turned: bool) -> PlanView {
+    let whole = ctx.viewport_rect().size();
+    let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);
+    PlanView::new(size, Vec2::new(whole.x, whole.y), free, turned)
+}
