@@ -192,6 +192,19 @@ plan-off = Aus
 plan-docked = Am Rand
 plan-large = Groß
 
+## Lernhilfen
+command-attacks = Angriffsansicht
+command-why-not = Warum nicht? am Zeiger
+study-white = Weiß: { $pieces }
+study-black = Schwarz: { $pieces }
+study-attacked = Angegriffen von { $pieces }
+study-in-check = Im Schach von { $pieces }
+study-guarded = Gedeckt von { $pieces }
+study-held = An den König gefesselt von { $pieces }
+study-gives-check = Gibt dem König auf { $king } Schach
+study-stuck-piece = { $piece } hat keinen gültigen Zug
+study-stuck-board = Das Brett auf { $pin } hat keinen gültigen Zug
+
 ## Ansichten
 view-white = Platz von Weiß
 view-black = Platz von Schwarz

@@ -192,6 +192,19 @@ plan-off = Off
 plan-docked = At the side
 plan-large = Large
 
+## Study aids
+command-attacks = Attack view
+command-why-not = Why not? at the pointer
+study-white = White: { $pieces }
+study-black = Black: { $pieces }
+study-attacked = Attacked by { $pieces }
+study-in-check = In check from { $pieces }
+study-guarded = Guarded by { $pieces }
+study-held = Pinned to its king by { $pieces }
+study-gives-check = Gives check to the king on { $king }
+study-stuck-piece = { $piece } has no legal move
+study-stuck-board = The board on { $pin } has no legal move
+
 ## Views
 view-white = White's seat
 view-black = Black's seat

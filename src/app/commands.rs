@@ -9,6 +9,7 @@ use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
 use super::panels::{Ask, MoveBox, Page, Panels};
+use super::study::Aids;
 use super::words::Words;
 use crate::store::{Plan, Settings};
 
@@ -47,6 +48,10 @@ pub enum Command {
     Keys,
     /// Show the plan at the side, then large, then not.
     Plan,
+    /// Show which squares are attacked, or no more.
+    Attacks,
+    /// Say wherever the pointer is why a move would not be legal, or no more.
+    WhyNot,
     /// Fold the panel, or unfold it.
     Fold,
     /// Leave whatever is open or held.
@@ -62,7 +67,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 21] = [
+    pub const ALL: [Command; 23] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -82,6 +87,8 @@ impl Command {
         Command::Settings,
         Command::Keys,
         Command::Plan,
+        Command::Attacks,
+        Command::WhyNot,
         Command::Fold,
         Command::Cancel,
     ];
@@ -108,6 +115,8 @@ impl Command {
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
+            Command::Attacks => "command-attacks",
+            Command::WhyNot => "command-why-not",
             Command::Fold => "command-fold",
             Command::Cancel => "command-cancel",
         }
@@ -141,6 +150,8 @@ impl Command {
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
+            Command::Attacks => letter("a"),
+            Command::WhyNot => letter("y"),
             Command::Fold => plain(Key::F2),
             Command::Cancel => plain(Key::Escape),
         }
@@ -224,6 +235,7 @@ pub fn run(
     mut commands: MessageReader<Command>,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
+    mut aids: ResMut<Aids>,
     choices: Res<Choices>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -243,6 +255,14 @@ pub fn run(
             Command::Undo => Intent::Undo,
             Command::Redo => Intent::Redo,
             Command::Step(step) => Intent::Step(step),
+            Command::Attacks => {
+                aids.attacks = !aids.attacks;
+                continue;
+            }
+            Command::WhyNot => {
+                aids.why = !aids.why;
+                continue;
+            }
             Command::Cancel => {
                 if !cancel(&mut panels, &mut hand) {
                     intents.write(Intent::Dismiss);

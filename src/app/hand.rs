@@ -122,14 +122,16 @@ impl Hand {
 }
 
 /// Why this attempt is not legal now.
-fn explain(table: &Table, mv: Move) -> Intent {
+pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
     match (table.game.result(), why(table.position(), mv)) {
-        (Some(result), _) if table.is_live() => {
-            Intent::Tell(Notice::Refused(Refusal::Over(result)))
-        }
-        (_, Err(illegal)) => Intent::Tell(illegal.into()),
-        (_, Ok(())) => Intent::Play(mv),
+        (Some(result), _) if table.is_live() => Some(Notice::Refused(Refusal::Over(result))),
+        (_, Err(illegal)) => Some(illegal.into()),
+        (_, Ok(())) => None,
     }
+}
+
+fn explain(table: &Table, mv: Move) -> Intent {
+    reason(table, mv).map_or(Intent::Play(mv), Intent::Tell)
 }
 
 /// Follows the pointer.

@@ -41,6 +41,7 @@ pub mod score;
 pub mod show;
 pub mod sky;
 pub mod stand;
+pub mod study;
 pub mod sync;
 pub mod table;
 pub mod theme;

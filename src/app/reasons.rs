@@ -76,14 +76,16 @@ fn with_article(words: Words, text: &str, article: &str) -> String {
     )
 }
 
-fn capital(text: &str) -> String {
+/// The text with a capital to begin with.
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
 }
 
-fn placed(words: Words, Placed { piece, square }: Placed) -> Value<'static> {
+/// A piece where it stands, in words.
+pub fn placed(words: Words, Placed { piece, square }: Placed) -> Value<'static> {
     let piece = words.text(match (piece.color, piece.role) {
         (Color::White, Role::Pawn) => "piece-white-pawn",
         (Color::White, Role::Knight) => "piece-white-knight",

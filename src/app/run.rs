@@ -21,6 +21,7 @@ use super::plan::PlanView;
 use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
 use super::show;
+use super::study;
 use super::table::Table;
 use super::tower::Spread;
 use super::troubles::Trouble;
@@ -104,7 +105,7 @@ impl Plugin for TablePlugin {
             // file cannot be read.
             app.world_mut().write_message(Intent::Load(file));
         }
-        app.add_plugins((drawing::plugin, turn::plugin));
+        app.add_plugins((drawing::plugin, turn::plugin, study::plugin));
         app.add_systems(
             Update,
             (
@@ -120,6 +121,7 @@ impl Plugin for TablePlugin {
                     write_score,
                     show::hold,
                     show::mark,
+                    study::look,
                     notices::log,
                 )
                     .chain()

@@ -11,6 +11,7 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
+mod attacked;
 pub mod attacks;
 pub mod geometry;
 mod key;

@@ -1,23 +1,33 @@
-//! The name of the square under the pointer, on a tag beside it.
+//! The tag beside the pointer: the name of the square there, and what the study
+//! aids have to say about it.
 
-use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke};
+use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::LayoutJob};
 
-use super::style::{BODY, color};
+use super::style::{BODY, SMALL, color};
 
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
+/// How wide lines may be.
+const WIDTH: f32 = 320.0;
 
-/// Paints the tag. It is only painted: it never takes the pointer.
-pub fn show(ctx: &egui::Context, free: egui::Rect, pointer: Pos2, name: &str) {
-    if !free.contains(pointer) {
+/// Paints the tag, if there is anything to say. It is only painted: it never takes
+/// the pointer.
+pub fn show(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    pointer: Pos2,
+    name: Option<String>,
+    lines: &[String],
+) {
+    if !free.contains(pointer) || name.is_none() && lines.is_empty() {
         return;
     }
     let painter = ctx
         .layer_painter(LayerId::new(Order::Tooltip, "hover".into()))
         .with_clip_rect(free);
-    let text = painter.layout_no_wrap(name.to_owned(), FontId::monospace(BODY), color::TEXT);
+    let text = painter.layout_job(words(name, lines));
     let size = text.size() + egui::vec2(14.0, 8.0);
-    let room = egui::Rect::from_min_max(free.min, free.max - size);
+    let room = egui::Rect::from_min_max(free.min, (free.max - size).max(free.min));
     let tag = egui::Rect::from_min_size(room.clamp(pointer + BESIDE), size);
     painter.rect(
         tag,
@@ -28,4 +38,21 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, pointer: Pos2, name: &str) {
     );
     let at = Align2::CENTER_CENTER.anchor_size(tag.center(), text.size());
     painter.galley(at.min, text, color::TEXT);
+}
+
+/// The name, and each line under it.
+fn words(name: Option<String>, lines: &[String]) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = WIDTH;
+    let format = |font: FontId, ink| egui::TextFormat::simple(font, ink);
+    if let Some(name) = name {
+        job.append(&name, 0.0, format(FontId::monospace(BODY), color::TEXT));
+    }
+    for line in lines {
+        if !job.is_empty() {
+            job.append("\n", 0.0, format(FontId::proportional(SMALL), color::WEAK));
+        }
+        job.append(line, 0.0, format(FontId::proportional(SMALL), color::WEAK));
+    }
+    job
 }

@@ -16,7 +16,7 @@ const MENU: [&[Command]; 5] = [
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[Command::MoveBox, Command::Undo, Command::Redo],
-    &[Command::Plan],
+    &[Command::Plan, Command::Attacks, Command::WhyNot],
     &[Command::Settings, Command::Keys],
 ];
 

@@ -35,6 +35,7 @@ use super::plan::figures::Figures;
 use super::plan::{PlanView, turned};
 use super::power::{Awake, Reason};
 use super::score::Score;
+use super::study::{self, Aids, Study};
 use super::sync::Shown;
 use super::table::Table;
 use super::tower::Spread;
@@ -169,6 +170,8 @@ pub struct Sources<'w, 's> {
     files: Res<'w, Files>,
     spread: Res<'w, Spread>,
     marks: Res<'w, Marks>,
+    aids: Res<'w, Aids>,
+    study: Res<'w, Study>,
     rig: Res<'w, Rig>,
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
@@ -208,8 +211,14 @@ pub fn draw(
         turned(&sources.rig.goal, before)
     };
     view.set_if_neq(plan::view(ctx, middle, model.choices.0.plan, turned));
-    let (pictures, seen) = (&mut panels.figures, (&*sources.marks, &*hand));
-    let rest = plan::show(ctx, middle, &view, pictures, &model, seen, &mut acts);
+    let seen = plan::Seen {
+        marks: &sources.marks,
+        hand: &hand,
+        aids: *sources.aids,
+        study: &sources.study,
+    };
+    let pictures = &mut panels.figures;
+    let rest = plan::show(ctx, middle, &view, pictures, &model, &seen, &mut acts);
     free.set_if_neq(FreeRect(Some(Rect::new(
         rest.min.x, rest.min.y, rest.max.x, rest.max.y,
     ))));
@@ -230,13 +239,14 @@ pub fn draw(
         Some(egui::pos2(at.x, at.y))
     };
     chooser::show(ctx, middle, &hand, &model, place, &mut acts);
-    if let Some((square, at)) = sources.marks.hovered.zip(hand.pointer) {
-        hover::show(
-            ctx,
-            middle,
-            egui::pos2(at.x, at.y),
-            &model.words.square(square),
-        );
+    if let Some(at) = hand.pointer {
+        let name = sources
+            .marks
+            .hovered
+            .map(|square| model.words.square(square));
+        let position = model.table.position();
+        let lines = study::lines(model.words, *sources.aids, &sources.study, position);
+        hover::show(ctx, middle, egui::pos2(at.x, at.y), name, &lines);
     }
 
     // What was done here is acted on in the next frame.

@@ -14,7 +14,20 @@ use crate::app::marks::Marks;
 use crate::app::plan::figures::Figures;
 use crate::app::plan::paint::{self, Colours, Sight};
 use crate::app::plan::{self, PlanView};
+use crate::app::study::{Aids, Study};
 use crate::store::{Plan, Settings};
+
+/// What it shows besides the game.
+pub struct Seen<'a> {
+    /// The marks, as on the tower.
+    pub marks: &'a Marks,
+    /// What is held.
+    pub hand: &'a Hand,
+    /// Which aids are on.
+    pub aids: Aids,
+    /// What they show.
+    pub study: &'a Study,
+}
 
 /// Shows the plan in what is free, and gives what it leaves.
 pub fn show(
@@ -23,7 +36,7 @@ pub fn show(
     view: &PlanView,
     figures: &mut Option<Figures>,
     model: &Model,
-    (marks, hand): (&Marks, &Hand),
+    seen: &Seen,
     acts: &mut Vec<Act>,
 ) -> egui::Rect {
     let Some((area, layout)) = view.area.zip(view.layout.as_ref()) else {
@@ -45,12 +58,13 @@ pub fn show(
             let bar_place =
                 egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
             let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
-            ui.scope_builder(inner, |ui| bar(ui, model, acts));
+            ui.scope_builder(inner, |ui| bar(ui, model, seen.aids, acts));
             let sight = Sight {
                 layout,
                 position: model.table.position(),
-                marks,
-                hand,
+                marks: seen.marks,
+                hand: seen.hand,
+                study: seen.study,
                 figures,
                 words: model.words,
                 colours: Colours::of(model.choices.0.theme),
@@ -64,7 +78,7 @@ pub fn show(
     }
 }
 
-fn bar(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding = egui::vec2(8.0, 4.0);
@@ -78,6 +92,25 @@ fn bar(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 let tooltip = Command::Plan.tooltip_as(words, text);
                 if ui.button(label).on_hover_text(tooltip).clicked() {
                     acts.push(choose(model, size));
+                }
+            }
+            ui.add_space(6.0);
+            for (label, command, on) in [
+                ("?", Command::WhyNot, aids.why),
+                ("▲▼", Command::Attacks, aids.attacks),
+            ] {
+                let (fill, ink) = if on {
+                    (color::CHOSEN, color::ACCENT)
+                } else {
+                    (color::RAISED, color::TEXT)
+                };
+                let button = egui::Button::new(RichText::new(label).color(ink)).fill(fill);
+                if ui
+                    .add(button)
+                    .on_hover_text(command.tooltip(words))
+                    .clicked()
+                {
+                    acts.push(command.into());
                 }
             }
         });

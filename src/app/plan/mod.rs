@@ -6,6 +6,7 @@
 //! [`eye`](super::eye) asks [`PlanView`] first what lies under the pointer. Here is
 //! where things lie and how they are painted; who asks for it is a panel.
 
+mod aids;
 pub mod figures;
 pub mod layout;
 pub mod paint;

@@ -6,12 +6,14 @@ use bevy_egui::egui::{
     self, Align2, Color32, FontId, Painter, Pos2, Shape, Stroke, StrokeKind, vec2,
 };
 
+use super::aids;
 use super::figures::Figures;
 use super::layout::{Layout, Named};
 use crate::app::hand::Hand;
 use crate::app::marks::Marks;
 use crate::app::panels::style::color;
 use crate::app::pick::Grip;
+use crate::app::study::Study;
 use crate::app::words::Words;
 use crate::rules::{Color, Pin, Position, Square};
 use crate::store::Theme;
@@ -24,6 +26,8 @@ pub struct Sight<'a> {
     pub position: &'a Position,
     /// What is marked.
     pub marks: &'a Marks,
+    /// What the study aids show.
+    pub study: &'a Study,
     /// What is held, and where the pointer is.
     pub hand: &'a Hand,
     /// The pictures of the pieces.
@@ -71,14 +75,16 @@ const CAPTURE: Color32 = Color32::from_rgb(255, 148, 62);
 const LAST: Color32 = Color32::from_rgb(255, 214, 92);
 const CHECK: Color32 = Color32::from_rgb(238, 56, 58);
 const PICKED: Color32 = Color32::from_rgb(92, 206, 255);
-const INK: Color32 = Color32::from_rgb(16, 20, 26);
+pub(super) const INK: Color32 = Color32::from_rgb(16, 20, 26);
 
 /// Paints the plan.
 pub fn paint(painter: &Painter, sight: &Sight) {
     boards(painter, sight);
     names(painter, sight);
+    aids::attacked(painter, sight);
     under_pieces(painter, sight);
     pieces(painter, sight);
+    aids::about(painter, sight);
     over_pieces(painter, sight);
     free_pins(painter, sight);
     carried(painter, sight);
@@ -89,7 +95,7 @@ pub fn rect(rect: Rect) -> egui::Rect {
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
 
-fn point(at: Vec2) -> Pos2 {
+pub(super) fn point(at: Vec2) -> Pos2 {
     egui::pos2(at.x, at.y)
 }
 
@@ -213,13 +219,19 @@ fn under_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-fn tint(painter: &Painter, sight: &Sight, square: Square, color: Color32, strength: f32) {
+pub(super) fn tint(
+    painter: &Painter,
+    sight: &Sight,
+    square: Square,
+    color: Color32,
+    strength: f32,
+) {
     if let Some(place) = sight.layout.square(square) {
         painter.rect_filled(rect(place), 0.0, faded(color, strength));
     }
 }
 
-fn frame(painter: &Painter, sight: &Sight, square: Square, color: Color32, width: f32) {
+pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Color32, width: f32) {
     if let Some(place) = sight.layout.square(square) {
         let stroke = Stroke::new(width.max(1.5), color);
         painter.rect_stroke(rect(place), 0.0, stroke, StrokeKind::Inside);

@@ -1,0 +1,66 @@
+//! The study aids' marks in the plan: the same forms as on the tower.
+
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
+
+use super::paint::{INK, Sight, frame, point, tint};
+use crate::app::study::{ATTACKER, Attack, GUARD, LINE};
+use crate::rules::{Square, SquareSet};
+
+fn color([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+/// Attacked squares: tinted, with a triangle that points away from the side that
+/// attacks, or a diamond where both do.
+pub fn attacked(painter: &Painter, sight: &Sight) {
+    for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
+        for square in squares {
+            tint(painter, sight, square, color(attack.rgb()), 0.34);
+            sign(painter, sight, square, attack);
+        }
+    }
+}
+
+fn sign(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
+    let Some(place) = sight.layout.square(square) else {
+        return;
+    };
+    let size = (sight.layout.unit * 0.13).max(3.5);
+    let corner = point(place.min) + vec2(size * 1.5, size * 1.5);
+    let up = if sight.layout.turned { -1.0 } else { 1.0 };
+    let ahead = match attack {
+        Attack::White => Some(-up),
+        Attack::Black => Some(up),
+        Attack::Both => None,
+    };
+    let at = |x: f32, y: f32| -> Pos2 { corner + vec2(x, y) * size };
+    let points = match ahead {
+        Some(ahead) => vec![
+            at(0.0, ahead),
+            at(0.95, -0.7 * ahead),
+            at(-0.95, -0.7 * ahead),
+        ],
+        None => vec![at(0.0, -1.1), at(1.1, 0.0), at(0.0, 1.1), at(-1.1, 0.0)],
+    };
+    let shape = Shape::convex_polygon(points, color(attack.rgb()), Stroke::new(1.2, INK));
+    painter.add(shape);
+}
+
+/// Attackers and guards of what is pointed at, and the line that bears on it.
+pub fn about(painter: &Painter, sight: &Sight) {
+    let unit = sight.layout.unit;
+    let around = |squares: SquareSet, rgb: [u8; 3], width: f32| {
+        for square in squares {
+            frame(painter, sight, square, INK, unit * width + 2.0);
+            frame(painter, sight, square, color(rgb), unit * width);
+        }
+    };
+    around(sight.study.attackers, ATTACKER, 0.10);
+    around(sight.study.guards, GUARD, 0.10);
+    for square in sight.study.line {
+        if let Some(place) = sight.layout.square(square) {
+            let stroke = Stroke::new(1.2, INK);
+            painter.circle(point(place.center()), unit * 0.12, color(LINE), stroke);
+        }
+    }
+}
