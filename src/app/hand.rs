@@ -6,8 +6,6 @@
 
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
-use bevy_egui::{EguiContexts, egui};
 
 use super::camera::HandBusy;
 use super::eye::Eye;
@@ -15,7 +13,7 @@ use super::intent::Intent;
 use super::notices::Notice;
 use super::parts::{BoardView, PieceView};
 use super::pick::{Drop, Grab, Grip};
-use super::plan::{self, PlanView};
+use super::plan::reach::Reach;
 use super::sync::Shown;
 use super::table::Table;
 use crate::game::{BoardId, PieceId, Refusal};
@@ -137,9 +135,7 @@ fn explain(table: &Table, mv: Move) -> Intent {
 /// Follows the pointer.
 pub fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
-    wants: Res<EguiWantsInput>,
-    mut contexts: EguiContexts,
-    view: Res<PlanView>,
+    mut reach: Reach,
     table: Res<Table>,
     mut eye: Eye,
     mut hand: ResMut<Hand>,
@@ -148,13 +144,8 @@ pub fn follow_pointer(
 ) {
     for input in inputs.read() {
         let at = input.location.position;
-        // The plan is a panel in which the hand plays, unless something lies over it.
-        let in_plan = view.under(at).is_some()
-            && !wants.is_popup_open()
-            && contexts
-                .ctx_mut()
-                .is_ok_and(|ctx| ctx.layer_id_at(egui::pos2(at.x, at.y)) == Some(plan::layer()));
-        let over_panel = wants.wants_any_pointer_input() && !in_plan;
+        let in_plan = reach.in_plan(at);
+        let over_panel = reach.over_panel(at);
         match input.action {
             PointerAction::Move { .. } => {
                 hand.pointer = Some(at);

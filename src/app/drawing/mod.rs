@@ -8,14 +8,16 @@ mod scene;
 
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::camera::HandBusy;
 use super::eye::Eye;
 use super::hand::Hand;
 use super::pick::{self, Aim, Grab, Grip};
+use super::plan::reach::Reach;
 use super::table::Table;
 use crate::rules::{Position, Square};
+
+pub use scene::color;
 
 /// Which of the four colours a player draws with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -159,7 +161,7 @@ struct Press(Vec2);
 fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    wants: Res<EguiWantsInput>,
+    mut reach: Reach,
     hand: Res<Hand>,
     table: Res<Table>,
     mut eye: Eye,
@@ -167,9 +169,9 @@ fn follow_pointer(
     mut busy: ResMut<HandBusy>,
     mut press: Local<Option<Press>>,
 ) {
-    let over_panel = wants.wants_any_pointer_input();
     for input in inputs.read() {
         let at = input.location.position;
+        let over_panel = reach.over_panel(at);
         match input.action {
             PointerAction::Press(PointerButton::Secondary) if !over_panel => {
                 if let Some(square) = eye.hovered(at, None, &table) {

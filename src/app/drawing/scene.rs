@@ -28,7 +28,8 @@ struct Pencils {
     colors: HashMap<Brush, Handle<StandardMaterial>>,
 }
 
-fn color(brush: Brush, highlights: Highlights) -> Color {
+/// The colour of a brush, under the player's choice of highlights.
+pub fn color(brush: Brush, highlights: Highlights) -> Color {
     let [r, g, b] = match (highlights, brush) {
         (Highlights::Standard, Brush::Green) => [0.16, 0.72, 0.24],
         (Highlights::Standard, Brush::Red) => [0.88, 0.18, 0.16],

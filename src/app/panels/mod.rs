@@ -26,6 +26,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::apply::{Choices, Files};
 use super::camera::{FreeRect, Rig};
 use super::commands::Command;
+use super::drawing::Drawings;
 use super::hand::Hand;
 use super::intent::Intent;
 use super::marks::Marks;
@@ -172,6 +173,7 @@ pub struct Sources<'w, 's> {
     marks: Res<'w, Marks>,
     aids: Res<'w, Aids>,
     study: Res<'w, Study>,
+    drawings: Res<'w, Drawings>,
     rig: Res<'w, Rig>,
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
@@ -216,6 +218,7 @@ pub fn draw(
         hand: &hand,
         aids: *sources.aids,
         study: &sources.study,
+        drawings: &sources.drawings,
     };
     let pictures = &mut panels.figures;
     let rest = plan::show(ctx, middle, &view, pictures, &model, &seen, &mut acts);

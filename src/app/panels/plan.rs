@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
 use super::style::color;
 use super::{Act, Model};
 use crate::app::commands::Command;
+use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
 use crate::app::intent::Intent;
 use crate::app::marks::Marks;
@@ -27,6 +28,8 @@ pub struct Seen<'a> {
     pub aids: Aids,
     /// What they show.
     pub study: &'a Study,
+    /// Arrows and circles.
+    pub drawings: &'a Drawings,
 }
 
 /// Shows the plan in what is free, and gives what it leaves.
@@ -65,9 +68,11 @@ pub fn show(
                 marks: seen.marks,
                 hand: seen.hand,
                 study: seen.study,
+                drawings: seen.drawings,
                 figures,
                 words: model.words,
                 colours: Colours::of(model.choices.0.theme),
+                highlights: model.choices.0.highlights,
             };
             paint::paint(&ui.painter().with_clip_rect(area), &sight);
         });

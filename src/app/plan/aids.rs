@@ -1,8 +1,11 @@
-//! The study aids' marks in the plan: the same forms as on the tower.
+//! The study aids' marks in the plan, and what the player has drawn: the same forms
+//! as on the tower.
 
+use bevy::color::ColorToPacked;
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 use super::paint::{INK, Sight, frame, point, tint};
+use crate::app::drawing;
 use crate::app::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::rules::{Square, SquareSet};
 
@@ -62,5 +65,30 @@ pub fn about(painter: &Painter, sight: &Sight) {
             let stroke = Stroke::new(1.2, INK);
             painter.circle(point(place.center()), unit * 0.12, color(LINE), stroke);
         }
+    }
+}
+
+/// Arrows and circles.
+pub fn drawings(painter: &Painter, sight: &Sight) {
+    let unit = sight.layout.unit;
+    for drawn in sight.drawings.seen() {
+        let middle = |square| Some(point(sight.layout.square(square)?.center()));
+        let Some((from, to)) = middle(drawn.from).zip(middle(drawn.to)) else {
+            continue;
+        };
+        let [r, g, b, a] = drawing::color(drawn.brush, sight.highlights)
+            .to_srgba()
+            .to_u8_array();
+        let ink = Color32::from_rgba_unmultiplied(r, g, b, a);
+        if drawn.is_circle() {
+            painter.circle_stroke(from, unit * 0.45, Stroke::new(unit * 0.07, ink));
+            continue;
+        }
+        let way = (to - from).normalized();
+        let (start, neck) = (from + way * unit * 0.2, to - way * unit * 0.4);
+        painter.line_segment([start, neck], Stroke::new(unit * 0.14, ink));
+        let aside = way.rot90() * unit * 0.22;
+        let head = vec![to, neck + aside, neck - aside];
+        painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
     }
 }

@@ -10,6 +10,7 @@ mod aids;
 pub mod figures;
 pub mod layout;
 pub mod paint;
+pub mod reach;
 
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::Resource;

@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use super::aids;
 use super::figures::Figures;
 use super::layout::{Layout, Named};
+use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
 use crate::app::marks::Marks;
 use crate::app::panels::style::color;
@@ -16,7 +17,7 @@ use crate::app::pick::Grip;
 use crate::app::study::Study;
 use crate::app::words::Words;
 use crate::rules::{Color, Pin, Position, Square};
-use crate::store::Theme;
+use crate::store::{Highlights, Theme};
 
 /// What is painted.
 pub struct Sight<'a> {
@@ -28,6 +29,8 @@ pub struct Sight<'a> {
     pub marks: &'a Marks,
     /// What the study aids show.
     pub study: &'a Study,
+    /// Arrows and circles.
+    pub drawings: &'a Drawings,
     /// What is held, and where the pointer is.
     pub hand: &'a Hand,
     /// The pictures of the pieces.
@@ -36,6 +39,8 @@ pub struct Sight<'a> {
     pub words: Words,
     /// The colours of the boards.
     pub colours: Colours,
+    /// The colours of marks.
+    pub highlights: Highlights,
 }
 
 /// The colours of the boards.
@@ -87,6 +92,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     aids::about(painter, sight);
     over_pieces(painter, sight);
     free_pins(painter, sight);
+    aids::drawings(painter, sight);
     carried(painter, sight);
 }
 
