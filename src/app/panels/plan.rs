@@ -102,7 +102,7 @@ fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
             ui.add_space(6.0);
             for (label, command, on) in [
                 ("?", Command::WhyNot, aids.why),
-                ("▲▼", Command::Attacks, aids.attacks),
+                ("⏶⏷", Command::Attacks, aids.attacks),
             ] {
                 let (fill, ink) = if on {
                     (color::CHOSEN, color::ACCENT)

@@ -18,7 +18,7 @@ fn color([r, g, b]: [u8; 3]) -> Color32 {
 pub fn attacked(painter: &Painter, sight: &Sight) {
     for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
         for square in squares {
-            tint(painter, sight, square, color(attack.rgb()), 0.34);
+            tint(painter, sight, square, color(attack.rgb()), 0.46);
             sign(painter, sight, square, attack);
         }
     }

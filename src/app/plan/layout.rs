@@ -14,7 +14,7 @@ use crate::app::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
 /// The clear strip between a main board and its attack boards, in sides of a square.
-const GAP: f32 = 0.48;
+const GAP: f32 = 0.52;
 /// What names need beyond the outermost squares.
 const NAMES: f32 = 0.54;
 /// The ground's rim.
