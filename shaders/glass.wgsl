@@ -1,7 +1,11 @@
-// Tinted glass: what the standard material gives, with a rim that reflects more at
-// grazing angles and cut edges that glow like acrylic.
+// A square, of tinted glass or of veneer: what the standard material gives, with a rim
+// that reflects more at grazing angles, cut edges that glow like acrylic, and a
+// pattern on its faces.
 
-#import bevy_pbr::forward_io::{VertexOutput, FragmentOutput}
+#import bevy_pbr::{
+    forward_io::{VertexOutput, FragmentOutput},
+    mesh_functions::get_world_from_local,
+}
 #ifdef ENVIRONMENT_MAP
 #import bevy_pbr::{
     pbr_fragment::pbr_input_from_standard_material,
@@ -17,6 +21,9 @@ struct Glass {
     edge: vec4<f32>,
     // Colour that the glass takes at grazing angles; its alpha is how strongly.
     sheen: vec4<f32>,
+    // How strongly a wood's grain shows; how much of the edges' colour gathers along
+    // the rim of the faces.
+    pattern: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> glass: Glass;
@@ -26,9 +33,30 @@ fn cut_of(n: vec3<f32>) -> f32 {
     return 1.0 - smoothstep(0.75, 0.98, abs(n.y));
 }
 
+// Where on its square a point lies, from -0.5 to 0.5: a board that moves takes its
+// pattern along.
+fn on_square(in: VertexOutput) -> vec2<f32> {
+    return in.world_position.xz - get_world_from_local(in.instance_index)[3].xz;
+}
+
+// A wood's grain along the files: wavy bands, and fibres where they can be told apart.
+fn grain(at: vec2<f32>) -> f32 {
+    let bent = at.x + 0.055 * sin(at.y * 4.1 + 0.7) + 0.02 * sin(at.y * 9.7 + at.x * 6.0);
+    let bands = sin(bent * 31.0) * 0.6 + sin(bent * 67.0 + 1.3) * 0.4;
+    let fibres = sin(at.x * 233.0 + 3.0 * sin(at.y * 7.0));
+    let pixel = fwidth(at.x) + fwidth(at.y);
+    return bands * clamp(1.6 - pixel * 24.0, 0.0, 1.0) + 0.5 * fibres * clamp(1.0 - pixel * 90.0, 0.0, 1.0);
+}
+
 // The colour of a face or an edge before light falls on it.
-fn tinted(base: vec4<f32>, cut: f32) -> vec4<f32> {
-    return mix(base, glass.edge, cut);
+fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
+    var face = base;
+    if glass.pattern.x > 0.0 {
+        face = vec4(face.rgb * (1.0 + glass.pattern.x * grain(at)), face.a);
+    }
+    let rim = smoothstep(0.34, 0.49, max(abs(at.x), abs(at.y)));
+    face = mix(face, glass.edge, rim * glass.pattern.y);
+    return mix(face, glass.edge, cut);
 }
 
 // The lit colour with what glass does at grazing angles and where it glints.
@@ -45,7 +73,7 @@ fn glazed(lit: vec3<f32>, alpha: f32, n: vec3<f32>, v: vec3<f32>, cut: f32) -> v
 fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var pbr = pbr_input_from_standard_material(in, is_front);
     let cut = cut_of(pbr.world_normal);
-    pbr.material.base_color = tinted(pbr.material.base_color, cut);
+    pbr.material.base_color = tinted(pbr.material.base_color, cut, on_square(in));
     let colour = apply_pbr_lighting(pbr);
 
     var out: FragmentOutput;
@@ -59,7 +87,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     let n = normalize(in.world_normal);
     let v = toward_eye(in.world_position.xyz);
     let cut = cut_of(n);
-    let tint = tinted(material.base_color, cut);
+    let tint = tinted(material.base_color, cut, on_square(in));
 
     let seen = glazed(lit(tint.rgb, n, v), tint.a, n, v, cut);
 

@@ -10,6 +10,7 @@
 struct Sky {
     zenith: vec4<f32>,
     horizon: vec4<f32>,
+    // Its alpha is how bright stars are.
     haze: vec4<f32>,
 }
 
@@ -66,7 +67,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var light = stars(dir, pixel, 46.0, 0.10, 0.00085) * 1.5;
     light += stars(dir.yzx, pixel, 90.0, 0.06 + 0.14 * band, 0.00060) * 0.9;
     light += stars(dir.zxy, pixel, 170.0, 0.06 + 0.25 * band, 0.00045) * 0.55;
-    colour += light * smoothstep(-0.25, 0.15, dir.y);
+    colour += light * smoothstep(-0.25, 0.15, dir.y) * sky.haze.a;
 
     let grain = hash3(vec3(in.position.xy, 1.0)).x - 0.5;
     // A step of the display's dark shades is about a tenth of 1/255 of the light.
@@ -80,7 +81,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
     var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, clamp(dir.y + 1.0, 0.0, 1.0));
     colour = mix(colour, sky.zenith.rgb, up);
-    colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * 1.5;
+    if sky.haze.a > 0.0 {
+        colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
+    }
     let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;
     return vec4(colour + grain * 0.12 / 255.0, 1.0);
 }

@@ -10,6 +10,7 @@ use bevy::render::render_resource::{
 };
 
 use super::effects::Effects;
+use super::theme::Dress;
 
 /// Texels along a face of the studio's sharpest picture.
 const FACE: u32 = 64;
@@ -25,7 +26,6 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
         Name::new("key light"),
         Key,
         DirectionalLight {
-            color: Color::srgb(1.0, 0.95, 0.88),
             illuminance: 5600.0,
             shadow_maps_enabled: *effects == Effects::Full,
             shadow_depth_bias: 0.03,
@@ -50,6 +50,12 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
         },
         Transform::from_xyz(-7.0, 5.0, -6.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
+}
+
+/// The key light has the theme's colour.
+fn tint(dress: Res<Dress>, mut key: Single<&mut DirectionalLight, With<Key>>) {
+    let [r, g, b] = dress.palette().key;
+    key.color = Color::srgb(r, g, b);
 }
 
 fn cast_shadows(effects: Res<Effects>, mut key: Single<&mut DirectionalLight, With<Key>>) {
@@ -194,9 +200,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, hang_lights)
         .add_systems(
             Update,
-            cast_shadows
-                .in_set(super::AppSystems::Present)
-                .run_if(resource_changed::<Effects>),
+            (
+                cast_shadows.run_if(resource_changed::<Effects>),
+                tint.run_if(resource_changed::<Dress>),
+            )
+                .in_set(super::AppSystems::Present),
         );
 }
 

@@ -14,7 +14,8 @@ use super::mesh::sweep::{rounded, rounded_path, sweep};
 use super::parts::{BoardView, GhostBoard, Rest};
 use super::place;
 use super::sync::Shown;
-use super::theme::{self, SolidMaterial};
+use super::theme::palette::{MarkColors, Rgba};
+use super::theme::{Dress, SolidMaterial, glow_in};
 use super::tower::{Ground, Spread, SquareMesh};
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
@@ -68,15 +69,15 @@ impl Form {
         0.006 + 0.004 * self as u8 as f32
     }
 
-    fn color(self) -> Color {
+    fn color(self, colors: &MarkColors) -> Rgba {
         match self {
-            Form::Target => Color::srgba(0.35, 0.95, 0.62, 0.88),
-            Form::Capture => Color::srgba(1.0, 0.55, 0.22, 0.95),
-            Form::Last => Color::srgba(1.0, 0.83, 0.35, 0.80),
-            Form::Check => Color::srgba(1.0, 0.20, 0.22, 0.92),
-            Form::Checker => Color::srgba(1.0, 0.32, 0.28, 0.85),
-            Form::Hovered => Color::srgba(1.0, 1.0, 1.0, 0.55),
-            Form::Picked => Color::srgba(0.45, 0.85, 1.0, 0.95),
+            Form::Target => colors.target,
+            Form::Capture => colors.capture,
+            Form::Last => colors.last,
+            Form::Check => colors.check,
+            Form::Checker => colors.checker,
+            Form::Hovered => colors.hovered,
+            Form::Picked => colors.picked,
         }
     }
 
@@ -128,24 +129,37 @@ struct Kit {
     ghost: Handle<SolidMaterial>,
 }
 
+/// How much fainter a beam and a ghost are than the disc on a square.
+const BEAM: f32 = 0.4;
+const GHOST: f32 = 0.23;
+
 fn make_kit(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<SolidMaterial>>,
+    materials: Res<Assets<SolidMaterial>>,
 ) {
-    // Drawn after the glass that it lies on.
-    let mut glow = |color| materials.add(theme::glow(color));
+    let unpainted = || materials.reserve_handle();
     commands.insert_resource(Kit {
         forms: Form::ALL
             .into_iter()
-            .map(|form| (form, (meshes.add(form.mesh()), glow(form.color()))))
+            .map(|form| (form, (meshes.add(form.mesh()), unpainted())))
             .collect(),
         beam: (
             meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
-            glow(Color::srgba(0.35, 0.95, 0.62, 0.35)),
+            unpainted(),
         ),
-        ghost: glow(Color::srgba(0.35, 0.95, 0.62, 0.20)),
+        ghost: unpainted(),
     });
+}
+
+fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMaterial>>) -> Result {
+    let colors = dress.marks();
+    for (form, (_, handle)) in &kit.forms {
+        materials.insert(handle.id(), glow_in(form.color(colors), 1.0))?;
+    }
+    materials.insert(kit.beam.1.id(), glow_in(colors.target, BEAM))?;
+    materials.insert(kit.ghost.id(), glow_in(colors.target, GHOST))?;
+    Ok(())
 }
 
 /// A mark on a square.
@@ -357,7 +371,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreStartup, make_kit)
         .add_systems(
             Update,
-            (draw_marks.run_if(resource_changed::<Marks>), follow)
+            (
+                paint.run_if(resource_changed::<Dress>),
+                draw_marks.run_if(resource_changed::<Marks>),
+                follow,
+            )
                 .chain()
                 .in_set(super::AppSystems::Present),
         );

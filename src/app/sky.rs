@@ -1,4 +1,4 @@
-//! The starfield behind the tower.
+//! What lies behind the tower: a starfield, or the shade of a room.
 
 use bevy::asset::Asset;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -12,6 +12,9 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
+use super::theme::Dress;
+use super::theme::palette::{Palette, Rgb};
+
 /// How far away it is painted, in units: beyond everything.
 const RADIUS: f32 = 400.0;
 
@@ -24,6 +27,17 @@ struct Sky {
     horizon: Vec4,
     #[uniform(0)]
     haze: Vec4,
+}
+
+impl Sky {
+    fn of(palette: &Palette) -> Sky {
+        let color = |[r, g, b]: Rgb| Vec4::new(r, g, b, 1.0);
+        Sky {
+            zenith: color(palette.zenith),
+            horizon: color(palette.horizon),
+            haze: color(palette.haze).with_w(palette.stars),
+        }
+    }
 }
 
 impl Material for Sky {
@@ -55,6 +69,7 @@ fn hang_sky(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut skies: ResMut<Assets<Sky>>,
+    dress: Res<Dress>,
 ) {
     commands.spawn((
         Name::new("sky"),
@@ -66,11 +81,7 @@ fn hang_sky(
                     .unwrap_or_else(|_| Sphere::new(RADIUS).mesh().uv(32, 18)),
             ),
         ),
-        MeshMaterial3d(skies.add(Sky {
-            zenith: Vec4::new(0.0016, 0.0024, 0.0062, 1.0),
-            horizon: Vec4::new(0.0065, 0.012, 0.026, 1.0),
-            haze: Vec4::new(0.012, 0.014, 0.026, 1.0),
-        })),
+        MeshMaterial3d(skies.add(Sky::of(dress.palette()))),
         NotShadowCaster,
         NotShadowReceiver,
         NoFrustumCulling,
@@ -78,8 +89,23 @@ fn hang_sky(
     ));
 }
 
+fn paint(
+    dress: Res<Dress>,
+    sky: Single<&MeshMaterial3d<Sky>>,
+    mut skies: ResMut<Assets<Sky>>,
+) -> Result {
+    skies.insert(sky.id(), Sky::of(dress.palette()))?;
+    Ok(())
+}
+
 /// Hangs the sky.
 pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<Sky>::default())
-        .add_systems(Startup, hang_sky);
+        .add_systems(Startup, hang_sky)
+        .add_systems(
+            Update,
+            paint
+                .in_set(super::AppSystems::Present)
+                .run_if(resource_changed::<Dress>),
+        );
 }

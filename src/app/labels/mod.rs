@@ -15,6 +15,8 @@ use super::camera::{Frame, FreeRect, Rig, View};
 use super::marks::Squares;
 use super::place;
 use super::sync::Shown;
+use super::theme::Dress;
+use super::theme::palette::Ink;
 use super::tower::{Ground, Spread};
 use crate::rules::Language;
 
@@ -38,6 +40,7 @@ fn draw_labels(
     spread: Res<Spread>,
     shown: Res<Shown>,
     squares: Squares,
+    dress: Res<Dress>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let pen = Pen {
@@ -46,6 +49,7 @@ fn draw_labels(
             .layer_painter(egui::LayerId::background()),
         view: rig.now,
         frame: Frame::new(*window, *free),
+        ink: &dress.palette().ink,
     };
     let (geometry, eye) = (ground.0, rig.now.eye());
     let boards: Vec<_> = shown
@@ -88,6 +92,7 @@ struct Pen {
     painter: egui::Painter,
     view: View,
     frame: Frame,
+    ink: &'static Ink,
 }
 
 impl Pen {
@@ -126,13 +131,14 @@ impl Pen {
     }
 
     fn write(&self, label: &Label, at: Vec2) {
-        let rgba = egui::Color32::from_rgba_unmultiplied;
+        let rgba = |[r, g, b, a]: [u8; 4]| egui::Color32::from_rgba_unmultiplied(r, g, b, a);
         let (ink, shade) = match label.on {
-            _ if label.strong => (rgba(240, 214, 150, 215), rgba(4, 7, 14, 200)),
-            layout::Ground::Light => (rgba(10, 18, 30, 240), rgba(225, 235, 240, 110)),
-            layout::Ground::Dark => (rgba(226, 234, 244, 235), rgba(4, 7, 14, 220)),
-            layout::Ground::Air => (rgba(200, 212, 228, 190), rgba(4, 7, 14, 200)),
+            _ if label.strong => (self.ink.strong, self.ink.shade),
+            layout::Ground::Light => ([8, 12, 20, 240], [240, 240, 236, 110]),
+            layout::Ground::Dark => ([236, 238, 242, 240], self.ink.shade),
+            layout::Ground::Air => (self.ink.plain, self.ink.shade),
         };
+        let (ink, shade) = (rgba(ink), rgba(shade));
         let at = egui::pos2(at.x, at.y);
         let font = egui::FontId::proportional(self.size(label.at));
         let text = |at, ink| {

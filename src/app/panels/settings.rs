@@ -6,7 +6,7 @@ use super::style::color;
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::rules::Language;
-use crate::store::{Plan, Settings, Speed};
+use crate::store::{Highlights, Plan, Settings, Speed, Theme};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
@@ -52,6 +52,21 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
             .step_by(0.1)
             .fixed_decimals(1),
     );
+    label(ui, "choose-theme");
+    one_of(ui, &mut chosen.theme, Theme::ALL, |theme| {
+        words.text(match theme {
+            Theme::Glass => "theme-glass",
+            Theme::Wood => "theme-wood",
+            Theme::Contrast => "theme-contrast",
+        })
+    });
+    label(ui, "choose-highlights");
+    one_of(ui, &mut chosen.highlights, Highlights::ALL, |colours| {
+        words.text(match colours {
+            Highlights::Standard => "highlights-standard",
+            Highlights::ColourBlind => "highlights-colour-blind",
+        })
+    });
     label(ui, "choose-speed");
     one_of(ui, &mut chosen.speed, Speed::ALL, |speed| {
         words.text(match speed {

@@ -1,0 +1,292 @@
+//! The materials of the scene, painted from the table in [`palette`].
+//!
+//! There are two kinds: [`GlassMaterial`] for squares, [`SolidMaterial`] for all
+//! else, marks too. Both know the plain path (`shaders/plain.wgsl`), which a camera
+//! without the studio's light takes; a `StandardMaterial` of its own would not, and
+//! would cost a weak machine more than everything else together.
+//!
+//! A change of theme paints the same materials anew: nothing is built again.
+
+pub mod palette;
+
+use bevy::asset::{Asset, AssetId};
+use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+
+use self::palette::{Finish, MarkColors, Palette, Pane, Rgb, Rgba};
+use super::apply::Choices;
+use crate::rules;
+use crate::store::{Highlights, Theme};
+
+/// A square over the standard material; `shaders/glass.wgsl` says what the values do.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+pub struct Glass {
+    /// Colour and opacity of the cut edges.
+    #[uniform(100)]
+    edge: Vec4,
+    /// Colour and strength at grazing angles.
+    #[uniform(100)]
+    sheen: Vec4,
+    /// Strength of a wood's grain, and of the edges' colour along the face's rim.
+    #[uniform(100)]
+    pattern: Vec4,
+}
+
+impl MaterialExtension for Glass {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://shaders/glass.wgsl".into()
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
+/// Light along an outline; see `shaders/rim.wgsl`.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+pub struct Rim {
+    /// Colour and falloff.
+    #[uniform(100)]
+    light: Vec4,
+}
+
+impl Rim {
+    /// No light of its own.
+    const NONE: Rim = Rim {
+        light: Vec4::new(0.0, 0.0, 0.0, 1.0),
+    };
+}
+
+impl MaterialExtension for Rim {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://shaders/rim.wgsl".into()
+    }
+}
+
+/// What squares are made of.
+pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
+/// What everything else is made of.
+pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
+
+/// The rows of the table that are in use.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dress {
+    theme: Theme,
+    highlights: Highlights,
+}
+
+impl Dress {
+    /// The colours of the scene.
+    pub fn palette(self) -> &'static Palette {
+        Palette::of(self.theme)
+    }
+
+    /// The colours of marks.
+    pub fn marks(self) -> &'static MarkColors {
+        MarkColors::of(self.highlights)
+    }
+}
+
+/// The few materials that everything shares.
+#[derive(Resource, Clone, Debug)]
+pub struct Materials {
+    /// Light and dark squares.
+    pub squares: [Handle<GlassMaterial>; 2],
+    /// Pieces, White's first.
+    pub pieces: [Handle<SolidMaterial>; 2],
+    /// Frames of the main boards, and the pins.
+    pub frame: Handle<SolidMaterial>,
+    /// The stand and the rails of the trays.
+    pub stand: Handle<SolidMaterial>,
+    /// Frames and posts of attack boards: White's, Black's, nobody's.
+    pub owners: [Handle<SolidMaterial>; 3],
+    /// The ground; its mesh fades at the edge.
+    pub ground: Handle<SolidMaterial>,
+    /// The floor of the trays.
+    pub felt: Handle<SolidMaterial>,
+    /// The soft shadow under a piece.
+    pub contact: Handle<SolidMaterial>,
+}
+
+impl FromWorld for Materials {
+    /// Names them; [`paint`] gives them their colours.
+    fn from_world(world: &mut World) -> Materials {
+        let glasses = world.resource::<Assets<GlassMaterial>>();
+        let squares = [(); 2].map(|()| glasses.reserve_handle());
+        let solids = world.resource::<Assets<SolidMaterial>>();
+        let solid = || solids.reserve_handle();
+        Materials {
+            squares,
+            pieces: [solid(), solid()],
+            frame: solid(),
+            stand: solid(),
+            owners: [solid(), solid(), solid()],
+            ground: solid(),
+            felt: solid(),
+            contact: solid(),
+        }
+    }
+}
+
+impl Materials {
+    /// The glass of a square.
+    pub fn square(&self, dark: bool) -> Handle<GlassMaterial> {
+        self.squares[usize::from(dark)].clone()
+    }
+
+    /// What a piece of this colour is made of.
+    pub fn piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
+        self.pieces[color.index()].clone()
+    }
+
+    /// The metal of an attack board with this owner.
+    pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
+        self.owners[owner.map_or(2, rules::Color::index)].clone()
+    }
+
+    fn solids<'a>(
+        &self,
+        palette: &'a Palette,
+    ) -> impl Iterator<Item = (AssetId<SolidMaterial>, SolidMaterial)> + use<'_, 'a> {
+        let finished = self
+            .pieces
+            .iter()
+            .zip(&palette.pieces)
+            .chain(self.owners.iter().zip(&palette.owners))
+            .chain([(&self.frame, &palette.frame), (&self.stand, &palette.stand)])
+            .map(|(handle, finish)| (handle.id(), finished(finish)));
+        finished.chain([
+            (self.ground.id(), cloth(palette.ground, AlphaMode::Blend)),
+            (self.felt.id(), cloth(palette.felt, AlphaMode::Opaque)),
+            (self.contact.id(), shadow()),
+        ])
+    }
+}
+
+fn color([r, g, b, a]: Rgba) -> Color {
+    Color::srgba(r, g, b, a)
+}
+
+fn solid(base: StandardMaterial) -> SolidMaterial {
+    SolidMaterial {
+        base,
+        extension: Rim::NONE,
+    }
+}
+
+fn finished(finish: &Finish) -> SolidMaterial {
+    let [r, g, b] = finish.color;
+    SolidMaterial {
+        base: StandardMaterial {
+            base_color: Color::srgb(r, g, b),
+            metallic: if finish.metal { 1.0 } else { 0.0 },
+            perceptual_roughness: finish.roughness,
+            ..default()
+        },
+        extension: Rim {
+            light: finish.rim.into(),
+        },
+    }
+}
+
+fn cloth([r, g, b]: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
+    solid(StandardMaterial {
+        base_color: Color::srgb(r, g, b),
+        perceptual_roughness: 0.9,
+        reflectance: 0.1,
+        alpha_mode,
+        ..default()
+    })
+}
+
+fn shadow() -> SolidMaterial {
+    solid(StandardMaterial {
+        base_color: Color::BLACK,
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        ..default()
+    })
+}
+
+/// A see-through colour that no light changes, drawn after what it lies on.
+pub fn glow(color: Color) -> SolidMaterial {
+    solid(StandardMaterial {
+        base_color: color,
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        depth_bias: 2.0,
+        ..default()
+    })
+}
+
+/// The same in a colour of the table, `alpha` times as strong.
+pub fn glow_in([r, g, b, a]: Rgba, alpha: f32) -> SolidMaterial {
+    glow(color([r, g, b, a * alpha]))
+}
+
+fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
+    GlassMaterial {
+        base: StandardMaterial {
+            base_color: color(pane.tint),
+            perceptual_roughness: palette.square_roughness,
+            reflectance: palette.square_reflectance,
+            diffuse_transmission: 0.8 * (1.0 - pane.tint[3]),
+            alpha_mode: AlphaMode::Blend,
+            ..default()
+        },
+        extension: Glass {
+            edge: pane.edge.into(),
+            sheen: palette.sheen.into(),
+            pattern: Vec4::new(palette.grain, palette.glow, 0.0, 0.0),
+        },
+    }
+}
+
+fn follow_choices(choices: Res<Choices>, mut dress: ResMut<Dress>) {
+    dress.set_if_neq(Dress {
+        theme: choices.0.theme,
+        highlights: choices.0.highlights,
+    });
+}
+
+fn paint(
+    dress: Res<Dress>,
+    materials: Res<Materials>,
+    mut glasses: ResMut<Assets<GlassMaterial>>,
+    mut solids: ResMut<Assets<SolidMaterial>>,
+) -> Result {
+    let palette = dress.palette();
+    for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
+        glasses.insert(handle.id(), square(palette, pane))?;
+    }
+    for (id, material) in materials.solids(palette) {
+        solids.insert(id, material)?;
+    }
+    Ok(())
+}
+
+/// Registers the materials, and paints them when the theme changes.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        MaterialPlugin::<GlassMaterial>::default(),
+        MaterialPlugin::<SolidMaterial>::default(),
+    ))
+    .init_resource::<Dress>()
+    .init_resource::<Materials>()
+    .add_systems(
+        Update,
+        (
+            follow_choices.run_if(resource_exists_and_changed::<Choices>),
+            paint.run_if(resource_changed::<Dress>),
+        )
+            .chain()
+            .in_set(super::AppSystems::Sync),
+    );
+}

@@ -1,0 +1,408 @@
+//! The colours of the scene: one table, a row a theme; and those of marks.
+//!
+//! Plain numbers, so that tests can judge them: squares must differ in lightness
+//! from each other, pieces from the squares they stand on, marks from each other.
+//! Colours are sRGB from 0 to 1 unless it says otherwise.
+
+use crate::store::{Highlights, Theme};
+
+/// A colour, and how much one sees of it.
+pub type Rgba = [f32; 4];
+/// A colour.
+pub type Rgb = [f32; 3];
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Pane {
+    /// Its colour; what alpha leaves is what one sees through it.
+    pub tint: Rgba,
+    /// The colour of its cut edges.
+    pub edge: Rgba,
+}
+
+/// What something solid is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Finish {
+    /// Its colour.
+    pub color: Rgb,
+    /// Whether it is metal.
+    pub metal: bool,
+    /// From 0, a mirror, to 1, chalk.
+    pub roughness: f32,
+    /// Light (or, negative, shade) along its outline, linear, and how narrow it is.
+    pub rim: Rgba,
+}
+
+/// Names on and about the boards, with their alpha from 0 to 255.
+#[derive(Clone, Copy, Debug)]
+pub struct Ink {
+    /// Of files and ranks beside a board.
+    pub plain: [u8; 4],
+    /// Of boards and pins.
+    pub strong: [u8; 4],
+    /// Under both, so that they can be read on anything.
+    pub shade: [u8; 4],
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// Light and dark squares.
+    pub squares: [Pane; 2],
+    /// How rough squares are, from 0 to 1.
+    pub square_roughness: f32,
+    /// How much squares mirror, from 0 to 1; see Bevy's `reflectance`.
+    pub square_reflectance: f32,
+    /// What squares turn to at grazing angles, linear, and how strongly.
+    pub sheen: Rgba,
+    /// How strongly squares show a wood's grain.
+    pub grain: f32,
+    /// How much of the edges' colour gathers along the rim of a square's face.
+    pub glow: f32,
+    /// Pieces, White's first.
+    pub pieces: [Finish; 2],
+    /// Frames of main boards, and the pins.
+    pub frame: Finish,
+    /// The stand and the trays' rails.
+    pub stand: Finish,
+    /// Attack boards: White's, Black's, nobody's.
+    pub owners: [Finish; 3],
+    /// The floor of the trays.
+    pub felt: Rgb,
+    /// The ground that the tower stands on.
+    pub ground: Rgb,
+    /// The sky straight above, linear.
+    pub zenith: Rgb,
+    /// The sky about the ground, linear.
+    pub horizon: Rgb,
+    /// Clouds of far stars, linear.
+    pub haze: Rgb,
+    /// How bright stars are.
+    pub stars: f32,
+    /// The colour of the key light.
+    pub key: Rgb,
+    /// Names.
+    pub ink: Ink,
+}
+
+const fn metal(color: Rgb, roughness: f32) -> Finish {
+    Finish {
+        color,
+        metal: true,
+        roughness,
+        rim: [0.0, 0.0, 0.0, 1.0],
+    }
+}
+
+const fn matt(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
+    Finish {
+        color,
+        metal: false,
+        roughness,
+        rim,
+    }
+}
+
+const NO_RIM: Rgba = [0.0, 0.0, 0.0, 1.0];
+
+const GLASS: Palette = Palette {
+    squares: [
+        Pane {
+            tint: [0.80, 0.89, 0.94, 0.48],
+            edge: [0.66, 0.89, 0.97, 0.85],
+        },
+        Pane {
+            tint: [0.065, 0.215, 0.39, 0.70],
+            edge: [0.07, 0.29, 0.52, 0.9],
+        },
+    ],
+    square_roughness: 0.14,
+    square_reflectance: 0.38,
+    sheen: [0.40, 0.52, 0.68, 0.40],
+    grain: 0.0,
+    glow: 0.22,
+    pieces: [
+        matt([0.87, 0.81, 0.69], 0.32, [0.05, 0.045, 0.035, 3.0]),
+        matt([0.070, 0.052, 0.050], 0.27, [0.30, 0.32, 0.40, 2.6]),
+    ],
+    frame: metal([0.78, 0.66, 0.44], 0.34),
+    stand: metal([0.70, 0.60, 0.42], 0.24),
+    owners: [
+        metal([0.93, 0.91, 0.86], 0.28),
+        metal([0.20, 0.20, 0.23], 0.32),
+        metal([0.60, 0.48, 0.40], 0.35),
+    ],
+    felt: [0.17, 0.25, 0.33],
+    ground: [0.075, 0.085, 0.11],
+    zenith: [0.0016, 0.0024, 0.0062],
+    horizon: [0.0065, 0.012, 0.026],
+    haze: [0.012, 0.014, 0.026],
+    stars: 1.0,
+    key: [1.0, 0.95, 0.88],
+    ink: Ink {
+        plain: [206, 217, 232, 200],
+        strong: [240, 214, 150, 220],
+        shade: [4, 7, 14, 200],
+    },
+};
+
+const WOOD: Palette = Palette {
+    squares: [
+        Pane {
+            tint: [0.87, 0.71, 0.48, 0.82],
+            edge: [0.66, 0.48, 0.28, 0.95],
+        },
+        Pane {
+            tint: [0.40, 0.22, 0.12, 0.84],
+            edge: [0.26, 0.13, 0.07, 0.95],
+        },
+    ],
+    square_roughness: 0.38,
+    square_reflectance: 0.30,
+    sheen: [0.42, 0.33, 0.24, 0.22],
+    grain: 0.16,
+    glow: 0.25,
+    pieces: [
+        matt([0.95, 0.91, 0.80], 0.34, [0.05, 0.04, 0.03, 3.0]),
+        matt([0.050, 0.038, 0.034], 0.30, [0.30, 0.24, 0.18, 2.8]),
+    ],
+    frame: matt([0.30, 0.155, 0.08], 0.36, [0.08, 0.05, 0.03, 3.0]),
+    stand: matt([0.27, 0.145, 0.08], 0.30, [0.10, 0.06, 0.035, 3.0]),
+    owners: [
+        matt([0.90, 0.80, 0.60], 0.40, NO_RIM),
+        matt([0.075, 0.058, 0.052], 0.35, [0.14, 0.11, 0.08, 3.0]),
+        matt([0.52, 0.35, 0.22], 0.40, NO_RIM),
+    ],
+    felt: [0.10, 0.235, 0.165],
+    ground: [0.20, 0.135, 0.09],
+    zenith: [0.012, 0.0085, 0.0065],
+    horizon: [0.085, 0.055, 0.034],
+    haze: [0.02, 0.013, 0.008],
+    stars: 0.0,
+    key: [1.0, 0.92, 0.78],
+    ink: Ink {
+        plain: [240, 226, 204, 215],
+        strong: [255, 214, 140, 230],
+        shade: [14, 8, 4, 210],
+    },
+};
+
+const CONTRAST: Palette = Palette {
+    squares: [
+        Pane {
+            tint: [0.58, 0.69, 0.77, 0.92],
+            edge: [0.58, 0.69, 0.77, 1.0],
+        },
+        Pane {
+            tint: [0.15, 0.30, 0.48, 0.92],
+            edge: [0.15, 0.30, 0.48, 1.0],
+        },
+    ],
+    square_roughness: 1.0,
+    square_reflectance: 0.0,
+    sheen: [0.0, 0.0, 0.0, 0.0],
+    grain: 0.0,
+    glow: 0.0,
+    pieces: [
+        matt([1.0, 1.0, 0.98], 0.9, [-0.75, -0.75, -0.75, 3.5]),
+        matt([0.012, 0.012, 0.012], 0.9, [0.80, 0.80, 0.80, 3.0]),
+    ],
+    frame: matt([0.95, 0.80, 0.30], 0.9, NO_RIM),
+    stand: matt([0.42, 0.44, 0.47], 0.9, NO_RIM),
+    owners: [
+        matt([1.0, 1.0, 1.0], 0.9, NO_RIM),
+        matt([0.02, 0.02, 0.02], 0.9, [0.5, 0.5, 0.5, 3.0]),
+        matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
+    ],
+    felt: [0.42, 0.42, 0.42],
+    ground: [0.20, 0.21, 0.22],
+    zenith: [0.055, 0.060, 0.068],
+    horizon: [0.055, 0.060, 0.068],
+    haze: [0.0, 0.0, 0.0],
+    stars: 0.0,
+    key: [1.0, 1.0, 1.0],
+    ink: Ink {
+        plain: [255, 255, 255, 255],
+        strong: [255, 226, 110, 255],
+        shade: [0, 0, 0, 255],
+    },
+};
+
+impl Palette {
+    /// A theme's row.
+    pub fn of(theme: Theme) -> &'static Palette {
+        match theme {
+            Theme::Glass => &GLASS,
+            Theme::Wood => &WOOD,
+            Theme::Contrast => &CONTRAST,
+        }
+    }
+}
+
+/// The colours of marks on squares.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkColors {
+    /// Where the picked piece may go.
+    pub target: Rgba,
+    /// What it may capture.
+    pub capture: Rgba,
+    /// The last move.
+    pub last: Rgba,
+    /// A king in check.
+    pub check: Rgba,
+    /// A piece that gives check.
+    pub checker: Rgba,
+    /// The square under the pointer.
+    pub hovered: Rgba,
+    /// The picked piece's square.
+    pub picked: Rgba,
+}
+
+const STANDARD: MarkColors = MarkColors {
+    target: [0.35, 0.95, 0.62, 0.88],
+    capture: [1.0, 0.55, 0.22, 0.95],
+    last: [1.0, 0.83, 0.35, 0.80],
+    check: [1.0, 0.20, 0.22, 0.92],
+    checker: [1.0, 0.32, 0.28, 0.85],
+    hovered: [1.0, 1.0, 1.0, 0.55],
+    picked: [0.45, 0.85, 1.0, 0.95],
+};
+
+/// After Okabe and Ito, who chose colours that all eyes can tell apart; some are a
+/// little lighter here, to be seen on dark squares.
+const COLOUR_BLIND: MarkColors = MarkColors {
+    target: [0.0, 0.72, 0.53, 0.92],
+    capture: [0.90, 0.42, 0.0, 0.95],
+    last: [0.94, 0.89, 0.26, 0.88],
+    check: [0.86, 0.45, 0.68, 0.95],
+    checker: [0.86, 0.45, 0.68, 0.95],
+    hovered: [1.0, 1.0, 1.0, 0.60],
+    picked: [0.25, 0.62, 0.95, 0.95],
+};
+
+impl MarkColors {
+    /// The row of a choice.
+    pub fn of(highlights: Highlights) -> &'static MarkColors {
+        match highlights {
+            Highlights::Standard => &STANDARD,
+            Highlights::ColourBlind => &COLOUR_BLIND,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::{LinearRgba, Luminance, Srgba};
+
+    use super::*;
+
+    fn linear(rgb: &[f32]) -> LinearRgba {
+        Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
+    }
+
+    /// How light a square is seen against the sky.
+    fn seen(palette: &Palette, pane: &Pane) -> f32 {
+        let sky = palette.horizon;
+        let behind = LinearRgba::rgb(sky[0], sky[1], sky[2]).luminance();
+        let alpha = pane.tint[3];
+        linear(&pane.tint).luminance() * alpha + behind * (1.0 - alpha)
+    }
+
+    /// The contrast of two luminances, as WCAG counts it: from 1 to 21.
+    fn contrast(a: f32, b: f32) -> f32 {
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn least(theme: Theme, plain: f32, high: f32) -> f32 {
+        if theme == Theme::Contrast {
+            high
+        } else {
+            plain
+        }
+    }
+
+    #[test]
+    fn light_and_dark_squares_differ_in_lightness_in_every_theme() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let [light, dark] = palette.squares.each_ref().map(|pane| seen(palette, pane));
+            let found = contrast(light, dark);
+            assert!(light > dark && found > 3.0, "{theme:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn pieces_differ_in_lightness_from_both_squares_in_every_theme() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            for piece in &palette.pieces {
+                for pane in &palette.squares {
+                    let piece = linear(&piece.color).luminance();
+                    let found = contrast(piece, seen(palette, pane));
+                    assert!(found > least(theme, 1.4, 2.0), "{theme:?}: {found}");
+                }
+            }
+            let [white, black] = palette.pieces.map(|piece| linear(&piece.color).luminance());
+            let found = contrast(white, black);
+            assert!(found > least(theme, 7.0, 15.0), "{theme:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn owners_of_attack_boards_differ_in_lightness_in_every_theme() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let [white, black, _] = palette.owners.map(|owner| linear(&owner.color).luminance());
+            assert!(contrast(white, black) > 5.0, "{theme:?}");
+        }
+    }
+
+    /// Rows of the matrices with which Viénot, Brettel and Mollon (1999) show, in
+    /// linear light, what eyes without one kind of cone see.
+    const EYES: [[Rgb; 3]; 3] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        // Without the cones for long waves.
+        [
+            [0.112_38, 0.887_62, 0.0],
+            [0.112_38, 0.887_62, 0.0],
+            [0.004_01, -0.004_01, 1.0],
+        ],
+        // Without those for middle waves.
+        [
+            [0.292_75, 0.707_25, 0.0],
+            [0.292_75, 0.707_25, 0.0],
+            [-0.022_34, 0.022_34, 1.0],
+        ],
+    ];
+
+    #[test]
+    fn colour_blind_eyes_tell_the_marks_apart() {
+        use bevy::color::{EuclideanDistance, Oklaba};
+        let marks = MarkColors::of(Highlights::ColourBlind);
+        // King in check and checker bear one colour: both tell of the same attack.
+        let colors = [
+            ("target", marks.target),
+            ("capture", marks.capture),
+            ("last", marks.last),
+            ("check", marks.check),
+            ("hovered", marks.hovered),
+            ("picked", marks.picked),
+        ];
+        for eye in &EYES {
+            let view = |color: Rgba| {
+                let light = linear(&color);
+                let [r, g, b] = eye.map(|row| {
+                    (row[0] * light.red + row[1] * light.green + row[2] * light.blue)
+                        .clamp(0.0, 1.0)
+                });
+                Oklaba::from(LinearRgba::rgb(r, g, b))
+            };
+            for (i, (name, color)) in colors.iter().enumerate() {
+                for (other_name, other) in &colors[..i] {
+                    let apart = view(*color).distance(&view(*other));
+                    assert!(apart > 0.1, "{name} and {other_name}: {apart}");
+                }
+            }
+        }
+    }
+}
