@@ -218,6 +218,12 @@ impl Desk {
         self.act(&["type", text]);
     }
 
+    /// Clicks on a point.
+    pub fn click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.act(&["click", "1"]);
+    }
+
     /// Drags from a point to another, as a hand does: in steps.
     pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
         self.point((from.0 - 1, from.1));

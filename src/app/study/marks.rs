@@ -14,6 +14,7 @@ use crate::app::marks::Squares;
 use crate::app::mesh::lathe::lathe;
 use crate::app::mesh::sweep::{rounded, rounded_path, sweep};
 use crate::app::parts::BoardView;
+use crate::app::theme::{self, SolidMaterial};
 use crate::rules::Square;
 
 /// Round those that attack what is pointed at.
@@ -103,22 +104,15 @@ fn border(size: f32, width: f32) -> Mesh {
 
 /// Meshes and materials, made once.
 #[derive(Resource)]
-struct Kit(HashMap<Form, (Handle<Mesh>, Handle<StandardMaterial>)>);
+struct Kit(HashMap<Form, (Handle<Mesh>, Handle<SolidMaterial>)>);
 
 fn make_kit(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
 ) {
     let kit = Form::ALL.map(|form| {
-        let material = StandardMaterial {
-            base_color: form.color(),
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            // Drawn after the glass that it lies on.
-            depth_bias: 2.5,
-            ..default()
-        };
+        let material = theme::glow(form.color());
         (form, (meshes.add(form.mesh()), materials.add(material)))
     });
     commands.insert_resource(Kit(kit.into_iter().collect()));

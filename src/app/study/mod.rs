@@ -15,6 +15,7 @@ use super::marks::Marks;
 use super::notices::Notice;
 use super::pick::{self, Drop, Grab, Grip};
 use super::table::Table;
+use super::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
 
 pub use marks::{ATTACKER, GUARD, LINE};
@@ -104,6 +105,13 @@ pub fn look(
         && let Some(at) = hand.pointer
     {
         new.refused = refused(&mut eye, at, &hand, &table);
+    }
+    if let (true, Some(refused)) = (new.refused != study.refused, &new.refused) {
+        let words = Words::default();
+        debug!(
+            "why not: {}",
+            text::why_not(words, refused, table.position())
+        );
     }
     study.set_if_neq(new);
 }

@@ -23,7 +23,8 @@ pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Ve
     lines
 }
 
-fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
+/// Why not, in a sentence.
+pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Told(notice) => notice.text(words),
         WhyNot::Stuck(Grip::Board(pin)) => {
