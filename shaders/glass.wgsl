@@ -22,7 +22,7 @@ struct Glass {
     // Colour that the glass takes at grazing angles; its alpha is how strongly.
     sheen: vec4<f32>,
     // How strongly a wood's grain shows; how much of the edges' colour gathers along
-    // the rim of the faces.
+    // the rim of the faces; how much of all this is seen, less while a level fades.
     pattern: vec4<f32>,
 }
 
@@ -65,7 +65,7 @@ fn glazed(lit: vec3<f32>, alpha: f32, n: vec3<f32>, v: vec3<f32>, cut: f32) -> v
     let grazing = away * away * away * away * glass.sheen.a * (1.0 - cut);
     let glint = smoothstep(0.7, 1.8, max(lit.r, max(lit.g, lit.b)));
     let colour = mix(lit, glass.sheen.rgb, grazing * 0.6) + glass.edge.rgb * cut * 0.10;
-    return vec4(colour, max(mix(alpha, 0.9, grazing), glint));
+    return vec4(colour, max(mix(alpha, 0.9, grazing), glint) * glass.pattern.z);
 }
 
 #ifdef ENVIRONMENT_MAP

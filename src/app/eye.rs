@@ -10,6 +10,7 @@ use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
 use bevy::prelude::*;
 
 use super::aim;
+use super::alone::Alone;
 use super::parts::{BoardGrip, BoardSquare, MainSquare, PieceView};
 use super::pick::{self, Aim, Drop, Grab, Grip, Touched};
 use super::place;
@@ -33,6 +34,7 @@ pub struct Eye<'w, 's> {
     spread: Res<'w, Spread>,
     shown: Res<'w, Shown>,
     plan: Res<'w, PlanView>,
+    alone: Res<'w, Alone>,
 }
 
 /// Something under the pointer, and whether one can see through it.
@@ -66,7 +68,19 @@ impl Eye<'_, '_> {
             .collect();
         hits.into_iter()
             .filter_map(|(entity, depth)| self.recognise(entity, depth, table))
+            .filter(|seen| match seen.touched {
+                Touched::Square(square) => self.shows(square, table),
+                Touched::Board(pin) => {
+                    let geometry = table.position().geometry();
+                    self.alone.shows(geometry, geometry.pin_level(pin))
+                }
+            })
             .collect()
+    }
+
+    /// Whether a square has not faded.
+    fn shows(&self, square: Square, table: &Table) -> bool {
+        self.alone.shows_square(table.position().geometry(), square)
     }
 
     fn recognise(&self, entity: Entity, depth: f32, table: &Table) -> Option<Seen> {
@@ -160,9 +174,10 @@ impl Eye<'_, '_> {
             }
         }
         for crossing in aim::squares(ray, table.position(), self.spread.0) {
-            if aims
-                .iter()
-                .all(|(_, aim)| aim.square != crossing.aim.square)
+            if self.shows(crossing.aim.square, table)
+                && aims
+                    .iter()
+                    .all(|(_, aim)| aim.square != crossing.aim.square)
             {
                 aims.push((crossing.depth, crossing.aim));
             }

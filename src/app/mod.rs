@@ -8,6 +8,7 @@ use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
 pub mod aim;
+pub mod alone;
 pub mod apply;
 pub mod bench;
 pub mod boards;

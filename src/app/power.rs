@@ -30,6 +30,8 @@ pub enum Reason {
     Camera,
     /// A piece or board is in the hand.
     Hand,
+    /// Boards fade or come back.
+    Fade,
     /// A panel moves.
     Panels,
     /// Somebody works in the background and will soon have something to show.

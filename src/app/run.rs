@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
+use super::alone;
 use super::apply::{Choices, Files, InTheWay, apply};
 use super::commands::{self, Command};
 use super::drawing;
@@ -105,7 +106,7 @@ impl Plugin for TablePlugin {
             // file cannot be read.
             app.world_mut().write_message(Intent::Load(file));
         }
-        app.add_plugins((drawing::plugin, turn::plugin, study::plugin));
+        app.add_plugins((alone::plugin, drawing::plugin, study::plugin, turn::plugin));
         app.add_systems(
             Update,
             (

@@ -26,7 +26,7 @@ pub struct MainFrame(pub Level);
 
 /// The stud that marks a pin on its main board's corner.
 #[derive(Component, Clone, Copy, Debug)]
-struct Stud(Pin);
+pub struct Stud(pub Pin);
 
 /// The mesh of one square, shared by all.
 #[derive(Resource, Clone, Debug)]

@@ -1,10 +1,10 @@
 //! What pointer and keys do to the camera: a drag on empty space or with the right
 //! button orbits, the wheel zooms to the pointer, the middle button or shift pans,
-//! keys take a seat. Panels and the hand come first.
+//! a double click looks closely, keys take a seat. Panels and the hand come first.
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::picking::hover::HoverMap;
-use bevy::picking::pointer::PointerId;
+use bevy::picking::pointer::{PointerButton, PointerId};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_keyboard_input};
@@ -156,6 +156,23 @@ pub fn flip(seat: &mut ResMut<Seat>, rig: &mut Rig) {
     }
 }
 
+/// A double click brings what it hits into the middle, near enough to see well.
+fn look_closely(mut clicks: MessageReader<Pointer<Click>>, mut rig: ResMut<Rig>) {
+    /// How near, in units: a main board fills the window then.
+    const NEAR: f32 = 13.0;
+    for click in clicks.read() {
+        if (click.button, click.count) != (PointerButton::Primary, 2) {
+            continue;
+        }
+        if let Some(focus) = click.hit.position {
+            rig.goal.focus = focus;
+            rig.goal.distance = rig.goal.distance.min(NEAR);
+            rig.goal.keep_above_ground();
+            rig.seated = false;
+        }
+    }
+}
+
 /// Lets pointer and keys move the camera.
 pub fn plugin(app: &mut App) {
     app.add_systems(
@@ -163,6 +180,7 @@ pub fn plugin(app: &mut App) {
         (
             drag,
             zoom,
+            look_closely,
             take_seat.run_if(not(egui_wants_any_keyboard_input)),
         )
             .in_set(crate::app::AppSystems::Input),

@@ -10,6 +10,7 @@ use crate::app::apply::Choices;
 use crate::app::marks::{Squares, ring};
 use crate::app::mesh::lathe::lathe;
 use crate::app::parts::BoardView;
+use crate::app::theme::{SolidMaterial, glow};
 use crate::store::Highlights;
 
 /// How far above the squares an arrow begins and ends, in units.
@@ -25,7 +26,7 @@ struct Pencils {
     shaft: Handle<Mesh>,
     head: Handle<Mesh>,
     circle: Handle<Mesh>,
-    colors: HashMap<Brush, Handle<StandardMaterial>>,
+    colors: HashMap<Brush, Handle<SolidMaterial>>,
 }
 
 /// The colour of a brush, under the player's choice of highlights.
@@ -47,7 +48,7 @@ pub fn color(brush: Brush, highlights: Highlights) -> Color {
 fn sharpen(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
 ) {
     let shaft = [
         Vec2::new(0.0, 0.0),
@@ -59,16 +60,7 @@ fn sharpen(
         Vec2::new(0.17, 0.0),
         Vec2::new(0.0, HEAD),
     ];
-    let mut material = |brush| {
-        materials.add(StandardMaterial {
-            base_color: color(brush, Highlights::Standard),
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            // Drawn after the glass and the marks that it lies on.
-            depth_bias: 4.0,
-            ..default()
-        })
-    };
+    let mut material = |brush| materials.add(glow(color(brush, Highlights::Standard)));
     commands.insert_resource(Pencils {
         shaft: meshes.add(lathe(&shaft, 12).mesh()),
         head: meshes.add(lathe(&head, 20).mesh()),
@@ -83,16 +75,16 @@ fn sharpen(
 fn recolor(
     choices: Res<Choices>,
     pencils: Res<Pencils>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
 ) {
     for (&brush, handle) in &pencils.colors {
         let wanted = color(brush, choices.0.highlights);
         if materials
             .get(handle)
-            .is_some_and(|old| old.base_color != wanted)
+            .is_some_and(|old| old.base.base_color != wanted)
             && let Some(mut material) = materials.get_mut(handle)
         {
-            material.base_color = wanted;
+            material.base.base_color = wanted;
         }
     }
 }

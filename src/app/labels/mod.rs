@@ -11,6 +11,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::layout::{Label, Plate, Scene, board_labels, pin_label};
+use super::alone::Alone;
 use super::camera::{Frame, FreeRect, Rig, View};
 use super::marks::Squares;
 use super::place;
@@ -41,6 +42,7 @@ fn draw_labels(
     shown: Res<Shown>,
     squares: Squares,
     dress: Res<Dress>,
+    alone: Res<Alone>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let pen = Pen {
@@ -56,9 +58,15 @@ fn draw_labels(
         .0
         .boards
         .iter()
+        .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
         .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
         .collect();
-    let main = geometry.main_levels().map(|level| {
+    let levels = || {
+        geometry
+            .main_levels()
+            .filter(|&level| alone.shows(geometry, level))
+    };
+    let main = levels().map(|level| {
         let middle = place::board(geometry, level, spread.0);
         Plate::new(geometry, level, middle)
     });
@@ -72,10 +80,11 @@ fn draw_labels(
             .0
             .pieces
             .iter()
+            .filter(|at| alone.shows_square(geometry, at.square))
             .map(|at| squares.at(at.square))
             .collect(),
     };
-    for level in geometry.main_levels() {
+    for level in levels() {
         for row in board_labels(geometry, language.0, level, spread.0, eye, &scene) {
             pen.row(&row, &scene);
         }

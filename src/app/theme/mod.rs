@@ -30,7 +30,8 @@ pub struct Glass {
     /// Colour and strength at grazing angles.
     #[uniform(100)]
     sheen: Vec4,
-    /// Strength of a wood's grain, and of the edges' colour along the face's rim.
+    /// Strength of a wood's grain, of the edges' colour along the face's rim, and
+    /// how much of all this is seen.
     #[uniform(100)]
     pattern: Vec4,
 }
@@ -74,6 +75,35 @@ impl MaterialExtension for Rim {
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
 /// What everything else is made of.
 pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
+
+/// A material that can be seen through more or less.
+pub trait Fading {
+    /// The same with only this share of it left, from 0 to 1.
+    fn faded(&self, left: f32) -> Self;
+}
+
+impl Fading for SolidMaterial {
+    fn faded(&self, left: f32) -> SolidMaterial {
+        let color = self.base.base_color;
+        SolidMaterial {
+            base: StandardMaterial {
+                base_color: color.with_alpha(color.alpha() * left),
+                alpha_mode: AlphaMode::Blend,
+                ..self.base.clone()
+            },
+            extension: self.extension.clone(),
+        }
+    }
+}
+
+impl Fading for GlassMaterial {
+    fn faded(&self, left: f32) -> GlassMaterial {
+        // The shader fades the whole of it, glints too.
+        let mut faded = self.clone();
+        faded.extension.pattern.z = left;
+        faded
+    }
+}
 
 /// The rows of the table that are in use.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -244,7 +274,7 @@ fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
         extension: Glass {
             edge: pane.edge.into(),
             sheen: palette.sheen.into(),
-            pattern: Vec4::new(palette.grain, palette.glow, 0.0, 0.0),
+            pattern: Vec4::new(palette.grain, palette.glow, 1.0, 0.0),
         },
     }
 }

@@ -186,6 +186,13 @@ impl Geometry {
         level.0.checked_sub(self.plan.main.len() as u8).map(Pin)
     }
 
+    /// The main board that a level's board belongs to: itself, or the one whose pin
+    /// it stands on.
+    pub fn main_level(&self, level: Level) -> Level {
+        self.level_pin(level)
+            .map_or(level, |pin| Level(self.plan.pins[pin.index()].main))
+    }
+
     /// The pin whose attack board holds a square, if it is on one.
     pub fn square_pin(&self, square: Square) -> Option<Pin> {
         self.level_pin(self.level(square)?)
