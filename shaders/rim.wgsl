@@ -26,8 +26,14 @@ struct Rim {
 
 // More from above than from below, as a sky's light would be.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
-    let facing = clamp(dot(n, v), 0.0, 1.0);
-    return rim.light.rgb * pow(1.0 - facing, rim.light.a) * (0.65 + 0.35 * n.y);
+    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
+#ifdef ENVIRONMENT_MAP
+    let falloff = pow(away, rim.light.a);
+#else
+    // As exponents near three are, and without a power's price.
+    let falloff = away * away * away;
+#endif
+    return rim.light.rgb * falloff * (0.65 + 0.35 * n.y);
 }
 
 // Lamps reach into grooves better than what comes from all sides.

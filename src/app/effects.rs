@@ -32,7 +32,8 @@ fn is_software(info: &RenderAdapterInfo) -> bool {
     format!("{:?}", info.device_type) == "Cpu"
 }
 
-fn choose(
+/// Follows the player's choice on this machine.
+pub fn choose(
     mut commands: Commands,
     adapter: Option<Res<RenderAdapterInfo>>,
     choices: Option<Res<Choices>>,
@@ -49,7 +50,7 @@ fn choose(
     }
 }
 
-/// Follows the player's choice.
+/// Chooses, and chooses anew when the player does.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose).add_systems(
         Update,

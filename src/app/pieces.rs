@@ -4,6 +4,7 @@ use bevy::math::{Quat, Vec2, Vec3};
 use bevy::prelude::*;
 use serde::Deserialize;
 
+use super::effects::Effects;
 use super::embed;
 use super::mesh::Shape;
 use super::mesh::knight::knight;
@@ -12,10 +13,38 @@ use super::mesh::occlusion::{shade_carved, shade_turned};
 use super::mesh::surface::{around, ball, block, soft_max, surface, turned};
 use crate::rules::Role;
 
-/// How many steps a turned piece has round its axis.
-const AROUND: u32 = 40;
-/// How fine carved heads are worked, in units.
-const CELL: f32 = 0.0105;
+/// How finely shapes are worked.
+#[derive(Clone, Copy, Debug)]
+struct Fineness {
+    /// Steps of a turned piece round its axis.
+    around: u32,
+    /// Steps between two points of a profile.
+    steps: usize,
+    /// The size of a carved head's cells, in units.
+    cell: f32,
+}
+
+impl Fineness {
+    const FINE: Fineness = Fineness {
+        around: 40,
+        steps: 3,
+        cell: 0.0105,
+    };
+    /// A fifth of the triangles, which nobody misses at a seat's distance.
+    const LEAN: Fineness = Fineness {
+        around: 20,
+        steps: 2,
+        cell: 0.026,
+    };
+
+    fn of(effects: Effects) -> Fineness {
+        match effects {
+            Effects::Full => Fineness::FINE,
+            Effects::Plain => Fineness::LEAN,
+        }
+    }
+}
+
 /// How far the edges of cuts are broken, in units: sharper ones would show the cells.
 const BROKEN: f32 = 0.012;
 
@@ -109,7 +138,7 @@ fn curve(points: &[(f32, f32)], steps: usize) -> Vec<Vec2> {
 }
 
 impl Carved {
-    fn shape(&self) -> Shape {
+    fn shape(&self, fineness: Fineness) -> Shape {
         let body = turned(&curve(&self.outline, 2));
         let solid = &|at: Vec3| {
             let cut = self
@@ -126,7 +155,8 @@ impl Carved {
             soft_max(body(at), -cut, BROKEN).min(added)
         };
         let (low, high) = self.reach();
-        let mut shape = surface(solid, low, high, CELL);
+        let margin = 3.0 * fineness.cell;
+        let mut shape = surface(solid, low - margin, high + margin, fineness.cell);
         shade_carved(&mut shape, solid);
         shape
     }
@@ -142,27 +172,26 @@ impl Carved {
             (0.0_f32, f32::MAX, f32::MIN),
             |(radius, low, high), (r, from, to)| (radius.max(r), low.min(from), high.max(to)),
         );
-        let margin = 3.0 * CELL;
         (
-            Vec3::new(-radius, low, -radius) - margin,
-            Vec3::new(radius, high, radius) + margin,
+            Vec3::new(-radius, low, -radius),
+            Vec3::new(radius, high, radius),
         )
     }
 }
 
 impl Pattern {
-    fn shape(&self) -> Shape {
-        let profile = curve(&self.turned, 3);
-        let mut shape = lathe(&profile, AROUND);
+    fn shape(&self, fineness: Fineness) -> Shape {
+        let profile = curve(&self.turned, fineness.steps);
+        let mut shape = lathe(&profile, fineness.around);
         let head = self.carved.iter().flat_map(|c| curve(&c.outline, 2));
         let whole: Vec<Vec2> = profile.into_iter().chain(head).collect();
         shade_turned(&mut shape, &whole);
         if let Some(carved) = &self.carved {
-            shape.join(&carved.shape(), Vec3::ZERO);
+            shape.join(&carved.shape(fineness), Vec3::ZERO);
         }
         if let Some(contour) = &self.knight {
             let contour: Vec<Vec2> = contour.iter().map(|&p| p.into()).collect();
-            shape.join(&knight(&contour), Vec3::ZERO);
+            shape.join(&knight(&contour, fineness.cell), Vec3::ZERO);
         }
         shape
     }
@@ -265,7 +294,7 @@ impl PieceMeshes {
     }
 }
 
-fn carve_pieces(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+fn carve_pieces(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets<Mesh>>) {
     let patterns = Role::ALL.map(pattern);
     let proxies = patterns.each_ref().map(|pattern| {
         let size = pattern.size();
@@ -277,13 +306,33 @@ fn carve_pieces(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
         ];
         meshes.add(lathe(&profile, 10).mesh())
     });
-    let shapes = patterns.map(|pattern| meshes.add(pattern.shape().mesh()));
+    let fineness = Fineness::of(*effects);
+    let shapes = patterns.map(|pattern| meshes.add(pattern.shape(fineness).mesh()));
     commands.insert_resource(PieceMeshes { shapes, proxies });
+}
+
+/// Works the shapes anew, as finely as the effects want them.
+fn carve_again(
+    effects: Res<Effects>,
+    pieces: Res<PieceMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) -> Result {
+    let fineness = Fineness::of(*effects);
+    for (role, shape) in Role::ALL.into_iter().zip(&pieces.shapes) {
+        meshes.insert(shape, pattern(role).shape(fineness).mesh())?;
+    }
+    Ok(())
 }
 
 /// Makes the shapes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, carve_pieces);
+    app.add_systems(PreStartup, carve_pieces.after(super::effects::choose))
+        .add_systems(
+            Update,
+            carve_again
+                .in_set(super::AppSystems::Present)
+                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+        );
 }
 
 #[cfg(test)]
@@ -294,7 +343,7 @@ mod tests {
     #[test]
     fn every_piece_is_a_shape_that_stands_on_a_square() {
         for role in Role::ALL {
-            let shape = pattern(role).shape();
+            let shape = pattern(role).shape(Fineness::LEAN);
             let (low, high) = shape
                 .points
                 .iter()

@@ -43,6 +43,7 @@ pub enum Reason {
 pub struct Awake {
     reasons: HashSet<Reason>,
     step: f32,
+    last: bool,
 }
 
 impl Awake {
@@ -63,6 +64,12 @@ impl Awake {
     /// Whether there is any reason.
     pub fn is_awake(&self) -> bool {
         !self.reasons.is_empty()
+    }
+
+    /// Whether this is the last frame before the window sleeps, unless something
+    /// happens in it: what takes long and is seen only at rest is drawn in this one.
+    pub fn is_last_frame(&self) -> bool {
+        self.last
     }
 
     /// How much time this frame shows, in seconds: what has passed, unless the
@@ -88,7 +95,7 @@ const SETTLING: u8 = 3;
 /// Asks for the next frame while there is a reason: one that was given, pipelines
 /// that are missing, or an input in one of the last frames.
 fn ask_for_next_frame(
-    awake: Res<Awake>,
+    mut awake: ResMut<Awake>,
     missing: Option<Res<Missing>>,
     mut input: MessageReader<WindowEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -103,6 +110,7 @@ fn ask_for_next_frame(
     } else {
         settling.saturating_sub(1)
     };
+    awake.last = *settling == 1;
     if *settling > 0 {
         redraw.write(RequestRedraw);
     } else {

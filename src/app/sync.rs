@@ -83,7 +83,7 @@ fn sync_boards(
 struct Contact(Handle<Mesh>);
 
 fn make_contact(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.insert_resource(Contact(meshes.add(fading_disc(0.16, 0.46, [0.5, 0.0]))));
+    commands.insert_resource(Contact(meshes.add(fading_disc(0.16, 0.46, [0.5, 0.0], 24))));
 }
 
 fn sync_pieces(

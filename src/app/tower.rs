@@ -123,7 +123,7 @@ fn build_tower(
     }
     commands.spawn((
         Name::new("ground"),
-        Mesh3d(meshes.add(fading_disc(4.0, 13.0, [1.0, 0.0]))),
+        Mesh3d(meshes.add(fading_disc(4.0, 13.0, [1.0, 0.0], 64))),
         MeshMaterial3d(materials.ground.clone()),
         NotShadowCaster,
         // So far below, the pieces' shadows would be a litter of spots.
@@ -136,6 +136,7 @@ fn build_tower(
             place::FOOT_RADIUS * 0.9,
             place::FOOT_RADIUS * 1.9,
             [0.7, 0.0],
+            64,
         ))),
         MeshMaterial3d(materials.contact.clone()),
         Transform::from_translation(place::FOOT + Vec3::Y * 0.004),
@@ -145,30 +146,29 @@ fn build_tower(
     ));
 }
 
-/// A flat disc whose colour fades between two radii.
-pub fn fading_disc(inner: f32, outer: f32, alpha: [f32; 2]) -> Mesh {
-    const RINGS: u32 = 12;
-    const AROUND: u32 = 64;
+/// A flat disc whose colour fades between two radii; with so many steps round it.
+pub fn fading_disc(inner: f32, outer: f32, alpha: [f32; 2], around: u32) -> Mesh {
+    let rings = around / 5;
     let mut shape = Shape::default();
     let mut colors = Vec::new();
-    for ring in 0..=RINGS {
-        let t = (ring as f32 - 1.0).max(0.0) / (RINGS as f32 - 1.0);
+    for ring in 0..=rings {
+        let t = (ring as f32 - 1.0).max(0.0) / (rings as f32 - 1.0);
         let radius = if ring == 0 {
             0.0
         } else {
             inner + (outer - inner) * t
         };
         let eased = t * t * (3.0 - 2.0 * t);
-        for i in 0..=AROUND {
-            let angle = std::f32::consts::TAU * i as f32 / AROUND as f32;
+        for i in 0..=around {
+            let angle = std::f32::consts::TAU * i as f32 / around as f32;
             let (sin, cos) = angle.sin_cos();
             shape.corner(Vec3::new(radius * cos, 0.0, -radius * sin), Vec3::Y);
             colors.push([1.0, 1.0, 1.0, alpha[0] + (alpha[1] - alpha[0]) * eased]);
         }
     }
-    let row = AROUND + 1;
-    for ring in 0..RINGS {
-        for i in 0..AROUND {
+    let row = around + 1;
+    for ring in 0..rings {
+        for i in 0..around {
             let at = ring * row + i;
             shape.face(at, at + row, at + row + 1, at + 1);
         }

@@ -34,7 +34,7 @@ fn build_trays(
     let rail = meshes.add(rail());
     let floor = Vec3::new(TRAY_SIZE.x, TRAY_FLOOR, TRAY_SIZE.y) + Vec3::new(RAIL, 0.0, RAIL);
     let floor = meshes.add(slab(floor, 0.01).mesh());
-    let shadow = meshes.add(fading_disc(0.62, 1.0, [0.6, 0.0]));
+    let shadow = meshes.add(fading_disc(0.62, 1.0, [0.6, 0.0], 64));
     for color in rules::Color::ALL {
         let at = tray_middle(color);
         commands.spawn((

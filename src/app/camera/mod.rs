@@ -93,7 +93,7 @@ fn equip(
 ) {
     let mut camera = commands.entity(*camera);
     match *effects {
-        Effects::Full => camera.remove::<Smaa>().insert((
+        Effects::Full => camera.insert((
             Msaa::Sample4,
             Tonemapping::KhronosPbrNeutral,
             DebandDither::Enabled,
@@ -101,17 +101,32 @@ fn equip(
             studio_light(&mut images),
         )),
         // Without the studio's light, shaders take the plain path. Software renderers
-        // pay for each sample of each pixel; smoothing edges afterwards costs them a
-        // tenth of that.
+        // pay for each sample of each pixel.
         Effects::Plain => camera.remove::<EnvironmentMapLight>().insert((
             Msaa::Off,
             Tonemapping::None,
             DebandDither::Disabled,
-            Smaa {
-                preset: SmaaPreset::Low,
-            },
         )),
     };
+}
+
+/// On the plain path edges are smoothed when all has come to rest: that alone takes
+/// a software renderer as long as half a frame.
+fn smooth_edges(
+    mut commands: Commands,
+    effects: Res<Effects>,
+    awake: Res<Awake>,
+    camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
+) {
+    let (camera, smooth) = *camera;
+    let wanted = *effects == Effects::Plain && awake.is_last_frame();
+    if wanted && !smooth {
+        commands.entity(camera).insert(Smaa {
+            preset: SmaaPreset::High,
+        });
+    } else if smooth && !wanted {
+        commands.entity(camera).remove::<Smaa>();
+    }
 }
 
 /// Seats the camera anew when the seat, the window or the spread has changed.
@@ -208,6 +223,7 @@ pub fn plugin(app: &mut App) {
         })
         .add_systems(Startup, set_up_camera)
         .add_systems(PostStartup, equip)
+        .add_systems(Update, smooth_edges.in_set(super::AppSystems::Present))
         .add_systems(
             Update,
             equip

@@ -8,12 +8,9 @@ use super::lathe::smooth;
 use super::occlusion::shade_carved;
 use super::surface::{ball, block, outline, soft_max, soft_min, surface};
 
-/// How fine the head is worked, in units.
-const CELL: f32 = 0.014;
-
 /// Carves a head that looks along x, upright along y, from the outline of its
-/// right side, anticlockwise from the foot of the chest.
-pub fn knight(contour: &[Vec2]) -> Shape {
+/// right side, anticlockwise from the foot of the chest; in cells of `cell` units.
+pub fn knight(contour: &[Vec2], cell: f32) -> Shape {
     let contour = smooth(contour, 4);
     let (low, high) = contour
         .iter()
@@ -23,7 +20,7 @@ pub fn knight(contour: &[Vec2]) -> Shape {
     let margin = Vec3::splat(0.04);
     let (low, high) = (low.extend(-0.3) - margin, high.extend(0.3) + margin);
     let solid = |at| head(&contour, at);
-    let mut shape = surface(solid, low, high, CELL);
+    let mut shape = surface(solid, low, high, cell);
     shade_carved(&mut shape, solid);
     shape
 }
