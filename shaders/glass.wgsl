@@ -51,11 +51,13 @@ fn grain(at: vec2<f32>) -> f32 {
 // The colour of a face or an edge before light falls on it.
 fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
     var face = base;
-    if glass.pattern.x > 0.0 {
-        face = vec4(face.rgb * (1.0 + glass.pattern.x * grain(at)), face.a);
-    }
+#ifdef GRAIN
+    face = vec4(face.rgb * (1.0 + glass.pattern.x * grain(at)), face.a);
+#endif
+#ifdef GLOW
     let rim = smoothstep(0.34, 0.49, max(abs(at.x), abs(at.y)));
     face = mix(face, glass.edge, rim * glass.pattern.y);
+#endif
     return mix(face, glass.edge, cut);
 }
 

@@ -5,7 +5,6 @@
 #import bevy_pbr::{
     mesh_view_bindings::{lights, view},
     pbr_bindings::material,
-    pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
 
 // The unit vector from a point to the eye.
@@ -39,9 +38,6 @@ fn mirrored(r: vec3<f32>) -> vec3<f32> {
 
 // The colour of the material at a point, lit; `tint` is its own colour there.
 fn lit(tint: vec3<f32>, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
-    if (material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) != 0u {
-        return tint;
-    }
     let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
     let grazing = away * away * away * away;
     let gloss = 1.0 - material.perceptual_roughness;

@@ -9,7 +9,6 @@
 #import bevy_pbr::{
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{alpha_discard, apply_pbr_lighting, main_pass_post_lighting_processing},
-    pbr_types::STANDARD_MATERIAL_FLAGS_UNLIT_BIT,
 }
 #else
 #import bevy_pbr::pbr_bindings::material
@@ -54,10 +53,10 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.specular_occlusion *= open;
 #endif
     var colour = pbr.material.base_color;
-    if (pbr.material.flags & STANDARD_MATERIAL_FLAGS_UNLIT_BIT) == 0u {
-        colour = apply_pbr_lighting(pbr);
-        colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
-    }
+#ifdef LIT
+    colour = apply_pbr_lighting(pbr);
+    colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
+#endif
 
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(pbr, colour);
@@ -72,9 +71,12 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     open = in.color.r;
     tint = vec4(tint.rgb * by_lamps(open), tint.a * in.color.a);
 #endif
+    var colour = tint.rgb;
+#ifdef LIT
     let n = normalize(in.world_normal);
     let v = toward_eye(in.world_position.xyz);
-    let colour = lit(tint.rgb, n, v) * mix(0.45, 1.0, open) + outline(n, v) * open;
+    colour = lit(tint.rgb, n, v) * mix(0.45, 1.0, open) + outline(n, v) * open;
+#endif
 
     var out: FragmentOutput;
     out.color = vec4(toned(max(colour, vec3(0.0))), tint.a);

@@ -81,9 +81,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
     var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, clamp(dir.y + 1.0, 0.0, 1.0));
     colour = mix(colour, sky.zenith.rgb, up);
-    if sky.haze.a > 0.0 {
-        colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
-    }
+    colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
     let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;
     return vec4(colour + grain * 0.12 / 255.0, 1.0);
 }

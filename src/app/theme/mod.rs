@@ -6,14 +6,23 @@
 //! would cost a weak machine more than everything else together.
 //!
 //! A change of theme paints the same materials anew: nothing is built again.
+//!
+//! What a shader would have to ask of its material becomes a key and so a shader of
+//! its own: lavapipe compiles one that branches on a uniform anew at every draw.
 
 pub mod palette;
 
 use bevy::asset::{Asset, AssetId};
-use bevy::pbr::{ExtendedMaterial, MaterialExtension, MaterialPlugin};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{
+    ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline,
+    MaterialPlugin,
+};
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::AsBindGroup;
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
 
 use self::palette::{Finish, MarkColors, Palette, Pane, Rgb, Rgba};
@@ -23,6 +32,7 @@ use crate::store::{Highlights, Theme};
 
 /// A square over the standard material; `shaders/glass.wgsl` says what the values do.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(GlassKey)]
 pub struct Glass {
     /// Colour and opacity of the cut edges.
     #[uniform(100)]
@@ -36,7 +46,41 @@ pub struct Glass {
     pattern: Vec4,
 }
 
+/// What there is to draw on a square's faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GlassKey {
+    grain: bool,
+    glow: bool,
+}
+
+impl From<&Glass> for GlassKey {
+    fn from(glass: &Glass) -> GlassKey {
+        GlassKey {
+            grain: glass.pattern.x > 0.0,
+            glow: glass.pattern.y > 0.0,
+        }
+    }
+}
+
+/// Tells the shader of a fragment, where there is one, what it is for.
+fn define(descriptor: &mut RenderPipelineDescriptor, name: &str, on: bool) {
+    if on && let Some(fragment) = &mut descriptor.fragment {
+        fragment.shader_defs.push(name.into());
+    }
+}
+
 impl MaterialExtension for Glass {
+    fn specialize(
+        _pipeline: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, "GRAIN", key.bind_group_data.grain);
+        define(descriptor, "GLOW", key.bind_group_data.glow);
+        Ok(())
+    }
+
     fn fragment_shader() -> ShaderRef {
         "embedded://shaders/glass.wgsl".into()
     }
@@ -52,20 +96,46 @@ impl MaterialExtension for Glass {
 
 /// Light along an outline; see `shaders/rim.wgsl`.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(RimKey)]
 pub struct Rim {
     /// Colour and falloff.
     #[uniform(100)]
     light: Vec4,
+    /// Whether light falls on it at all.
+    lit: bool,
+}
+
+/// Whether light falls on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RimKey {
+    lit: bool,
+}
+
+impl From<&Rim> for RimKey {
+    fn from(rim: &Rim) -> RimKey {
+        RimKey { lit: rim.lit }
+    }
 }
 
 impl Rim {
     /// No light of its own.
     const NONE: Rim = Rim {
         light: Vec4::new(0.0, 0.0, 0.0, 1.0),
+        lit: true,
     };
 }
 
 impl MaterialExtension for Rim {
+    fn specialize(
+        _pipeline: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        define(descriptor, "LIT", key.bind_group_data.lit);
+        Ok(())
+    }
+
     fn fragment_shader() -> ShaderRef {
         "embedded://shaders/rim.wgsl".into()
     }
@@ -222,6 +292,7 @@ fn finished(finish: &Finish) -> SolidMaterial {
         },
         extension: Rim {
             light: finish.rim.into(),
+            lit: true,
         },
     }
 }
@@ -236,24 +307,30 @@ fn cloth([r, g, b]: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
     })
 }
 
+/// A colour that no light changes, over what it lies on.
+fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
+    SolidMaterial {
+        base: StandardMaterial {
+            base_color,
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            depth_bias,
+            ..default()
+        },
+        extension: Rim {
+            lit: false,
+            ..Rim::NONE
+        },
+    }
+}
+
 fn shadow() -> SolidMaterial {
-    solid(StandardMaterial {
-        base_color: Color::BLACK,
-        unlit: true,
-        alpha_mode: AlphaMode::Blend,
-        ..default()
-    })
+    unlit(Color::BLACK, 0.0)
 }
 
 /// A see-through colour that no light changes, drawn after what it lies on.
 pub fn glow(color: Color) -> SolidMaterial {
-    solid(StandardMaterial {
-        base_color: color,
-        unlit: true,
-        alpha_mode: AlphaMode::Blend,
-        depth_bias: 2.0,
-        ..default()
-    })
+    unlit(color, 2.0)
 }
 
 /// The same in a colour of the table, `alpha` times as strong.
