@@ -18,7 +18,7 @@ use super::intent::Intent;
 use super::labels::LabelLanguage;
 use super::notices::{self, Notice, Notices};
 use super::panels::{self, Panels};
-use super::plan::PlanView;
+use super::plan;
 use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
 use super::show;
@@ -97,7 +97,6 @@ impl Plugin for TablePlugin {
             .insert_resource(Notices(notice.or(wrong)))
             .init_resource::<Hand>()
             .init_resource::<Panels>()
-            .init_resource::<PlanView>()
             .init_resource::<Score>()
             .add_message::<Intent>()
             .add_message::<Command>();
@@ -107,6 +106,7 @@ impl Plugin for TablePlugin {
             app.world_mut().write_message(Intent::Load(file));
         }
         app.add_plugins((alone::plugin, drawing::plugin, study::plugin, turn::plugin));
+        app.add_plugins(plan::plugin);
         app.add_systems(
             Update,
             (

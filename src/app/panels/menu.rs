@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 use super::style::color;
 use super::{Act, Model, Page};
 use crate::app::commands::Command;
+use crate::store::Plan;
 
 /// The commands of the menu, with lines between its groups.
 const MENU: [&[Command]; 5] = [
@@ -26,6 +27,7 @@ pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         if page == Page::Game {
             menu(ui, model, acts);
+            plan(ui, model, acts);
         } else if ui
             .button(format!("◀ {}", words.text("back-to-game")))
             .on_hover_text(Command::Cancel.tooltip(words))
@@ -67,6 +69,17 @@ fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             }
         }
     });
+}
+
+/// The button that shows the plan, while it does not show.
+fn plan(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let words = model.words;
+    if model.choices.0.plan == Plan::Off {
+        let button = ui.button(words.text("plan"));
+        if button.on_hover_text(Command::Plan.tooltip(words)).clicked() {
+            acts.push(Command::Plan.into());
+        }
+    }
 }
 
 /// What is left of a folded panel: a button in the corner.

@@ -32,7 +32,6 @@ use super::intent::Intent;
 use super::marks::Marks;
 use super::notices::Notices;
 use super::pick::{self, Grip};
-use super::plan::figures::Figures;
 use super::plan::{PlanView, turned};
 use super::power::{Awake, Reason};
 use super::score::Score;
@@ -89,8 +88,8 @@ pub struct Panels {
     pub library: library::Form,
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
-    /// The pictures of the pieces for the plan.
-    figures: Option<Figures>,
+    /// What the plan keeps from frame to frame.
+    plan: plan::Pictures,
     styled: bool,
     /// The place whose row was last scrolled to.
     scrolled: Option<crate::game::Visit>,
@@ -220,7 +219,13 @@ pub fn draw(
         study: &sources.study,
         drawings: &sources.drawings,
     };
-    let pictures = &mut panels.figures;
+    let pictures = &mut panels.plan;
+    let pace = (model.choices.0.speed, awake.step());
+    let ground = model.table.position().geometry();
+    let gliding = view.layout.is_some_and(|layout| {
+        let glide = &mut pictures.glide;
+        glide.step((&layout, ground), model.shown, &hand, pace)
+    });
     let rest = plan::show(ctx, middle, &view, pictures, &model, &seen, &mut acts);
     free.set_if_neq(FreeRect(Some(Rect::new(
         rest.min.x, rest.min.y, rest.max.x, rest.max.y,
@@ -253,7 +258,7 @@ pub fn draw(
     }
 
     // What was done here is acted on in the next frame.
-    awake.set(Reason::Panels, !acts.is_empty());
+    awake.set(Reason::Panels, !acts.is_empty() || gliding);
     for act in acts {
         match act {
             Act::Command(command) => {

@@ -12,11 +12,21 @@ use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
 use crate::app::intent::Intent;
 use crate::app::marks::Marks;
+use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
-use crate::app::plan::paint::{self, Colours, Sight};
+use crate::app::plan::glide::Glide;
+use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::study::{Aids, Study};
 use crate::store::{Plan, Settings};
+
+/// What it keeps from frame to frame.
+#[derive(Default)]
+pub struct Pictures {
+    figures: Option<Figures>,
+    /// What is on its way.
+    pub glide: Glide,
+}
 
 /// What it shows besides the game.
 pub struct Seen<'a> {
@@ -37,7 +47,7 @@ pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
     view: &PlanView,
-    figures: &mut Option<Figures>,
+    pictures: &mut Pictures,
     model: &Model,
     seen: &Seen,
     acts: &mut Vec<Act>,
@@ -47,10 +57,11 @@ pub fn show(
     };
     let area = paint::rect(area);
     let pixels = (layout.unit * ctx.pixels_per_point()).round().max(8.0) as usize;
-    let figures = match figures {
+    let figures = match &mut pictures.figures {
         Some(figures) if figures.size() == pixels => figures,
         stale => stale.insert(Figures::new(ctx, pixels)),
     };
+    let glide = &pictures.glide;
     egui::Area::new(plan::layer().id)
         .order(plan::layer().order)
         .fixed_pos(area.min)
@@ -70,8 +81,10 @@ pub fn show(
                 study: seen.study,
                 drawings: seen.drawings,
                 figures,
+                glide,
+                shown: model.shown,
                 words: model.words,
-                colours: Colours::of(model.choices.0.theme),
+                colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
                 highlights: model.choices.0.highlights,
             };
             paint::paint(&ui.painter().with_clip_rect(area), &sight);

@@ -4,7 +4,8 @@
 use bevy::color::ColorToPacked;
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
-use super::paint::{INK, Sight, frame, point, tint};
+use super::colours::INK;
+use super::paint::{Sight, frame, point, tint};
 use crate::app::drawing;
 use crate::app::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::rules::{Square, SquareSet};

@@ -7,13 +7,15 @@
 //! where things lie and how they are painted; who asks for it is a panel.
 
 mod aids;
+pub mod colours;
 pub mod figures;
+pub mod glide;
 pub mod layout;
 pub mod paint;
 pub mod reach;
 
-use bevy::math::{Rect, Vec2};
-use bevy::prelude::Resource;
+use bevy::camera::visibility::RenderLayers;
+use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::camera::View;
@@ -88,6 +90,32 @@ pub fn turned(view: &View, before: bool) -> bool {
     } else {
         toward_white < 0.0
     }
+}
+
+/// Draws nothing of the tower while the plan hides it: a weak machine then has only
+/// the plan to draw.
+fn hide_tower(
+    mut commands: Commands,
+    view: Res<PlanView>,
+    camera: Option<Single<Entity, With<Camera3d>>>,
+) {
+    let Some(camera) = camera else { return };
+    let mut camera = commands.entity(*camera);
+    if view.is_large() {
+        camera.insert(RenderLayers::none());
+    } else {
+        camera.remove::<RenderLayers>();
+    }
+}
+
+/// The plan's place, and the tower's rest behind it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<PlanView>().add_systems(
+        Update,
+        hide_tower
+            .run_if(resource_changed::<PlanView>)
+            .in_set(super::AppSystems::Present),
+    );
 }
 
 #[cfg(test)]

@@ -7,7 +7,9 @@ use bevy_egui::egui::{
 };
 
 use super::aids;
+use super::colours::{Colours, INK};
 use super::figures::Figures;
+use super::glide::Glide;
 use super::layout::{Layout, Named};
 use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
@@ -15,9 +17,11 @@ use crate::app::marks::Marks;
 use crate::app::panels::style::color;
 use crate::app::pick::Grip;
 use crate::app::study::Study;
+use crate::app::sync::Shown;
 use crate::app::words::Words;
-use crate::rules::{Color, Pin, Position, Square};
-use crate::store::{Highlights, Theme};
+use crate::game::{BoardAt, PieceAt};
+use crate::rules::{Color, Pin, Position, Square, SquareSet};
+use crate::store::Highlights;
 
 /// What is painted.
 pub struct Sight<'a> {
@@ -37,50 +41,15 @@ pub struct Sight<'a> {
     pub figures: &'a Figures,
     /// The names of places.
     pub words: Words,
-    /// The colours of the boards.
+    /// Where everything is shown just now.
+    pub glide: &'a Glide,
+    /// What it is called there.
+    pub shown: &'a Shown,
+    /// The colours.
     pub colours: Colours,
-    /// The colours of marks.
+    /// The colours of what is drawn.
     pub highlights: Highlights,
 }
-
-/// The colours of the boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colours {
-    light: Color32,
-    dark: Color32,
-    frame: Color32,
-}
-
-impl Colours {
-    /// As the tower's theme has them.
-    pub fn of(theme: Theme) -> Colours {
-        let rgb = Color32::from_rgb;
-        match theme {
-            Theme::Glass => Colours {
-                light: rgb(172, 193, 206),
-                dark: rgb(76, 104, 133),
-                frame: rgb(176, 148, 96),
-            },
-            Theme::Wood => Colours {
-                light: rgb(222, 193, 147),
-                dark: rgb(150, 104, 66),
-                frame: rgb(92, 58, 34),
-            },
-            Theme::Contrast => Colours {
-                light: rgb(226, 228, 224),
-                dark: rgb(84, 112, 92),
-                frame: rgb(240, 240, 240),
-            },
-        }
-    }
-}
-
-const TARGET: Color32 = Color32::from_rgb(86, 226, 150);
-const CAPTURE: Color32 = Color32::from_rgb(255, 148, 62);
-const LAST: Color32 = Color32::from_rgb(255, 214, 92);
-const CHECK: Color32 = Color32::from_rgb(238, 56, 58);
-const PICKED: Color32 = Color32::from_rgb(92, 206, 255);
-pub(super) const INK: Color32 = Color32::from_rgb(16, 20, 26);
 
 /// Paints the plan.
 pub fn paint(painter: &Painter, sight: &Sight) {
@@ -109,68 +78,89 @@ fn faded(color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(strength)
 }
 
-/// The colour of an attack board's frame, by its owner's mark.
-fn owner_color(owner: Option<Color>) -> Color32 {
-    match owner {
-        Some(Color::White) => Color32::from_rgb(242, 236, 222),
-        Some(Color::Black) => Color32::from_rgb(30, 27, 30),
-        None => Color32::from_rgb(168, 130, 104),
-    }
-}
-
+/// Main boards and attack boards with their squares; those that are on their way
+/// where they are just now.
 fn boards(painter: &Painter, sight: &Sight) {
-    let (layout, position) = (sight.layout, sight.position);
-    let geometry = position.geometry();
-    let thick = (layout.unit * 0.09).round().max(2.0);
+    let layout = sight.layout;
+    let geometry = sight.position.geometry();
     for level in geometry.main_levels() {
+        let thick = thick(sight);
         let frame = rect(layout.board(level)).expand(thick);
         painter.rect_filled(frame, thick, sight.colours.frame);
+        squares(
+            painter,
+            sight,
+            geometry.squares(level),
+            egui::Vec2::ZERO,
+            1.0,
+        );
     }
-    for pin in position.pins() {
-        attack_board(painter, sight, pin, thick);
-    }
-    for square in position.squares() {
-        if let Some(place) = layout.square(square) {
-            painter.rect_filled(rect(place), 0.0, ground(sight, square));
+    let carried = carried_board(sight);
+    for board in &sight.shown.0.boards {
+        if carried.is_some_and(|it| it.id == board.id) {
+            // Where it was taken from stays to be seen.
+            attack_board(painter, sight, board, egui::Vec2::ZERO, 0.4);
+        } else {
+            attack_board(painter, sight, board, way(sight, board), 1.0);
         }
     }
 }
 
-fn ground(sight: &Sight, square: Square) -> Color32 {
-    if sight.position.geometry().is_dark(square.column()) {
-        sight.colours.dark
-    } else {
-        sight.colours.light
+fn thick(sight: &Sight) -> f32 {
+    (sight.layout.unit * 0.09).round().max(2.0)
+}
+
+/// How far a board is from its place just now.
+fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
+    let place = sight.layout.pin_board(board.pin).center();
+    let at = sight.glide.board(board.id).unwrap_or(place);
+    vec2(at.x - place.x, at.y - place.y)
+}
+
+/// The attack board that the hand carries over the plan.
+fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
+    let over = sight.layout.ground.contains(sight.hand.pointer?);
+    match sight.hand.carried() {
+        Some(Grip::Board(pin)) if over => sight.shown.0.boards.iter().find(|it| it.pin == pin),
+        _ => None,
     }
 }
 
-/// Post and frame of an attack board. The knob on its pin is full for White's
-/// boards, ringed for Black's.
-fn attack_board(painter: &Painter, sight: &Sight, pin: Pin, thick: f32) {
-    let layout = sight.layout;
-    let owner = sight.position.owner(pin);
-    let fill = owner_color(owner);
-    let line = match owner {
-        Some(Color::White) => INK,
-        _ => Color32::from_rgb(206, 198, 184),
-    };
-    let (foot, head) = layout.post(pin);
-    let (foot, head) = (point(foot), point(head));
+fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, strength: f32) {
+    for square in set {
+        if let Some(place) = sight.layout.square(square) {
+            let dark = sight.position.geometry().is_dark(square.column());
+            let ground = if dark {
+                sight.colours.dark
+            } else {
+                sight.colours.light
+            };
+            let place = rect(place).translate(way);
+            painter.rect_filled(place, 0.0, faded(ground, strength));
+        }
+    }
+}
+
+/// Post, frame and squares of an attack board. The knob on its pin is full for
+/// White's boards, ringed for Black's.
+fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Vec2, strength: f32) {
+    let (layout, thick) = (sight.layout, thick(sight));
+    let (fill, line) = Colours::owner(board.owner);
+    let (fill, line) = (faded(fill, strength), faded(line, strength));
+    let (foot, head) = layout.post(board.pin);
+    let (foot, head) = (point(foot) + way, point(head) + way);
     painter.line_segment([foot, head], Stroke::new(thick + 2.0, line));
     painter.line_segment([foot, head], Stroke::new(thick, fill));
-    let frame = rect(layout.pin_board(pin)).expand(thick);
-    painter.rect(
-        frame,
-        thick,
-        fill,
-        Stroke::new(1.0, line),
-        StrokeKind::Outside,
-    );
+    let frame = rect(layout.pin_board(board.pin)).expand(thick);
+    let edge = Stroke::new(1.0, line);
+    painter.rect(frame.translate(way), thick, fill, edge, StrokeKind::Outside);
     let knob = layout.unit * 0.13;
     painter.circle(foot, knob, fill, Stroke::new(1.4, line));
-    if owner == Some(Color::Black) {
+    if board.owner == Some(Color::Black) {
         painter.circle_filled(foot, knob * 0.36, line);
     }
+    let set = sight.position.geometry().pin_squares(board.pin);
+    squares(painter, sight, set, way, strength);
 }
 
 fn names(painter: &Painter, sight: &Sight) {
@@ -203,7 +193,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     if sight.position.pins().contains(pin) {
         color::WEAK
     } else if sight.marks.pins.contains(&pin) {
-        TARGET
+        sight.colours.target
     } else {
         faded(color::WEAK, 0.62)
     }
@@ -213,15 +203,15 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
 fn under_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     for &square in &sight.marks.last {
-        tint(painter, sight, square, LAST, 0.30);
-        frame(painter, sight, square, LAST, unit * 0.075);
+        tint(painter, sight, square, sight.colours.last, 0.30);
+        frame(painter, sight, square, sight.colours.last, unit * 0.075);
     }
     if let Some(square) = sight.marks.picked {
-        tint(painter, sight, square, PICKED, 0.42);
-        frame(painter, sight, square, PICKED, unit * 0.09);
+        tint(painter, sight, square, sight.colours.picked, 0.42);
+        frame(painter, sight, square, sight.colours.picked, unit * 0.09);
     }
     if let Some(square) = sight.marks.check {
-        tint(painter, sight, square, CHECK, 0.55);
+        tint(painter, sight, square, sight.colours.check, 0.55);
     }
 }
 
@@ -244,18 +234,35 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
     }
 }
 
+/// Every piece where it is just now; where one is carried away from it stays faintly.
 fn pieces(painter: &Painter, sight: &Sight) {
-    let carried = sight.hand.carried();
-    for (square, piece) in sight.position.all_pieces() {
-        let away = match carried {
-            Some(Grip::Piece(from)) => from == square,
-            Some(Grip::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
-            None => false,
-        };
-        if let Some(place) = sight.layout.square(square) {
-            let strength = if away { 0.35 } else { 1.0 };
-            sight.figures.paint(painter, piece, rect(place), strength);
+    for piece in &sight.shown.0.pieces {
+        if is_carried(sight, piece.square) {
+            if let Some(place) = sight.layout.square(piece.square) {
+                sight.figures.paint(painter, piece.piece, rect(place), 0.35);
+            }
+        } else {
+            figure(painter, sight, piece, 1.0);
         }
+    }
+}
+
+/// Whether the hand carries the piece from this square, or its board, over the plan.
+fn is_carried(sight: &Sight, square: Square) -> bool {
+    let pointer = sight.hand.pointer;
+    let over = pointer.is_some_and(|at| sight.layout.ground.contains(at));
+    match sight.hand.carried() {
+        Some(Grip::Piece(from)) => over && from == square,
+        Some(Grip::Board(pin)) => over && sight.position.geometry().square_pin(square) == Some(pin),
+        None => false,
+    }
+}
+
+fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
+    if let Some(at) = sight.glide.piece(piece.id) {
+        let size = egui::Vec2::splat(sight.layout.unit * size);
+        let place = egui::Rect::from_center_size(point(at), size);
+        sight.figures.paint(painter, piece.piece, place, 1.0);
     }
 }
 
@@ -265,7 +272,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
     for at in sight.marks.targets.iter().filter_map(|&s| middle(s)) {
-        painter.circle(at, unit * 0.17, TARGET, Stroke::new(1.2, INK));
+        painter.circle(at, unit * 0.17, sight.colours.target, Stroke::new(1.2, INK));
     }
     let ring = |squares: &[Square], color: Color32, radius: f32, width: f32| {
         for at in squares.iter().filter_map(|&s| middle(s)) {
@@ -273,9 +280,14 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
             painter.circle_stroke(at, unit * radius, Stroke::new(unit * width, color));
         }
     };
-    ring(&sight.marks.captures, CAPTURE, 0.42, 0.08);
-    ring(&sight.marks.checkers, CHECK, 0.44, 0.045);
-    ring(sight.marks.check.as_slice(), CHECK, 0.43, 0.09);
+    ring(&sight.marks.captures, sight.colours.capture, 0.42, 0.08);
+    ring(&sight.marks.checkers, sight.colours.check, 0.44, 0.045);
+    ring(
+        sight.marks.check.as_slice(),
+        sight.colours.check,
+        0.43,
+        0.09,
+    );
     if let Some(square) = sight.marks.hovered {
         frame(painter, sight, square, INK, unit * 0.11);
         frame(painter, sight, square, Color32::WHITE, unit * 0.065);
@@ -293,16 +305,21 @@ fn free_pins(painter: &Painter, sight: &Sight) {
         let radius = layout.unit * 0.1;
         if sight.marks.pins.contains(&pin) {
             let board = rect(layout.pin_board(pin));
-            painter.rect_filled(board, 3.0, faded(TARGET, 0.14));
-            outline(painter, board, layout.unit);
-            painter.circle(foot, radius * 1.5, TARGET, Stroke::new(1.2, INK));
+            painter.rect_filled(board, 3.0, faded(sight.colours.target, 0.14));
+            outline(painter, board, layout.unit, sight.colours.target);
+            painter.circle(
+                foot,
+                radius * 1.5,
+                sight.colours.target,
+                Stroke::new(1.2, INK),
+            );
         } else {
             painter.circle(foot, radius, sight.colours.frame, Stroke::new(1.0, INK));
         }
     }
 }
 
-fn outline(painter: &Painter, board: egui::Rect, unit: f32) {
+fn outline(painter: &Painter, board: egui::Rect, unit: f32, color: Color32) {
     let corners = [
         board.left_top(),
         board.right_top(),
@@ -310,7 +327,7 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32) {
         board.left_bottom(),
         board.left_top(),
     ];
-    let stroke = Stroke::new(2.0, TARGET);
+    let stroke = Stroke::new(2.0, color);
     painter.extend(Shape::dashed_line(
         &corners,
         stroke,
@@ -319,41 +336,16 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32) {
     ));
 }
 
-/// What is carried, at the pointer.
+/// What is carried, at the pointer, over everything else.
 fn carried(painter: &Painter, sight: &Sight) {
-    let Some((grip, at)) = sight.hand.carried().zip(sight.hand.pointer) else {
-        return;
-    };
-    if !sight.layout.ground.contains(at) {
-        return;
+    let board = carried_board(sight);
+    if let Some(board) = board {
+        attack_board(painter, sight, board, way(sight, board), 0.9);
     }
-    let unit = sight.layout.unit;
-    match grip {
-        Grip::Piece(square) => {
-            if let Some(piece) = sight.position.piece_at(square) {
-                let place = egui::Rect::from_center_size(point(at), egui::Vec2::splat(unit * 1.2));
-                sight.figures.paint(painter, piece, place, 1.0);
-            }
-        }
-        Grip::Board(pin) => carried_board(painter, sight, pin, at),
-    }
-}
-
-fn carried_board(painter: &Painter, sight: &Sight, pin: Pin, at: Vec2) {
-    let (layout, position) = (sight.layout, sight.position);
-    let place = layout.pin_board(pin);
-    let way = at - place.center();
-    let frame = rect(place).translate(vec2(way.x, way.y)).expand(2.0);
-    let fill = faded(owner_color(position.owner(pin)), 0.85);
-    painter.rect_filled(frame, 3.0, fill);
-    for square in position.geometry().pin_squares(pin) {
-        let Some(place) = layout.square(square) else {
-            continue;
-        };
-        let place = rect(place).translate(vec2(way.x, way.y));
-        painter.rect_filled(place, 0.0, faded(ground(sight, square), 0.85));
-        if let Some(piece) = position.piece_at(square) {
-            sight.figures.paint(painter, piece, place, 1.0);
+    let size = if board.is_some() { 1.0 } else { 1.2 };
+    for piece in &sight.shown.0.pieces {
+        if is_carried(sight, piece.square) {
+            figure(painter, sight, piece, size);
         }
     }
 }

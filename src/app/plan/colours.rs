@@ -1,0 +1,91 @@
+//! The colours of the plan: boards that go with the tower's theme, and marks as the
+//! tower has them.
+
+use bevy_egui::egui::Color32;
+
+use crate::app::theme::palette::{MarkColors, Rgba};
+use crate::rules::Color;
+use crate::store::{Highlights, Theme};
+
+/// Lines round what must stand out on any ground.
+pub const INK: Color32 = Color32::from_rgb(16, 20, 26);
+
+/// The colours in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// Light squares.
+    pub light: Color32,
+    /// Dark squares.
+    pub dark: Color32,
+    /// Frames of main boards, and free pins.
+    pub frame: Color32,
+    /// Where one may go.
+    pub target: Color32,
+    /// What one may capture.
+    pub capture: Color32,
+    /// The last move.
+    pub last: Color32,
+    /// A king in check, and who gives it.
+    pub check: Color32,
+    /// The picked piece's square.
+    pub picked: Color32,
+}
+
+impl Colours {
+    /// Those of a theme and a choice of highlights.
+    pub fn of(theme: Theme, highlights: Highlights) -> Colours {
+        let rgb = Color32::from_rgb;
+        let (light, dark, frame) = match theme {
+            Theme::Glass => (rgb(172, 193, 206), rgb(76, 104, 133), rgb(176, 148, 96)),
+            Theme::Wood => (rgb(222, 193, 147), rgb(142, 98, 62), rgb(112, 72, 42)),
+            Theme::Contrast => (rgb(228, 230, 226), rgb(80, 108, 90), rgb(240, 240, 240)),
+        };
+        let marks = MarkColors::of(highlights);
+        Colours {
+            light,
+            dark,
+            frame,
+            target: opaque(marks.target),
+            capture: opaque(marks.capture),
+            last: opaque(marks.last),
+            check: opaque(marks.check),
+            picked: opaque(marks.picked),
+        }
+    }
+
+    /// The colour of an attack board's frame, by its owner's mark, and of the line
+    /// round it.
+    pub fn owner(owner: Option<Color>) -> (Color32, Color32) {
+        let light = Color32::from_rgb(206, 198, 184);
+        match owner {
+            Some(Color::White) => (Color32::from_rgb(242, 236, 222), INK),
+            Some(Color::Black) => (Color32::from_rgb(30, 27, 30), light),
+            None => (Color32::from_rgb(168, 130, 104), light),
+        }
+    }
+}
+
+fn opaque([r, g, b, _]: Rgba) -> Color32 {
+    let byte = |value: f32| (value * 255.0).round() as u8;
+    Color32::from_rgb(byte(r), byte(g), byte(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn light_and_dark_squares_differ_in_lightness_in_every_theme() {
+        let light = |color: Color32| {
+            let [r, g, b, _] = color.to_array().map(f32::from);
+            0.2126 * r + 0.7152 * g + 0.0722 * b
+        };
+        for &theme in Theme::ALL {
+            let colours = Colours::of(theme, Highlights::default());
+            assert!(
+                light(colours.light) - light(colours.dark) > 70.0,
+                "{theme:?}"
+            );
+        }
+    }
+}
