@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn the_plan_is_turned_at_blacks_seat_and_stays_as_it_is_at_the_side() {
         let view = |yaw: f32| View {
-            focus: bevy::math::Vec3::ZERO,
+            focus: Vec3::ZERO,
             yaw: yaw.to_radians(),
             pitch: 0.4,
             distance: 30.0,
