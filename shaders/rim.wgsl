@@ -52,10 +52,12 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
-    var colour = pbr.material.base_color;
 #ifdef LIT
-    colour = apply_pbr_lighting(pbr);
+    var colour = apply_pbr_lighting(pbr);
     colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
+#else
+    // Marks shine a little brighter than what is lit, and so get a faint halo.
+    let colour = vec4(pbr.material.base_color.rgb * 1.35, pbr.material.base_color.a);
 #endif
 
     var out: FragmentOutput;

@@ -3,12 +3,15 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
-use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight};
+use bevy::light::{
+    CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
+};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
+use super::camera::Rig;
 use super::effects::Effects;
 use super::theme::Dress;
 
@@ -32,13 +35,7 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
             shadow_normal_bias: 2.2,
             ..default()
         },
-        CascadeShadowConfigBuilder {
-            num_cascades: 1,
-            minimum_distance: 1.0,
-            maximum_distance: 46.0,
-            ..default()
-        }
-        .build(),
+        shadow_reach(32.0),
         Transform::from_xyz(5.0, 13.0, 3.5).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     commands.spawn((
@@ -56,6 +53,29 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
 fn tint(dress: Res<Dress>, mut key: Single<&mut DirectionalLight, With<Key>>) {
     let [r, g, b] = dress.palette().key;
     key.color = Color::srgb(r, g, b);
+}
+
+/// How far beyond the camera's focus shadows are still cast, in units.
+const DEPTH: f32 = 12.0;
+/// In what steps the shadow map's reach follows the camera: edges crawl at each.
+const STEP: f32 = 6.0;
+
+fn shadow_reach(distance: f32) -> CascadeShadowConfig {
+    CascadeShadowConfigBuilder {
+        num_cascades: 1,
+        minimum_distance: 1.0,
+        maximum_distance: ((distance + DEPTH) / STEP).ceil() * STEP,
+        ..default()
+    }
+    .build()
+}
+
+/// The nearer one looks, the finer shadows are.
+fn reach(rig: Res<Rig>, mut shadows: Single<&mut CascadeShadowConfig, With<Key>>) {
+    let new = shadow_reach(rig.now.distance);
+    if shadows.bounds != new.bounds {
+        **shadows = new;
+    }
 }
 
 fn cast_shadows(effects: Res<Effects>, mut key: Single<&mut DirectionalLight, With<Key>>) {
@@ -195,13 +215,14 @@ pub fn studio_light(images: &mut Assets<Image>) -> EnvironmentMapLight {
 
 /// Hangs the lights; the camera brings the studio.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(DirectionalLightShadowMap { size: 2048 })
+    app.insert_resource(DirectionalLightShadowMap { size: 4096 })
         .insert_resource(GlobalAmbientLight::NONE)
         .add_systems(Startup, hang_lights)
         .add_systems(
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
+                reach.run_if(resource_changed::<Rig>),
                 tint.run_if(resource_changed::<Dress>),
             )
                 .in_set(super::AppSystems::Present),

@@ -8,10 +8,11 @@ pub mod pilot;
 pub mod view;
 
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
-use bevy::camera::SubCameraView;
+use bevy::camera::{Hdr, SubCameraView};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::ShadowFilteringMethod;
 use bevy::picking::mesh_picking::MeshPickingCamera;
+use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -99,14 +100,14 @@ fn equip(
             DebandDither::Enabled,
             ShadowFilteringMethod::Gaussian,
             studio_light(&mut images),
+            Hdr,
+            glare(),
         )),
         // Without the studio's light, shaders take the plain path. Software renderers
         // pay for each sample of each pixel.
-        Effects::Plain => camera.remove::<EnvironmentMapLight>().insert((
-            Msaa::Off,
-            Tonemapping::None,
-            DebandDither::Disabled,
-        )),
+        Effects::Plain => camera
+            .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
+            .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
     };
 }
 
@@ -126,6 +127,19 @@ fn smooth_edges(
         });
     } else if smooth && !wanted {
         commands.entity(camera).remove::<Smaa>();
+    }
+}
+
+/// Only what is brighter than a lit surface gets a halo: glints and marks.
+fn glare() -> Bloom {
+    Bloom {
+        intensity: 0.07,
+        prefilter: BloomPrefilter {
+            threshold: 1.0,
+            threshold_softness: 0.3,
+        },
+        composite_mode: BloomCompositeMode::Additive,
+        ..Bloom::NATURAL
     }
 }
 
