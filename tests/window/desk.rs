@@ -13,7 +13,9 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
-use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
+use x11rb::protocol::xproto::{
+    AutoRepeatMode, ChangeKeyboardControlAux, ConnectionExt, ImageFormat,
+};
 use x11rb::rust_connection::RustConnection;
 
 /// After this long whatever is awaited will not come. Software Vulkan on a busy
@@ -88,6 +90,13 @@ impl Desk {
             .expect("Xvfb says its number");
         let display = format!(":{}", number.trim());
         let (eyes, _) = x11rb::connect(Some(&display)).expect("the screen answers");
+        // A key that is held says so once: repeating it would never come to rest.
+        eyes.change_keyboard_control(
+            &ChangeKeyboardControlAux::new().auto_repeat_mode(AutoRepeatMode::OFF),
+        )
+        .expect("the screen can be asked")
+        .check()
+        .expect("keys need not repeat");
         let home = TempDir::new().expect("a home folder can be made");
         Desk {
             server,
@@ -224,17 +233,42 @@ impl Desk {
         self.act(&["click", "1"]);
     }
 
+    /// Clicks twice on a point.
+    pub fn double_click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.act(&["click", "--repeat", "2", "--delay", "60", "1"]);
+    }
+
+    /// Holds a key down until it is let go.
+    pub fn hold(&self, key: &str) {
+        self.act(&["keydown", key]);
+    }
+
+    /// Lets a held key go.
+    pub fn let_go(&self, key: &str) {
+        self.act(&["keyup", key]);
+    }
+
     /// Drags from a point to another, as a hand does: in steps.
     pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        self.drag_with("1", from, to);
+    }
+
+    /// Drags with the right button.
+    pub fn draw(&self, from: (i32, i32), to: (i32, i32)) {
+        self.drag_with("3", from, to);
+    }
+
+    fn drag_with(&self, button: &str, from: (i32, i32), to: (i32, i32)) {
         self.point((from.0 - 1, from.1));
         self.point(from);
-        self.act(&["mousedown", "1"]);
+        self.act(&["mousedown", button]);
         for step in 1..=2 {
             let way = |a: i32, b: i32| a + (b - a) * step / 2;
             self.point((way(from.0, to.0), way(from.1, to.1)));
         }
         self.point((to.0 + 1, to.1));
-        self.act(&["mouseup", "1"]);
+        self.act(&["mouseup", button]);
     }
 
     /// Lets xdotool act and waits until the program has come to rest again, so

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 mod desk;
+mod hand;
 mod plan;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,6 @@
 //! The small choosers at a square: what a pawn becomes, by pointer or by the keys
-//! Q R B N, and on which of two levels a piece is let go.
+//! Q R B N, and on which of two levels a piece is let go, by pointer or by the
+//! arrows up and down.
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
@@ -128,15 +129,22 @@ fn levels(
 ) {
     frame(ctx, free, at, |ui| {
         ui.label(RichText::new(model.words.text("which-level")).color(color::WEAK));
-        // The highest on top, as they lie.
-        for &square in squares.iter().rev() {
-            let name = RichText::new(model.words.square(square))
+        // The highest on top, as they lie; the arrows mean the highest and the lowest.
+        for (index, &square) in squares.iter().enumerate().rev() {
+            let (key, arrow) = match index {
+                0 => (Some(Key::ArrowDown), "↓ "),
+                _ if index + 1 == squares.len() => (Some(Key::ArrowUp), "↑ "),
+                _ => (None, "  "),
+            };
+            let name = RichText::new(format!("{arrow}{}", model.words.square(square)))
                 .monospace()
                 .size(style::BODY);
-            if ui
-                .add(egui::Button::new(name).min_size(egui::vec2(96.0, 34.0)))
-                .clicked()
-            {
+            let button = ui.add(egui::Button::new(name).min_size(egui::vec2(96.0, 34.0)));
+            let typed = !ui.ctx().egui_wants_keyboard_input()
+                && key.is_some_and(|key| {
+                    ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+                });
+            if button.clicked() || typed {
                 acts.push(Act::Level(from, square));
             }
         }
