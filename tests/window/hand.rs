@@ -46,16 +46,16 @@ fn a_held_letter_shows_its_board_alone() {
     desk.start(None);
     let above = FromAbove::new(&desk);
     let queen = above.square("a9QL6");
-    let pawn = above.square("a2W");
-    let (black, white) = (patch(&desk, queen, 20), patch(&desk, pawn, 8));
+    let rook = above.square("z0QL1");
+    let (black, white) = (patch(&desk, queen, 20), patch(&desk, rook, 8));
     desk.hold("w");
     assert!(
         Desk::difference(&black, &patch(&desk, queen, 20)) > 0.3,
         "Black's queen has not faded"
     );
     assert!(
-        Desk::difference(&white, &patch(&desk, pawn, 8)) < 0.3,
-        "White's pawn has faded"
+        Desk::difference(&white, &patch(&desk, rook, 8)) < 0.3,
+        "White's rook has faded"
     );
     desk.let_go("w");
     assert!(
