@@ -14,6 +14,7 @@
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
 
+mod envelope;
 mod event;
 mod line;
 mod picture;
@@ -22,6 +23,7 @@ mod variations;
 
 use crate::rules::{Color, Move, Position};
 
+pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
 pub use event::{Event, Refusal, Setup, Stamped, Timestamp};
 pub use line::{Line, LineId, Ply, Visit};
 pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};

@@ -9,6 +9,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
+use crate::rules::Color;
 
 /// The format that is written, and the only one that is read.
 pub const FORMAT: u32 = 1;
@@ -54,10 +55,28 @@ pub enum Happening {
 }
 
 /// A player.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
     White,
     Black,
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Side {
+        match color {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        }
+    }
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
 }
 
 /// A variation: where it leaves which line, and its moves in long notation.

@@ -19,6 +19,7 @@
 
 mod autosave;
 pub mod bundled;
+pub mod envelope;
 mod error;
 mod exchange;
 mod file;

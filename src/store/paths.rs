@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::file_name;
+use crate::game::EnvelopeId;
 
 /// The system names no home folder, so there is no place for games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -59,6 +60,18 @@ impl Paths {
     /// The file that a game of this title has in [`Paths::games`], there or not.
     pub fn game(&self, title: &str) -> PathBuf {
         self.games().join(file_name(title))
+    }
+
+    /// The file of a sealed move's envelope, there or not. It is named after the
+    /// code that the players wrote down.
+    pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
+        let name = format!("{}.envelope", id.code());
+        self.data.join("envelopes").join(name)
+    }
+
+    /// The file in the arbiter's safe that holds an envelope's key, there or not.
+    pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
+        self.data.join("safe").join(format!("{}.key", id.code()))
     }
 
     /// The settings.

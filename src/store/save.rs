@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, read_text, write_text};
-use super::format::{EventText, FORMAT, Happening, SaveText, Side, VariationText};
+use super::format::{EventText, FORMAT, Happening, SaveText, VariationText};
 use super::name::stem;
 use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
-use crate::rules::{Color, Move, Position, notation, why};
+use crate::rules::{Move, Position, notation, why};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -133,8 +133,7 @@ fn write_events(game: &Game) -> Vec<EventText> {
                 position.make(mv);
                 Happening::Move(text)
             }
-            Event::Resignation(Color::White) => Happening::Resignation(Side::White),
-            Event::Resignation(Color::Black) => Happening::Resignation(Side::Black),
+            Event::Resignation(color) => Happening::Resignation(color.into()),
             Event::Agreement => Happening::Agreement,
         };
         let at = stamped.at.0;
@@ -230,8 +229,7 @@ fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
     }
     let event = match &text.event {
         Happening::Move(text) => Event::Move(read_move(game.last(), text)?),
-        Happening::Resignation(Side::White) => Event::Resignation(Color::White),
-        Happening::Resignation(Side::Black) => Event::Resignation(Color::Black),
+        Happening::Resignation(side) => Event::Resignation((*side).into()),
         Happening::Agreement => Event::Agreement,
     };
     game.happen(event, Timestamp(text.at))

@@ -1,0 +1,216 @@
+//! Sealed moves on disk (Appendix A): an envelope that shows what A2 asks for, and
+//! a text in it that nobody can read or change unnoticed.
+//!
+//! It knows games and files. It does not know whether the text is a move: nobody
+//! judges it before the envelope is opened (A8).
+//!
+//! An envelope is a file of its own, apart from the save, which has only its
+//! fingerprint. Its key lies in the arbiter's safe, or nowhere: then it is made
+//! from two pass phrases. What a person who controls the whole computer while the
+//! move is typed, or who reads the safe as its owner, can see, no program can hide.
+//!
+//! ```
+//! use tritower::game::Timestamp;
+//! use tritower::rules::{Color, Position};
+//! use tritower::store::{Paths, envelope};
+//!
+//! let folder = tempfile::tempdir().unwrap();
+//! let paths = Paths::under(folder.path());
+//! let facts = envelope::Facts {
+//!     white: "Anna".to_owned(),
+//!     black: "Bernd".to_owned(),
+//!     position: Position::start().to_tfen(),
+//!     white_used: Some(3_600_000),
+//!     black_used: Some(3_540_000),
+//!     sealer: Color::White,
+//!     number: 1,
+//!     offer: None,
+//!     resumption: Some(Timestamp(1_800_000_000_000)),
+//!     venue: "the club".to_owned(),
+//!     history: [0; 32],
+//! };
+//! let draft = envelope::Draft::new("b4N").unwrap();
+//! let id = envelope::seal(&paths, &facts, &draft, &envelope::Keeping::Safe).unwrap();
+//! assert_eq!(envelope::facts(&paths, id).unwrap(), facts);
+//!
+//! let text = envelope::open(&paths, id, &facts, &envelope::Opening::Safe).unwrap();
+//! assert_eq!(text.as_str(), "b4N");
+//! ```
+
+mod cipher;
+mod error;
+mod facts;
+mod hex;
+mod phrases;
+mod safe;
+mod secret;
+mod text;
+
+use std::path::Path;
+
+use super::error::LoadError;
+use super::file::{read_text, write_text};
+use super::{Paths, SaveError};
+use crate::game::{EnvelopeId, Written};
+
+pub use error::EnvelopeError;
+pub use facts::{Facts, Item};
+pub use phrases::Cost;
+pub use secret::{Draft, Phrase, PhraseError};
+
+use cipher::random;
+use facts::FactsText;
+use phrases::Wrap;
+use secret::Key;
+use text::{EnvelopeText, Lock};
+
+/// How an envelope is kept until it is opened.
+#[derive(Debug)]
+pub enum Keeping {
+    /// Its key lies in the arbiter's safe (A3).
+    Safe,
+    /// It opens by the answering player's phrase together with the sealer's or the
+    /// arbiter's.
+    Phrases {
+        /// The phrase of the player who must answer the sealed move (A7).
+        answerer: Phrase,
+        /// The phrase of the player who seals it.
+        sealer: Phrase,
+        /// The arbiter's, who stands in for a sealer who stays away (A10); none
+        /// where there is no arbiter.
+        arbiter: Option<Phrase>,
+        /// How much work it is to try a pair.
+        cost: Cost,
+    },
+}
+
+/// With what an envelope is opened.
+#[derive(Debug)]
+pub enum Opening {
+    /// The key in the arbiter's safe.
+    Safe,
+    /// Two phrases.
+    Phrases {
+        /// The phrase of the player who must answer the sealed move (A7).
+        answerer: Phrase,
+        /// The sealer's or the arbiter's.
+        other: Phrase,
+    },
+}
+
+/// Seals a text: writes the envelope, and its key into the safe where it is kept
+/// so. Gives the envelope's fingerprint, which the game has to keep.
+///
+/// # Errors
+///
+/// When two phrases are the same or files cannot be written.
+pub fn seal(
+    paths: &Paths,
+    facts: &Facts,
+    draft: &Draft,
+    keeping: &Keeping,
+) -> Result<EnvelopeId, EnvelopeError> {
+    let key = Key(random()?);
+    let lock = lock(&key, keeping)?;
+    let envelope = EnvelopeText::seal(FactsText::from(facts), lock, &key, draft)?;
+    let text = envelope.write().ok_or(EnvelopeError::Unsealable)?;
+    let id = text::id(&text);
+    // The key first: an envelope without one would be lost.
+    if matches!(keeping, Keeping::Safe) {
+        safe::put(&paths.envelope_key(id), &key)?;
+    }
+    write_text(&paths.envelope(id), &text).map_err(|error| match error {
+        SaveError::Unwritable { path, cause } => EnvelopeError::Unwritable { path, cause },
+        SaveError::Unfit { .. } => EnvelopeError::Unsealable,
+    })?;
+    Ok(id)
+}
+
+fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
+    let Keeping::Phrases {
+        answerer,
+        sealer,
+        arbiter,
+        cost,
+    } = keeping
+    else {
+        return Ok(Lock::Safe);
+    };
+    let others = [Some(sealer), arbiter.as_ref()];
+    let wraps = others
+        .into_iter()
+        .flatten()
+        .map(|other| Wrap::new(key, answerer, other, *cost));
+    let wraps = wraps.collect::<Result<_, _>>()?;
+    let cost = *cost;
+    Ok(Lock::Phrases { cost, wraps })
+}
+
+/// What stands upon an envelope (A2, A3); everyone may read it.
+///
+/// # Errors
+///
+/// When the envelope is missing or was changed.
+pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
+    let path = paths.envelope(id);
+    let envelope = read(&path, id)?;
+    let facts = envelope.head.facts.facts();
+    facts.ok_or(EnvelopeError::Changed { path })
+}
+
+/// Whether an envelope opens by phrases.
+///
+/// # Errors
+///
+/// When the envelope is missing or was changed.
+pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
+    let envelope = read(&paths.envelope(id), id)?;
+    Ok(matches!(envelope.head.lock, Lock::Phrases { .. }))
+}
+
+/// The text in an envelope. `game` is what should stand upon it by the game that
+/// it was sealed in. The envelope stays where it is.
+///
+/// Whether it may be opened now is the game's to say (A7).
+///
+/// # Errors
+///
+/// When the envelope or its key is missing, when it was changed or is another
+/// game's, and when the phrases are wrong.
+pub fn open(
+    paths: &Paths,
+    id: EnvelopeId,
+    game: &Facts,
+    opening: &Opening,
+) -> Result<Written, EnvelopeError> {
+    let path = paths.envelope(id);
+    let envelope = read(&path, id)?;
+    let changed = || EnvelopeError::Changed { path: path.clone() };
+    let facts = envelope.head.facts.facts().ok_or_else(changed)?;
+    if let Some(item) = facts.differs(game) {
+        return Err(EnvelopeError::Inaccurate { item });
+    }
+    let key = match (&envelope.head.lock, opening) {
+        (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
+        (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps
+            .iter()
+            .find_map(|wrap| wrap.open(answerer, other, *cost))
+            .ok_or(EnvelopeError::WrongPhrases)?,
+        (Lock::Phrases { .. }, Opening::Safe) => return Err(EnvelopeError::NeedsPhrases),
+        (Lock::Safe, Opening::Phrases { .. }) => return Err(EnvelopeError::NeedsNoPhrases),
+    };
+    envelope.open(&key).ok_or_else(changed)
+}
+
+/// The envelope in a file, if it is the one of this fingerprint.
+fn read(path: &Path, id: EnvelopeId) -> Result<EnvelopeText, EnvelopeError> {
+    let path = || path.to_owned();
+    let text = read_text(&path()).map_err(|error| match error {
+        error if error.is_missing() => EnvelopeError::Missing { path: path() },
+        LoadError::Unreadable { path, cause } => EnvelopeError::Unreadable { path, cause },
+        _ => EnvelopeError::Changed { path: path() },
+    })?;
+    let same = text::id(&text) == id;
+    let envelope = EnvelopeText::read(&text).filter(|_| same);
+    envelope.ok_or_else(|| EnvelopeError::Changed { path: path() })
+}

@@ -1,0 +1,106 @@
+//! An envelope's key under pass phrases: the answering player's together with the
+//! sealer's, or together with the arbiter's (A7, A10). Nobody opens it alone, and
+//! the sealer and the arbiter do not without the answering player.
+
+use argon2::{Algorithm, Argon2, Params, Version};
+use serde::{Deserialize, Serialize};
+use zeroize::Zeroizing;
+
+use super::cipher::{Nonce, decrypt, encrypt, random};
+use super::error::EnvelopeError;
+use super::hex;
+use super::secret::{Key, Phrase};
+
+/// How much work it is to try a pair of phrases (Argon2id, four lanes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cost {
+    /// Memory in KiB, from 32 to a mebi (1 GiB).
+    pub memory: u32,
+    /// How often it is gone over, from 1 to 16.
+    pub passes: u32,
+}
+
+impl Cost {
+    const LANES: u32 = 4;
+    const MOST: Cost = Cost {
+        memory: 1 << 20,
+        passes: 16,
+    };
+
+    /// None beyond what this program ever asks for: a hostile envelope could
+    /// otherwise take all memory.
+    fn params(self) -> Option<Params> {
+        let bounded = self.memory <= Cost::MOST.memory && self.passes <= Cost::MOST.passes;
+        let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();
+        params.filter(|_| bounded)
+    }
+}
+
+impl Default for Cost {
+    /// RFC 9106's second choice, for machines that cannot spare 2 GiB: a tenth of
+    /// a second or two for each pair of phrases.
+    fn default() -> Cost {
+        Cost {
+            memory: 64 * 1024,
+            passes: 3,
+        }
+    }
+}
+
+/// The key, encrypted under a pair of phrases.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wrap {
+    #[serde(with = "hex")]
+    salt: Vec<u8>,
+    #[serde(with = "hex")]
+    nonce: Vec<u8>,
+    #[serde(with = "hex")]
+    key: Vec<u8>,
+}
+
+impl Wrap {
+    pub(super) fn new(
+        key: &Key,
+        answerer: &Phrase,
+        other: &Phrase,
+        cost: Cost,
+    ) -> Result<Wrap, EnvelopeError> {
+        if answerer.is(other) {
+            return Err(EnvelopeError::SamePhrase);
+        }
+        let salt = random::<16>()?.to_vec();
+        let nonce: Nonce = *random()?;
+        let pair = derive(answerer, other, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
+        Ok(Wrap {
+            key: encrypt(&pair, &nonce, BOUND, &*key.0)?,
+            nonce: nonce.to_vec(),
+            salt,
+        })
+    }
+
+    /// The key, if the phrases are the right ones.
+    pub(super) fn open(&self, answerer: &Phrase, other: &Phrase, cost: Cost) -> Option<Key> {
+        let pair = derive(answerer, other, &self.salt, cost)?;
+        let nonce = Nonce::try_from(self.nonce.as_slice()).ok()?;
+        let bytes = decrypt(&pair, &nonce, BOUND, &self.key)?;
+        let key = <[u8; 32]>::try_from(bytes.as_slice()).ok()?;
+        Some(Key(Zeroizing::new(key)))
+    }
+}
+
+const BOUND: &[u8] = b"tritower envelope: key under two phrases";
+
+/// The key that two phrases make, the answering player's first.
+fn derive(answerer: &Phrase, other: &Phrase, salt: &[u8], cost: Cost) -> Option<Key> {
+    let (first, second) = (answerer.as_bytes(), other.as_bytes());
+    let length = (first.len() as u64).to_le_bytes();
+    // Its length before the first: no other pair makes the same text.
+    let pair = Zeroizing::new([&length, first, second].concat());
+    let mut key = Zeroizing::new([0; 32]);
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.params()?)
+        .hash_password_into(&pair, salt, &mut *key)
+        .ok()?;
+    Some(Key(key))
+}
