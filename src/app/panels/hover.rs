@@ -8,7 +8,7 @@ use super::style::{BODY, SMALL, color};
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
 /// How wide lines may be.
-const WIDTH: f32 = 320.0;
+const WIDTH: f32 = 380.0;
 
 /// Paints the tag, if there is anything to say. It is only painted: it never takes
 /// the pointer.
@@ -27,8 +27,7 @@ pub fn show(
         .with_clip_rect(free);
     let text = painter.layout_job(words(name, lines));
     let size = text.size() + egui::vec2(14.0, 8.0);
-    let room = egui::Rect::from_min_max(free.min, (free.max - size).max(free.min));
-    let tag = egui::Rect::from_min_size(room.clamp(pointer + BESIDE), size);
+    let tag = egui::Rect::from_min_size(beside(pointer, size, free), size);
     painter.rect(
         tag,
         6.0,
@@ -38,6 +37,20 @@ pub fn show(
     );
     let at = Align2::CENTER_CENTER.anchor_size(tag.center(), text.size());
     painter.galley(at.min, text, color::TEXT);
+}
+
+/// Where the tag's corner lies: to the right of the pointer and below it, on the
+/// other side where there is no room, and never over what is pointed at.
+fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
+    let mut at = pointer + BESIDE;
+    if at.x + size.x > free.max.x {
+        at.x = pointer.x - BESIDE.x - size.x;
+    }
+    if at.y + size.y > free.max.y {
+        at.y = pointer.y - BESIDE.y - size.y;
+    }
+    let room = egui::Rect::from_min_max(free.min, (free.max - size).max(free.min));
+    room.clamp(at)
 }
 
 /// The name, and each line under it.
@@ -55,4 +68,29 @@ fn words(name: Option<String>, lines: &[String]) -> LayoutJob {
         job.append(line, 0.0, format(FontId::proportional(SMALL), color::WEAK));
     }
     job
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tag_never_covers_the_pointer_nor_leaves_the_free_part() {
+        let free = egui::Rect::from_min_size(Pos2::ZERO, egui::vec2(900.0, 700.0));
+        let size = egui::vec2(300.0, 90.0);
+        for (x, y) in [
+            (10.0, 10.0),
+            (450.0, 350.0),
+            (890.0, 690.0),
+            (890.0, 10.0),
+            (10.0, 690.0),
+        ] {
+            let pointer = egui::pos2(x, y);
+            let tag = egui::Rect::from_min_size(beside(pointer, size, free), size);
+            assert!(
+                free.contains_rect(tag) && !tag.contains(pointer),
+                "{pointer:?}"
+            );
+        }
+    }
 }

@@ -94,6 +94,7 @@ fn one_of<T: Copy + PartialEq>(
     all: &[T],
     name: impl Fn(T) -> String,
 ) {
+    ui.spacing_mut().button_padding.x = 4.0;
     ui.columns(all.len(), |columns| {
         for (ui, &value) in columns.iter_mut().zip(all) {
             ui.vertical_centered_justified(|ui| {

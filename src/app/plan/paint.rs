@@ -195,7 +195,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     } else if sight.marks.pins.contains(&pin) {
         sight.colours.target
     } else {
-        faded(color::WEAK, 0.62)
+        faded(color::WEAK, 0.8)
     }
 }
 
