@@ -71,6 +71,7 @@ refused-illegal = Der Zug ist in dieser Stellung nicht erlaubt.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
 refused-no-such-visit = Diese Stelle gibt es in der Partie nicht.
+refused-breach = Die Turnierregeln lassen es jetzt nicht zu.
 end = { $who } durch { $by }
 end-white-wins = Weiß gewinnt
 end-black-wins = Schwarz gewinnt
@@ -80,6 +81,9 @@ end-resignation = Aufgabe
 end-stalemate = Patt
 end-agreement = Übereinkunft
 end-dead-position = tote Stellung
+end-flag-fall = Zeitüberschreitung
+end-flag-fall-without-mate = Zeitüberschreitung eines Spielers, der nicht mattgesetzt werden kann
+end-both-flags = Zeitüberschreitung beider Spieler
 
 ## Befehle, Tasten und Menüs
 command-new-game = Neue Partie

@@ -71,6 +71,7 @@ refused-illegal = The move is not legal in this position.
 refused-nothing-to-undo = There is nothing to take back.
 refused-nothing-to-redo = There is nothing to bring back.
 refused-no-such-visit = The game has no such place.
+refused-breach = The tournament rules do not allow it now.
 end = { $who } by { $by }
 end-white-wins = White wins
 end-black-wins = Black wins
@@ -80,6 +81,9 @@ end-resignation = resignation
 end-stalemate = stalemate
 end-agreement = agreement
 end-dead-position = dead position
+end-flag-fall = flag fall
+end-flag-fall-without-mate = flag fall of a player who cannot be mated
+end-both-flags = flag fall of both players
 
 ## Commands, keys and menus
 command-new-game = New game

@@ -202,6 +202,7 @@ impl Desk<'_> {
             white: opening.white.trim().to_owned(),
             black: opening.black.trim().to_owned(),
             at: now(),
+            ..Setup::default()
         };
         let game = Game::new(setup);
         let title = String::new();

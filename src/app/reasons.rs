@@ -27,6 +27,9 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
         Refusal::NothingToUndo => words.text("refused-nothing-to-undo"),
         Refusal::NothingToRedo => words.text("refused-nothing-to-redo"),
         Refusal::NoSuchVisit => words.text("refused-no-such-visit"),
+        Refusal::Breach(breach) => {
+            with_article(words, &words.text("refused-breach"), breach.article())
+        }
     }
 }
 
@@ -38,6 +41,9 @@ pub fn end(words: Words, result: GameResult) -> String {
         End::Stalemate => "end-stalemate",
         End::Agreement => "end-agreement",
         End::DeadPosition => "end-dead-position",
+        End::FlagFall => "end-flag-fall",
+        End::FlagFallWithoutMate => "end-flag-fall-without-mate",
+        End::BothFlags => "end-both-flags",
     });
     let who = words.text(match result.winner {
         Some(Color::White) => "end-white-wins",

@@ -1,14 +1,7 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
-use thiserror::Error;
-
-use super::GameResult;
+use super::{Terms, Timestamp};
 use crate::rules::{Color, Move, Position};
-
-/// Milliseconds since 1970 began, in universal time. Passed in by whoever knows
-/// what time it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Timestamp(pub u64);
 
 /// How a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +14,8 @@ pub struct Setup {
     pub black: String,
     /// When the game was set up.
     pub at: Timestamp,
+    /// What the players have agreed on.
+    pub terms: Terms,
 }
 
 /// Something that happens in a game.
@@ -32,6 +27,40 @@ pub enum Event {
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
+    /// The clock of the player who moves first is started (Article 6.5).
+    Start,
+    /// A player stops his clock and starts his opponent's: his move is completed
+    /// (Article 6.7(a)).
+    Press(Color),
+    /// Both clocks are stopped (Article 6.12).
+    Stop(Stopper),
+    /// The clock that ran before runs again (Article 6.12(c)).
+    Restart,
+    /// The arbiter sees that a player's flag is down (Article 6.8).
+    FlagFall(Color),
+    /// A player claims that his opponent's flag is down (Articles 6.8 and B7).
+    FlagClaim(Color),
+}
+
+impl Event {
+    /// Whether it is about the clocks alone, so that there is nothing in it to
+    /// take back.
+    pub(super) fn is_about_clocks(self) -> bool {
+        matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
+    }
+}
+
+/// Who stops the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopper {
+    /// The arbiter, because the game must be interrupted (Article 6.12(a)).
+    Arbiter,
+    /// A player, who wants the arbiter (Article 6.12(b)).
+    Player(Color),
+    /// Nobody: the program ended while the clock ran.
+    Interruption,
+    /// Nobody: a move was taken back.
+    TakeBack,
 }
 
 /// An event and when it happened.
@@ -41,24 +70,4 @@ pub struct Stamped {
     pub at: Timestamp,
     /// What.
     pub event: Event,
-}
-
-/// Why a game does not let something happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    /// It has ended.
-    #[error("the game is over: {0}")]
-    Over(GameResult),
-    /// The rules do not allow the move; `rules::why` knows the reason.
-    #[error("the move is not legal in this position")]
-    Illegal(Move),
-    /// Nothing has happened yet.
-    #[error("there is nothing to take back")]
-    NothingToUndo,
-    /// Nothing was taken back.
-    #[error("there is nothing to bring back")]
-    NothingToRedo,
-    /// The game has no such line, or the line is shorter.
-    #[error("the game has no such place")]
-    NoSuchVisit,
 }

@@ -14,20 +14,34 @@
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
 
+mod clock;
+mod control;
 mod envelope;
 mod event;
 mod line;
 mod picture;
+mod refusal;
 mod result;
+mod state;
+mod takeback;
+mod terms;
+mod time;
+mod timing;
 mod variations;
 
 use crate::rules::{Color, Move, Position};
+use state::State;
 
+pub use clock::{Clock, Display, Motion};
+pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
-pub use event::{Event, Refusal, Setup, Stamped, Timestamp};
+pub use event::{Event, Setup, Stamped, Stopper};
 pub use line::{Line, LineId, Ply, Visit};
 pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};
+pub use refusal::{Breach, Refusal};
 pub use result::{GameResult, Reason};
+pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
+pub use time::{Millis, Timestamp};
 
 /// A game: setup, events, and the lines that they and the study make.
 #[derive(Clone, Debug)]
@@ -38,7 +52,10 @@ pub struct Game {
     undone: Vec<Stamped>,
     /// The main line, then the variations.
     lines: Vec<Line>,
+    state: State,
     result: Option<GameResult>,
+    /// The latest moment that anybody has told the game of.
+    seen: Timestamp,
 }
 
 impl Game {
@@ -47,12 +64,15 @@ impl Game {
     pub fn new(setup: Setup) -> Game {
         let result = GameResult::of_position(&setup.start);
         let main = Line::main(setup.start);
+        let state = State::new(&setup);
         Game {
             setup,
             events: Vec::new(),
             undone: Vec::new(),
             lines: vec![main],
+            state,
             result,
+            seen: Timestamp::default(),
         }
     }
 
@@ -99,17 +119,18 @@ impl Game {
         self.happen(Event::Move(mv), at)
     }
 
-    /// Lets an event happen.
+    /// Lets an event happen. A moment before one that the clock has seen counts
+    /// as that one.
     ///
     /// # Errors
     ///
     /// When the game is over or the event is not possible; nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        self.check(event)?;
+        self.check(event, at)?;
         let follows = self.undone.last().is_some_and(|next| next.event == event);
         if follows {
             self.undone.pop();
-        } else {
+        } else if !event.is_about_clocks() {
             self.undone.clear();
             if matches!(event, Event::Move(_)) {
                 self.forget_variations_after(self.live());
@@ -119,68 +140,79 @@ impl Game {
         Ok(())
     }
 
-    fn check(&self, event: Event) -> Result<(), Refusal> {
+    fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         if let Some(result) = self.result {
             return Err(Refusal::Over(result));
         }
+        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
+            return Err(Breach::FlagDown(color).into());
+        }
         match event {
-            Event::Move(mv) if !self.last().is_legal(mv) => Err(Refusal::Illegal(mv)),
-            _ => Ok(()),
+            Event::Move(mv) => self.check_move(mv),
+            Event::Resignation(_) | Event::Agreement => Ok(()),
+            Event::Start
+            | Event::Press(_)
+            | Event::Stop(_)
+            | Event::Restart
+            | Event::FlagFall(_)
+            | Event::FlagClaim(_) => self.check_clock(event, at),
+        }
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), Refusal> {
+        self.check_running()?;
+        if self.state.uncompleted {
+            return Err(Breach::NotCompleted(!self.last().turn()).into());
+        }
+        if self.last().is_legal(mv) {
+            Ok(())
+        } else {
+            Err(Refusal::Illegal(mv))
         }
     }
 
     fn apply(&mut self, stamped: Stamped) {
-        match stamped.event {
-            Event::Move(mv) => {
-                self.lines[0].push(mv);
-                self.result = GameResult::of_position(self.last());
-            }
+        let Stamped { event, at } = stamped;
+        self.apply_to_clock(event, at);
+        match event {
+            Event::Move(mv) => self.make(mv, at),
             Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
             Event::Agreement => self.result = Some(GameResult::agreed()),
+            Event::Press(_) => self.complete_move(at),
+            Event::FlagFall(color) => self.result = Some(self.by_flag(color, false)),
+            Event::FlagClaim(by) => {
+                let own = self
+                    .clock()
+                    .is_some_and(|clock| clock.display(by).is_down());
+                self.result = Some(self.by_flag(!by, own));
+            }
+            Event::Start | Event::Stop(_) | Event::Restart => {}
         }
         self.events.push(stamped);
     }
 
-    /// Whether there is an event to take back.
-    pub fn can_undo(&self) -> bool {
-        !self.events.is_empty()
-    }
-
-    /// Whether an event that was taken back can come again.
-    pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
-    }
-
-    /// Takes the last event back. Variations that hang on a move taken back are
-    /// out of reach until it comes again.
-    ///
-    /// # Errors
-    ///
-    /// When nothing has happened yet.
-    pub fn undo(&mut self) -> Result<Event, Refusal> {
-        let stamped = self.events.pop().ok_or(Refusal::NothingToUndo)?;
-        if matches!(stamped.event, Event::Move(_)) {
-            self.lines[0].plies.pop();
-        }
+    /// Makes a move on the board. Choosing the piece for an owed promotion is none
+    /// of its own; a move that ends the game needs no press (Article 6.7(a)).
+    fn make(&mut self, mv: Move, at: Timestamp) {
+        let mover = self.last().turn();
+        self.lines[0].push(mv);
         self.result = GameResult::of_position(self.last());
-        self.undone.push(stamped);
-        Ok(stamped.event)
+        if self.last().turn() == mover || self.result.is_some() {
+            return;
+        }
+        self.state.uncompleted = true;
+        let pressed_by_hand = self.setup.terms.duties().is_some() && self.state.clock.is_some();
+        if !pressed_by_hand {
+            self.complete_move(at);
+        }
     }
 
-    /// Lets the event that was taken back last happen again.
-    ///
-    /// # Errors
-    ///
-    /// When there is none.
-    pub fn redo(&mut self) -> Result<Event, Refusal> {
-        let stamped = self.undone.pop().ok_or(Refusal::NothingToRedo)?;
-        self.apply(stamped);
-        Ok(stamped.event)
-    }
-
-    /// Who is to act in the game; nobody once it is over.
+    /// Who has the move (Article 1.1): until a move is completed, the player who
+    /// made it. Nobody once the game is over.
     pub fn to_move(&self) -> Option<Color> {
-        self.result.is_none().then(|| self.last().turn())
+        let turn = self.last().turn();
+        let player = if self.state.uncompleted { !turn } else { turn };
+        self.result.is_none().then_some(player)
     }
 
     /// How often the position of a visit has stood on the board up to it, itself

@@ -17,6 +17,12 @@ pub enum Reason {
     Agreement,
     /// Nobody can mate any more (Article 1.3).
     DeadPosition,
+    /// A player's time has run out (Article 6.9).
+    FlagFall,
+    /// A player's time has run out, and the other cannot mate (Article 6.9).
+    FlagFallWithoutMate,
+    /// Both players' time has run out (Articles 10.4 and B8).
+    BothFlags,
 }
 
 impl Reason {
@@ -28,6 +34,8 @@ impl Reason {
             Reason::Stalemate => "5.2",
             Reason::Agreement => "5.3",
             Reason::DeadPosition => "1.3",
+            Reason::FlagFall | Reason::FlagFallWithoutMate => "6.9",
+            Reason::BothFlags => "B8",
         }
     }
 }
@@ -84,6 +92,9 @@ impl fmt::Display for GameResult {
             Reason::Stalemate => "stalemate",
             Reason::Agreement => "agreement",
             Reason::DeadPosition => "dead position",
+            Reason::FlagFall => "flag fall",
+            Reason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
+            Reason::BothFlags => "flag fall of both players",
         };
         let article = self.reason.article();
         write!(f, "{} by {reason} (Article {article})", self.score())

@@ -1,5 +1,5 @@
-//! The laws of three-dimensional chess: Articles 1 to 3 and 5 and Appendix E of
-//! the tournament rules.
+//! The laws of three-dimensional chess: Articles 1 to 3 and 5, the means of mating
+//! of 6.9, and Appendix E of the tournament rules.
 //!
 //! This floor decides what is legal, and nothing else does. It knows no clock,
 //! no file and no window: only places, positions, moves and how they are written.
@@ -16,6 +16,7 @@ pub mod attacks;
 pub mod geometry;
 mod key;
 mod make;
+mod mating;
 mod movegen;
 mod moves;
 pub mod notation;

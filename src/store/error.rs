@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::game::{GameResult, Refusal};
+use crate::game::{ControlError, GameResult, Refusal};
 use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
 use crate::rules::{Illegal, TfenError};
 
@@ -125,6 +125,9 @@ pub enum DamageError {
     /// The initial position is none.
     #[error("the start: {0}")]
     Start(#[from] TfenError),
+    /// The clock that the players agreed on is none.
+    #[error("the terms: {0}")]
+    Terms(ControlError),
     /// An event that cannot have happened.
     #[error("event {number}: {problem}")]
     Event {
@@ -210,6 +213,14 @@ pub enum TextField {
     White,
     /// Black's name.
     Black,
+    /// The tournament.
+    Event,
+    /// The round.
+    Round,
+    /// Where the game is played.
+    Venue,
+    /// When it is played.
+    Date,
 }
 
 impl fmt::Display for TextField {
@@ -218,6 +229,10 @@ impl fmt::Display for TextField {
             TextField::Title => "title",
             TextField::White => "name of White",
             TextField::Black => "name of Black",
+            TextField::Event => "name of the event",
+            TextField::Round => "round",
+            TextField::Venue => "venue",
+            TextField::Date => "date",
         })
     }
 }

@@ -9,6 +9,8 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
+use super::happening::Happening;
+use super::terms::TermsText;
 use crate::rules::Color;
 
 /// The format that is written, and the only one that is read.
@@ -28,8 +30,14 @@ pub struct SaveText {
     pub black: String,
     /// When the game was set up, in milliseconds since 1970.
     pub set_up: u64,
+    /// What the players agreed on; a casual game without a clock leaves it out.
+    #[serde(default, skip_serializing_if = "TermsText::is_default")]
+    pub terms: TermsText,
     /// The initial position as TFEN.
     pub start: String,
+    /// When a clock that runs was last looked at, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub seen: u64,
     /// What has happened, in order.
     pub events: Vec<EventText>,
     /// What was looked at beside the game.
@@ -43,15 +51,6 @@ pub struct SaveText {
 pub struct EventText {
     pub at: u64,
     pub event: Happening,
-}
-
-/// What happened.
-#[derive(Debug, Serialize, Deserialize)]
-pub enum Happening {
-    /// A move, or the choice of an owed promotion, in long notation.
-    Move(String),
-    Resignation(Side),
-    Agreement,
 }
 
 /// A player.
@@ -88,6 +87,10 @@ pub struct VariationText {
     /// After how many plies of that line.
     pub ply: usize,
     pub moves: Vec<String>,
+}
+
+fn is_nought(number: &u64) -> bool {
+    *number == 0
 }
 
 impl SaveText {

@@ -24,11 +24,13 @@ mod error;
 mod exchange;
 mod file;
 mod format;
+mod happening;
 mod list;
 mod name;
 mod paths;
 mod save;
 mod settings;
+mod terms;
 
 pub use autosave::{AutosaveError, autosave, clear_autosave, load_autosave};
 pub use error::{

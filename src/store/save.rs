@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, read_text, write_text};
-use super::format::{EventText, FORMAT, Happening, SaveText, VariationText};
+use super::format::{EventText, FORMAT, SaveText, VariationText};
+use super::happening::{Happening, read_move};
 use super::name::stem;
-use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
-use crate::rules::{Move, Position, notation, why};
+use super::terms::TermsText;
+use crate::game::{Clock, Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::rules::{Position, notation};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -104,6 +106,8 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
         white: setup.white.clone(),
         black: setup.black.clone(),
         set_up: setup.at.0,
+        terms: TermsText::write(&setup.terms),
+        seen: seen(game),
         start: setup.start.to_tfen(),
         events: write_events(game),
         variations: write_variations(game),
@@ -123,20 +127,21 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
     Ok(text)
 }
 
+/// When the clock of a game was last looked at; nought when none runs.
+fn seen(game: &Game) -> u64 {
+    let runs = game.clock().and_then(Clock::running).is_some() && game.result().is_none();
+    if runs { game.seen().0 } else { 0 }
+}
+
 fn write_events(game: &Game) -> Vec<EventText> {
     let mut position = game.setup().start;
     let mut events = Vec::new();
     for stamped in game.events() {
-        let event = match stamped.event {
-            Event::Move(mv) => {
-                let text = notation::long(&position, mv);
-                position.make(mv);
-                Happening::Move(text)
-            }
-            Event::Resignation(color) => Happening::Resignation(color.into()),
-            Event::Agreement => Happening::Agreement,
-        };
         let at = stamped.at.0;
+        let event = Happening::write(stamped.event, &position);
+        if let Event::Move(mv) = stamped.event {
+            position.make(mv);
+        }
         events.push(EventText { at, event });
     }
     events
@@ -181,6 +186,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         white: save.white,
         black: save.black,
         at: Timestamp(save.set_up),
+        terms: save.terms.read().map_err(DamageError::Terms)?,
     });
     for (index, event) in save.events.iter().enumerate() {
         replay(&mut game, event).map_err(|problem| DamageError::Event {
@@ -188,6 +194,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
             problem,
         })?;
     }
+    game.observe(Timestamp(save.seen));
     read_variations(&mut game, &save.variations)?;
     let title = save.title;
     Ok(Saved { title, game })
@@ -199,7 +206,7 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
         (TextField::White, &save.white),
         (TextField::Black, &save.black),
     ];
-    for (field, text) in texts {
+    for (field, text) in texts.into_iter().chain(save.terms.texts()) {
         if text.chars().count() > MAX_TEXT {
             let limit = MAX_TEXT;
             return Err(DamageError::TooLong { field, limit });
@@ -227,23 +234,9 @@ fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
     if let Some(result) = game.result() {
         return Err(EventProblem::Over(result));
     }
-    let event = match &text.event {
-        Happening::Move(text) => Event::Move(read_move(game.last(), text)?),
-        Happening::Resignation(side) => Event::Resignation((*side).into()),
-        Happening::Agreement => Event::Agreement,
-    };
+    let event = text.event.read(game)?;
     game.happen(event, Timestamp(text.at))
         .map_err(EventProblem::Refused)
-}
-
-/// The legal move that a text in long notation means.
-fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
-    let mv = notation::attempt(position.geometry(), text).map_err(EventProblem::Text)?;
-    why(position, mv).map_err(|illegal| EventProblem::Illegal {
-        text: text.to_owned(),
-        illegal,
-    })?;
-    Ok(mv)
 }
 
 /// Explores every variation. One that runs along a known line is not doubled, so

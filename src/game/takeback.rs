@@ -1,0 +1,79 @@
+//! Taking events back and bringing them again, in casual games.
+//!
+//! State is what the events make of the setup, so the events that remain are let
+//! happen again. A clock that ran is then stopped where the last of them left it:
+//! nobody pays for the time that was taken back, and the players restart it.
+
+use super::line::Line;
+use super::state::State;
+use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper};
+
+impl Game {
+    /// Whether there is an event to take back.
+    pub fn can_undo(&self) -> bool {
+        self.setup.terms.duties().is_none()
+            && (self.events.iter()).any(|stamped| !stamped.event.is_about_clocks())
+    }
+
+    /// Whether an event that was taken back can come again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Takes the last event back, with what was done to the clocks since.
+    /// Variations that hang on a move taken back are out of reach until it comes
+    /// again.
+    ///
+    /// # Errors
+    ///
+    /// When nothing has happened yet, and in a tournament game.
+    pub fn undo(&mut self) -> Result<Event, Refusal> {
+        if self.setup.terms.duties().is_some() {
+            return Err(Breach::TakenBack.into());
+        }
+        let last = (self.events.iter())
+            .rposition(|stamped| !stamped.event.is_about_clocks())
+            .ok_or(Refusal::NothingToUndo)?;
+        let stamped = self.events[last];
+        self.events.truncate(last);
+        self.undone.push(stamped);
+        self.replay();
+        let running = self.clock().is_some_and(|clock| clock.running().is_some());
+        if let Some(before) = self.events.last().filter(|_| running) {
+            let (at, event) = (before.at, Event::Stop(Stopper::TakeBack));
+            self.apply(Stamped { at, event });
+        }
+        Ok(stamped.event)
+    }
+
+    /// Lets the event that was taken back last happen again, when it happened.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or the clock does not allow it any more.
+    pub fn redo(&mut self) -> Result<Event, Refusal> {
+        let stamped = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
+        let stopped = Event::Stop(Stopper::TakeBack);
+        let stop = self.events.pop_if(|last| last.event == stopped);
+        if stop.is_some() {
+            self.replay();
+        }
+        if let Err(refusal) = self.check(stamped.event, stamped.at) {
+            stop.into_iter().for_each(|stop| self.apply(stop));
+            return Err(refusal);
+        }
+        self.undone.pop();
+        self.apply(stamped);
+        Ok(stamped.event)
+    }
+
+    /// Works out lines, state and result afresh from setup and events.
+    fn replay(&mut self) {
+        self.lines[0] = Line::main(self.setup.start);
+        self.state = State::new(&self.setup);
+        self.result = GameResult::of_position(&self.setup.start);
+        for stamped in std::mem::take(&mut self.events) {
+            self.apply(stamped);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The clock in a game (Article 6): starting, pressing, stopping, and the flags.
+
+use super::clock::{Clock, Motion};
+use super::{Breach, Event, Game, GameResult, Pace, Reason, Refusal, Stopper, Timestamp};
+use crate::rules::Color;
+
+impl Game {
+    /// The clock as the last event left it; none in a game without one.
+    pub fn clock(&self) -> Option<&Clock> {
+        self.state.clock.as_ref()
+    }
+
+    /// The clock as it stands at a moment. It stands still once the game is over.
+    pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
+        let clock = self.state.clock?;
+        Some(match self.result {
+            Some(_) => clock,
+            None => clock.at(now),
+        })
+    }
+
+    /// Whether a move stands on the board that its player has yet to complete by
+    /// pressing his clock (Article 6.7(a)).
+    pub fn awaits_press(&self) -> bool {
+        self.state.uncompleted
+    }
+
+    /// Whether the program sees flags fall, as the arbiter does in classical play
+    /// (Article 6.8); in rapid and blitz tournaments a player has to claim it
+    /// (Article B6). In casual games the program always sees it.
+    pub fn sees_flags(&self) -> bool {
+        let terms = &self.setup.terms;
+        terms.duties().is_none() || terms.pace() == Pace::Classical
+    }
+
+    /// Looks at the clock as the arbiter does: a flag that has fallen by now ends
+    /// the game, where flags are seen. True when it did.
+    pub fn observe(&mut self, now: Timestamp) -> bool {
+        self.seen = self.seen.max(now);
+        let Some(color) = self.seen_down(now).filter(|_| self.result.is_none()) else {
+            return false;
+        };
+        let at = self.clock_at(now).and_then(|clock| {
+            let fell = clock.display(color).fell();
+            fell.map(|fell| fell.max(self.last_at()))
+        });
+        self.happen(Event::FlagFall(color), at.unwrap_or(now))
+            .is_ok()
+    }
+
+    /// The latest moment that the game knows of: of its last event, or of
+    /// [`Game::observe`].
+    pub fn seen(&self) -> Timestamp {
+        self.seen.max(self.last_at())
+    }
+
+    /// Stops a running clock at the last moment that the game knows of: for a
+    /// game that comes back after the program has ended. What passed since then
+    /// costs nobody time.
+    pub fn interrupt(&mut self) {
+        let running = self.clock().is_some_and(|clock| clock.running().is_some());
+        if running && self.result.is_none() {
+            let at = self.seen();
+            let event = Event::Stop(Stopper::Interruption);
+            self.apply(super::Stamped { at, event });
+        }
+    }
+
+    fn last_at(&self) -> Timestamp {
+        self.events
+            .iter()
+            .map(|stamped| stamped.at)
+            .max()
+            .unwrap_or_default()
+    }
+
+    /// Whose flag is down for the program to see. Of two, the one that fell first.
+    pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
+        let clock = self.clock_at(now).filter(|_| self.sees_flags())?;
+        let fallen = Color::ALL
+            .into_iter()
+            .filter_map(|color| Some((clock.display(color).fell()?, color)));
+        fallen.min().map(|(_, color)| color)
+    }
+
+    /// Whether the clock lets a player act on the board.
+    pub(super) fn check_running(&self) -> Result<(), Refusal> {
+        let casual = self.setup.terms.duties().is_none();
+        match self.state.clock.map(|clock| clock.motion()) {
+            // The first move of a casual game starts the clock.
+            Some(Motion::Unstarted) if !casual => Err(Breach::NotStarted.into()),
+            Some(Motion::Stopped) => Err(Breach::ClocksStopped.into()),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn check_clock(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        let clock = self.clock_at(at).ok_or(Breach::NoClock)?;
+        let down = |color: Color| clock.display(color).is_down();
+        let breach = match (event, clock.motion()) {
+            (Event::Start, Motion::Unstarted) => None,
+            (Event::Start, _) => Some(Breach::StartedAlready),
+            (_, Motion::Unstarted) => Some(Breach::NotStarted),
+            (Event::Press(_) | Event::Stop(_), Motion::Stopped) => Some(Breach::ClocksStopped),
+            (Event::Restart, Motion::Running) => Some(Breach::ClocksRun),
+            (Event::Press(color), _) => {
+                let completes = self.state.uncompleted && self.to_move() == Some(color);
+                (!completes).then_some(Breach::NothingToComplete(color))
+            }
+            (Event::FlagFall(_), _) if !self.sees_flags() => Some(Breach::FlagIsClaimed),
+            (Event::FlagFall(color), _) => (!down(color)).then_some(Breach::FlagUp(color)),
+            (Event::FlagClaim(by), _) => (!down(!by)).then_some(Breach::FlagUp(!by)),
+            _ => None,
+        };
+        breach.map_or(Ok(()), |breach| Err(breach.into()))
+    }
+
+    /// Lets the clock do what an event does to it.
+    pub(super) fn apply_to_clock(&mut self, event: Event, at: Timestamp) {
+        let Some(clock) = &mut self.state.clock else {
+            return;
+        };
+        match event {
+            Event::Start | Event::Restart => clock.start(at),
+            Event::Stop(_) => clock.stop(at),
+            _ => clock.advance(at),
+        }
+    }
+
+    /// The move on the board is completed (Article 6.7(a)).
+    pub(super) fn complete_move(&mut self, at: Timestamp) {
+        self.state.uncompleted = false;
+        let controls = &self.setup.terms.clock;
+        if let (Some(clock), Some(controls)) = (&mut self.state.clock, controls) {
+            clock.complete(controls);
+            if clock.motion() == Motion::Unstarted {
+                clock.start(at);
+            }
+        }
+    }
+
+    /// The result when a player's flag is down (Articles 6.9, B7, B8 and C4).
+    pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
+        let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
+        let reason = if both {
+            Reason::BothFlags
+        } else if winner.is_some() {
+            Reason::FlagFall
+        } else {
+            Reason::FlagFallWithoutMate
+        };
+        GameResult { winner, reason }
+    }
+}
