@@ -65,7 +65,7 @@ fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
 fn glazed(lit: vec3<f32>, alpha: f32, n: vec3<f32>, v: vec3<f32>, cut: f32) -> vec4<f32> {
     let away = 1.0 - clamp(abs(dot(n, v)), 0.0, 1.0);
     let grazing = away * away * away * away * glass.sheen.a * (1.0 - cut);
-    let glint = smoothstep(0.7, 1.8, max(lit.r, max(lit.g, lit.b)));
+    let glint = smoothstep(1.0, 2.2, max(lit.r, max(lit.g, lit.b)));
     let colour = mix(lit, glass.sheen.rgb, grazing * 0.6) + glass.edge.rgb * cut * 0.10;
     return vec4(colour, max(mix(alpha, 0.9, grazing), glint) * glass.pattern.z);
 }

@@ -43,7 +43,7 @@ fn lit(tint: vec3<f32>, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     let gloss = 1.0 - material.perceptual_roughness;
     let mirror = mirrored(reflect(-v, n));
     let through = 1.0 - material.diffuse_transmission;
-    let matt = tint * through * on_matt(n) + mirror * (gloss * gloss * (0.06 + 0.35 * grazing));
+    let matt = tint * through * on_matt(n) + mirror * (gloss * gloss * (0.10 + 0.35 * grazing));
     let metal = mirror * mix(tint, vec3(1.0), 0.6 * grazing);
     return mix(matt, metal, material.metallic);
 }

@@ -16,6 +16,8 @@ const OUTSIDE: f32 = 0.3;
 const INSIDE: f32 = 0.15;
 /// How far from its middle an attack board's name lies, in units.
 const BESIDE_PIN: f32 = 1.4;
+/// Half the breadth of a name, in units.
+const BREADTH: f32 = 0.4;
 /// A piece as something that hides what is behind it: radius and height.
 const PIECE: Vec2 = Vec2::new(0.26, 1.2);
 
@@ -60,16 +62,18 @@ impl Plate {
         Plate { middle, half }
     }
 
-    /// Where the line from the eye through a point meets it: 1 at the point itself,
-    /// less before it; none when they do not meet.
-    fn meets(&self, point: Vec3, eye: Vec3) -> Option<f32> {
+    /// Where the line from the eye through a point meets it, or its plane within
+    /// `margin` of it: 1 at the point itself, less before it; none when they do not
+    /// meet.
+    fn meets(&self, point: Vec3, eye: Vec3, margin: f32) -> Option<f32> {
         let along = point - eye;
         if along.y.abs() < 1e-3 {
             return None;
         }
         let share = (self.middle.y - eye.y) / along.y;
         let at = eye + along * share - self.middle;
-        (share > 0.0 && at.x.abs() < self.half.x && at.z.abs() < self.half.y).then_some(share)
+        let half = self.half + margin;
+        (share > 0.0 && at.x.abs() < half.x && at.z.abs() < half.y).then_some(share)
     }
 
     fn is_apart(&self, point: Vec3) -> bool {
@@ -78,12 +82,15 @@ impl Plate {
 
     /// Whether it lies between a point and the eye.
     fn hides(&self, point: Vec3, eye: Vec3) -> bool {
-        self.is_apart(point) && self.meets(point, eye).is_some_and(|share| share < 1.0)
+        self.is_apart(point) && self.meets(point, eye, 0.0).is_some_and(|share| share < 1.0)
     }
 
-    /// Whether it lies behind a point.
+    /// Whether it lies behind a name that stands at a point.
     fn backs(&self, point: Vec3, eye: Vec3) -> bool {
-        self.is_apart(point) && self.meets(point, eye).is_some_and(|share| share > 1.0)
+        self.is_apart(point)
+            && self
+                .meets(point, eye, BREADTH)
+                .is_some_and(|share| share > 1.0)
     }
 }
 

@@ -397,3 +397,40 @@ pub fn plugin(app: &mut App) {
             .in_set(super::AppSystems::Sync),
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_of_theme_paints_the_same_materials_anew() {
+        let mut world = World::new();
+        world.init_resource::<Assets<GlassMaterial>>();
+        world.init_resource::<Assets<SolidMaterial>>();
+        world.init_resource::<Materials>();
+        let mut colors = |theme| {
+            world.insert_resource(Dress {
+                theme,
+                highlights: Highlights::Standard,
+            });
+            world
+                .run_system_cached::<Result, _, _>(paint)
+                .unwrap()
+                .unwrap();
+            let materials = world.resource::<Materials>();
+            let glasses = world.resource::<Assets<GlassMaterial>>();
+            let solids = world.resource::<Assets<SolidMaterial>>();
+            [
+                glasses
+                    .get(&materials.square(false))
+                    .unwrap()
+                    .base
+                    .base_color,
+                solids.get(&materials.frame).unwrap().base.base_color,
+            ]
+        };
+        let [glass, wood] = [colors(Theme::Glass), colors(Theme::Wood)];
+        assert!(glass[0] != wood[0] && glass[1] != wood[1]);
+        assert_eq!(colors(Theme::Glass), glass);
+    }
+}
