@@ -32,7 +32,7 @@ use super::intent::Intent;
 use super::marks::Marks;
 use super::notices::Notices;
 use super::pick::{self, Grip};
-use super::plan::{PlanView, turned};
+use super::plan::PlanView;
 use super::power::{Awake, Reason};
 use super::score::Score;
 use super::study::{self, Aids, Study};
@@ -177,6 +177,16 @@ pub struct Sources<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
 
+impl Sources<'_, '_> {
+    /// Where a square of the tower is seen, in logical pixels.
+    fn in_tower(&self, square: Square) -> Option<Vec2> {
+        let (camera, transform) = **self.camera.as_ref()?;
+        let geometry = self.table.position().geometry();
+        let at = super::place::square(geometry, square, self.spread.0);
+        camera.world_to_viewport(transform, at).ok()
+    }
+}
+
 /// Draws all panels and hands on what the player does in them.
 pub fn draw(
     mut contexts: EguiContexts,
@@ -205,28 +215,26 @@ pub fn draw(
     };
     let mut acts = Vec::new();
     let middle = side(ctx, &model, &mut panels, &mut acts);
-    let before = view.layout.is_some_and(|layout| layout.turned);
-    let turned = if hand.grip().is_some() {
-        before
-    } else {
-        turned(&sources.rig.goal, before)
-    };
-    view.set_if_neq(plan::view(ctx, middle, model.choices.0.plan, turned));
     let seen = plan::Seen {
         marks: &sources.marks,
         hand: &hand,
         aids: *sources.aids,
         study: &sources.study,
         drawings: &sources.drawings,
+        from: &sources.rig.goal,
+        seconds: awake.step(),
     };
-    let pictures = &mut panels.plan;
-    let pace = (model.choices.0.speed, awake.step());
-    let ground = model.table.position().geometry();
-    let gliding = view.layout.is_some_and(|layout| {
-        let glide = &mut pictures.glide;
-        glide.step((&layout, ground), model.shown, &hand, pace)
-    });
-    let rest = plan::show(ctx, middle, &view, pictures, &model, &seen, &mut acts);
+    let before = *view;
+    view.set_if_neq(plan::view(ctx, middle, &model, &seen, &before));
+    let rest = plan::show(
+        ctx,
+        middle,
+        &view,
+        &mut panels.plan,
+        &model,
+        &seen,
+        &mut acts,
+    );
     free.set_if_neq(FreeRect(Some(Rect::new(
         rest.min.x, rest.min.y, rest.max.x, rest.max.y,
     ))));
@@ -235,17 +243,11 @@ pub fn draw(
         move_box::show(ctx, above, open, &model, &mut acts);
     }
     let flat = view.layout.filter(|_| view.is_large() || hand.in_plan);
-    let place = |square: Square| {
-        if let Some(layout) = &flat {
-            let at = layout.square(square)?.center();
-            return Some(egui::pos2(at.x, at.y));
-        }
-        let (camera, transform) = **sources.camera.as_ref()?;
-        let geometry = model.table.position().geometry();
-        let at = super::place::square(geometry, square, sources.spread.0);
-        let at = camera.world_to_viewport(transform, at).ok()?;
-        Some(egui::pos2(at.x, at.y))
+    let place = |square: Square| match &flat {
+        Some(layout) => layout.square(square).map(|rect| rect.center()),
+        None => sources.in_tower(square),
     };
+    let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
     chooser::show(ctx, middle, &hand, &model, place, &mut acts);
     if let Some(at) = hand.pointer {
         let name = sources
@@ -258,35 +260,47 @@ pub fn draw(
     }
 
     // What was done here is acted on in the next frame.
-    awake.set(Reason::Panels, !acts.is_empty() || gliding);
+    awake.set(Reason::Panels, !acts.is_empty() || panels.plan.gliding);
     for act in acts {
-        match act {
-            Act::Command(command) => {
-                commands.write(command);
-            }
-            Act::Intent(intent) => {
-                hand.choice = None;
-                if matches!(
-                    intent,
-                    Intent::Load(_) | Intent::NewGame(_) | Intent::LoadBundled(_)
-                ) {
-                    panels.turn_to(Page::Game);
-                }
-                intents.write(intent);
-            }
-            Act::Level(from, to) => {
-                let drop = pick::drop_on(model.table.position(), from, to);
-                hand.choice = None;
-                if let Some(intent) = hand.settle(drop, Grip::Piece(from), model.table) {
-                    intents.write(intent);
-                }
-            }
-            Act::Close => panels.turn_to(Page::Game),
-            Act::Unask => panels.ask = None,
-            Act::CloseMoveBox => panels.move_box = None,
+        if let Some(intent) = hand_on(act, &mut panels, &mut hand, model.table, &mut commands) {
+            intents.write(intent);
         }
     }
     Ok(())
+}
+
+/// Does what a player did in a panel; gives what is to happen to the game.
+fn hand_on(
+    act: Act,
+    panels: &mut Panels,
+    hand: &mut Hand,
+    table: &Table,
+    commands: &mut MessageWriter<Command>,
+) -> Option<Intent> {
+    match act {
+        Act::Command(command) => {
+            commands.write(command);
+        }
+        Act::Intent(intent) => {
+            hand.choice = None;
+            if matches!(
+                intent,
+                Intent::Load(_) | Intent::NewGame(_) | Intent::LoadBundled(_)
+            ) {
+                panels.turn_to(Page::Game);
+            }
+            return Some(intent);
+        }
+        Act::Level(from, to) => {
+            let drop = pick::drop_on(table.position(), from, to);
+            hand.choice = None;
+            return hand.settle(drop, Grip::Piece(from), table);
+        }
+        Act::Close => panels.turn_to(Page::Game),
+        Act::Unask => panels.ask = None,
+        Act::CloseMoveBox => panels.move_box = None,
+    }
+    None
 }
 
 /// The panel at the side; gives what it leaves free.

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
 
 use super::style::color;
 use super::{Act, Model};
+use crate::app::camera::View;
 use crate::app::commands::Command;
 use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
@@ -24,8 +25,9 @@ use crate::store::{Plan, Settings};
 #[derive(Default)]
 pub struct Pictures {
     figures: Option<Figures>,
-    /// What is on its way.
-    pub glide: Glide,
+    glide: Glide,
+    /// Whether something is on its way.
+    pub gliding: bool,
 }
 
 /// What it shows besides the game.
@@ -40,6 +42,10 @@ pub struct Seen<'a> {
     pub study: &'a Study,
     /// Arrows and circles.
     pub drawings: &'a Drawings,
+    /// From where the camera looks.
+    pub from: &'a View,
+    /// How much time this frame shows.
+    pub seconds: f32,
 }
 
 /// Shows the plan in what is free, and gives what it leaves.
@@ -53,6 +59,7 @@ pub fn show(
     acts: &mut Vec<Act>,
 ) -> egui::Rect {
     let Some((area, layout)) = view.area.zip(view.layout.as_ref()) else {
+        pictures.gliding = false;
         return free;
     };
     let area = paint::rect(area);
@@ -61,7 +68,10 @@ pub fn show(
         Some(figures) if figures.size() == pixels => figures,
         stale => stale.insert(Figures::new(ctx, pixels)),
     };
-    let glide = &pictures.glide;
+    let pace = (model.choices.0.speed, seen.seconds);
+    let ground = model.table.position().geometry();
+    let glide = &mut pictures.glide;
+    pictures.gliding = glide.step((layout, ground), model.shown, seen.hand, pace);
     egui::Area::new(plan::layer().id)
         .order(plan::layer().order)
         .fixed_pos(area.min)
@@ -140,9 +150,23 @@ fn choose(model: &Model, plan: Plan) -> Act {
     Intent::Choose(Settings { plan, ..settings }).into()
 }
 
-/// Where the plan lies when other panels leave this free.
-pub fn view(ctx: &egui::Context, free: egui::Rect, size: Plan, turned: bool) -> PlanView {
+/// Where the plan lies when other panels leave this free. It turns with the camera,
+/// but not while the hand holds something.
+pub fn view(
+    ctx: &egui::Context,
+    free: egui::Rect,
+    model: &Model,
+    seen: &Seen,
+    before: &PlanView,
+) -> PlanView {
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);
+    let before = before.layout.is_some_and(|layout| layout.turned);
+    let turned = if seen.hand.grip().is_some() {
+        before
+    } else {
+        plan::turned(seen.from, before)
+    };
+    let size = model.choices.0.plan;
     PlanView::new(size, Vec2::new(whole.x, whole.y), free, turned)
 }

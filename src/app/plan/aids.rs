@@ -77,10 +77,10 @@ pub fn drawings(painter: &Painter, sight: &Sight) {
         let Some((from, to)) = middle(drawn.from).zip(middle(drawn.to)) else {
             continue;
         };
-        let [r, g, b, a] = drawing::color(drawn.brush, sight.highlights)
+        let [r, g, b, _] = drawing::color(drawn.brush, sight.highlights)
             .to_srgba()
             .to_u8_array();
-        let ink = Color32::from_rgba_unmultiplied(r, g, b, a);
+        let ink = color([r, g, b]).gamma_multiply(0.9);
         if drawn.is_circle() {
             painter.circle_stroke(from, unit * 0.45, Stroke::new(unit * 0.07, ink));
             continue;

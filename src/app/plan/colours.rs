@@ -38,7 +38,7 @@ impl Colours {
         let (light, dark, frame) = match theme {
             Theme::Glass => (rgb(172, 193, 206), rgb(76, 104, 133), rgb(176, 148, 96)),
             Theme::Wood => (rgb(222, 193, 147), rgb(142, 98, 62), rgb(112, 72, 42)),
-            Theme::Contrast => (rgb(228, 230, 226), rgb(80, 108, 90), rgb(240, 240, 240)),
+            Theme::Contrast => (rgb(186, 214, 240), rgb(30, 88, 156), rgb(244, 192, 62)),
         };
         let marks = MarkColors::of(highlights);
         Colours {

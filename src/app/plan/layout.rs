@@ -14,9 +14,9 @@ use crate::app::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
 /// The clear strip between a main board and its attack boards, in sides of a square.
-const GAP: f32 = 0.52;
+pub(super) const GAP: f32 = 0.52;
 /// What names need beyond the outermost squares.
-const NAMES: f32 = 0.54;
+pub(super) const NAMES: f32 = 0.54;
 /// The ground's rim.
 const RIM: f32 = 0.12;
 /// How far the frame of an attack board reaches, which takes hold of the board.
@@ -36,7 +36,7 @@ pub enum Arrangement {
 /// Where everything lies.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    geometry: &'static Geometry,
+    pub(super) geometry: &'static Geometry,
     arrangement: Arrangement,
     /// The ground that it fills.
     pub ground: Rect,
@@ -55,28 +55,6 @@ impl PartialEq for Layout {
             && self.ground == other.ground
             && self.turned == other.turned
     }
-}
-
-/// A name at the edge of a board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Label {
-    /// Its middle.
-    pub at: Vec2,
-    /// What it names.
-    pub what: Named,
-}
-
-/// What a name at an edge names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
-    /// A file, by its index.
-    File(u8),
-    /// A rank.
-    Rank(u8),
-    /// A main board.
-    Level(Level),
-    /// A pin, beside its board or where one may stand.
-    Pin(Pin),
 }
 
 impl Layout {
@@ -166,7 +144,7 @@ impl Layout {
     }
 
     /// On which side of its main board a pin is: right and up as White sees it.
-    fn side(&self, pin: Pin) -> Vec2 {
+    pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
         let main = self.geometry.board(Level(place.main));
         let sign = |far: bool| if far { 1.0 } else { -1.0 };
@@ -177,7 +155,7 @@ impl Layout {
     }
 
     /// A place on a level: file and rank of the plan, from the group's middle.
-    fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
+    pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(Level(group as u8));
         let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
@@ -263,107 +241,6 @@ impl Layout {
             .collect();
         near.sort_by(|a, b| a.0.total_cmp(&b.0));
         near.into_iter().map(|(_, pin)| pin).collect()
-    }
-
-    /// The names at the edges, for boards on these pins.
-    pub fn labels(&self, position: &Position) -> Vec<Label> {
-        let levels = self.geometry.main_levels();
-        let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
-        for pin in self.geometry.pins() {
-            self.pin_labels(pin, position.pins().contains(pin), &mut labels);
-        }
-        labels
-    }
-
-    fn main_labels(&self, level: Level) -> Vec<Label> {
-        let board = self.geometry.board(level);
-        let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
-        let high = low + Vec2::new(f32::from(board.files), f32::from(board.ranks));
-        let off = GAP / 2.0;
-        let near = if self.turned {
-            high.y + off
-        } else {
-            low.y - off
-        };
-        let sides = [low.x - off, high.x + off];
-        let files = (board.file..board.file + board.files).map(|file| Label {
-            at: self.place(level, f32::from(file), near),
-            what: Named::File(file),
-        });
-        let ranks = (board.rank..board.rank + board.ranks).flat_map(|rank| {
-            sides.map(|x| Label {
-                at: self.place(level, x, f32::from(rank)),
-                what: Named::Rank(rank),
-            })
-        });
-        // The board's name stands beyond its far edge, where no attack board reaches.
-        let beyond = match self.arrangement {
-            Arrangement::Stacked => 0.55,
-            Arrangement::Beside => GAP + 0.5,
-        };
-        let far = if self.turned {
-            low.y - beyond
-        } else {
-            high.y + beyond
-        };
-        let name = Label {
-            at: self.place(level, (low.x + high.x) / 2.0, far),
-            what: Named::Level(level),
-        };
-        files.chain(ranks).chain([name]).collect()
-    }
-
-    fn pin_labels(&self, pin: Pin, stands: bool, labels: &mut Vec<Label>) {
-        let level = self.geometry.pin_level(pin);
-        let board = self.geometry.board(level);
-        let side = self.side(pin);
-        let middle = Vec2::new(f32::from(board.file) + 0.5, f32::from(board.rank) + 0.5);
-        if !stands {
-            labels.push(Label {
-                at: self.place(level, middle.x, middle.y),
-                what: Named::Pin(pin),
-            });
-            return;
-        }
-        let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
-        // Names run on in the strip beside the main board where its own rows or
-        // files end, and stand outside for the rest.
-        let (across, along) = match self.arrangement {
-            Arrangement::Stacked => (Vec2::X, Vec2::Y),
-            Arrangement::Beside => (Vec2::Y, Vec2::X),
-        };
-        let named = |along_files: bool, index: u8| {
-            if along_files {
-                Named::File(board.file + index)
-            } else {
-                Named::Rank(board.rank + index)
-            }
-        };
-        let files_across = self.arrangement == Arrangement::Stacked;
-        let name = match self.arrangement {
-            Arrangement::Stacked => middle - along * (side * edge),
-            Arrangement::Beside => middle - along * (side * 1.5) + across * (side * 0.5),
-        };
-        labels.push(Label {
-            at: self.place(level, name.x, name.y),
-            what: Named::Pin(pin),
-        });
-        for index in 0..2 {
-            let off = f32::from(index) - 0.5;
-            let outside = middle + along * (side * edge) + across * off;
-            labels.push(Label {
-                at: self.place(level, outside.x, outside.y),
-                what: named(files_across, index),
-            });
-            // The inner row or file bears the main board's own name already.
-            if off * (side * along).element_sum() > 0.0 {
-                let inner = middle - across * (side * gap) + along * off;
-                labels.push(Label {
-                    at: self.place(level, inner.x, inner.y),
-                    what: named(!files_across, index),
-                });
-            }
-        }
     }
 }
 

@@ -8,9 +8,11 @@
 
 mod aids;
 pub mod colours;
+mod details;
 pub mod figures;
 pub mod glide;
 pub mod layout;
+pub mod names;
 pub mod paint;
 pub mod reach;
 

@@ -1,0 +1,132 @@
+//! The names in the plan: files and ranks beside the boards, each board's letter
+//! beyond its far edge, pins beside their boards or where one may stand.
+
+use bevy::math::Vec2;
+
+use super::layout::{Arrangement, GAP, Layout, NAMES};
+use crate::rules::{Level, Pin, Position};
+
+/// A name at the edge of a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Label {
+    /// Its middle.
+    pub at: Vec2,
+    /// What it names.
+    pub what: Named,
+}
+
+/// What a name at an edge names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A file, by its index.
+    File(u8),
+    /// A rank.
+    Rank(u8),
+    /// A main board.
+    Level(Level),
+    /// A pin, beside its board or where one may stand.
+    Pin(Pin),
+}
+
+impl Layout {
+    /// The names at the edges, for boards on these pins.
+    pub fn labels(&self, position: &Position) -> Vec<Label> {
+        let levels = self.geometry.main_levels();
+        let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
+        for pin in self.geometry.pins() {
+            self.pin_labels(pin, position.pins().contains(pin), &mut labels);
+        }
+        labels
+    }
+
+    fn main_labels(&self, level: Level) -> Vec<Label> {
+        let board = self.geometry.board(level);
+        let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
+        let high = low + Vec2::new(f32::from(board.files), f32::from(board.ranks));
+        let off = GAP / 2.0;
+        let near = if self.turned {
+            high.y + off
+        } else {
+            low.y - off
+        };
+        let sides = [low.x - off, high.x + off];
+        let files = (board.file..board.file + board.files).map(|file| Label {
+            at: self.place(level, f32::from(file), near),
+            what: Named::File(file),
+        });
+        let ranks = (board.rank..board.rank + board.ranks).flat_map(|rank| {
+            sides.map(|x| Label {
+                at: self.place(level, x, f32::from(rank)),
+                what: Named::Rank(rank),
+            })
+        });
+        // The board's name stands beyond its far edge, where no attack board reaches.
+        let beyond = match self.arrangement() {
+            Arrangement::Stacked => 0.55,
+            Arrangement::Beside => GAP + 0.5,
+        };
+        let far = if self.turned {
+            low.y - beyond
+        } else {
+            high.y + beyond
+        };
+        let name = Label {
+            at: self.place(level, (low.x + high.x) / 2.0, far),
+            what: Named::Level(level),
+        };
+        files.chain(ranks).chain([name]).collect()
+    }
+
+    fn pin_labels(&self, pin: Pin, stands: bool, labels: &mut Vec<Label>) {
+        let level = self.geometry.pin_level(pin);
+        let board = self.geometry.board(level);
+        let side = self.side(pin);
+        let middle = Vec2::new(f32::from(board.file) + 0.5, f32::from(board.rank) + 0.5);
+        if !stands {
+            labels.push(Label {
+                at: self.place(level, middle.x, middle.y),
+                what: Named::Pin(pin),
+            });
+            return;
+        }
+        let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
+        // Names run on in the strip beside the main board where its own rows or
+        // files end, and stand outside for the rest.
+        let (across, along) = match self.arrangement() {
+            Arrangement::Stacked => (Vec2::X, Vec2::Y),
+            Arrangement::Beside => (Vec2::Y, Vec2::X),
+        };
+        let named = |along_files: bool, index: u8| {
+            if along_files {
+                Named::File(board.file + index)
+            } else {
+                Named::Rank(board.rank + index)
+            }
+        };
+        let files_across = self.arrangement() == Arrangement::Stacked;
+        let name = match self.arrangement() {
+            Arrangement::Stacked => middle - along * (side * edge),
+            Arrangement::Beside => middle - along * (side * 1.5) + across * (side * 0.5),
+        };
+        labels.push(Label {
+            at: self.place(level, name.x, name.y),
+            what: Named::Pin(pin),
+        });
+        for index in 0..2 {
+            let off = f32::from(index) - 0.5;
+            let outside = middle + along * (side * edge) + across * off;
+            labels.push(Label {
+                at: self.place(level, outside.x, outside.y),
+                what: named(files_across, index),
+            });
+            // The inner row or file bears the main board's own name already.
+            if off * (side * along).element_sum() > 0.0 {
+                let inner = middle - across * (side * gap) + along * off;
+                labels.push(Label {
+                    at: self.place(level, inner.x, inner.y),
+                    what: named(!files_across, index),
+                });
+            }
+        }
+    }
+}
