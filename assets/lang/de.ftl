@@ -76,6 +76,7 @@ end = { $who } durch { $by }
 end-white-wins = Weiß gewinnt
 end-black-wins = Schwarz gewinnt
 end-draw = Remis
+end-no-winner = Kein Sieger
 end-checkmate = Matt
 end-resignation = Aufgabe
 end-stalemate = Patt
@@ -84,6 +85,17 @@ end-dead-position = tote Stellung
 end-flag-fall = Zeitüberschreitung
 end-flag-fall-without-mate = Zeitüberschreitung eines Spielers, der nicht mattgesetzt werden kann
 end-both-flags = Zeitüberschreitung beider Spieler
+end-repetition = Stellungswiederholung
+end-fifty-moves = Fünfzig-Züge-Regel
+end-illegal-moves = unerlaubte Züge
+end-illegal-move = einen unerlaubten Zug
+end-illegal-move-without-mate = einen unerlaubten Zug gegen einen Spieler, der nicht mattsetzen kann
+end-quickplay = Entscheidung des Schiedsrichters in der Endspurtphase
+end-referred = einen Antrag, über den ein Schiedsrichter noch entscheidet
+end-late = Verspätung um mehr als eine Stunde
+end-punished = Strafe des Schiedsrichters
+end-both-lose = Missachtung der Regeln durch beide Spieler
+end-cancelled = falsche Anfangsstellung
 
 ## Befehle, Tasten und Menüs
 command-new-game = Neue Partie

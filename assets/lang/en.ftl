@@ -76,6 +76,7 @@ end = { $who } by { $by }
 end-white-wins = White wins
 end-black-wins = Black wins
 end-draw = Draw
+end-no-winner = No winner
 end-checkmate = checkmate
 end-resignation = resignation
 end-stalemate = stalemate
@@ -84,6 +85,17 @@ end-dead-position = dead position
 end-flag-fall = flag fall
 end-flag-fall-without-mate = flag fall of a player who cannot be mated
 end-both-flags = flag fall of both players
+end-repetition = repetition of the position
+end-fifty-moves = the fifty moves
+end-illegal-moves = illegal moves
+end-illegal-move = an illegal move
+end-illegal-move-without-mate = an illegal move against a player who cannot mate
+end-quickplay = the arbiter's decision in a quickplay finish
+end-referred = a claim that an arbiter has yet to decide
+end-late = coming more than an hour late
+end-punished = the arbiter's penalty
+end-both-lose = both players' refusal to comply
+end-cancelled = a wrong initial position
 
 ## Commands, keys and menus
 command-new-game = New game

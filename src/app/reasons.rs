@@ -44,11 +44,23 @@ pub fn end(words: Words, result: GameResult) -> String {
         End::FlagFall => "end-flag-fall",
         End::FlagFallWithoutMate => "end-flag-fall-without-mate",
         End::BothFlags => "end-both-flags",
+        End::Repetition => "end-repetition",
+        End::FiftyMoves => "end-fifty-moves",
+        End::IllegalMoves => "end-illegal-moves",
+        End::BlitzIllegalMove => "end-illegal-move",
+        End::BlitzIllegalMoveWithoutMate => "end-illegal-move-without-mate",
+        End::Quickplay | End::QuickplayRefused => "end-quickplay",
+        End::Referred(_) => "end-referred",
+        End::Late => "end-late",
+        End::Punished { .. } => "end-punished",
+        End::BothLose => "end-both-lose",
+        End::Cancelled => "end-cancelled",
     });
     let who = words.text(match result.winner {
         Some(Color::White) => "end-white-wins",
         Some(Color::Black) => "end-black-wins",
-        None => "end-draw",
+        None if result.is_draw() => "end-draw",
+        None => "end-no-winner",
     });
     let text = words.with("end", &[("who", who.into()), ("by", by.into())]);
     with_article(words, &text, result.reason.article())

@@ -186,4 +186,32 @@ impl Clock {
         self.side = color;
         self.delay = controls[color.index()].delay();
     }
+
+    /// Lets the clock run from a moment on; what passed before it does not count.
+    pub(super) fn start_again(&mut self, now: Timestamp) {
+        self.motion = Motion::Running;
+        self.at = self.at.max(now);
+    }
+
+    /// Gives a player time. Nothing lifts a fallen flag but [`Clock::set`].
+    pub(super) fn give(&mut self, color: Color, time: Millis) {
+        let display = &mut self.displays[color.index()];
+        if !display.is_down() {
+            display.left += time;
+        }
+    }
+
+    /// Takes time from a player; his flag falls once he runs with none.
+    pub(super) fn take(&mut self, color: Color, time: Millis) {
+        self.displays[color.index()].left -= time;
+        self.advance(self.at);
+    }
+
+    /// Sets a display (Articles 6.10 and 6.13); its flag is up again.
+    pub(super) fn set(&mut self, color: Color, time: Millis) {
+        let display = &mut self.displays[color.index()];
+        display.left = time;
+        display.fell = None;
+        self.advance(self.at);
+    }
 }

@@ -1,6 +1,6 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
-use super::{Terms, Timestamp};
+use super::{Act, Claim, QuickplayClaim, Terms, Timestamp, Touched};
 use crate::rules::{Color, Move, Position};
 
 /// How a game begins.
@@ -40,6 +40,28 @@ pub enum Event {
     FlagFall(Color),
     /// A player claims that his opponent's flag is down (Articles 6.8 and B7).
     FlagClaim(Color),
+    /// A player offers a draw (Article 9.1).
+    Offer(Color),
+    /// A player accepts the offer that he has been made (Article 9.1).
+    Accept(Color),
+    /// A player rejects it orally (Article 9.1).
+    Decline(Color),
+    /// A player claims that the game is drawn (Articles 9.2 and 9.3).
+    Claim(Claim),
+    /// A player claims in a quickplay finish (Articles 10.2 and D1).
+    Quickplay(QuickplayClaim),
+    /// The player who has the move says that he adjusts pieces (Article 4.2).
+    Adjust(Color),
+    /// The player who has the move touches something on purpose (Article 4.3).
+    Touch(Touched),
+    /// A player points out an illegal move of his opponent (Articles 7.4 and C3).
+    ClaimIllegal(Color),
+    /// A player takes his own illegal move back before he presses (Article 4.7).
+    Retract(Color),
+    /// A player writes the next move on his scoresheet (Article 8.1).
+    Record(Color, Move),
+    /// The arbiter acts.
+    Act(Act),
 }
 
 impl Event {

@@ -14,34 +14,47 @@
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
 
+mod arbiter;
 mod clock;
 mod control;
+mod draws;
 mod envelope;
 mod event;
+mod happen;
+mod irregular;
 mod line;
 mod picture;
+mod quickplay;
 mod refusal;
 mod result;
+mod scorekeeping;
+mod series;
 mod state;
 mod takeback;
 mod terms;
 mod time;
 mod timing;
+mod touch;
 mod variations;
 
 use crate::rules::{Color, Move, Position};
 use state::State;
 
+pub use arbiter::{Act, Offence, Penalty, Points};
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};
+pub use draws::{Claim, Ground};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
 pub use event::{Event, Setup, Stamped, Stopper};
 pub use line::{Line, LineId, Ply, Visit};
 pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};
+pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};
 pub use result::{GameResult, Reason};
+pub use series::Series;
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
+pub use touch::{Touched, bound_to};
 
 /// A game: setup, events, and the lines that they and the study make.
 #[derive(Clone, Debug)]
@@ -117,94 +130,6 @@ impl Game {
     /// When the game is over or the move is not legal; nothing changes then.
     pub fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
-    }
-
-    /// Lets an event happen. A moment before one that the clock has seen counts
-    /// as that one.
-    ///
-    /// # Errors
-    ///
-    /// When the game is over or the event is not possible; nothing changes then.
-    pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        self.check(event, at)?;
-        let follows = self.undone.last().is_some_and(|next| next.event == event);
-        if follows {
-            self.undone.pop();
-        } else if !event.is_about_clocks() {
-            self.undone.clear();
-            if matches!(event, Event::Move(_)) {
-                self.forget_variations_after(self.live());
-            }
-        }
-        self.apply(Stamped { at, event });
-        Ok(())
-    }
-
-    fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        if let Some(result) = self.result {
-            return Err(Refusal::Over(result));
-        }
-        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
-            return Err(Breach::FlagDown(color).into());
-        }
-        match event {
-            Event::Move(mv) => self.check_move(mv),
-            Event::Resignation(_) | Event::Agreement => Ok(()),
-            Event::Start
-            | Event::Press(_)
-            | Event::Stop(_)
-            | Event::Restart
-            | Event::FlagFall(_)
-            | Event::FlagClaim(_) => self.check_clock(event, at),
-        }
-    }
-
-    fn check_move(&self, mv: Move) -> Result<(), Refusal> {
-        self.check_running()?;
-        if self.state.uncompleted {
-            return Err(Breach::NotCompleted(!self.last().turn()).into());
-        }
-        if self.last().is_legal(mv) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal(mv))
-        }
-    }
-
-    fn apply(&mut self, stamped: Stamped) {
-        let Stamped { event, at } = stamped;
-        self.apply_to_clock(event, at);
-        match event {
-            Event::Move(mv) => self.make(mv, at),
-            Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
-            Event::Agreement => self.result = Some(GameResult::agreed()),
-            Event::Press(_) => self.complete_move(at),
-            Event::FlagFall(color) => self.result = Some(self.by_flag(color, false)),
-            Event::FlagClaim(by) => {
-                let own = self
-                    .clock()
-                    .is_some_and(|clock| clock.display(by).is_down());
-                self.result = Some(self.by_flag(!by, own));
-            }
-            Event::Start | Event::Stop(_) | Event::Restart => {}
-        }
-        self.events.push(stamped);
-    }
-
-    /// Makes a move on the board. Choosing the piece for an owed promotion is none
-    /// of its own; a move that ends the game needs no press (Article 6.7(a)).
-    fn make(&mut self, mv: Move, at: Timestamp) {
-        let mover = self.last().turn();
-        self.lines[0].push(mv);
-        self.result = GameResult::of_position(self.last());
-        if self.last().turn() == mover || self.result.is_some() {
-            return;
-        }
-        self.state.uncompleted = true;
-        let pressed_by_hand = self.setup.terms.duties().is_some() && self.state.clock.is_some();
-        if !pressed_by_hand {
-            self.complete_move(at);
-        }
     }
 
     /// Who has the move (Article 1.1): until a move is completed, the player who

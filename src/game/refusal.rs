@@ -70,6 +70,90 @@ pub enum Breach {
     /// At this pace the arbiter keeps silent about flags.
     #[error("in rapid and blitz games a flag counts as fallen only when a player claims it")]
     FlagIsClaimed,
+    /// The player has made a move and cannot claim a draw on it any more.
+    #[error("{who} has made a move and cannot claim a draw on it any more", who = name(*.0))]
+    ClaimLost(Color),
+    /// The player does not have the move; only the player who has it may claim a draw.
+    #[error("{who} does not have the move; only the player who has it may claim a draw", who = name(*.0))]
+    NotOnMove(Color),
+    /// The move that the claim was made with must be made now.
+    #[error("the move that the claim was made with must be made now")]
+    Bound,
+    /// The claim is not correct.
+    #[error("the claim is not correct")]
+    ClaimWrong,
+    /// The draw offer of the player stands already.
+    #[error("the draw offer of {who} stands already", who = name(*.0))]
+    OfferStands(Color),
+    /// The player has been offered a draw; accept or reject it.
+    #[error("{who} has been offered a draw; accept or reject it", who = name(*.0))]
+    AnswerFirst(Color),
+    /// The player has been offered no draw.
+    #[error("{who} has been offered no draw", who = name(*.0))]
+    NothingOffered(Color),
+    /// The game is not played by touch-move.
+    #[error("the game is not played by touch-move")]
+    NoTouchMove,
+    /// The player does not have the move and may not adjust pieces.
+    #[error("{who} does not have the move and may not adjust pieces", who = name(*.0))]
+    AdjustsOutOfTurn(Color),
+    /// Nothing stands there that could be touched.
+    #[error("nothing stands there that could be touched")]
+    NothingTouched,
+    /// What was touched first must be moved or captured.
+    #[error("what was touched first must be moved or captured")]
+    TouchMove,
+    /// In this game the board does not let an illegal move happen.
+    #[error("in this game the board does not let an illegal move happen")]
+    NotOverTheBoard,
+    /// No illegal move of the player stands on the board.
+    #[error("no illegal move of {who} stands on the board", who = name(*.0))]
+    NothingIllegal(Color),
+    /// The player has moved since; an illegal move cannot be corrected any more.
+    #[error("{who} has moved since; an illegal move cannot be corrected any more", who = name(*.0))]
+    TooLateInBlitz(Color),
+    /// A king is not captured; claim the illegal move that left it under attack.
+    #[error("a king is not captured; claim the illegal move that left it under attack")]
+    KingStays,
+    /// The player has written every move already.
+    #[error("{who} has written every move already", who = name(*.0))]
+    NothingToWrite(Color),
+    /// That is not the next move that the player has to write.
+    #[error("that is not the next move that {who} has to write", who = name(*.0))]
+    WrongRecord(Color),
+    /// The player must write the previous move before making another.
+    #[error("{who} must write the previous move before making another", who = name(*.0))]
+    NotWritten(Color),
+    /// In blitz there are no claims of a quickplay finish.
+    #[error("in blitz there are no claims of a quickplay finish")]
+    NoQuickplayInBlitz,
+    /// The player has no less than two minutes for all remaining moves.
+    #[error("{who} has no less than two minutes for all remaining moves", who = name(*.0))]
+    NoQuickplayYet(Color),
+    /// The arbiter has to decide on a claim first.
+    #[error("the arbiter has to decide on a claim first")]
+    ClaimUnsettled,
+    /// There is no claim to decide on.
+    #[error("there is no claim to decide on")]
+    NothingClaimed,
+    /// The decision has been postponed already.
+    #[error("the decision has been postponed already")]
+    PostponedAlready,
+    /// A casual game knows no arbiter and no penalties.
+    #[error("a casual game knows no arbiter and no penalties")]
+    Casual,
+    /// The game is played without an arbiter.
+    #[error("the game is played without an arbiter")]
+    NoArbiter,
+    /// Time is deducted for scorekeeping at the beginning of the game only.
+    #[error("time is deducted for scorekeeping at the beginning of the game only")]
+    GameHasBegun,
+    /// The player has moved, or is not yet more than an hour late.
+    #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
+    NotLate(Color),
+    /// Each player has made three moves; the setup cannot be challenged any more.
+    #[error("each player has made three moves; the setup cannot be challenged any more")]
+    TooLateForSetup,
 }
 
 /// A player in a sentence.
@@ -92,6 +176,34 @@ impl Breach {
             Breach::FlagDown(_) => "6.9",
             Breach::FlagUp(_) => "6.8",
             Breach::FlagIsClaimed => "B6",
+            Breach::ClaimLost(_) => "9.4",
+            Breach::NotOnMove(_) => "9.2",
+            Breach::Bound => "9.5(b)",
+            Breach::ClaimWrong => "9.5",
+            Breach::OfferStands(_) => "9.1",
+            Breach::AnswerFirst(_) => "9.1",
+            Breach::NothingOffered(_) => "9.1",
+            Breach::NoTouchMove => "4.3",
+            Breach::AdjustsOutOfTurn(_) => "4.2",
+            Breach::NothingTouched => "4.3",
+            Breach::TouchMove => "4.3",
+            Breach::NotOverTheBoard => "7.4",
+            Breach::NothingIllegal(_) => "7.4",
+            Breach::TooLateInBlitz(_) => "C3",
+            Breach::KingStays => "7.4",
+            Breach::NothingToWrite(_) => "8.1",
+            Breach::WrongRecord(_) => "8.1",
+            Breach::NotWritten(_) => "8.1",
+            Breach::NoQuickplayInBlitz => "C5",
+            Breach::NoQuickplayYet(_) => "10.2",
+            Breach::ClaimUnsettled => "10.2",
+            Breach::NothingClaimed => "10.2",
+            Breach::PostponedAlready => "10.2(b)",
+            Breach::Casual => "13.1",
+            Breach::NoArbiter => "13.1",
+            Breach::GameHasBegun => "8.1",
+            Breach::NotLate(_) => "6.6",
+            Breach::TooLateForSetup => "B4",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::{Offence, Points};
 use crate::rules::{Color, Outcome, Position};
 
 /// Why a game has ended.
@@ -23,6 +24,37 @@ pub enum Reason {
     FlagFallWithoutMate,
     /// Both players' time has run out (Articles 10.4 and B8).
     BothFlags,
+    /// The same position for the third time (Article 9.2).
+    Repetition,
+    /// Fifty moves of each player without pawn and capture (Article 9.3).
+    FiftyMoves,
+    /// A player's third illegal move (Article 10.3).
+    IllegalMoves,
+    /// An illegal move in blitz (Article C3).
+    BlitzIllegalMove,
+    /// An illegal move in blitz, and the other cannot mate (Article C4).
+    BlitzIllegalMoveWithoutMate,
+    /// The arbiter has granted a claim (Articles 10.2(a) and (c)).
+    Quickplay,
+    /// The arbiter has refused the claim that ended the game (Article D1).
+    QuickplayRefused,
+    /// A player's claim has ended the game; an arbiter has yet to decide (Article D1).
+    Referred(Color),
+    /// A player came more than an hour late (Article 6.6).
+    Late,
+    /// The arbiter has declared it lost (Article 13.4(d) and (e)).
+    Punished {
+        /// By whom.
+        player: Color,
+        /// For what.
+        offence: Offence,
+        /// What the opponent gets.
+        opponent: Points,
+    },
+    /// Both players refused to comply with the rules (Article 12.8).
+    BothLose,
+    /// It began from a wrong position and does not count (Article 7.1).
+    Cancelled,
 }
 
 impl Reason {
@@ -36,6 +68,18 @@ impl Reason {
             Reason::DeadPosition => "1.3",
             Reason::FlagFall | Reason::FlagFallWithoutMate => "6.9",
             Reason::BothFlags => "B8",
+            Reason::Repetition => "9.2",
+            Reason::FiftyMoves => "9.3",
+            Reason::IllegalMoves => "10.3",
+            Reason::BlitzIllegalMove => "C3",
+            Reason::BlitzIllegalMoveWithoutMate => "C4",
+            Reason::Quickplay => "10.2(a)",
+            Reason::QuickplayRefused => "D1",
+            Reason::Referred(_) => "D1",
+            Reason::Late => "6.6",
+            Reason::Punished { .. } => "13.4(d)",
+            Reason::BothLose => "12.8",
+            Reason::Cancelled => "7.1",
         }
     }
 }
@@ -43,7 +87,7 @@ impl Reason {
 /// Who has won, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The winner; nobody when the game is drawn.
+    /// The winner; nobody when the game is drawn, and when nobody won.
     pub winner: Option<Color>,
     /// Why the game has ended.
     pub reason: Reason,
@@ -74,12 +118,39 @@ impl GameResult {
         }
     }
 
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// What the game counts for a player (Article 11.1); nothing at all while an
+    /// arbiter has yet to decide, and when it does not count.
+    pub fn points(self, color: Color) -> Option<Points> {
+        Some(match self.reason {
+            Reason::Referred(_) | Reason::Cancelled => return None,
+            Reason::BothLose => Points::Nought,
+            Reason::Punished { player, .. } if player == color => Points::Nought,
+            Reason::Punished { opponent, .. } => opponent,
+            _ => match self.winner {
+                Some(winner) if winner == color => Points::One,
+                Some(_) => Points::Nought,
+                None => Points::Half,
+            },
+        })
+    }
+
+    /// Whether the game is drawn.
+    pub fn is_draw(self) -> bool {
+        Color::ALL.map(|color| self.points(color)) == [Some(Points::Half); 2]
+    }
+
+    /// `1-0`, `0-1` or `1/2-1/2`; where both lose or an arbiter decides on the
+    /// points, others; `*` for a game without points.
     pub fn score(self) -> &'static str {
-        match self.winner {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
+        use Points::{Half, Nought, One};
+        match Color::ALL.map(|color| self.points(color)) {
+            [Some(One), _] => "1-0",
+            [_, Some(One)] => "0-1",
+            [Some(Half), Some(Half)] => "1/2-1/2",
+            [Some(Half), Some(Nought)] => "1/2-0",
+            [Some(Nought), Some(Half)] => "0-1/2",
+            [Some(Nought), Some(Nought)] => "0-0",
+            [None, _] | [_, None] => "*",
         }
     }
 }
@@ -95,6 +166,20 @@ impl fmt::Display for GameResult {
             Reason::FlagFall => "flag fall",
             Reason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
             Reason::BothFlags => "flag fall of both players",
+            Reason::Repetition => "repetition",
+            Reason::FiftyMoves => "the fifty moves",
+            Reason::IllegalMoves => "illegal moves",
+            Reason::BlitzIllegalMove => "an illegal move",
+            Reason::BlitzIllegalMoveWithoutMate => {
+                "an illegal move against a player who cannot mate"
+            }
+            Reason::Quickplay => "the arbiter's decision in a quickplay finish",
+            Reason::QuickplayRefused => "the arbiter's decision in a quickplay finish",
+            Reason::Referred(_) => "a claim that an arbiter has yet to decide",
+            Reason::Late => "coming more than an hour late",
+            Reason::Punished { .. } => "the arbiter's penalty",
+            Reason::BothLose => "both players' refusal to comply",
+            Reason::Cancelled => "a wrong initial position",
         };
         let article = self.reason.article();
         write!(f, "{} by {reason} (Article {article})", self.score())

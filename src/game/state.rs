@@ -1,7 +1,9 @@
 //! What the events have made of a game beside its moves: the clock, and all that
 //! the tournament rules hang on a move under way.
 
-use super::{Clock, Setup};
+use super::quickplay::Unsettled;
+use super::{Clock, Setup, Timestamp, Touched};
+use crate::rules::{Color, Move};
 
 /// Everything that follows from setup and events, but for the lines and the
 /// result. It is worked out by letting the events happen again.
@@ -10,6 +12,27 @@ pub(super) struct State {
     pub clock: Option<Clock>,
     /// A move stands on the board whose player has not pressed his clock yet.
     pub uncompleted: bool,
+    /// When the clock was started (Article 6.5).
+    pub started: Option<Timestamp>,
+    /// What the clock showed when each ply was completed, before that brought
+    /// anything (Article 6.13).
+    pub clocks: Vec<Option<Clock>>,
+    /// Who has offered a draw that is not answered.
+    pub offer: Option<Color>,
+    /// All offers, each after so many plies.
+    pub offers: Vec<(usize, Color)>,
+    /// The move that a wrong claim has left its player (Article 9.5(b)).
+    pub bound: Option<Move>,
+    /// What the player who has the move has touched (Article 4.3).
+    pub touched: Vec<Touched>,
+    /// The plies that stand and were illegal (Article 7.4).
+    pub illegal: Vec<usize>,
+    /// How many illegal moves of each player were claimed (Article 10.3).
+    pub illegal_claimed: [u8; 2],
+    /// How many plies each player has written (Article 8.1).
+    pub written: [usize; 2],
+    /// A claim in a quickplay finish that the arbiter has not settled.
+    pub quickplay: Option<Unsettled>,
 }
 
 impl State {
@@ -18,6 +41,16 @@ impl State {
         State {
             clock: (setup.terms.clock.as_ref()).map(|controls| Clock::new(controls, first)),
             uncompleted: false,
+            started: None,
+            clocks: Vec::new(),
+            offer: None,
+            offers: Vec::new(),
+            bound: None,
+            touched: Vec::new(),
+            illegal: Vec::new(),
+            illegal_claimed: [0; 2],
+            written: [0; 2],
+            quickplay: None,
         }
     }
 }

@@ -40,10 +40,8 @@ impl Game {
         let Some(color) = self.seen_down(now).filter(|_| self.result.is_none()) else {
             return false;
         };
-        let at = self.clock_at(now).and_then(|clock| {
-            let fell = clock.display(color).fell();
-            fell.map(|fell| fell.max(self.last_at()))
-        });
+        let clock = self.clock_at(now);
+        let at = clock.and_then(|clock| clock.display(color).fell());
         self.happen(Event::FlagFall(color), at.unwrap_or(now))
             .is_ok()
     }
@@ -51,7 +49,7 @@ impl Game {
     /// The latest moment that the game knows of: of its last event, or of
     /// [`Game::observe`].
     pub fn seen(&self) -> Timestamp {
-        self.seen.max(self.last_at())
+        self.seen
     }
 
     /// Stops a running clock at the last moment that the game knows of: for a
@@ -66,14 +64,6 @@ impl Game {
         }
     }
 
-    fn last_at(&self) -> Timestamp {
-        self.events
-            .iter()
-            .map(|stamped| stamped.at)
-            .max()
-            .unwrap_or_default()
-    }
-
     /// Whose flag is down for the program to see. Of two, the one that fell first.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_at(now).filter(|_| self.sees_flags())?;
@@ -83,12 +73,21 @@ impl Game {
         fallen.min().map(|(_, color)| color)
     }
 
+    /// Whether the game has begun, as far as there is a clock to tell.
+    pub(super) fn check_started(&self) -> Result<(), Refusal> {
+        let motion = self.state.clock.map(|clock| clock.motion());
+        if motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some() {
+            Err(Breach::NotStarted.into())
+        } else {
+            Ok(())
+        }
+    }
+
     /// Whether the clock lets a player act on the board.
     pub(super) fn check_running(&self) -> Result<(), Refusal> {
-        let casual = self.setup.terms.duties().is_none();
+        // The first move of a casual game starts the clock.
+        self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {
-            // The first move of a casual game starts the clock.
-            Some(Motion::Unstarted) if !casual => Err(Breach::NotStarted.into()),
             Some(Motion::Stopped) => Err(Breach::ClocksStopped.into()),
             _ => Ok(()),
         }
@@ -103,6 +102,8 @@ impl Game {
             (_, Motion::Unstarted) => Some(Breach::NotStarted),
             (Event::Press(_) | Event::Stop(_), Motion::Stopped) => Some(Breach::ClocksStopped),
             (Event::Restart, Motion::Running) => Some(Breach::ClocksRun),
+            (Event::Restart, _) if self.awaits_ruling() => Some(Breach::ClaimUnsettled),
+            (Event::Stop(Stopper::Arbiter), _) if !self.has_arbiter() => Some(Breach::NoArbiter),
             (Event::Press(color), _) => {
                 let completes = self.state.uncompleted && self.to_move() == Some(color);
                 (!completes).then_some(Breach::NothingToComplete(color))
@@ -121,7 +122,11 @@ impl Game {
             return;
         };
         match event {
-            Event::Start | Event::Restart => clock.start(at),
+            Event::Start => {
+                clock.start(at);
+                self.state.started = Some(at);
+            }
+            Event::Restart => clock.start(at),
             Event::Stop(_) => clock.stop(at),
             _ => clock.advance(at),
         }
@@ -132,6 +137,9 @@ impl Game {
         self.state.uncompleted = false;
         let controls = &self.setup.terms.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, controls) {
+            if let Some(shown) = self.state.clocks.last_mut() {
+                *shown = Some(*clock);
+            }
             clock.complete(controls);
             if clock.motion() == Motion::Unstarted {
                 clock.start(at);

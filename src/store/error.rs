@@ -172,6 +172,12 @@ pub enum EventProblem {
         /// Why not.
         illegal: Illegal,
     },
+    /// What was touched is neither a square nor a pin.
+    #[error("{name:?} is no square and no pin; expected one such as b2W or QL1")]
+    NoPlace {
+        /// What the text says.
+        name: String,
+    },
     /// The game had ended.
     #[error("the game was over: {0}")]
     Over(GameResult),

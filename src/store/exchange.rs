@@ -68,14 +68,18 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     let at = setup.at;
     let mut game = Game::new(setup);
     for (moves, &mv) in sheet.moves.iter().enumerate() {
-        game.play(mv, at)
-            .map_err(|refusal| ImportError::Refused { moves, refusal })?;
+        let refused = |refusal| ImportError::Refused { moves, refusal };
+        let mover = game.last().turn();
+        game.play(mv, at).map_err(refused)?;
+        if sheet.draw_offers.contains(&moves) && game.result().is_none() {
+            game.happen(Event::Offer(mover), at).map_err(refused)?;
+        }
     }
     let Some(found) = sheet.result else {
         return Ok(game);
     };
     if let Some(result) = game.result() {
-        return if sheet_result(result) == found {
+        return if sheet_result(result) == Some(found) {
             Ok(game)
         } else {
             Err(ImportError::Result { found, result })
@@ -92,12 +96,10 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     Ok(game)
 }
 
-fn sheet_result(result: GameResult) -> SheetResult {
-    match result.winner {
-        Some(Color::White) => SheetResult::WhiteWins,
-        Some(Color::Black) => SheetResult::BlackWins,
-        None => SheetResult::Draw,
-    }
+/// What a scoresheet says of a result; nothing where the points are none of its
+/// three.
+fn sheet_result(result: GameResult) -> Option<SheetResult> {
+    SheetResult::from_text(result.score())
 }
 
 /// Reads a game from a file, as [`import_text`] does.
@@ -114,11 +116,16 @@ pub fn import_file(path: &Path, at: Timestamp) -> Result<Saved, ImportError> {
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
     let start = game.setup().start;
     let main = game.line(LineId::MAIN);
+    // An offer stands beside the last move that had been made (Article E15).
+    let offers = game
+        .offers()
+        .iter()
+        .filter_map(|&(plies, _)| plies.checked_sub(1));
     let sheet = Scoresheet {
         start,
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
-        draw_offers: Vec::new(),
-        result: game.result().map(sheet_result),
+        draw_offers: offers.collect(),
+        result: game.result().and_then(sheet_result),
     };
     let text = sheet.write(language);
     if start == Position::start() {

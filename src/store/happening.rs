@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::acts::ActText;
 use super::error::EventProblem;
 use super::format::Side;
-use crate::game::{Event, Game, Stopper};
-use crate::rules::{Move, Position, notation, why};
+use crate::game::{
+    Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Stopper, Touched,
+};
+use crate::rules::{Geometry, Move, Position, notation, why};
 
 /// What happened.
 #[derive(Debug, Serialize, Deserialize)]
@@ -20,6 +23,40 @@ pub enum Happening {
     Restart,
     FlagFall(Side),
     FlagClaim(Side),
+    Offer(Side),
+    Accept(Side),
+    Decline(Side),
+    Claim(ClaimText),
+    Quickplay(Side, QuickplayGroundText),
+    Adjust(Side),
+    /// The name of a square or of a pin.
+    Touch(String),
+    ClaimIllegal(Side),
+    Retract(Side),
+    Record(Side, String),
+    Act(#[serde(with = "ActText")] Act),
+}
+
+/// A claim of a draw.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "claim")]
+pub struct ClaimText {
+    by: Side,
+    ground: GroundText,
+    /// The intended move in long notation; empty without one.
+    intended: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum GroundText {
+    Repetition,
+    FiftyMoves,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum QuickplayGroundText {
+    CannotWin,
+    NoEffort,
 }
 
 /// Who stopped the clocks.
@@ -32,10 +69,13 @@ pub enum StopperText {
 }
 
 impl Happening {
-    /// An event that happened in a position.
-    pub fn write(event: Event, position: &Position) -> Happening {
+    /// An event of a game.
+    pub fn write(event: Event, game: &Game) -> Happening {
+        // Long notation needs the ground alone, which never changes.
+        let start = &game.setup().start;
+        let long = |mv: Move| notation::long(start, mv);
         match event {
-            Event::Move(mv) => Happening::Move(notation::long(position, mv)),
+            Event::Move(mv) => Happening::Move(long(mv)),
             Event::Resignation(color) => Happening::Resignation(color.into()),
             Event::Agreement => Happening::Agreement,
             Event::Start => Happening::Start,
@@ -44,13 +84,41 @@ impl Happening {
             Event::Restart => Happening::Restart,
             Event::FlagFall(color) => Happening::FlagFall(color.into()),
             Event::FlagClaim(color) => Happening::FlagClaim(color.into()),
+            Event::Offer(color) => Happening::Offer(color.into()),
+            Event::Accept(color) => Happening::Accept(color.into()),
+            Event::Decline(color) => Happening::Decline(color.into()),
+            Event::Claim(claim) => Happening::Claim(ClaimText {
+                by: claim.by.into(),
+                ground: match claim.ground {
+                    Ground::Repetition => GroundText::Repetition,
+                    Ground::FiftyMoves => GroundText::FiftyMoves,
+                },
+                intended: claim.intended.map_or_else(String::new, long),
+            }),
+            Event::Quickplay(QuickplayClaim { by, ground }) => {
+                let ground = match ground {
+                    QuickplayGround::CannotWin => QuickplayGroundText::CannotWin,
+                    QuickplayGround::NoEffort => QuickplayGroundText::NoEffort,
+                };
+                Happening::Quickplay(by.into(), ground)
+            }
+            Event::Adjust(color) => Happening::Adjust(color.into()),
+            Event::Touch(Touched::Piece(square)) => Happening::Touch(start.geometry().name(square)),
+            Event::Touch(Touched::Board(pin)) => {
+                Happening::Touch(start.geometry().pin_name(pin).to_owned())
+            }
+            Event::ClaimIllegal(color) => Happening::ClaimIllegal(color.into()),
+            Event::Retract(color) => Happening::Retract(color.into()),
+            Event::Record(color, mv) => Happening::Record(color.into(), long(mv)),
+            Event::Act(act) => Happening::Act(act),
         }
     }
 
     /// The event, which is to happen next in a game.
     pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
+        let geometry = game.last().geometry();
         Ok(match self {
-            Happening::Move(text) => Event::Move(read_move(game.last(), text)?),
+            Happening::Move(text) => Event::Move(read_made(game, text)?),
             Happening::Resignation(side) => Event::Resignation((*side).into()),
             Happening::Agreement => Event::Agreement,
             Happening::Start => Event::Start,
@@ -59,6 +127,26 @@ impl Happening {
             Happening::Restart => Event::Restart,
             Happening::FlagFall(side) => Event::FlagFall((*side).into()),
             Happening::FlagClaim(side) => Event::FlagClaim((*side).into()),
+            Happening::Offer(side) => Event::Offer((*side).into()),
+            Happening::Accept(side) => Event::Accept((*side).into()),
+            Happening::Decline(side) => Event::Decline((*side).into()),
+            Happening::Claim(claim) => Event::Claim(claim.read(game.last())?),
+            Happening::Quickplay(side, ground) => Event::Quickplay(QuickplayClaim {
+                by: (*side).into(),
+                ground: match ground {
+                    QuickplayGroundText::CannotWin => QuickplayGround::CannotWin,
+                    QuickplayGroundText::NoEffort => QuickplayGround::NoEffort,
+                },
+            }),
+            Happening::Adjust(side) => Event::Adjust((*side).into()),
+            Happening::Touch(name) => Event::Touch(read_touched(geometry, name)?),
+            Happening::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),
+            Happening::Retract(side) => Event::Retract((*side).into()),
+            Happening::Record(side, text) => {
+                let mv = notation::attempt(geometry, text).map_err(EventProblem::Text)?;
+                Event::Record((*side).into(), mv)
+            }
+            Happening::Act(act) => Event::Act(*act),
         })
     }
 }
@@ -83,6 +171,38 @@ impl StopperText {
             StopperText::TakeBack => Stopper::TakeBack,
         }
     }
+}
+
+impl ClaimText {
+    fn read(&self, position: &Position) -> Result<Claim, EventProblem> {
+        let intended = (!self.intended.is_empty()).then(|| read_move(position, &self.intended));
+        Ok(Claim {
+            by: self.by.into(),
+            ground: match self.ground {
+                GroundText::Repetition => Ground::Repetition,
+                GroundText::FiftyMoves => Ground::FiftyMoves,
+            },
+            intended: intended.transpose()?,
+        })
+    }
+}
+
+fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem> {
+    let square = geometry.square(name).map(Touched::Piece);
+    square
+        .or_else(|| geometry.pin_named(name).map(Touched::Board))
+        .ok_or_else(|| EventProblem::NoPlace {
+            name: name.to_owned(),
+        })
+}
+
+/// A move that was made: a legal one, unless the game is played over the board.
+fn read_made(game: &Game, text: &str) -> Result<Move, EventProblem> {
+    let duties = game.setup().terms.duties();
+    if duties.is_some_and(|duties| duties.over_the_board) {
+        return notation::attempt(game.last().geometry(), text).map_err(EventProblem::Text);
+    }
+    read_move(game.last(), text)
 }
 
 /// The legal move that a text in long notation means.

@@ -17,6 +17,7 @@
 //! assert_eq!(saved.title, "First game");
 //! ```
 
+mod acts;
 mod autosave;
 pub mod bundled;
 pub mod envelope;

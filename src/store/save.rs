@@ -15,7 +15,7 @@ use super::format::{EventText, FORMAT, SaveText, VariationText};
 use super::happening::{Happening, read_move};
 use super::name::stem;
 use super::terms::TermsText;
-use crate::game::{Clock, Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::game::{Clock, Game, LineId, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, notation};
 
 /// The most letters that a title or a player's name may have.
@@ -134,17 +134,11 @@ fn seen(game: &Game) -> u64 {
 }
 
 fn write_events(game: &Game) -> Vec<EventText> {
-    let mut position = game.setup().start;
-    let mut events = Vec::new();
-    for stamped in game.events() {
-        let at = stamped.at.0;
-        let event = Happening::write(stamped.event, &position);
-        if let Event::Move(mv) = stamped.event {
-            position.make(mv);
-        }
-        events.push(EventText { at, event });
-    }
-    events
+    let events = game.events().iter().map(|stamped| EventText {
+        at: stamped.at.0,
+        event: Happening::write(stamped.event, game),
+    });
+    events.collect()
 }
 
 fn write_variations(game: &Game) -> Vec<VariationText> {
@@ -231,12 +225,16 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
 }
 
 fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
-    if let Some(result) = game.result() {
+    // A move is not even read then: there is no position that it could be one of.
+    if let (Some(result), Happening::Move(_)) = (game.result(), &text.event) {
         return Err(EventProblem::Over(result));
     }
     let event = text.event.read(game)?;
     game.happen(event, Timestamp(text.at))
-        .map_err(EventProblem::Refused)
+        .map_err(|refusal| match refusal {
+            Refusal::Over(result) => EventProblem::Over(result),
+            refusal => EventProblem::Refused(refusal),
+        })
 }
 
 /// Explores every variation. One that runs along a known line is not doubled, so

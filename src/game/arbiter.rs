@@ -1,0 +1,292 @@
+//! What an arbiter does to a game (Articles 6.6, 6.10 to 6.13, 7, 8.1, 12 and 13).
+//! Each act is recorded with its article. What he says to a claim in a quickplay
+//! finish is in the module of that claim.
+
+use super::quickplay::Ruling;
+use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use crate::rules::Color;
+
+/// How late a player may come (Article 6.6).
+const LATE: Millis = Millis::minutes(60);
+
+/// An act of the arbiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// He decides on a claim in a quickplay finish.
+    Ruling(Ruling),
+    /// He sets both displays, by his best judgement (Articles 6.10 and 6.13).
+    SetTimes {
+        /// What White has left.
+        white: Millis,
+        /// What Black has left.
+        black: Millis,
+    },
+    /// A player gets time because the game was disturbed from outside (Article 13.5).
+    GiveTime {
+        /// Who.
+        to: Color,
+        /// How much.
+        time: Millis,
+    },
+    /// A player who cannot keep score loses time for it before the game begins
+    /// (Article 8.1).
+    DeductForScore {
+        /// Who.
+        from: Color,
+        /// How much.
+        time: Millis,
+    },
+    /// He sets up the position after so many plies again (Article 7.4).
+    Restore {
+        /// How many.
+        plies: usize,
+    },
+    /// A player is punished (Article 13.4).
+    Punish {
+        /// Who.
+        player: Color,
+        /// For what.
+        offence: Offence,
+        /// How.
+        penalty: Penalty,
+    },
+    /// Both players have lost (Article 12.8).
+    BothLose,
+    /// A player came more than an hour late and has lost (Article 6.6).
+    Late(Color),
+    /// The game began from a wrong position and does not count (Article 7.1).
+    Cancel,
+}
+
+impl Act {
+    /// The article that the act rests on.
+    pub fn article(self) -> &'static str {
+        match self {
+            Act::Ruling(Ruling::Grant) => "10.2(a)",
+            Act::Ruling(Ruling::Postpone { .. }) => "10.2(b)",
+            Act::Ruling(Ruling::Refuse) => "10.2",
+            Act::SetTimes { .. } => "6.13",
+            Act::GiveTime { .. } => "13.5",
+            Act::DeductForScore { .. } => "8.1",
+            Act::Restore { .. } => "7.4",
+            Act::Punish { penalty, .. } => penalty.article(),
+            Act::BothLose => "12.8",
+            Act::Late(_) => "6.6",
+            Act::Cancel => "7.1",
+        }
+    }
+}
+
+/// What a player is punished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offence {
+    /// Handling the clock badly.
+    Clock,
+    /// Notes, advice, another board.
+    Notes,
+    /// A telephone that rings.
+    Telephone,
+    /// Writing other things on the scoresheet.
+    Scoresheet,
+    /// Analysing in the playing room.
+    Analysis,
+    /// Leaving without permission.
+    Leaving,
+    /// Distracting the opponent, with draw offers too.
+    Distraction,
+    /// Refusing to comply with the rules.
+    Defiance,
+}
+
+impl Offence {
+    /// The article that forbids it.
+    pub fn article(self) -> &'static str {
+        match self {
+            Offence::Clock => "6.7(c)",
+            Offence::Notes => "12.2(a)",
+            Offence::Telephone => "12.2(b)",
+            Offence::Scoresheet => "12.2(c)",
+            Offence::Analysis => "12.3",
+            Offence::Leaving => "12.4",
+            Offence::Distraction => "12.5",
+            Offence::Defiance => "12.7",
+        }
+    }
+}
+
+/// How a player is punished (Article 13.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Penalty {
+    /// With words.
+    Warning,
+    /// The opponent gets time.
+    TimeToOpponent(Millis),
+    /// He loses time.
+    TimeTaken(Millis),
+    /// He loses the game; the opponent gets so many points.
+    Loss(Points),
+    /// He is sent away, which loses the game too.
+    Expulsion(Points),
+}
+
+impl Penalty {
+    /// The article that allows it.
+    pub fn article(self) -> &'static str {
+        match self {
+            Penalty::Warning => "13.4(a)",
+            Penalty::TimeToOpponent(_) => "13.4(b)",
+            Penalty::TimeTaken(_) => "13.4(c)",
+            Penalty::Loss(_) => "13.4(d)",
+            Penalty::Expulsion(_) => "13.4(e)",
+        }
+    }
+}
+
+/// What a game counts for a player (Article 11.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Points {
+    /// 0.
+    Nought,
+    /// ½.
+    Half,
+    /// 1.
+    One,
+}
+
+impl Points {
+    /// The points in halves: 0, 1 or 2.
+    pub fn halves(self) -> u32 {
+        match self {
+            Points::Nought => 0,
+            Points::Half => 1,
+            Points::One => 2,
+        }
+    }
+}
+
+impl Game {
+    /// Whether an arbiter is at hand; a casual game has none.
+    pub(super) fn has_arbiter(&self) -> bool {
+        self.setup
+            .terms
+            .duties()
+            .is_some_and(|duties| duties.arbiter)
+    }
+
+    pub(super) fn check_tournament(&self) -> Result<(), Refusal> {
+        match self.setup.terms.duties() {
+            Some(_) => Ok(()),
+            None => Err(Breach::Casual.into()),
+        }
+    }
+
+    pub(super) fn check_act(&self, act: Act, at: Timestamp) -> Result<(), Refusal> {
+        self.check_tournament()?;
+        if let Act::Ruling(ruling) = act {
+            return self.check_ruling(ruling);
+        }
+        if !self.has_arbiter() {
+            return Err(Breach::NoArbiter.into());
+        }
+        let needs_clock = match act {
+            Act::SetTimes { .. } | Act::GiveTime { .. } | Act::DeductForScore { .. } => true,
+            Act::Punish { penalty, .. } => {
+                matches!(penalty, Penalty::TimeToOpponent(_) | Penalty::TimeTaken(_))
+            }
+            _ => false,
+        };
+        if needs_clock && self.state.clock.is_none() {
+            return Err(Breach::NoClock.into());
+        }
+        match act {
+            Act::DeductForScore { .. } if self.live().ply > 0 => Err(Breach::GameHasBegun.into()),
+            Act::Restore { plies } if plies > self.live().ply => Err(Refusal::NoSuchVisit),
+            Act::Late(color) => self.check_late(color, at),
+            Act::Cancel if self.setup.terms.pace() != Pace::Classical && self.has_three_moves() => {
+                Err(Breach::TooLateForSetup.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// An hour after the clock was started, and without a move of his.
+    fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Refusal> {
+        let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color));
+        let started = self.state.started.ok_or(Breach::NotStarted)?;
+        if moved || at.since(started) <= LATE {
+            Err(Breach::NotLate(color).into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether each player has made three moves (Article B4).
+    fn has_three_moves(&self) -> bool {
+        let moves = |color| {
+            let mine = |ply: &usize| self.mover(*ply) == Some(color);
+            (0..self.live().ply).filter(mine).count()
+        };
+        Color::ALL.into_iter().all(|color| moves(color) >= 3)
+    }
+
+    pub(super) fn apply_act(&mut self, act: Act, at: Timestamp) {
+        match act {
+            Act::Ruling(ruling) => self.apply_ruling(ruling, at),
+            Act::SetTimes { white, black } => {
+                if let Some(clock) = &mut self.state.clock {
+                    clock.set(Color::White, white);
+                    clock.set(Color::Black, black);
+                }
+            }
+            Act::GiveTime { to, time } => self.give_time(to, time),
+            Act::DeductForScore { from, time } => self.take_time(from, time),
+            Act::Restore { plies } => {
+                let clock = self.state.clocks.get(plies).copied().flatten();
+                self.restore(plies, false);
+                self.reset_clock(clock, at);
+                self.result = GameResult::of_position(self.last());
+            }
+            Act::Punish {
+                player,
+                offence,
+                penalty,
+            } => self.punish(player, offence, penalty),
+            Act::BothLose => self.end(None, Reason::BothLose),
+            Act::Late(color) => self.end(Some(!color), Reason::Late),
+            Act::Cancel => self.end(None, Reason::Cancelled),
+        }
+    }
+
+    fn punish(&mut self, player: Color, offence: Offence, penalty: Penalty) {
+        match penalty {
+            Penalty::Warning => {}
+            Penalty::TimeToOpponent(time) => self.give_time(!player, time),
+            Penalty::TimeTaken(time) => self.take_time(player, time),
+            Penalty::Loss(opponent) | Penalty::Expulsion(opponent) => {
+                let winner = (opponent == Points::One).then_some(!player);
+                let reason = Reason::Punished {
+                    player,
+                    offence,
+                    opponent,
+                };
+                self.end(winner, reason);
+            }
+        }
+    }
+
+    fn give_time(&mut self, to: Color, time: Millis) {
+        if let Some(clock) = &mut self.state.clock {
+            clock.give(to, time);
+        }
+    }
+
+    fn take_time(&mut self, from: Color, time: Millis) {
+        if let Some(clock) = &mut self.state.clock {
+            clock.take(from, time);
+        }
+    }
+
+    fn end(&mut self, winner: Option<Color>, reason: Reason) {
+        self.result = Some(GameResult { winner, reason });
+    }
+}

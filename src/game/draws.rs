@@ -1,0 +1,134 @@
+//! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
+//! 9.5).
+
+use super::{Breach, Game, GameResult, Millis, Reason, Refusal, Timestamp};
+use crate::rules::{Color, Move};
+
+/// The most that a wrong claim costs the claimant, and what it brings the other
+/// (Article 9.5(b)).
+const PENALTY: Millis = Millis::minutes(3);
+
+/// A claim that the game is drawn by what has happened on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Who claims; he must have the move.
+    pub by: Color,
+    /// On what ground.
+    pub ground: Ground,
+    /// The move that he has written down and is about to make, if the claim rests
+    /// on it.
+    pub intended: Option<Move>,
+}
+
+/// What a draw is claimed by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The same position for the third time (Article 9.2).
+    Repetition,
+    /// Fifty moves of each player without pawn and capture (Article 9.3).
+    FiftyMoves,
+}
+
+impl Game {
+    /// Who has offered a draw that is not answered yet (Article 9.1).
+    pub fn offer(&self) -> Option<Color> {
+        self.state.offer.filter(|_| self.result.is_none())
+    }
+
+    /// The draw offers, each with the number of plies that had been made, for the
+    /// sign (=) on the scoresheet.
+    pub fn offers(&self) -> &[(usize, Color)] {
+        &self.state.offers
+    }
+
+    /// Whether a claim is correct, whoever has the move.
+    pub fn claim_holds(&self, claim: Claim) -> bool {
+        let here = self.live();
+        let (position, more) = match claim.intended {
+            Some(mv) => (self.last().after(mv), 1),
+            None => (*self.last(), 0),
+        };
+        match claim.ground {
+            Ground::FiftyMoves => position.halfmoves() >= 100,
+            Ground::Repetition => {
+                let before = self.positions(here);
+                let same = before.iter().filter(|seen| seen.key() == position.key());
+                same.count() + more >= 3
+            }
+        }
+    }
+
+    /// The move that a player has to make because he has claimed a draw with it
+    /// in vain (Article 9.5(b)).
+    pub fn bound_move(&self) -> Option<Move> {
+        self.state.bound
+    }
+
+    pub(super) fn check_offer(&self, by: Color) -> Result<(), Refusal> {
+        match self.state.offer {
+            Some(offerer) if offerer == by => Err(Breach::OfferStands(by).into()),
+            Some(_) => Err(Breach::AnswerFirst(by).into()),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn check_answer(&self, by: Color) -> Result<(), Refusal> {
+        if self.state.offer == Some(!by) {
+            Ok(())
+        } else {
+            Err(Breach::NothingOffered(by).into())
+        }
+    }
+
+    pub(super) fn apply_offer(&mut self, by: Color) {
+        self.state.offer = Some(by);
+        let plies = self.live().ply;
+        self.state.offers.push((plies, by));
+    }
+
+    pub(super) fn check_claim(&self, claim: Claim) -> Result<(), Refusal> {
+        self.check_started()?;
+        if self.state.uncompleted && self.to_move() == Some(claim.by) {
+            return Err(Breach::ClaimLost(claim.by).into());
+        }
+        if self.to_move() != Some(claim.by) {
+            return Err(Breach::NotOnMove(claim.by).into());
+        }
+        if self.state.bound.is_some() {
+            return Err(Breach::Bound.into());
+        }
+        if let Some(mv) = claim.intended {
+            if !self.last().is_legal(mv) {
+                return Err(Refusal::Illegal(mv));
+            }
+            self.check_touched(mv)?;
+        }
+        let judged_with_penalty = self.setup.terms.duties().is_some();
+        if judged_with_penalty || self.claim_holds(claim) {
+            Ok(())
+        } else {
+            Err(Breach::ClaimWrong.into())
+        }
+    }
+
+    /// Judges a claim (Article 9.5). After a wrong one the game goes on at once:
+    /// the arbiter who would restart the clock is the program.
+    pub(super) fn apply_claim(&mut self, claim: Claim, at: Timestamp) {
+        if self.claim_holds(claim) {
+            let reason = match claim.ground {
+                Ground::Repetition => Reason::Repetition,
+                Ground::FiftyMoves => Reason::FiftyMoves,
+            };
+            let winner = None;
+            self.result = Some(GameResult { winner, reason });
+            return;
+        }
+        self.state.bound = claim.intended;
+        if let Some(clock) = &mut self.state.clock {
+            let left = clock.display(claim.by).left();
+            clock.take(claim.by, left.half().min(PENALTY));
+            clock.give(!claim.by, PENALTY);
+            clock.start(at);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Letting events happen: what each of them needs, and what it does. What they
+//! mean stands in the module of each; here they come together.
+
+use super::irregular::{can_be_made, takes_king};
+use super::{Act, Breach, Event, Game, GameResult, Refusal, Stamped, Timestamp};
+use crate::rules::Move;
+
+impl Game {
+    /// Lets an event happen. A moment before one that the clock has seen counts
+    /// as that one.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over or the event is not possible; nothing changes then.
+    pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        self.check(event, at)?;
+        let follows = self.undone.last().is_some_and(|next| next.event == event);
+        if follows {
+            self.undone.pop();
+        } else if !event.is_about_clocks() {
+            self.undone.clear();
+            if matches!(event, Event::Move(_)) {
+                self.forget_variations_after(self.live());
+            }
+        }
+        self.apply(Stamped { at, event });
+        Ok(())
+    }
+
+    pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        if let Event::Act(Act::Ruling(ruling)) = event {
+            self.check_tournament()?;
+            return self.check_ruling(ruling);
+        }
+        if let Some(result) = self.result {
+            return Err(Refusal::Over(result));
+        }
+        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
+            return Err(Breach::FlagDown(color).into());
+        }
+        match event {
+            Event::Move(mv) => self.check_move(mv, at),
+            Event::Resignation(_) | Event::Agreement => Ok(()),
+            Event::Start
+            | Event::Press(_)
+            | Event::Stop(_)
+            | Event::Restart
+            | Event::FlagFall(_)
+            | Event::FlagClaim(_) => self.check_clock(event, at),
+            Event::Offer(by) => self.check_offer(by),
+            Event::Accept(by) | Event::Decline(by) => self.check_answer(by),
+            Event::Claim(claim) => self.check_claim(claim),
+            Event::Quickplay(claim) => self.check_quickplay(claim, at),
+            Event::Adjust(_) | Event::Touch(_) => self.check_touch(event),
+            Event::ClaimIllegal(by) => self.check_illegal_claim(by),
+            Event::Retract(by) => self.check_retraction(by),
+            Event::Record(by, mv) => self.check_writing(by, mv),
+            Event::Act(act) => self.check_act(act, at),
+        }
+    }
+
+    fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+        self.check_running()?;
+        if self.state.uncompleted {
+            return Err(Breach::NotCompleted(!self.last().turn()).into());
+        }
+        self.check_written(at)?;
+        if self.state.bound.is_some_and(|bound| bound != mv) {
+            return Err(Breach::Bound.into());
+        }
+        let over_the_board =
+            (self.setup.terms.duties()).is_some_and(|duties| duties.over_the_board);
+        if over_the_board && takes_king(self.last(), mv) {
+            return Err(Breach::KingStays.into());
+        }
+        if self.last().is_legal(mv) {
+            return self.check_touched(mv);
+        }
+        if over_the_board && can_be_made(self.last(), mv) {
+            Ok(())
+        } else {
+            Err(Refusal::Illegal(mv))
+        }
+    }
+
+    pub(super) fn apply(&mut self, stamped: Stamped) {
+        let Stamped { event, at } = stamped;
+        self.seen = self.seen.max(at);
+        self.apply_to_clock(event, at);
+        match event {
+            Event::Move(mv) => self.make(mv, at),
+            Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
+            Event::Agreement | Event::Accept(_) => self.result = Some(GameResult::agreed()),
+            Event::Press(_) => self.complete_move(at),
+            Event::FlagFall(color) => self.result = Some(self.by_flag(color, false)),
+            Event::FlagClaim(by) => {
+                let own = self
+                    .clock()
+                    .is_some_and(|clock| clock.display(by).is_down());
+                self.result = Some(self.by_flag(!by, own));
+            }
+            Event::Offer(by) => self.apply_offer(by),
+            Event::Decline(_) => self.state.offer = None,
+            Event::Claim(claim) => self.apply_claim(claim, at),
+            Event::Quickplay(claim) => self.apply_quickplay(claim, at),
+            Event::Touch(touched) => self.state.touched.push(touched),
+            Event::ClaimIllegal(by) => self.apply_illegal_claim(by, at),
+            Event::Retract(_) => self.apply_retraction(),
+            Event::Record(by, _) => self.state.written[by.index()] += 1,
+            Event::Act(act) => self.apply_act(act, at),
+            Event::Start | Event::Stop(_) | Event::Restart | Event::Adjust(_) => {}
+        }
+        self.events.push(stamped);
+    }
+
+    /// Makes a move on the board. Choosing the piece for an owed promotion is none
+    /// of its own; a legal move that ends the game needs no press (Article 6.7(a)).
+    fn make(&mut self, mv: Move, at: Timestamp) {
+        let mover = self.last().turn();
+        let legal = self.last().is_legal(mv);
+        let ply = self.live().ply;
+        self.lines[0].push(mv);
+        self.state.clocks.push(self.state.clock);
+        self.state.bound = None;
+        if self.state.offer == Some(!mover) {
+            self.state.offer = None;
+        }
+        if legal {
+            self.result = GameResult::of_position(self.last());
+        } else {
+            self.state.illegal.push(ply);
+        }
+        if self.last().turn() == mover || self.result.is_some() {
+            return;
+        }
+        self.state.touched.clear();
+        self.state.uncompleted = true;
+        let pressed_by_hand = self.setup.terms.duties().is_some() && self.state.clock.is_some();
+        if !pressed_by_hand {
+            self.complete_move(at);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Illegal moves over the board (Articles 7.4, 10.3 and C3): they can be made and
+//! completed, until the opponent notices.
+
+use super::touch::Touched;
+use super::{Breach, Clock, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use crate::rules::{Color, Move, Position, Role, Square};
+
+/// What an illegal move of a player brings the other (Article 10.3).
+const PENALTY: Millis = Millis::minutes(2);
+
+/// The illegal move of a player that loses (Article 10.3).
+const LOSING: u8 = 3;
+
+/// Whether a hand can do it on this board, legal or not: a piece of the mover
+/// goes to another square that exists and on which no piece of his own and no
+/// king stands; king and rook change as in castling; a board with one piece of
+/// the mover or none goes to a free pin. What a board cannot hold is left out: a
+/// board that carries two pieces, pieces in the air, a captured king.
+pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
+    let mine = position.turn();
+    let free = |square: Square| position.squares().contains(square);
+    let promotes = |promotion: Option<Role>| !matches!(promotion, Some(Role::Pawn | Role::King));
+    match mv {
+        Move::Piece {
+            from,
+            to,
+            promotion,
+        } => {
+            let pawn = position.pieces(mine, Role::Pawn).contains(from);
+            position.of(mine).contains(from)
+                && free(to)
+                && !position.of(mine).contains(to)
+                && !takes_king(position, mv)
+                && (promotion.is_none() || pawn)
+                && promotes(promotion)
+        }
+        Move::Castle(side) => {
+            let castling = position.rules().castling(mine, side);
+            let others = [castling.king_to, castling.rook_to]
+                .into_iter()
+                .filter(|&square| square != castling.king && square != castling.rook)
+                .any(|square| position.occupied().contains(square));
+            position.pieces(mine, Role::King).contains(castling.king)
+                && position.pieces(mine, Role::Rook).contains(castling.rook)
+                && free(castling.king_to)
+                && !others
+        }
+        Move::Board {
+            from,
+            to,
+            promotion,
+        } => {
+            let riders = position.on_board(from);
+            position.pins().contains(from)
+                && !position.pins().contains(to)
+                && riders.len() <= 1
+                && riders
+                    .first()
+                    .is_none_or(|rider| position.of(mine).contains(rider))
+                && promotes(promotion)
+        }
+        Move::Promote { .. } => position.is_legal(mv),
+    }
+}
+
+/// Whether a move would capture a king.
+pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
+    matches!(mv, Move::Piece { to, .. } if position.pieces(!position.turn(), Role::King).contains(to))
+}
+
+impl Game {
+    /// How many illegal moves of a player have been claimed (Article 10.3).
+    pub fn illegal_moves(&self, color: Color) -> u8 {
+        self.state.illegal_claimed[color.index()]
+    }
+
+    /// The first ply of a player that was illegal and still stands.
+    fn standing_illegal(&self, color: Color) -> Option<usize> {
+        let mover = |ply: &usize| self.mover(*ply) == Some(color);
+        self.state.illegal.iter().copied().find(mover)
+    }
+
+    /// Who made a ply of the game.
+    pub(super) fn mover(&self, ply: usize) -> Option<Color> {
+        self.lines[0].position(ply).map(Position::turn)
+    }
+
+    fn plays_over_the_board(&self) -> Result<(), Refusal> {
+        let duties = self.setup.terms.duties();
+        if duties.is_some_and(|duties| duties.over_the_board) {
+            Ok(())
+        } else {
+            Err(Breach::NotOverTheBoard.into())
+        }
+    }
+
+    /// In blitz a player must claim before his own move; otherwise the claim
+    /// holds as long as the illegal move stands.
+    pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Refusal> {
+        self.plays_over_the_board()?;
+        let ply = self
+            .standing_illegal(!by)
+            .ok_or(Breach::NothingIllegal(!by))?;
+        let last = ply + 1 == self.live().ply;
+        if last && self.state.uncompleted {
+            return Err(Breach::NotCompleted(!by).into());
+        }
+        if self.setup.terms.pace() == Pace::Blitz && !last {
+            return Err(Breach::TooLateInBlitz(by).into());
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_illegal_claim(&mut self, by: Color, at: Timestamp) {
+        let Some(ply) = self.standing_illegal(!by) else {
+            return;
+        };
+        let count = &mut self.state.illegal_claimed[(!by).index()];
+        *count = count.saturating_add(1);
+        let loses = *count >= LOSING;
+        if self.setup.terms.pace() == Pace::Blitz {
+            let before = self.lines[0].position(ply);
+            let winner = before
+                .is_some_and(|before| before.can_mate(by))
+                .then_some(by);
+            let reason = match winner {
+                Some(_) => Reason::BlitzIllegalMove,
+                None => Reason::BlitzIllegalMoveWithoutMate,
+            };
+            self.result = Some(GameResult { winner, reason });
+            return;
+        }
+        let clock = self.state.clocks.get(ply).copied().flatten();
+        self.restore(ply, true);
+        self.reset_clock(clock, at);
+        if loses {
+            let (winner, reason) = (Some(by), Reason::IllegalMoves);
+            self.result = Some(GameResult { winner, reason });
+        } else if let Some(clock) = &mut self.state.clock {
+            clock.give(by, PENALTY);
+        }
+    }
+
+    /// A player may take back his own illegal move until he has pressed his
+    /// clock; only a legal one stands (Article 4.7).
+    pub(super) fn check_retraction(&self, by: Color) -> Result<(), Refusal> {
+        self.plays_over_the_board()?;
+        let last = self.live().ply.checked_sub(1);
+        let illegal = last.is_some() && self.state.illegal.last().copied() == last;
+        if self.state.uncompleted && illegal && self.to_move() == Some(by) {
+            Ok(())
+        } else {
+            Err(Breach::NothingIllegal(by).into())
+        }
+    }
+
+    pub(super) fn apply_retraction(&mut self) {
+        if let Some(ply) = self.live().ply.checked_sub(1) {
+            self.restore(ply, true);
+        }
+    }
+
+    /// Sets up the position after so many plies again (Article 7.4). When it was
+    /// for an illegal move, what that move touched binds its player.
+    pub(super) fn restore(&mut self, ply: usize, binds: bool) {
+        let line = &mut self.lines[0];
+        let replaced = line.plies.get(ply).map(|ply| ply.mv);
+        line.plies.truncate(ply);
+        let here = self.live();
+        self.forget_variations_after(here);
+        let state = &mut self.state;
+        state.clocks.truncate(ply);
+        state.illegal.retain(|&illegal| illegal < ply);
+        state.uncompleted = false;
+        state.bound = None;
+        state.offer = None;
+        state.touched.clear();
+        for written in &mut state.written {
+            *written = (*written).min(ply);
+        }
+        if let Some(mv) = replaced.filter(|_| binds) {
+            self.state.touched = touched_by(self.last(), mv);
+        }
+    }
+
+    /// Sets the clock to what it showed when a move was completed, before that
+    /// brought anything: the player has used his time for it, the other gets back
+    /// what he spent after it (Article 6.13).
+    pub(super) fn reset_clock(&mut self, shown: Option<Clock>, at: Timestamp) {
+        if let (Some(clock), Some(shown)) = (&mut self.state.clock, shown) {
+            *clock = shown;
+            clock.start_again(at);
+        }
+    }
+}
+
+/// What the hand touches that makes a move.
+fn touched_by(position: &Position, mv: Move) -> Vec<Touched> {
+    match mv {
+        Move::Piece { from, to, .. } => {
+            let captured = position.of(!position.turn()).contains(to);
+            let pieces = [Some(from), captured.then_some(to)];
+            pieces.into_iter().flatten().map(Touched::Piece).collect()
+        }
+        Move::Castle(side) => {
+            let castling = position.rules().castling(position.turn(), side);
+            [castling.king, castling.rook].map(Touched::Piece).to_vec()
+        }
+        Move::Board { from, .. } => vec![Touched::Board(from)],
+        Move::Promote { .. } => Vec::new(),
+    }
+}

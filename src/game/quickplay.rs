@@ -1,0 +1,159 @@
+//! The quickplay finish (Article 10): a player with less than two minutes claims
+//! that the other does not or cannot win by normal means. An arbiter decides, at
+//! once or later; without one the game ends and is referred to him (Appendix D).
+
+use super::clock::Motion;
+use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use crate::rules::Color;
+
+/// With less than this a player may claim (Article 10.2).
+const SHORT: Millis = Millis::minutes(2);
+
+/// What the other may get when the decision is postponed (Article 10.2(b)).
+const EXTRA: Millis = Millis::minutes(2);
+
+/// A claim in a quickplay finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuickplayClaim {
+    /// Who claims.
+    pub by: Color,
+    /// On what ground.
+    pub ground: QuickplayGround,
+}
+
+/// On what ground a draw is claimed in a quickplay finish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuickplayGround {
+    /// The opponent cannot win by normal means (Articles 10.2(a), D1(a)).
+    CannotWin,
+    /// The opponent makes no effort to win by normal means (Articles 10.2(a), D1(b)).
+    NoEffort,
+}
+
+/// What the arbiter says to a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// The game is drawn (Articles 10.2(a) and (c)).
+    Grant,
+    /// He will see; the game goes on (Article 10.2(b)).
+    Postpone {
+        /// Whether the opponent gets two minutes.
+        extra: bool,
+    },
+    /// The claim is rejected. A game that was referred to him is then won by the
+    /// opponent, for it had ended with the claim.
+    Refuse,
+}
+
+/// A claim that is not settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unsettled {
+    pub claim: QuickplayClaim,
+    pub postponed: bool,
+}
+
+impl Game {
+    /// The claim that waits for the arbiter's decision, postponed or not.
+    pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
+        self.state.quickplay.map(|unsettled| unsettled.claim)
+    }
+
+    /// Whether the arbiter has to say something before the game goes on.
+    pub(super) fn awaits_ruling(&self) -> bool {
+        self.state
+            .quickplay
+            .is_some_and(|unsettled| !unsettled.postponed)
+    }
+
+    pub(super) fn check_quickplay(
+        &self,
+        claim: QuickplayClaim,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.check_tournament()?;
+        let by = claim.by;
+        let clock = self.clock_at(at).ok_or(Breach::NoClock)?;
+        if clock.motion() == Motion::Unstarted {
+            return Err(Breach::NotStarted.into());
+        }
+        if self.setup.terms.pace() == Pace::Blitz {
+            return Err(Breach::NoQuickplayInBlitz.into());
+        }
+        if self.state.quickplay.is_some() {
+            return Err(Breach::ClaimUnsettled.into());
+        }
+        let display = clock.display(by);
+        let control = self.setup.terms.control(by).ok_or(Breach::NoClock)?;
+        let last_phase = control.period(display.period()).moves.is_none();
+        if !last_phase || display.left() >= SHORT || display.is_down() {
+            return Err(Breach::NoQuickplayYet(by).into());
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim, at: Timestamp) {
+        let postponed = false;
+        self.state.quickplay = Some(Unsettled { claim, postponed });
+        if self.has_arbiter() {
+            if let Some(clock) = &mut self.state.clock {
+                clock.stop(at);
+            }
+        } else {
+            let (winner, reason) = (None, Reason::Referred(claim.by));
+            self.result = Some(GameResult { winner, reason });
+        }
+    }
+
+    /// A ruling needs a claim; a postponed one may still be granted when a flag
+    /// has fallen (Article 10.2(c)).
+    pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Refusal> {
+        let unsettled = self.state.quickplay.ok_or(Breach::NothingClaimed)?;
+        let Some(result) = self.result else {
+            return match ruling {
+                Ruling::Postpone { .. } if unsettled.postponed => {
+                    Err(Breach::PostponedAlready.into())
+                }
+                _ => Ok(()),
+            };
+        };
+        let open = match result.reason {
+            Reason::Referred(_) => !matches!(ruling, Ruling::Postpone { .. }),
+            Reason::FlagFall | Reason::BothFlags => unsettled.postponed && ruling == Ruling::Grant,
+            _ => false,
+        };
+        if open {
+            Ok(())
+        } else {
+            Err(Refusal::Over(result))
+        }
+    }
+
+    pub(super) fn apply_ruling(&mut self, ruling: Ruling, at: Timestamp) {
+        let Some(unsettled) = &mut self.state.quickplay else {
+            return;
+        };
+        let by = unsettled.claim.by;
+        unsettled.postponed = true;
+        let referred = self.result.is_some();
+        match ruling {
+            Ruling::Grant => {
+                let (winner, reason) = (None, Reason::Quickplay);
+                self.result = Some(GameResult { winner, reason });
+            }
+            Ruling::Refuse if referred => {
+                let (winner, reason) = (Some(!by), Reason::QuickplayRefused);
+                self.result = Some(GameResult { winner, reason });
+            }
+            Ruling::Refuse => self.state.quickplay = None,
+            Ruling::Postpone { .. } => {}
+        }
+        if let Some(clock) = &mut self.state.clock
+            && self.result.is_none()
+        {
+            if ruling == (Ruling::Postpone { extra: true }) {
+                clock.give(!by, EXTRA);
+            }
+            clock.start(at);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Scoresheets that the players write themselves (Articles 8.1 and 8.4).
+
+use super::{Breach, Game, Millis, Pace, Refusal, Scorekeeping, Timestamp};
+use crate::rules::{Color, Move};
+
+/// With less than this on his clock a player need not write (Article 8.4).
+const SHORT: Millis = Millis::minutes(5);
+
+/// Unless every move brings him at least this (Article 8.4).
+const LONG_EXTRA: Millis = Millis::seconds(30);
+
+impl Game {
+    /// How many plies a player has written on his scoresheet. What the program
+    /// writes is always complete.
+    pub fn written(&self, color: Color) -> usize {
+        match self.setup.terms.duties().map(|duties| duties.scorekeeping) {
+            Some(Scorekeeping::Players) => self.state.written[color.index()],
+            _ => self.live().ply,
+        }
+    }
+
+    /// Whether a player must keep score now: in classical play, unless he is short
+    /// of time and gets little for a move (Articles 8.4 and B3).
+    pub fn must_write(&self, color: Color, now: Timestamp) -> bool {
+        let terms = &self.setup.terms;
+        let players = terms.duties().map(|duties| duties.scorekeeping);
+        let extra = terms.control(color).map(|control| control.extra().time());
+        let short = self
+            .clock_at(now)
+            .is_some_and(|clock| clock.display(color).left() < SHORT && extra < Some(LONG_EXTRA));
+        players == Some(Scorekeeping::Players) && terms.pace() == Pace::Classical && !short
+    }
+
+    pub(super) fn check_writing(&self, by: Color, mv: Move) -> Result<(), Refusal> {
+        let plies = &self.lines[0].plies;
+        let written = self.written(by);
+        match plies.get(written) {
+            None => Err(Breach::NothingToWrite(by).into()),
+            Some(ply) if ply.mv != mv => Err(Breach::WrongRecord(by).into()),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// A player must have written his previous move before he makes another.
+    pub(super) fn check_written(&self, at: Timestamp) -> Result<(), Refusal> {
+        let player = self.last().turn();
+        let plies = self.live().ply;
+        let previous = (0..plies)
+            .rev()
+            .find(|&ply| self.mover(ply) == Some(player));
+        let due = previous.map_or(0, |ply| ply + 1);
+        if self.written(player) < due && self.must_write(player, at) {
+            Err(Breach::NotWritten(player).into())
+        } else {
+            Ok(())
+        }
+    }
+}

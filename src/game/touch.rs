@@ -1,0 +1,176 @@
+//! Touch-move (Articles 4.2 to 4.5): what a player may still do after he has
+//! touched pieces and attack boards.
+//!
+//! The rules speak of pieces. A board that is touched binds likewise: it must be
+//! moved if it can be; nobody captures a board. A ride moves the piece that it
+//! carries, so that it serves a piece that was touched.
+
+use super::{Breach, Event, Game, Refusal};
+use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
+
+/// What a player touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Touched {
+    /// The piece on a square, of either colour.
+    Piece(Square),
+    /// The attack board on a pin.
+    Board(Pin),
+}
+
+impl Touched {
+    /// Whether a move moves or captures what was touched.
+    fn is_served_by(self, position: &Position, mv: Move) -> bool {
+        let Touched::Piece(square) = self else {
+            return matches!(mv, Move::Board { from, .. } if self == Touched::Board(from));
+        };
+        match mv {
+            Move::Piece { from, .. } if from == square => true,
+            Move::Piece { .. } => captured(position, mv) == Some(square),
+            Move::Castle(side) => position.rules().castling(position.turn(), side).king == square,
+            Move::Board { from, .. } => position.on_board(from).contains(square),
+            Move::Promote { .. } => false,
+        }
+    }
+
+    fn color(self, position: &Position) -> Option<Color> {
+        match self {
+            Touched::Piece(square) => position.piece_at(square).map(|piece| piece.color),
+            Touched::Board(_) => Some(position.turn()),
+        }
+    }
+
+    fn is(self, position: &Position, color: Color, role: Role) -> bool {
+        matches!(self, Touched::Piece(square) if position.pieces(color, role).contains(square))
+    }
+}
+
+/// Where a move captures.
+fn captured(position: &Position, mv: Move) -> Option<Square> {
+    let mut after = *position;
+    after.make(mv).captured().map(|(square, _)| square)
+}
+
+/// The moves that are left to a player who has touched these things in this
+/// order; none when they do not bind him (Article 4.5).
+pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
+    let mut legal = position.legal_moves();
+    legal.retain(|mv| !matches!(mv, Move::Promote { .. }));
+    if let Some(castling) = castling(position, &legal, touched) {
+        return castling;
+    }
+    legal.retain(|&mv| !forbidden_castling(position, touched, mv));
+    let mine = position.turn();
+    let first_of = |color: Color| {
+        touched
+            .iter()
+            .find(|touched| touched.color(position) == Some(color))
+    };
+    if let (Some(own), Some(other)) = (first_of(mine), first_of(!mine)) {
+        // Article 4.3(b): the one captures the other, if it can.
+        let both = some(&legal, |mv| {
+            own.is_served_by(position, mv) && other.is_served_by(position, mv)
+        });
+        if both.is_some() {
+            return both;
+        }
+    }
+    touched
+        .iter()
+        .find_map(|touched| some(&legal, |mv| touched.is_served_by(position, mv)))
+}
+
+fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
+    let moves: Vec<Move> = legal.iter().copied().filter(|&mv| wanted(mv)).collect();
+    (!moves.is_empty()).then_some(moves)
+}
+
+/// What follows when the king was touched first and then a rook, which means
+/// castling (Articles 4.4(a) and (c)); none when it does not apply.
+fn castling(position: &Position, legal: &[Move], touched: &[Touched]) -> Option<Option<Vec<Move>>> {
+    let mine = position.turn();
+    let mut own = touched
+        .iter()
+        .filter(|touched| touched.color(position) == Some(mine));
+    let (king, rook) = (own.next()?, own.next()?);
+    if !king.is(position, mine, Role::King) || !rook.is(position, mine, Role::Rook) {
+        return None;
+    }
+    let side = side_of(position, *rook);
+    if let Some(castle) = side.map(Move::Castle).filter(|mv| legal.contains(mv)) {
+        return Some(Some(vec![castle]));
+    }
+    // The other side's castling is among the king's moves.
+    Some(some(legal, |mv| king.is_served_by(position, mv)))
+}
+
+/// The side on which a rook castles.
+fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .find(|&side| rook == Touched::Piece(position.rules().castling(position.turn(), side).rook))
+}
+
+/// Whether a move castles with a rook that was touched before the king
+/// (Article 4.4(b)).
+fn forbidden_castling(position: &Position, touched: &[Touched], mv: Move) -> bool {
+    let Move::Castle(side) = mv else {
+        return false;
+    };
+    let castling = position.rules().castling(position.turn(), side);
+    let place = |square| {
+        touched
+            .iter()
+            .position(|&one| one == Touched::Piece(square))
+    };
+    match (place(castling.rook), place(castling.king)) {
+        (Some(rook), Some(king)) => rook < king,
+        (Some(_), None) => true,
+        (None, _) => false,
+    }
+}
+
+impl Game {
+    /// What the player who has the move has touched, in order.
+    pub fn touched(&self) -> &[Touched] {
+        &self.state.touched
+    }
+
+    pub(super) fn check_touch(&self, event: Event) -> Result<(), Refusal> {
+        if !self
+            .setup
+            .terms
+            .duties()
+            .is_some_and(|duties| duties.touch_move)
+        {
+            return Err(Breach::NoTouchMove.into());
+        }
+        self.check_running()?;
+        if self.state.uncompleted {
+            return Err(Breach::NotCompleted(!self.last().turn()).into());
+        }
+        let there = match event {
+            Event::Touch(Touched::Piece(square)) => self.last().occupied().contains(square),
+            Event::Touch(Touched::Board(pin)) => self.last().pins().contains(pin),
+            Event::Adjust(by) if self.to_move() != Some(by) => {
+                return Err(Breach::AdjustsOutOfTurn(by).into());
+            }
+            _ => true,
+        };
+        if there {
+            Ok(())
+        } else {
+            Err(Breach::NothingTouched.into())
+        }
+    }
+
+    /// Whether what was touched leaves the player a legal move.
+    pub(super) fn check_touched(&self, mv: Move) -> Result<(), Refusal> {
+        if matches!(mv, Move::Promote { .. }) || self.state.touched.is_empty() {
+            return Ok(());
+        }
+        match bound_to(self.last(), &self.state.touched) {
+            Some(moves) if !moves.contains(&mv) => Err(Breach::TouchMove.into()),
+            _ => Ok(()),
+        }
+    }
+}

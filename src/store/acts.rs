@@ -1,0 +1,106 @@
+//! The arbiter's acts as a save has them: serde is told here what the types of
+//! the game look like, and the compiler sees to it that none is forgotten.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Act, Millis, Offence, Penalty, Points, Ruling};
+use crate::rules::Color;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Act")]
+pub enum ActText {
+    Ruling(#[serde(with = "RulingText")] Ruling),
+    SetTimes {
+        #[serde(with = "millis")]
+        white: Millis,
+        #[serde(with = "millis")]
+        black: Millis,
+    },
+    GiveTime {
+        #[serde(with = "ColorText")]
+        to: Color,
+        #[serde(with = "millis")]
+        time: Millis,
+    },
+    DeductForScore {
+        #[serde(with = "ColorText")]
+        from: Color,
+        #[serde(with = "millis")]
+        time: Millis,
+    },
+    Restore {
+        plies: usize,
+    },
+    Punish {
+        #[serde(with = "ColorText")]
+        player: Color,
+        #[serde(with = "OffenceText")]
+        offence: Offence,
+        #[serde(with = "PenaltyText")]
+        penalty: Penalty,
+    },
+    BothLose,
+    Late(#[serde(with = "ColorText")] Color),
+    Cancel,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Color")]
+enum ColorText {
+    White,
+    Black,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Ruling")]
+enum RulingText {
+    Grant,
+    Postpone { extra: bool },
+    Refuse,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Offence")]
+enum OffenceText {
+    Clock,
+    Notes,
+    Telephone,
+    Scoresheet,
+    Analysis,
+    Leaving,
+    Distraction,
+    Defiance,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Penalty")]
+enum PenaltyText {
+    Warning,
+    TimeToOpponent(#[serde(with = "millis")] Millis),
+    TimeTaken(#[serde(with = "millis")] Millis),
+    Loss(#[serde(with = "PointsText")] Points),
+    Expulsion(#[serde(with = "PointsText")] Points),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Points")]
+enum PointsText {
+    Nought,
+    Half,
+    One,
+}
+
+/// A span of time as its number of milliseconds.
+mod millis {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::game::Millis;
+
+    pub fn serialize<S: Serializer>(time: &Millis, serializer: S) -> Result<S::Ok, S::Error> {
+        time.0.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Millis, D::Error> {
+        u64::deserialize(deserializer).map(Millis)
+    }
+}
