@@ -68,12 +68,8 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     let at = setup.at;
     let mut game = Game::new(setup);
     for (moves, &mv) in sheet.moves.iter().enumerate() {
-        let refused = |refusal| ImportError::Refused { moves, refusal };
-        let mover = game.last().turn();
-        game.play(mv, at).map_err(refused)?;
-        if sheet.draw_offers.contains(&moves) && game.result().is_none() {
-            game.happen(Event::Offer(mover), at).map_err(refused)?;
-        }
+        game.play(mv, at)
+            .map_err(|refusal| ImportError::Refused { moves, refusal })?;
     }
     let Some(found) = sheet.result else {
         return Ok(game);
