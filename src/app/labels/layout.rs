@@ -7,6 +7,7 @@
 
 use bevy::math::{Vec2, Vec3};
 
+use crate::app::camera::View;
 use crate::app::place;
 use crate::rules::{Geometry, Language, Level};
 
@@ -145,13 +146,15 @@ struct Sides {
 }
 
 impl Sides {
-    fn new(centre: Vec3, eye: Vec3) -> Sides {
-        let side = |eye: f32, middle: f32| if eye >= middle { 1.0 } else { -1.0 };
-        let near = side(eye.z, centre.z);
-        let left = if (eye.x - centre.x).abs() < 2.0 {
+    /// By the way one looks, not by where the eye is: from straight above it is over
+    /// one board's middle and beside another's.
+    fn new(view: &View) -> Sides {
+        let (across, along) = view.yaw.sin_cos();
+        let near = if along > -1e-3 { 1.0 } else { -1.0 };
+        let left = if across.abs() < 0.1 {
             -near
         } else {
-            side(eye.x, centre.x)
+            across.signum()
         };
         Sides { near, left }
     }
@@ -163,13 +166,14 @@ pub fn board_labels(
     language: Language,
     level: Level,
     spread: f32,
-    eye: Vec3,
+    view: &View,
     scene: &Scene,
 ) -> [Vec<Label>; 3] {
+    let eye = view.eye();
     let board = geometry.board(level);
     let centre = place::board(geometry, level, spread);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
-    let Sides { near, left } = Sides::new(centre, eye);
+    let Sides { near, left } = Sides::new(view);
     let edge = |x: f32, z: f32| centre + Vec3::new(x, -place::THICKNESS / 2.0, z);
     let face = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z);
     let on = |file: u8, rank: u8| match (file + rank) % 2 {
@@ -259,13 +263,23 @@ mod tests {
         }
     }
 
+    /// From a point toward the ground under White's board.
+    fn from(eye: Vec3) -> View {
+        View {
+            focus: Vec3::ZERO,
+            yaw: eye.x.atan2(eye.z),
+            pitch: eye.y.atan2(eye.x.hypot(eye.z)),
+            distance: eye.length(),
+        }
+    }
+
     fn named(level: Level, eye: Vec3, text: &str) -> Label {
         let labels = board_labels(
             &TOWER,
             Language::English,
             level,
             place::SPREAD,
-            eye,
+            &from(eye),
             &scene(),
         );
         labels
@@ -301,8 +315,9 @@ mod tests {
     fn boards_are_named_in_the_language_of_the_notation() {
         let black = TOWER.main_levels().last().unwrap();
         let named = |language, name: &str| {
+            let view = from(Vec3::ONE);
             let [_, _, names] =
-                board_labels(&TOWER, language, black, place::SPREAD, Vec3::ONE, &scene());
+                board_labels(&TOWER, language, black, place::SPREAD, &view, &scene());
             names.iter().any(|label| label.text == name)
         };
         assert!(named(Language::English, "B"));
@@ -336,5 +351,16 @@ mod tests {
         assert_eq!(named(black, above, "b").on, Ground::Light, "b5");
         let seat = Vec3::new(0.0, 22.0, 30.0);
         assert_eq!(named(black, seat, "a").on, Ground::Air);
+    }
+
+    #[test]
+    fn from_above_every_board_bears_its_names_on_the_same_sides() {
+        let above = Vec3::new(0.0, 40.0, 0.1);
+        for level in TOWER.main_levels() {
+            let board = place::board(&TOWER, level, place::SPREAD);
+            let rank = TOWER.board(level).rank.to_string();
+            assert!(named(level, above, "a").at.z > board.z, "{level:?}");
+            assert!(named(level, above, &rank).at.x < board.x, "{level:?}");
+        }
     }
 }

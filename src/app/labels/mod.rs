@@ -85,7 +85,7 @@ fn draw_labels(
             .collect(),
     };
     for level in levels() {
-        for row in board_labels(geometry, language.0, level, spread.0, eye, &scene) {
+        for row in board_labels(geometry, language.0, level, spread.0, &rig.now, &scene) {
             pen.row(&row, &scene);
         }
     }
