@@ -218,6 +218,9 @@ plan-large = Groß
 ## Lernhilfen
 command-attacks = Angriffsansicht
 command-why-not = Warum nicht? am Zeiger
+attacked-by-white = Weiß greift an
+attacked-by-black = Schwarz greift an
+attacked-by-both = beide greifen an
 study-white = Weiß: { $pieces }
 study-black = Schwarz: { $pieces }
 study-attacked = Angegriffen von { $pieces }

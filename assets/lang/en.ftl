@@ -218,6 +218,9 @@ plan-large = Large
 ## Study aids
 command-attacks = Attack view
 command-why-not = Why not? at the pointer
+attacked-by-white = White attacks
+attacked-by-black = Black attacks
+attacked-by-both = both attack
 study-white = White: { $pieces }
 study-black = Black: { $pieces }
 study-attacked = Attacked by { $pieces }

@@ -9,6 +9,7 @@ mod exchange;
 mod game;
 mod hover;
 mod keys;
+pub mod legend;
 mod library;
 mod menu;
 mod move_box;
@@ -249,6 +250,9 @@ pub fn draw(
     };
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
     chooser::show(ctx, middle, &hand, &model, place, &mut acts);
+    if sources.aids.attacks {
+        legend::show(ctx, rest, model.words);
+    }
     if let Some(at) = hand.pointer {
         let name = sources
             .marks

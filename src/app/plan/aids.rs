@@ -2,11 +2,12 @@
 //! as on the tower.
 
 use bevy::color::ColorToPacked;
-use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 
 use super::colours::INK;
 use super::paint::{Sight, frame, point, tint};
 use crate::app::drawing;
+use crate::app::panels::legend::sign;
 use crate::app::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::rules::{Square, SquareSet};
 
@@ -20,34 +21,18 @@ pub fn attacked(painter: &Painter, sight: &Sight) {
     for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
         for square in squares {
             tint(painter, sight, square, color(attack.rgb()), 0.46);
-            sign(painter, sight, square, attack);
+            signed(painter, sight, square, attack);
         }
     }
 }
 
-fn sign(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
+fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
     let Some(place) = sight.layout.square(square) else {
         return;
     };
     let size = (sight.layout.unit * 0.13).max(3.5);
     let corner = point(place.min) + vec2(size * 1.5, size * 1.5);
-    let up = if sight.layout.turned { -1.0 } else { 1.0 };
-    let ahead = match attack {
-        Attack::White => Some(-up),
-        Attack::Black => Some(up),
-        Attack::Both => None,
-    };
-    let at = |x: f32, y: f32| -> Pos2 { corner + vec2(x, y) * size };
-    let points = match ahead {
-        Some(ahead) => vec![
-            at(0.0, ahead),
-            at(0.95, -0.7 * ahead),
-            at(-0.95, -0.7 * ahead),
-        ],
-        None => vec![at(0.0, -1.1), at(1.1, 0.0), at(0.0, 1.1), at(-1.1, 0.0)],
-    };
-    let shape = Shape::convex_polygon(points, color(attack.rgb()), Stroke::new(1.2, INK));
-    painter.add(shape);
+    painter.add(sign(attack, corner, size, sight.layout.turned));
 }
 
 /// Attackers and guards of what is pointed at, and the line that bears on it.

@@ -167,3 +167,20 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Study>()
         .add_plugins(marks::plugin);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_attacked_square_has_one_sign_and_no_other_square_has_any() {
+        let position = Position::start();
+        let sets = Attack::ALL.map(|attack| attack.squares(&position));
+        for square in position.squares() {
+            let signs = sets.iter().filter(|set| set.contains(square)).count();
+            let by = Color::ALL.map(|by| position.attacked(by).contains(square));
+            assert_eq!(signs, usize::from(by[0] || by[1]));
+            assert_eq!(sets[2].contains(square), by[0] && by[1]);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What the signs of the attack view mean, in a strip at the foot of the free part
+//! of the window.
+
+use bevy_egui::egui::{self, Align2, Color32, FontId, LayerId, Order, Pos2, Shape, Stroke};
+
+use super::style::{SMALL, color};
+use crate::app::plan::colours::INK;
+use crate::app::study::Attack;
+use crate::app::words::Words;
+
+/// How high the strip is.
+const HEIGHT: f32 = 30.0;
+/// From the strip's edges to what it says.
+const MARGIN: f32 = 12.0;
+/// A sign's half size.
+const SIGN: f32 = 5.5;
+
+/// Paints the strip. It is only painted: it never takes the pointer.
+pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
+    let layer = LayerId::new(Order::Middle, "legend".into());
+    let painter = ctx.layer_painter(layer).with_clip_rect(free);
+    let entries = Attack::ALL.map(|attack| {
+        let key = match attack {
+            Attack::White => "attacked-by-white",
+            Attack::Black => "attacked-by-black",
+            Attack::Both => "attacked-by-both",
+        };
+        let font = FontId::proportional(SMALL);
+        (
+            attack,
+            painter.layout_no_wrap(words.text(key), font, color::TEXT),
+        )
+    });
+    let each = |text: &egui::Galley| 2.0 * SIGN + 6.0 + text.size().x + MARGIN;
+    let width = MARGIN + entries.iter().map(|(_, text)| each(text)).sum::<f32>();
+    let size = egui::vec2(width, HEIGHT);
+    let corner =
+        Align2::LEFT_BOTTOM.anchor_size(free.left_bottom() + egui::vec2(12.0, -12.0), size);
+    painter.rect(
+        corner,
+        8.0,
+        color::GROUND,
+        Stroke::new(1.0, color::LINE),
+        egui::StrokeKind::Inside,
+    );
+    let mut at = corner.left_center() + egui::vec2(MARGIN + SIGN, 0.0);
+    for (attack, text) in entries {
+        painter.add(sign(attack, at, SIGN, false));
+        let step = each(&text);
+        let place = Align2::LEFT_CENTER.anchor_size(at + egui::vec2(SIGN + 6.0, 0.0), text.size());
+        painter.galley(place.min, text, color::TEXT);
+        at.x += step;
+    }
+}
+
+/// The sign of an attack: a triangle that points away from the side that attacks, or
+/// a diamond; `turned` where Black sits below.
+pub fn sign(attack: Attack, at: Pos2, size: f32, turned: bool) -> Shape {
+    let up = if turned { 1.0 } else { -1.0 };
+    let ahead = match attack {
+        Attack::White => Some(up),
+        Attack::Black => Some(-up),
+        Attack::Both => None,
+    };
+    let corner = |x: f32, y: f32| at + egui::vec2(x, y) * size;
+    let corners = match ahead {
+        Some(ahead) => vec![
+            corner(0.0, ahead),
+            corner(0.95, -0.7 * ahead),
+            corner(-0.95, -0.7 * ahead),
+        ],
+        None => vec![
+            corner(0.0, -1.1),
+            corner(1.1, 0.0),
+            corner(0.0, 1.1),
+            corner(-1.1, 0.0),
+        ],
+    };
+    let [r, g, b] = attack.rgb();
+    Shape::convex_polygon(corners, Color32::from_rgb(r, g, b), Stroke::new(1.2, INK))
+}
