@@ -26,7 +26,7 @@ fn facts() -> Facts {
         sealer: Color::Black,
         number: 31,
         offer: Some(Color::White),
-        resumption: Some(Timestamp(1_800_000_000_000)),
+        resumption: Timestamp(1_800_000_000_000),
         venue: "the club".to_owned(),
         history: [7; 32],
     }
@@ -418,7 +418,7 @@ fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
         (Item::Number, |facts| facts.number = 30),
         (Item::Offer, |facts| facts.offer = None),
         (Item::Offer, |facts| facts.offer = Some(Color::Black)),
-        (Item::Resumption, |facts| facts.resumption = None),
+        (Item::Resumption, |facts| facts.resumption = Timestamp(0)),
         (Item::Resumption, |facts| facts.venue.push('s')),
         (Item::History, |facts| facts.history[31] = 8),
     ];

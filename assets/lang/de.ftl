@@ -96,6 +96,11 @@ end-late = Verspätung um mehr als eine Stunde
 end-punished = Strafe des Schiedsrichters
 end-both-lose = Missachtung der Regeln durch beide Spieler
 end-cancelled = falsche Anfangsstellung
+end-sealed-ambiguous = einen mehrdeutigen Abgabezug
+end-sealed-false = einen Abgabezug ohne Sinn
+end-sealed-illegal = einen regelwidrigen Abgabezug
+end-late-for-resumption = Verspätung zur Wiederaufnahme
+end-annulled = eine Stellung, die sich nicht mehr feststellen lässt
 
 ## Befehle, Tasten und Menüs
 command-new-game = Neue Partie

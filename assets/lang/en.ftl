@@ -96,6 +96,11 @@ end-late = coming more than an hour late
 end-punished = the arbiter's penalty
 end-both-lose = both players' refusal to comply
 end-cancelled = a wrong initial position
+end-sealed-ambiguous = an ambiguous sealed move
+end-sealed-false = a sealed move without meaning
+end-sealed-illegal = an illegal sealed move
+end-late-for-resumption = coming late for the resumption
+end-annulled = a position that cannot be established again
 
 ## Commands, keys and menus
 command-new-game = New game

@@ -30,6 +30,9 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
         Refusal::Breach(breach) => {
             with_article(words, &words.text("refused-breach"), breach.article())
         }
+        Refusal::Adjournment(hindrance) => {
+            with_article(words, &words.text("refused-breach"), hindrance.article())
+        }
     }
 }
 
@@ -55,6 +58,11 @@ pub fn end(words: Words, result: GameResult) -> String {
         End::Punished { .. } => "end-punished",
         End::BothLose => "end-both-lose",
         End::Cancelled => "end-cancelled",
+        End::SealedAmbiguous => "end-sealed-ambiguous",
+        End::SealedFalse => "end-sealed-false",
+        End::SealedIllegal => "end-sealed-illegal",
+        End::LateForResumption => "end-late-for-resumption",
+        End::Annulled => "end-annulled",
     });
     let who = words.text(match result.winner {
         Some(Color::White) => "end-white-wins",

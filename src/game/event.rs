@@ -1,6 +1,6 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
-use super::{Act, Claim, QuickplayClaim, Terms, Timestamp, Touched};
+use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Terms, Timestamp, Touched};
 use crate::rules::{Color, Move, Position};
 
 /// How a game begins.
@@ -62,6 +62,8 @@ pub enum Event {
     Record(Color, Move),
     /// The arbiter acts.
     Act(Act),
+    /// The game is adjourned or resumed (Appendix A).
+    Adjournment(AdjournmentAct),
 }
 
 impl Event {

@@ -38,7 +38,9 @@ impl Game {
         if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
             return Err(Breach::FlagDown(color).into());
         }
+        self.check_phase(event)?;
         match event {
+            Event::Move(mv) if self.states_move() => self.check_stated(mv),
             Event::Move(mv) => self.check_move(mv, at),
             Event::Resignation(_) | Event::Agreement => Ok(()),
             Event::Start
@@ -56,6 +58,7 @@ impl Game {
             Event::Retract(by) => self.check_retraction(by),
             Event::Record(by, mv) => self.check_writing(by, mv),
             Event::Act(act) => self.check_act(act, at),
+            Event::Adjournment(act) => self.check_adjournment(act, at),
         }
     }
 
@@ -88,6 +91,7 @@ impl Game {
         self.seen = self.seen.max(at);
         self.apply_to_clock(event, at);
         match event {
+            Event::Move(mv) if self.states_move() => self.make_stated(mv, at),
             Event::Move(mv) => self.make(mv, at),
             Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
             Event::Agreement | Event::Accept(_) => self.result = Some(GameResult::agreed()),
@@ -108,6 +112,7 @@ impl Game {
             Event::Retract(_) => self.apply_retraction(),
             Event::Record(by, _) => self.state.written[by.index()] += 1,
             Event::Act(act) => self.apply_act(act, at),
+            Event::Adjournment(act) => self.apply_adjournment(act, at),
             Event::Start | Event::Stop(_) | Event::Restart | Event::Adjust(_) => {}
         }
         self.events.push(stamped);
@@ -134,6 +139,7 @@ impl Game {
             return;
         }
         self.state.touched.clear();
+        self.note_move(mover);
         self.state.uncompleted = true;
         let pressed_by_hand = self.setup.terms.duties().is_some() && self.state.clock.is_some();
         if !pressed_by_hand {

@@ -14,6 +14,7 @@
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
 
+mod adjournment;
 mod arbiter;
 mod clock;
 mod control;
@@ -40,6 +41,7 @@ mod variations;
 use crate::rules::{Color, Move, Position};
 use state::State;
 
+pub use adjournment::{AdjournmentAct, GRACE, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};

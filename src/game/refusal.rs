@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::GameResult;
+use super::{GameResult, Hindrance};
 use crate::rules::{Color, Move};
 
 /// Why a game does not let something happen.
@@ -26,6 +26,9 @@ pub enum Refusal {
     /// The tournament rules are against it.
     #[error("{0} (Article {article})", article = .0.article())]
     Breach(Breach),
+    /// The game is adjourned, or cannot be.
+    #[error("{0} (Article {article})", article = .0.article())]
+    Adjournment(Hindrance),
 }
 
 impl From<Breach> for Refusal {

@@ -55,6 +55,17 @@ pub enum Reason {
     BothLose,
     /// It began from a wrong position and does not count (Article 7.1).
     Cancelled,
+    /// The sealed move fits several legal moves (Article A8(a)).
+    SealedAmbiguous,
+    /// The sealed move means nothing that can be established (Article A8(b)).
+    SealedFalse,
+    /// The sealed move is illegal (Article A8(c)).
+    SealedIllegal,
+    /// A player came more than an hour late for a resumption (Article A10).
+    LateForResumption,
+    /// An adjourned position cannot be established again, and the game does not
+    /// count (Article A11(b)).
+    Annulled,
 }
 
 impl Reason {
@@ -80,6 +91,11 @@ impl Reason {
             Reason::Punished { .. } => "13.4(d)",
             Reason::BothLose => "12.8",
             Reason::Cancelled => "7.1",
+            Reason::SealedAmbiguous => "A8(a)",
+            Reason::SealedFalse => "A8(b)",
+            Reason::SealedIllegal => "A8(c)",
+            Reason::LateForResumption => "A10",
+            Reason::Annulled => "A11(b)",
         }
     }
 }
@@ -118,11 +134,18 @@ impl GameResult {
         }
     }
 
+    pub(super) fn late(color: Color) -> GameResult {
+        GameResult {
+            winner: Some(!color),
+            reason: Reason::LateForResumption,
+        }
+    }
+
     /// What the game counts for a player (Article 11.1); nothing at all while an
     /// arbiter has yet to decide, and when it does not count.
     pub fn points(self, color: Color) -> Option<Points> {
         Some(match self.reason {
-            Reason::Referred(_) | Reason::Cancelled => return None,
+            Reason::Referred(_) | Reason::Cancelled | Reason::Annulled => return None,
             Reason::BothLose => Points::Nought,
             Reason::Punished { player, .. } if player == color => Points::Nought,
             Reason::Punished { opponent, .. } => opponent,
@@ -180,6 +203,11 @@ impl fmt::Display for GameResult {
             Reason::Punished { .. } => "the arbiter's penalty",
             Reason::BothLose => "both players' refusal to comply",
             Reason::Cancelled => "a wrong initial position",
+            Reason::SealedAmbiguous => "an ambiguous sealed move",
+            Reason::SealedFalse => "a sealed move without meaning",
+            Reason::SealedIllegal => "an illegal sealed move",
+            Reason::LateForResumption => "coming late for the resumption",
+            Reason::Annulled => "a position that cannot be established again",
         };
         let article = self.reason.article();
         write!(f, "{} by {reason} (Article {article})", self.score())

@@ -1,6 +1,7 @@
 //! What the events have made of a game beside its moves: the clock, and all that
 //! the tournament rules hang on a move under way.
 
+use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
 use super::{Clock, Setup, Timestamp, Touched};
 use crate::rules::{Color, Move};
@@ -33,6 +34,7 @@ pub(super) struct State {
     pub written: [usize; 2],
     /// A claim in a quickplay finish that the arbiter has not settled.
     pub quickplay: Option<Unsettled>,
+    pub adjournment: Adjournment,
 }
 
 impl State {
@@ -51,6 +53,7 @@ impl State {
             illegal_claimed: [0; 2],
             written: [0; 2],
             quickplay: None,
+            adjournment: Adjournment::default(),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::game::{ControlError, GameResult, Refusal};
+use crate::game::{ControlError, EnvelopeIdError, GameResult, Refusal, TooLong};
 use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
 use crate::rules::{Illegal, TfenError};
 
@@ -178,6 +178,12 @@ pub enum EventProblem {
         /// What the text says.
         name: String,
     },
+    /// A sealed move or a venue that nobody can have written.
+    #[error("{0}")]
+    TooLong(TooLong),
+    /// An envelope that has no fingerprint.
+    #[error("{0}")]
+    Envelope(EnvelopeIdError),
     /// The game had ended.
     #[error("the game was over: {0}")]
     Over(GameResult),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::acts::ActText;
+use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
 use super::format::Side;
 use crate::game::{
@@ -35,6 +36,7 @@ pub enum Happening {
     Retract(Side),
     Record(Side, String),
     Act(#[serde(with = "ActText")] Act),
+    Adjournment(AdjournmentText),
 }
 
 /// A claim of a draw.
@@ -111,6 +113,7 @@ impl Happening {
             Event::Retract(color) => Happening::Retract(color.into()),
             Event::Record(color, mv) => Happening::Record(color.into(), long(mv)),
             Event::Act(act) => Happening::Act(act),
+            Event::Adjournment(act) => Happening::Adjournment(AdjournmentText::write(act)),
         }
     }
 
@@ -147,6 +150,7 @@ impl Happening {
                 Event::Record((*side).into(), mv)
             }
             Happening::Act(act) => Event::Act(*act),
+            Happening::Adjournment(act) => Event::Adjournment(act.read()?),
         })
     }
 }

@@ -18,6 +18,7 @@
 //! ```
 
 mod acts;
+mod adjournment;
 mod autosave;
 pub mod bundled;
 pub mod envelope;

@@ -133,7 +133,8 @@ fn seen(game: &Game) -> u64 {
     if runs { game.seen().0 } else { 0 }
 }
 
-fn write_events(game: &Game) -> Vec<EventText> {
+/// What has happened in a game, in order.
+pub(super) fn write_events(game: &Game) -> Vec<EventText> {
     let events = game.events().iter().map(|stamped| EventText {
         at: stamped.at.0,
         event: Happening::write(stamped.event, game),

@@ -7,6 +7,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub mod adjourned;
 pub mod played;
 pub mod random;
 

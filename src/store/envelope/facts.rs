@@ -26,8 +26,8 @@ pub struct Facts {
     pub number: u32,
     /// Whose offer of a draw was open when the game was adjourned (A2(f)).
     pub offer: Option<Color>,
-    /// When play is resumed (A2(g)); none where that was left open.
-    pub resumption: Option<Timestamp>,
+    /// When play is resumed (A2(g)).
+    pub resumption: Timestamp,
     /// Where play is resumed (A2(g)); may be empty.
     pub venue: String,
     /// The fingerprint of all that had happened in the game.
@@ -46,7 +46,7 @@ pub(super) struct FactsText {
     sealer: Side,
     number: u32,
     offer: Option<Side>,
-    resumption: Option<u64>,
+    resumption: u64,
     venue: String,
     #[serde(with = "super::hex")]
     history: Vec<u8>,
@@ -63,7 +63,7 @@ impl From<&Facts> for FactsText {
             sealer: facts.sealer.into(),
             number: facts.number,
             offer: facts.offer.map(Side::from),
-            resumption: facts.resumption.map(|at| at.0),
+            resumption: facts.resumption.0,
             venue: facts.venue.clone(),
             history: facts.history.to_vec(),
         }
@@ -82,7 +82,7 @@ impl FactsText {
             sealer: self.sealer.into(),
             number: self.number,
             offer: self.offer.map(Color::from),
-            resumption: self.resumption.map(Timestamp),
+            resumption: Timestamp(self.resumption),
             venue: self.venue.clone(),
             history: self.history.as_slice().try_into().ok()?,
         })

@@ -25,7 +25,7 @@
 //!     sealer: Color::White,
 //!     number: 1,
 //!     offer: None,
-//!     resumption: Some(Timestamp(1_800_000_000_000)),
+//!     resumption: Timestamp(1_800_000_000_000),
 //!     venue: "the club".to_owned(),
 //!     history: [0; 32],
 //! };
@@ -40,6 +40,7 @@
 mod cipher;
 mod error;
 mod facts;
+mod game;
 mod hex;
 mod phrases;
 mod safe;
@@ -55,6 +56,7 @@ use crate::game::{EnvelopeId, Written};
 
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
+pub use game::{open_move, seal_move};
 pub use phrases::Cost;
 pub use secret::{Draft, Phrase, PhraseError};
 

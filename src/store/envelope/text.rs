@@ -128,7 +128,7 @@ mod tests {
             sealer: Color::White,
             number: 1,
             offer: Some(Color::Black),
-            resumption: Some(Timestamp(2)),
+            resumption: Timestamp(2),
             venue: String::new(),
             history: [3; 32],
         };

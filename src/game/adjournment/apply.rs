@@ -1,0 +1,217 @@
+//! What the acts of an adjournment make of a game.
+
+use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
+use crate::game::{Clock, EnvelopeId, Game, GameResult, Reason, Timestamp, Written};
+use crate::rules::{Color, Move};
+
+impl Game {
+    pub(in crate::game) fn apply_adjournment(&mut self, act: AdjournmentAct, at: Timestamp) {
+        match act {
+            AdjournmentAct::Announce(session) => self.state.adjournment.session = Some(session),
+            AdjournmentAct::Adjourn {
+                by,
+                resumption,
+                venue,
+            } => {
+                let nominal = by.and(self.session()).map(|session| session.until);
+                self.state.adjournment.phase = Phase::Sealing {
+                    resumption,
+                    venue,
+                    nominal,
+                };
+            }
+            AdjournmentAct::Seal(id) => self.seal(id, at),
+            AdjournmentAct::Arrive(color) => self.arrive(color, at),
+            AdjournmentAct::Resume => self.resume(at),
+            AdjournmentAct::Open(text) => self.open(text, at),
+            AdjournmentAct::Missing => {
+                if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.phase() {
+                    self.state.adjournment.phase = Phase::Stating(sealed.inscription.sealer);
+                }
+            }
+            AdjournmentAct::Annul => {
+                let (winner, reason) = (None, Reason::Annulled);
+                self.result = Some(GameResult { winner, reason });
+            }
+            AdjournmentAct::PointOut(_) => self.stop_clock(at),
+            AdjournmentAct::Late(color) => self.result = Some(GameResult::late(color)),
+        }
+    }
+
+    /// A sealed move is completed like any other, so that its player gets what the
+    /// time control gives for it; but nobody's clock runs then.
+    fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
+        let Ok(inscription) = self.inscription(at) else {
+            return;
+        };
+        let sealed = Sealed { id, inscription };
+        let Phase::Sealing {
+            resumption,
+            venue,
+            nominal,
+        } = self.phase()
+        else {
+            let shown = self.complete_sealed();
+            let offers = self.state.offers.len();
+            let adjournment = &mut self.state.adjournment;
+            adjournment.phase = Phase::Reply(sealed);
+            (adjournment.shown, adjournment.offers) = (shown, offers);
+            adjournment.moved[inscription.sealer.index()] = true;
+            adjournment.replies = None;
+            return;
+        };
+        let counted = nominal.unwrap_or(at).max(at);
+        if let Some(clock) = &mut self.state.clock {
+            clock.advance(counted);
+        }
+        // By the nominal end of the session his time may have run out.
+        let down = self.seen_down(counted);
+        self.result = down.map(|color| self.by_flag(color, false));
+        let shown = self.complete_sealed();
+        self.stop_clock(counted);
+        self.state.adjournment = super::Adjournment {
+            session: self.session(),
+            phase: Phase::Adjourned(sealed),
+            present: [false; 2],
+            agreed: Some((resumption, venue)),
+            counted,
+            shown,
+            offers: self.state.offers.len(),
+            ..super::Adjournment::default()
+        };
+    }
+
+    /// Gives the player what a completed move brings, and lets the clock stand at
+    /// his opponent. What it showed before is kept for the ply to come.
+    fn complete_sealed(&mut self) -> Option<Clock> {
+        let shown = self.state.clock;
+        if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
+            clock.complete(controls);
+        }
+        shown
+    }
+
+    fn arrive(&mut self, color: Color, at: Timestamp) {
+        let late = self.is_late(at);
+        let adjournment = &mut self.state.adjournment;
+        adjournment.present[color.index()] = true;
+        match adjournment.phase {
+            // Whether he loses is seen when the envelope is open (A10(a), (b)).
+            Phase::Opening(sealed) if late && sealed.inscription.sealer == color => {
+                adjournment.late[color.index()] = true;
+            }
+            _ if late => self.result = Some(GameResult::late(color)),
+            // He stops his clock and summons the arbiter (A9(b)).
+            Phase::Opening(sealed) if sealed.inscription.sealer != color => self.stop_clock(at),
+            _ => adjournment.replies = None,
+        }
+    }
+
+    fn resume(&mut self, at: Timestamp) {
+        let Phase::Adjourned(sealed) = self.phase() else {
+            return;
+        };
+        let agreed = sealed.inscription.resumption;
+        let adjournment = &mut self.state.adjournment;
+        adjournment.phase = Phase::Opening(sealed);
+        adjournment.resumed = Some(agreed.max(at));
+        // A5: the clocks stand as the sealing left them.
+        if !self.is_present(!sealed.inscription.sealer) {
+            self.start_clock(at);
+        }
+    }
+
+    fn open(&mut self, text: Written, at: Timestamp) {
+        let (sealed, reply) = match self.phase() {
+            Phase::Opening(sealed) => (sealed, false),
+            Phase::Reply(sealed) => (sealed, true),
+            _ => return,
+        };
+        let sealer = sealed.inscription.sealer;
+        match sealed_moves(self.last(), text) {
+            Ok(moves) => {
+                self.make_sealed(&moves);
+                self.answer_offers(sealer, text);
+            }
+            Err(reason) => self.result = Some(self.lost_by_sealing(sealer, reason)),
+        }
+        self.return_to_play(sealer, at);
+        if !reply && !self.is_present(sealer) {
+            self.state.adjournment.replies = Some(!sealer);
+        }
+    }
+
+    /// A sealed move rejects the offer that its player had when he sealed it
+    /// (Article 9.1), and none that was made since (A4). It may carry one of his.
+    fn answer_offers(&mut self, sealer: Color, text: Written) {
+        let since = self.state.offers.len() > self.state.adjournment.offers;
+        if self.state.offer == Some(!sealer) && !since {
+            self.state.offer = None;
+        }
+        if text.as_str().contains("(=)") && self.state.offer.is_none() {
+            self.apply_offer(sealer);
+        }
+    }
+
+    /// A player who has sealed wrongly loses, except where the other cannot mate
+    /// him (A8 with 6.9).
+    fn lost_by_sealing(&self, sealer: Color, reason: Reason) -> GameResult {
+        let winner = self.last().can_mate(!sealer).then_some(!sealer);
+        GameResult { winner, reason }
+    }
+
+    /// The move that the player states he sealed (A11(a)).
+    pub(in crate::game) fn make_stated(&mut self, mv: Move, at: Timestamp) {
+        let player = self.last().turn();
+        self.make_sealed(&[mv]);
+        if self.last().turn() != player || self.result.is_some() {
+            self.return_to_play(player, at);
+        }
+    }
+
+    fn make_sealed(&mut self, moves: &[Move]) {
+        self.forget_variations_after(self.live());
+        let sealer = self.last().turn();
+        for &mv in moves {
+            let written = &mut self.state.written[sealer.index()];
+            // He has it on the sheet that lay in the envelope.
+            if *written == self.lines[0].plies.len() {
+                *written += 1;
+            }
+            self.lines[0].push(mv);
+            self.state.clocks.push(self.state.adjournment.shown);
+        }
+        self.state.touched.clear();
+        self.result = GameResult::of_position(self.last());
+    }
+
+    /// The sealed move is on the board, and its player's opponent thinks.
+    fn return_to_play(&mut self, sealer: Color, at: Timestamp) {
+        self.state.adjournment.phase = Phase::Play;
+        if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
+            self.result = Some(GameResult::late(sealer));
+        }
+        if self.result.is_none() {
+            self.start_clock(at);
+        }
+    }
+
+    /// Notes that a player has moved in play: rights that end with a first move do.
+    pub(in crate::game) fn note_move(&mut self, mover: Color) {
+        let adjournment = &mut self.state.adjournment;
+        adjournment.moved[mover.index()] = true;
+        adjournment.replies = None;
+    }
+
+    fn start_clock(&mut self, at: Timestamp) {
+        if let Some(clock) = &mut self.state.clock {
+            clock.start(at);
+        }
+    }
+
+    fn stop_clock(&mut self, at: Timestamp) {
+        if let Some(clock) = &mut self.state.clock {
+            clock.stop(at);
+        }
+    }
+}

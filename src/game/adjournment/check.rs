@@ -1,0 +1,183 @@
+//! Whether an event may happen now, as far as Appendix A has a say.
+
+use super::{AdjournmentAct, GRACE, Hindrance, Phase, Session};
+use crate::game::{Act, Breach, Event, Game, Refusal, Timestamp};
+use crate::rules::{Color, Move};
+
+impl Game {
+    /// Whether an adjournment stands against something that a player does in play.
+    pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Refusal> {
+        let turn = self.last().turn();
+        let moves = matches!(event, Event::Move(_));
+        let restarts = matches!(event, Event::Restart);
+        let clocks = restarts || matches!(event, Event::Start | Event::Stop(_));
+        let hindrance = match self.phase() {
+            Phase::Play if moves && !self.is_present(turn) => Hindrance::Absent(turn),
+            Phase::Sealing { .. } if makes_move(event) => Hindrance::MustSeal(turn),
+            Phase::Adjourned(_) if is_play(event) || clocks => Hindrance::Adjourned,
+            Phase::Opening(_) if is_play(event) => Hindrance::EnvelopeClosed,
+            Phase::Opening(_) if restarts && self.is_present(!turn) => Hindrance::EnvelopeClosed,
+            Phase::Reply(_) if is_play(event) => Hindrance::ReplySealed(!turn),
+            Phase::Stating(player) if moves && !self.is_present(player) => {
+                Hindrance::Absent(player)
+            }
+            Phase::Stating(player) if is_play(event) && !moves => Hindrance::StatesHisMove(player),
+            Phase::Stating(player) if restarts && self.is_present(!player) => {
+                Hindrance::StatesHisMove(player)
+            }
+            _ => return Ok(()),
+        };
+        Err(hindrance.into())
+    }
+
+    /// What a player states that he sealed is a legal move (A11(a), A8(c)).
+    pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Refusal> {
+        if self.last().is_legal(mv) {
+            Ok(())
+        } else {
+            Err(Refusal::Illegal(mv))
+        }
+    }
+
+    pub(in crate::game) fn check_adjournment(
+        &self,
+        act: AdjournmentAct,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let phase = self.phase();
+        match act {
+            AdjournmentAct::Announce(session) => self.check_session(session, at),
+            AdjournmentAct::Adjourn { by, resumption, .. } => {
+                self.check_adjourning(by, resumption, at)
+            }
+            AdjournmentAct::Seal(_) => {
+                self.inscription(at)?;
+                self.check_written(at)?;
+                // Sealing ends with stopping the clock.
+                self.check_running()
+            }
+            AdjournmentAct::Arrive(color) => {
+                refuse_if(self.is_present(color), Hindrance::Present(color))
+            }
+            AdjournmentAct::Resume => self.check_resumption(at),
+            AdjournmentAct::Open(_) => self.may_open().map(|_| ()),
+            AdjournmentAct::Missing => {
+                let closed = matches!(phase, Phase::Opening(_) | Phase::Reply(_));
+                refuse_if(!closed, Hindrance::NoEnvelope)
+            }
+            AdjournmentAct::Annul => {
+                let play = matches!(phase, Phase::Play | Phase::Sealing { .. });
+                refuse_if(play, Hindrance::NotAdjourned)
+            }
+            AdjournmentAct::PointOut(color) => {
+                let adjournment = &self.state.adjournment;
+                let moved = adjournment.resumed.is_none() || adjournment.moved[color.index()];
+                refuse_if(moved, Hindrance::HasMoved(color))?;
+                refuse_if(!self.is_present(color), Hindrance::Absent(color))
+            }
+            AdjournmentAct::Late(color) => self.check_lateness(color, at),
+        }
+    }
+
+    fn check_session(&self, session: Session, at: Timestamp) -> Result<(), Refusal> {
+        let in_advance = at <= session.from && session.from < session.until;
+        refuse_if(!in_advance, Hindrance::NotInAdvance)?;
+        let overlaps = self.session().is_some_and(|old| session.from < old.until);
+        refuse_if(overlaps, Hindrance::Overlap)
+    }
+
+    fn check_adjourning(
+        &self,
+        by: Option<Color>,
+        resumption: Timestamp,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let turn = self.last().turn();
+        refuse_if(self.setup.terms.duties().is_none(), Hindrance::Casual)?;
+        match self.phase() {
+            Phase::Play => {}
+            Phase::Sealing { .. } => return Err(Hindrance::MustSeal(turn).into()),
+            Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
+            Phase::Opening(_) => return Err(Hindrance::EnvelopeClosed.into()),
+            Phase::Stating(player) => return Err(Hindrance::StatesHisMove(player).into()),
+            Phase::Reply(_) => return Err(Hindrance::ReplySealed(!turn).into()),
+        }
+        refuse_if(self.state.uncompleted, Hindrance::Uncompleted)?;
+        if self.state.bound.is_some() {
+            return Err(Breach::Bound.into());
+        }
+        if self.awaits_ruling() {
+            return Err(Breach::ClaimUnsettled.into());
+        }
+        refuse_if(!self.is_present(turn), Hindrance::Absent(turn))?;
+        let goes_on = self.session().filter(|session| at < session.until);
+        match by {
+            None => refuse_if(goes_on.is_some(), Hindrance::SessionGoesOn)?,
+            Some(player) => refuse_if(player != turn, Hindrance::HasTheMove(turn))?,
+        }
+        let end = goes_on.map_or(at, |session| session.until);
+        refuse_if(resumption <= end, Hindrance::ResumptionTooEarly)
+    }
+
+    /// Play is resumed at the agreed time (A9), or before it when both are there:
+    /// then they have agreed on now.
+    fn check_resumption(&self, at: Timestamp) -> Result<(), Refusal> {
+        let Phase::Adjourned(sealed) = self.phase() else {
+            return Err(Hindrance::NotAdjourned.into());
+        };
+        let both = Color::ALL.into_iter().all(|color| self.is_present(color));
+        let agreed = at >= sealed.inscription.resumption;
+        let early = !(agreed || both) || at < self.state.adjournment.counted;
+        refuse_if(early, Hindrance::TooEarly)
+    }
+
+    fn check_lateness(&self, color: Color, at: Timestamp) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
+            // His sealed move may have won or drawn the game (A10(a), (b)).
+            Phase::Opening(sealed) if sealed.inscription.sealer == color => {
+                return Err(Hindrance::EnvelopeClosed.into());
+            }
+            _ => {}
+        }
+        let late = !self.is_present(color) && self.is_late(at);
+        refuse_if(!late, Hindrance::NotLate(color))
+    }
+
+    /// Whether a player who comes now is more than an hour late (A10).
+    pub(super) fn is_late(&self, at: Timestamp) -> bool {
+        let resumed = self.state.adjournment.resumed;
+        resumed.is_some_and(|resumed| at.since(resumed) > GRACE)
+    }
+}
+
+/// What only players at the board do, or an arbiter to what they did there.
+fn is_play(event: Event) -> bool {
+    makes_move(event)
+        || matches!(
+            event,
+            Event::Claim(_)
+                | Event::Quickplay(_)
+                | Event::ClaimIllegal(_)
+                | Event::Act(Act::Restore { .. })
+        )
+}
+
+/// What belongs to a move on the board, a claim with an intended one too.
+fn makes_move(event: Event) -> bool {
+    match event {
+        Event::Claim(claim) => claim.intended.is_some(),
+        _ => matches!(
+            event,
+            Event::Move(_)
+                | Event::Press(_)
+                | Event::Touch(_)
+                | Event::Adjust(_)
+                | Event::Retract(_)
+        ),
+    }
+}
+
+fn refuse_if(wrong: bool, hindrance: Hindrance) -> Result<(), Refusal> {
+    if wrong { Err(hindrance.into()) } else { Ok(()) }
+}

@@ -1,0 +1,40 @@
+//! What a sealed move means, once its envelope is open (A8).
+
+use crate::game::{Reason, Written};
+use crate::rules::notation::{self, ReadError};
+use crate::rules::{Move, Position};
+
+/// The legal move that a recorded text means, with the choice of an owed promotion
+/// before it where one is owed: `(a8BQ) Nc6B`.
+///
+/// The text is read as generously as a scoresheet: A8 asks whether its true
+/// significance can be established, not whether it is well written.
+///
+/// # Errors
+///
+/// Which paragraph of A8 it breaks.
+pub(super) fn sealed_moves(position: &Position, text: Written) -> Result<Vec<Move>, Reason> {
+    let text = text.as_str();
+    let read = |position: &Position, text: &str| notation::read(position, text).map_err(fault);
+    if position.owed().is_none() {
+        return Ok(vec![read(position, text)?]);
+    }
+    // A choice alone is no move.
+    let (choice, rest) = text.split_once(')').ok_or(Reason::SealedFalse)?;
+    let choice = read(position, &format!("{choice})"))?;
+    let after = position.after(choice);
+    // Whatever was chosen, the piece does not move again in the same bracket.
+    if after.owed().is_some() || after.turn() != position.turn() {
+        return Err(Reason::SealedFalse);
+    }
+    Ok(vec![choice, read(&after, rest)?])
+}
+
+/// The paragraph of A8 that a text breaks.
+fn fault(error: ReadError) -> Reason {
+    match error {
+        ReadError::Ambiguous { .. } => Reason::SealedAmbiguous,
+        ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } => Reason::SealedFalse,
+        ReadError::NoSquare { .. } | ReadError::NoSuchMove { .. } => Reason::SealedIllegal,
+    }
+}

@@ -1,0 +1,214 @@
+//! Adjourned games (Appendix A): from the session's end over the sealed move to
+//! the resumption.
+//!
+//! The text of a sealed move comes in only when its envelope is opened. Until then
+//! the game has the envelope's fingerprint and what stands upon it; who may open
+//! it and when is decided here, what lies in it elsewhere.
+
+mod act;
+mod apply;
+mod check;
+mod hindrance;
+mod judge;
+
+pub use act::{AdjournmentAct, Session};
+pub use hindrance::Hindrance;
+use judge::sealed_moves;
+
+use super::{Clock, EnvelopeId, Game, Millis, Refusal, Timestamp, Written};
+use crate::rules::{Color, Position};
+
+/// How late a player may come before he loses (A10).
+pub const GRACE: Millis = Millis::minutes(60);
+
+/// What the game itself can tell of what stands upon an envelope (A2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inscription {
+    /// The position immediately before the sealed move (A2(b)).
+    pub position: Position,
+    /// The time that White and Black have used (A2(c)); none without a clock.
+    pub used: Option<[Millis; 2]>,
+    /// Who seals the move (A2(d)).
+    pub sealer: Color,
+    /// Whose offer of a draw is open (A2(f)).
+    pub offer: Option<Color>,
+    /// When play is resumed (A2(g)).
+    pub resumption: Timestamp,
+    /// Where (A2(g)).
+    pub venue: Written,
+    /// How many events had happened in the game.
+    pub events: usize,
+}
+
+impl Inscription {
+    /// The number of the sealed move (A2(e)).
+    pub fn number(&self) -> u32 {
+        self.position.number()
+    }
+}
+
+/// A closed envelope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// Its fingerprint.
+    pub id: EnvelopeId,
+    /// What stands upon it.
+    pub inscription: Inscription,
+}
+
+/// Where a game is between play and resumption.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Phase {
+    /// It is played.
+    #[default]
+    Play,
+    /// The player having the move is to seal it (A1(a)).
+    Sealing {
+        /// When play is resumed.
+        resumption: Timestamp,
+        /// Where.
+        venue: Written,
+        /// When the move counts as sealed at the earliest (A1(b)).
+        nominal: Option<Timestamp>,
+    },
+    /// The envelope lies with the arbiter (A3).
+    Adjourned(Sealed),
+    /// The game is resumed, and the envelope still closed (A9).
+    Opening(Sealed),
+    /// The envelope is missing, and this player makes the move that he states he
+    /// sealed (A11(a)).
+    Stating(Color),
+    /// The answer to an absent player's sealed move lies in a second envelope (A9(c)).
+    Reply(Sealed),
+}
+
+/// All that Appendix A hangs on a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Adjournment {
+    session: Option<Session>,
+    phase: Phase,
+    present: [bool; 2],
+    /// Who came more than an hour late and has not lost by it yet.
+    late: [bool; 2],
+    /// The moment that the sealed move counts as sealed at (A1(b)).
+    counted: Timestamp,
+    /// What the clock showed then, before the move brought anything.
+    shown: Option<Clock>,
+    /// How many offers of a draw had been made by then.
+    offers: usize,
+    /// When the game was to be resumed or, if that was later, was.
+    resumed: Option<Timestamp>,
+    /// When and where that had been agreed on.
+    agreed: Option<(Timestamp, Written)>,
+    /// Who has moved since the resumption.
+    moved: [bool; 2],
+    /// Who may seal his answer (A9(c)).
+    replies: Option<Color>,
+}
+
+impl Default for Adjournment {
+    fn default() -> Adjournment {
+        Adjournment {
+            session: None,
+            phase: Phase::Play,
+            present: [true; 2],
+            late: [false; 2],
+            counted: Timestamp::default(),
+            shown: None,
+            offers: 0,
+            resumed: None,
+            agreed: None,
+            moved: [false; 2],
+            replies: None,
+        }
+    }
+}
+
+impl Adjournment {
+    fn is_present(&self, color: Color) -> bool {
+        self.present[color.index()]
+    }
+}
+
+impl Game {
+    /// Where the game is between play and resumption.
+    pub fn phase(&self) -> Phase {
+        self.state.adjournment.phase
+    }
+
+    /// The session that was announced last (A13).
+    pub fn session(&self) -> Option<Session> {
+        self.state.adjournment.session
+    }
+
+    /// Whether the sealed move is to be made as its player states it (A11(a)).
+    pub(super) fn states_move(&self) -> bool {
+        matches!(self.phase(), Phase::Stating(_))
+    }
+
+    /// Whether a player is there; before any adjournment both are.
+    pub fn is_present(&self, color: Color) -> bool {
+        self.state.adjournment.is_present(color)
+    }
+
+    /// What will stand upon the envelope if a move is sealed now (A2).
+    ///
+    /// # Errors
+    ///
+    /// When no move is to be sealed.
+    pub fn inscription(&self, now: Timestamp) -> Result<Inscription, Refusal> {
+        let adjournment = &self.state.adjournment;
+        let (resumption, venue, counted) = match adjournment.phase {
+            Phase::Sealing {
+                resumption,
+                venue,
+                nominal,
+            } => (resumption, venue, nominal.unwrap_or(now).max(now)),
+            Phase::Play => {
+                let replies = adjournment.replies.is_some();
+                let agreed = adjournment.agreed.filter(|_| replies);
+                let (resumption, venue) = agreed.ok_or(Hindrance::NothingToSeal)?;
+                (resumption, venue, now)
+            }
+            _ => return Err(Hindrance::NothingToSeal.into()),
+        };
+        let clock = self.clock_at(counted);
+        Ok(Inscription {
+            position: *self.last(),
+            used: clock.map(|clock| Color::ALL.map(|color| clock.display(color).used())),
+            sealer: self.last().turn(),
+            offer: self.offer(),
+            resumption,
+            venue,
+            events: self.events.len(),
+        })
+    }
+
+    /// The envelope that may be opened now.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or the player who must answer is not present (A7).
+    pub fn may_open(&self) -> Result<Sealed, Refusal> {
+        if let Some(result) = self.result {
+            return Err(Refusal::Over(result));
+        }
+        let sealed = match self.phase() {
+            Phase::Opening(sealed) | Phase::Reply(sealed) => sealed,
+            Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
+            _ => return Err(Hindrance::NoEnvelope.into()),
+        };
+        let answerer = !sealed.inscription.sealer;
+        if self.is_present(answerer) {
+            Ok(sealed)
+        } else {
+            Err(Hindrance::AnswererAbsent(answerer).into())
+        }
+    }
+}
+
+impl From<Hindrance> for Refusal {
+    fn from(hindrance: Hindrance) -> Refusal {
+        Refusal::Adjournment(hindrance)
+    }
+}

@@ -1,0 +1,77 @@
+//! What happens around an adjournment as a save has it, and back. A closed
+//! envelope is there by its fingerprint only.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::EventProblem;
+use super::format::Side;
+use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
+use crate::rules::Color;
+
+/// What happened; all times in milliseconds since 1970.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum AdjournmentText {
+    /// From when until when the session lasts.
+    Announce(u64, u64),
+    /// By whom (none for the arbiter), until when, and where play is resumed.
+    Adjourn(Option<Side>, u64, String),
+    /// The envelope's fingerprint.
+    Seal(String),
+    Arrive(Side),
+    Resume,
+    /// The text in the envelope.
+    Open(String),
+    Missing,
+    Annul,
+    PointOut(Side),
+    Late(Side),
+}
+
+impl AdjournmentText {
+    pub fn write(act: AdjournmentAct) -> AdjournmentText {
+        match act {
+            AdjournmentAct::Announce(session) => {
+                AdjournmentText::Announce(session.from.0, session.until.0)
+            }
+            AdjournmentAct::Adjourn {
+                by,
+                resumption,
+                venue,
+            } => AdjournmentText::Adjourn(by.map(Side::from), resumption.0, venue.to_string()),
+            AdjournmentAct::Seal(id) => AdjournmentText::Seal(id.to_string()),
+            AdjournmentAct::Arrive(color) => AdjournmentText::Arrive(color.into()),
+            AdjournmentAct::Resume => AdjournmentText::Resume,
+            AdjournmentAct::Open(text) => AdjournmentText::Open(text.to_string()),
+            AdjournmentAct::Missing => AdjournmentText::Missing,
+            AdjournmentAct::Annul => AdjournmentText::Annul,
+            AdjournmentAct::PointOut(color) => AdjournmentText::PointOut(color.into()),
+            AdjournmentAct::Late(color) => AdjournmentText::Late(color.into()),
+        }
+    }
+
+    pub fn read(&self) -> Result<AdjournmentAct, EventProblem> {
+        Ok(match self {
+            &AdjournmentText::Announce(from, until) => AdjournmentAct::Announce(Session {
+                from: Timestamp(from),
+                until: Timestamp(until),
+            }),
+            AdjournmentText::Adjourn(by, resumption, venue) => AdjournmentAct::Adjourn {
+                by: by.map(Color::from),
+                resumption: Timestamp(*resumption),
+                venue: Written::new(venue).map_err(EventProblem::TooLong)?,
+            },
+            AdjournmentText::Seal(id) => {
+                AdjournmentAct::Seal(id.parse::<EnvelopeId>().map_err(EventProblem::Envelope)?)
+            }
+            AdjournmentText::Arrive(side) => AdjournmentAct::Arrive((*side).into()),
+            AdjournmentText::Resume => AdjournmentAct::Resume,
+            AdjournmentText::Open(text) => {
+                AdjournmentAct::Open(Written::new(text).map_err(EventProblem::TooLong)?)
+            }
+            AdjournmentText::Missing => AdjournmentAct::Missing,
+            AdjournmentText::Annul => AdjournmentAct::Annul,
+            AdjournmentText::PointOut(side) => AdjournmentAct::PointOut((*side).into()),
+            AdjournmentText::Late(side) => AdjournmentAct::Late((*side).into()),
+        })
+    }
+}

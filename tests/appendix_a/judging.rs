@@ -1,0 +1,143 @@
+//! A7 and A8: the envelope is opened, and what lies in it judged.
+
+use tritower::game::{AdjournmentAct, Game, Hindrance, Reason, Refusal};
+use tritower::rules::{Color, Position};
+use tritower::store::Paths;
+use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
+
+use crate::common::adjourned::{
+    EVENING, NEXT_DAY, SEALED, act, adjourn, at, found, opened, resumed, running, tournament,
+};
+use crate::common::setup;
+
+const BOTH: [Color; 2] = Color::ALL;
+
+/// Who has won, and why.
+fn result(game: &Game) -> (Option<Color>, Reason) {
+    let result = game.result().unwrap();
+    (result.winner, result.reason)
+}
+
+/// What a text that White sealed brings about.
+fn judged(start: Position, text: &str) -> (Option<Color>, Reason) {
+    result(&opened(start, &BOTH, text))
+}
+
+#[test]
+fn a7_the_envelope_waits_for_the_player_who_must_answer() {
+    let mut game = resumed(Position::start(), &[Color::White]);
+    let absent = Hindrance::AnswererAbsent(Color::Black);
+    assert_eq!(
+        act(&mut game, found("b4N"), NEXT_DAY),
+        Err(Refusal::Adjournment(absent))
+    );
+    act(&mut game, AdjournmentAct::Arrive(Color::Black), NEXT_DAY).unwrap();
+    act(&mut game, found("b4N"), NEXT_DAY).unwrap();
+    assert_eq!(game.line(game.live().line).plies.len(), 1);
+}
+
+#[test]
+fn a7_the_arbiters_safe_waits_for_him_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let mut game = tournament(Position::start());
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    let draft = Draft::new("b4N").unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
+    let open = |game: &Game| envelope::open_move(&paths, game, &Opening::Safe);
+    let refused = |hindrance| Err(EnvelopeError::Refused(Refusal::Adjournment(hindrance)));
+
+    assert_eq!(open(&game), refused(Hindrance::Adjourned));
+    act(&mut game, AdjournmentAct::Arrive(Color::White), NEXT_DAY).unwrap();
+    act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
+    assert_eq!(
+        open(&game),
+        refused(Hindrance::AnswererAbsent(Color::Black))
+    );
+    act(&mut game, AdjournmentAct::Arrive(Color::Black), NEXT_DAY).unwrap();
+    let text = open(&game).unwrap();
+    act(&mut game, AdjournmentAct::Open(text), NEXT_DAY).unwrap();
+    assert_eq!(open(&game), refused(Hindrance::NoEnvelope));
+}
+
+#[test]
+fn a8_a_recorded_move_is_made_in_whatever_way_it_is_clear() {
+    for text in ["Nc3N", "Sc3N", "d1W-c3N", " Nc3N! (=)", "Ndc3N", "Nd1Wc3N"] {
+        let game = opened(Position::start(), &BOTH, text);
+        assert_eq!(game.result(), None, "{text}");
+        let played = common_play(&Position::start(), "d1W-c3N");
+        assert_eq!(game.last(), &played, "{text}");
+        assert_eq!(running(&game), Some(Color::Black));
+    }
+}
+
+fn common_play(start: &Position, moves: &str) -> Position {
+    crate::common::play(start, moves)
+}
+
+#[test]
+fn a8_a_an_ambiguous_recording_loses() {
+    let knights = setup("Ka1W Nb3W Nd3W", "Ke9KL6 a7B").position();
+    assert_eq!(
+        judged(knights, "Nc5N"),
+        (Some(Color::Black), Reason::SealedAmbiguous)
+    );
+    let game = opened(knights, &BOTH, "Nc5N");
+    let told = game.result().unwrap().to_string();
+    assert_eq!(told, "0-1 by an ambiguous sealed move (Article A8(a))");
+    assert_eq!(game.last(), &knights, "no move was made");
+    assert_eq!(opened(knights, &BOTH, "Nbc5N").result(), None);
+}
+
+#[test]
+fn a8_b_a_recording_without_meaning_loses() {
+    for text in ["", "the usual", "Xc5N", "b4", "(=)"] {
+        let (winner, reason) = judged(Position::start(), text);
+        assert_eq!(winner, Some(Color::Black), "{text}");
+        if text != "b4" {
+            assert_eq!(reason, Reason::SealedFalse, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a8_c_an_illegal_move_loses() {
+    for text in ["b5N", "Qa5N", "0-0", "QL2", "Nd1Wc3W=Q", "b7B-b6B"] {
+        assert_eq!(
+            judged(Position::start(), text),
+            (Some(Color::Black), Reason::SealedIllegal),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a8_with_6_9_a_wrong_recording_only_draws_where_the_opponent_cannot_mate() {
+    let bare = setup("Ka1W Rc3N", "Ke9KL6").position();
+    for (text, reason) in [("", Reason::SealedFalse), ("Rb6B", Reason::SealedIllegal)] {
+        assert_eq!(judged(bare, text), (None, reason));
+    }
+}
+
+#[test]
+fn a8_with_9_6_a_sealed_move_that_leaves_two_kings_draws() {
+    let start = setup("Kb1W", "Kd8B Nb2W").position();
+    assert_eq!(judged(start, "Kxb2W"), (None, Reason::DeadPosition));
+}
+
+#[test]
+fn a8_an_owed_promotion_is_recorded_with_the_move() {
+    let owing = setup("Kb2W a8B", "Kc5N")
+        .boards("QL1w QL5b KL1w KL6b")
+        .owed("a8B")
+        .position();
+    for text in ["(a8BQ) Ka2W", "(a8B=D)Ka2W"] {
+        let game = opened(owing, &BOTH, text);
+        assert_eq!(game.result(), None, "{text}");
+        assert_eq!(game.last(), &common_play(&owing, "a8B=Q b2W-a2W"), "{text}");
+    }
+    for text in ["a8BQ", "(a8BQ)", "Ka2W", "(Ka2W) Ka1W"] {
+        assert!(opened(owing, &BOTH, text).result().is_some(), "{text}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Tournament games that are adjourned and resumed, for the tests of Appendix A.
+//! All times are minutes after the start of the first session.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tritower::game::{
+    AdjournmentAct, Duties, EnvelopeId, Event, Extra, Game, Millis, Play, Refusal, Setup, Terms,
+    TimeControl, Timestamp, Written,
+};
+use tritower::rules::{Color, Position};
+
+use super::find;
+
+/// When the arbiter requires a sealed move.
+pub const EVENING: u64 = 30;
+/// When it is sealed.
+pub const SEALED: u64 = 35;
+/// When play is resumed.
+pub const NEXT_DAY: u64 = 1_440;
+
+/// So many minutes after the start.
+pub fn at(minutes: u64) -> Timestamp {
+    Timestamp(1_700_000_000_000) + Millis::minutes(minutes)
+}
+
+/// A tournament game with two hours for all moves of each player, whose first
+/// clock was started at nought.
+pub fn tournament(start: Position) -> Game {
+    timed(start, Extra::None)
+}
+
+/// The same with some extra for each move.
+pub fn timed(start: Position, extra: Extra) -> Game {
+    let control = TimeControl::all_moves_in(Millis::minutes(120), extra);
+    let mut game = Game::new(Setup {
+        start,
+        white: "Anna".to_owned(),
+        black: "Bernd".to_owned(),
+        at: at(0),
+        terms: Terms {
+            play: Play::Tournament(Duties {
+                arbiter: true,
+                ..Duties::default()
+            }),
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+    });
+    game.happen(Event::Start, at(0)).unwrap();
+    game
+}
+
+/// Lets something of an adjournment happen.
+pub fn act(game: &mut Game, act: AdjournmentAct, minute: u64) -> Result<(), Refusal> {
+    game.happen(Event::Adjournment(act), at(minute))
+}
+
+/// Makes a move by its long notation and presses the clock.
+pub fn play(game: &mut Game, text: &str, minute: u64) {
+    let color = game.last().turn();
+    let mv = find(game.last(), text).unwrap_or_else(|| panic!("{text} is not legal"));
+    game.play(mv, at(minute)).unwrap();
+    if game.awaits_press() {
+        game.happen(Event::Press(color), at(minute)).unwrap();
+    }
+}
+
+/// The arbiter's or a player's word that the game is adjourned to the next day.
+pub fn adjourn(by: Option<Color>) -> AdjournmentAct {
+    AdjournmentAct::Adjourn {
+        by,
+        resumption: at(NEXT_DAY),
+        venue: Written::new("the club").unwrap(),
+    }
+}
+
+/// Some envelope.
+pub const ENVELOPE: EnvelopeId = EnvelopeId([7; 32]);
+
+/// What is found in an envelope.
+pub fn found(text: &str) -> AdjournmentAct {
+    AdjournmentAct::Open(Written::new(text).unwrap())
+}
+
+/// A game whose first move was sealed after 35 minutes.
+pub fn adjourned(start: Position) -> Game {
+    let mut game = tournament(start);
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    act(&mut game, AdjournmentAct::Seal(ENVELOPE), SEALED).unwrap();
+    game
+}
+
+/// The same on the next day, with these players at the board.
+pub fn resumed(start: Position, present: &[Color]) -> Game {
+    let mut game = adjourned(start);
+    for &color in present {
+        act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
+    }
+    act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
+    game
+}
+
+/// The same with the envelope opened.
+pub fn opened(start: Position, present: &[Color], text: &str) -> Game {
+    let mut game = resumed(start, present);
+    act(&mut game, found(text), NEXT_DAY).unwrap();
+    game
+}
+
+/// How many minutes a player's clock has run, as it stands after so many.
+pub fn used(game: &Game, color: Color, minute: u64) -> u64 {
+    game.clock_at(at(minute)).unwrap().display(color).used().0 / 60_000
+}
+
+/// Whose clock runs.
+pub fn running(game: &Game) -> Option<Color> {
+    game.clock().unwrap().running()
+}
