@@ -8,6 +8,7 @@ use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
 pub mod aim;
+pub mod alarm;
 pub mod alone;
 pub mod apply;
 pub mod bench;
@@ -94,7 +95,12 @@ impl Plugin for ScenePlugin {
             require_markers: true,
             ..default()
         })
-        .add_plugins((embed::plugin, MeshPickingPlugin, power::PowerPlugin))
+        .add_plugins((
+            embed::plugin,
+            MeshPickingPlugin,
+            power::PowerPlugin,
+            alarm::AlarmPlugin,
+        ))
         .add_plugins((
             effects::plugin,
             theme::plugin,

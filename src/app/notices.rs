@@ -1,11 +1,15 @@
 //! What the window tells the player: one line that stays until it is dismissed or
-//! something else is to be told.
+//! something else is to be told. What has merely been done goes by itself.
 //!
 //! A notice keeps what happened, not its words, so that it speaks the language
 //! that is chosen when it is read.
 
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
 
+use super::alarm::AlarmClock;
+use super::intent::Intent;
 use super::reasons;
 use super::troubles::Trouble;
 use super::words::Words;
@@ -63,6 +67,30 @@ impl From<Trouble> for Notice {
 /// What the player is told now.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notices(pub Option<Notice>);
+
+/// How long a notice of something done is shown.
+const SHOWN: Duration = Duration::from_secs(8);
+
+/// Puts a notice of something done away when it has been shown long enough.
+pub fn pass(
+    notices: Res<Notices>,
+    alarm: Option<Res<AlarmClock>>,
+    mut until: Local<Option<Instant>>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let now = Instant::now();
+    if notices.is_changed() {
+        let passes = notices.0.as_ref().is_some_and(|it| !it.is_trouble());
+        *until = passes.then(|| now + SHOWN);
+        if let Some((alarm, until)) = alarm.zip(*until) {
+            alarm.ring_at(until);
+        }
+    }
+    if until.is_some_and(|until| until <= now) {
+        *until = None;
+        intents.write(Intent::Dismiss);
+    }
+}
 
 /// Writes each new notice to the log as well.
 pub fn log(notices: Res<Notices>) {

@@ -124,6 +124,7 @@ impl Plugin for TablePlugin {
                     show::mark,
                     study::look,
                     notices::log,
+                    notices::pass,
                 )
                     .chain()
                     .in_set(AppSystems::Apply),

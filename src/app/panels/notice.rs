@@ -1,5 +1,5 @@
 //! The line that tells the player something, at the foot of the free part of the
-//! window. It stays until it is dismissed or the game goes on.
+//! window. What went wrong stays until it is dismissed or the game goes on.
 
 use bevy_egui::egui::{self, Align2, Area, RichText, Stroke};
 
