@@ -1,22 +1,16 @@
 //! A7 and A8: the envelope is opened, and what lies in it judged.
 
+use crate::common::adjourned::{
+    EVENING, NEXT_DAY, SEALED, act, adjourn, at, found, opened, resumed, running, tournament,
+};
+use crate::common::setup;
+use crate::result;
 use tritower::game::{AdjournmentAct, Game, Hindrance, Reason, Refusal};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
 use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
 
-use crate::common::adjourned::{
-    EVENING, NEXT_DAY, SEALED, act, adjourn, at, found, opened, resumed, running, tournament,
-};
-use crate::common::setup;
-
 const BOTH: [Color; 2] = Color::ALL;
-
-/// Who has won, and why.
-fn result(game: &Game) -> (Option<Color>, Reason) {
-    let result = game.result().unwrap();
-    (result.winner, result.reason)
-}
 
 /// What a text that White sealed brings about.
 fn judged(start: Position, text: &str) -> (Option<Color>, Reason) {
@@ -66,14 +60,10 @@ fn a8_a_recorded_move_is_made_in_whatever_way_it_is_clear() {
     for text in ["Nc3N", "Sc3N", "d1W-c3N", " Nc3N! (=)", "Ndc3N", "Nd1Wc3N"] {
         let game = opened(Position::start(), &BOTH, text);
         assert_eq!(game.result(), None, "{text}");
-        let played = common_play(&Position::start(), "d1W-c3N");
+        let played = crate::common::play(&Position::start(), "d1W-c3N");
         assert_eq!(game.last(), &played, "{text}");
         assert_eq!(running(&game), Some(Color::Black));
     }
-}
-
-fn common_play(start: &Position, moves: &str) -> Position {
-    crate::common::play(start, moves)
 }
 
 #[test]
@@ -88,16 +78,18 @@ fn a8_a_an_ambiguous_recording_loses() {
     assert_eq!(told, "0-1 by an ambiguous sealed move (Article A8(a))");
     assert_eq!(game.last(), &knights, "no move was made");
     assert_eq!(opened(knights, &BOTH, "Nbc5N").result(), None);
+    let no_level = judged(Position::start(), "b4");
+    assert_eq!(no_level, (Some(Color::Black), Reason::SealedAmbiguous));
 }
 
 #[test]
 fn a8_b_a_recording_without_meaning_loses() {
-    for text in ["", "the usual", "Xc5N", "b4", "(=)"] {
-        let (winner, reason) = judged(Position::start(), text);
-        assert_eq!(winner, Some(Color::Black), "{text}");
-        if text != "b4" {
-            assert_eq!(reason, Reason::SealedFalse, "{text}");
-        }
+    for text in ["", "the usual", "Xc5N", "(=)"] {
+        assert_eq!(
+            judged(Position::start(), text),
+            (Some(Color::Black), Reason::SealedFalse),
+            "{text}"
+        );
     }
 }
 
@@ -135,7 +127,11 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
     for text in ["(a8BQ) Ka2W", "(a8B=D)Ka2W"] {
         let game = opened(owing, &BOTH, text);
         assert_eq!(game.result(), None, "{text}");
-        assert_eq!(game.last(), &common_play(&owing, "a8B=Q b2W-a2W"), "{text}");
+        assert_eq!(
+            game.last(),
+            &crate::common::play(&owing, "a8B=Q b2W-a2W"),
+            "{text}"
+        );
     }
     for text in ["a8BQ", "(a8BQ)", "Ka2W", "(Ka2W) Ka1W"] {
         assert!(opened(owing, &BOTH, text).result().is_some(), "{text}");

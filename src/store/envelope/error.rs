@@ -55,7 +55,7 @@ pub enum EnvelopeError {
     #[error("two of the pass phrases are the same; each needs one of his own (Article A7)")]
     SamePhrase,
     /// More work for the phrases than this program does, or less than makes sense.
-    #[error("{} KiB and {} passes are not within 32 to 1048576 KiB and 1 to 16 passes", .0.memory, .0.passes)]
+    #[error("{} KiB and {} passes are not within 32 to 262144 KiB and 1 to 16 passes", .0.memory, .0.passes)]
     Cost(Cost),
     /// The game does not let it happen now.
     #[error(transparent)]

@@ -121,9 +121,13 @@ pub fn seal(
     if matches!(keeping, Keeping::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
-    write_text(&paths.envelope(id), &text).map_err(|error| match error {
-        SaveError::Unwritable { path, cause } => EnvelopeError::Unwritable { path, cause },
-        SaveError::Unfit { .. } => EnvelopeError::Unsealable,
+    write_text(&paths.envelope(id), &text).map_err(|error| {
+        // A key to nothing; the error that counts is the write's.
+        let _ = std::fs::remove_file(paths.envelope_key(id));
+        match error {
+            SaveError::Unwritable { path, cause } => EnvelopeError::Unwritable { path, cause },
+            SaveError::Unfit { .. } => EnvelopeError::Unsealable,
+        }
     })?;
     Ok(id)
 }

@@ -15,7 +15,7 @@ use super::secret::{Key, Phrase};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
-    /// Memory in KiB, from 32 to a mebi (1 GiB).
+    /// Memory in KiB, from 32 to 262144 (256 MiB).
     pub memory: u32,
     /// How often it is gone over, from 1 to 16.
     pub passes: u32,
@@ -24,7 +24,7 @@ pub struct Cost {
 impl Cost {
     const LANES: u32 = 4;
     const MOST: Cost = Cost {
-        memory: 1 << 20,
+        memory: 256 * 1024,
         passes: 16,
     };
 

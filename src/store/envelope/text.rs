@@ -95,7 +95,13 @@ impl EnvelopeText {
         let options = ron::Options::default().with_default_extension(Extensions::empty());
         let envelope: EnvelopeText = options.from_str(text).ok()?;
         let known = envelope.head.format == FORMAT;
-        (known && envelope.write()? == text).then_some(envelope)
+        // One pair with the sealer's phrase and one with the arbiter's: a hostile
+        // envelope with more would cost as much time as it has pairs.
+        let pairs = match &envelope.head.lock {
+            Lock::Safe => 0,
+            Lock::Phrases { wraps, .. } => wraps.len(),
+        };
+        (known && pairs <= 2 && envelope.write()? == text).then_some(envelope)
     }
 }
 
@@ -158,6 +164,18 @@ mod tests {
                 bytes[at] ^= 1 << bit;
                 let opened = String::from_utf8(bytes).ok().and_then(|text| opens(&text));
                 assert_eq!(opened, None, "byte {at}, bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_envelope_with_more_than_two_pairs_of_phrases_is_none() {
+        let mut envelope = sealed(&Key(random().unwrap()));
+        for pairs in 1..4 {
+            let text = envelope.write().unwrap();
+            assert_eq!(EnvelopeText::read(&text).is_some(), pairs <= 2);
+            if let Lock::Phrases { wraps, .. } = &mut envelope.head.lock {
+                wraps.push(wraps[0].clone());
             }
         }
     }
