@@ -47,6 +47,12 @@ pub struct Awake {
 }
 
 impl Awake {
+    /// Frames that take so long, in seconds.
+    #[cfg(test)]
+    pub(super) fn of_step(step: f32) -> Awake {
+        Awake { step, ..default() }
+    }
+
     /// Sets or clears a reason.
     pub fn set(&mut self, reason: Reason, on: bool) {
         if on {

@@ -6,6 +6,8 @@ use std::time::Instant;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
@@ -53,6 +55,16 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> App {
                         name: Some("tritower".to_owned()),
                         ..window
                     }),
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    render_creation: WgpuSettings {
+                        // A tower needs a few megabytes: blocks as large as games
+                        // take them would hold a hundred that nobody uses.
+                        memory_hints: MemoryHints::MemoryUsage,
+                        ..default()
+                    }
+                    .into(),
                     ..default()
                 })
                 .set(LogPlugin {

@@ -40,7 +40,7 @@ impl Shown {
     }
 
     /// Every piece with its rest, captured ones on their tray.
-    fn pieces(&self, geometry: &Geometry) -> HashMap<PieceId, (Piece, Rest)> {
+    pub(super) fn pieces(&self, geometry: &Geometry) -> HashMap<PieceId, (Piece, Rest)> {
         let standing = self
             .0
             .pieces

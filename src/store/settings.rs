@@ -91,6 +91,18 @@ choice! {
     }
 }
 
+impl Speed {
+    /// How many times as long as usual things take; nought when they are there at once.
+    pub fn times(self) -> f32 {
+        match self {
+            Speed::Off => 0.0,
+            Speed::Fast => 0.5,
+            Speed::Normal => 1.0,
+            Speed::Slow => 2.0,
+        }
+    }
+}
+
 /// The player's choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "settings")]
