@@ -5,6 +5,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
 use bevy::light::{
     CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
+    PointLightShadowMap,
 };
 use bevy::prelude::*;
 use bevy::render::render_resource::{
@@ -78,8 +79,23 @@ fn reach(rig: Res<Rig>, mut shadows: Single<&mut CascadeShadowConfig, With<Key>>
     }
 }
 
-fn cast_shadows(effects: Res<Effects>, mut key: Single<&mut DirectionalLight, With<Key>>) {
+/// Texels along the side of the key light's shadow map. The renderer holds one even
+/// where nothing casts shadows.
+fn shadow_map(effects: Effects) -> DirectionalLightShadowMap {
+    let size = match effects {
+        Effects::Plain => 8,
+        Effects::Full => 4096,
+    };
+    DirectionalLightShadowMap { size }
+}
+
+fn cast_shadows(
+    mut commands: Commands,
+    effects: Res<Effects>,
+    mut key: Single<&mut DirectionalLight, With<Key>>,
+) {
     key.shadow_maps_enabled = *effects == Effects::Full;
+    commands.insert_resource(shadow_map(*effects));
 }
 
 /// What the studio sends from a direction: night with a window of light on each
@@ -215,7 +231,9 @@ pub fn studio_light(images: &mut Assets<Image>) -> EnvironmentMapLight {
 
 /// Hangs the lights; the camera brings the studio.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(DirectionalLightShadowMap { size: 4096 })
+    app.insert_resource(shadow_map(Effects::Plain))
+        // No lamp of the scene is a point: its maps would be 24 megabytes for nothing.
+        .insert_resource(PointLightShadowMap { size: 8 })
         .insert_resource(GlobalAmbientLight::NONE)
         .add_systems(Startup, hang_lights)
         .add_systems(

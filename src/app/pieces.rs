@@ -307,7 +307,7 @@ fn carve_pieces(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMu
         meshes.add(lathe(&profile, 10).mesh())
     });
     let fineness = Fineness::of(*effects);
-    let shapes = patterns.map(|pattern| meshes.add(pattern.shape(fineness).mesh()));
+    let shapes = patterns.map(|pattern| meshes.add(pattern.shape(fineness).drawn()));
     commands.insert_resource(PieceMeshes { shapes, proxies });
 }
 
@@ -319,7 +319,7 @@ fn carve_again(
 ) -> Result {
     let fineness = Fineness::of(*effects);
     for (role, shape) in Role::ALL.into_iter().zip(&pieces.shapes) {
-        meshes.insert(shape, pattern(role).shape(fineness).mesh())?;
+        meshes.insert(shape, pattern(role).shape(fineness).drawn())?;
     }
     Ok(())
 }

@@ -178,7 +178,7 @@ fn build_stand(
 ) {
     commands.spawn((
         Name::new("foot"),
-        Mesh3d(meshes.add(foot().mesh())),
+        Mesh3d(meshes.add(foot().drawn())),
         MeshMaterial3d(materials.stand.clone()),
         Transform::from_translation(FOOT),
         Pickable::IGNORE,
@@ -186,7 +186,7 @@ fn build_stand(
     commands.spawn((
         Name::new("arcs"),
         Arcs,
-        Mesh3d(meshes.add(arcs(spread.0).mesh())),
+        Mesh3d(meshes.add(arcs(spread.0).drawn())),
         MeshMaterial3d(materials.stand.clone()),
         Pickable::IGNORE,
     ));
@@ -198,7 +198,7 @@ fn bend_arcs(
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if let Some(mut mesh) = meshes.get_mut(&drawn.0) {
-        *mesh = arcs(spread.0).mesh();
+        *mesh = arcs(spread.0).drawn();
     }
 }
 

@@ -102,7 +102,7 @@ fn build_tower(
         commands.spawn((
             Name::new(format!("frame {}", board.name.en)),
             MainFrame(level),
-            Mesh3d(meshes.add(frame(board.files, board.ranks).mesh())),
+            Mesh3d(meshes.add(frame(board.files, board.ranks).drawn())),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
             // Rails are thinner than a shadow map can tell.
@@ -111,7 +111,7 @@ fn build_tower(
             Pickable::IGNORE,
         ));
     }
-    let stud = meshes.add(stud().mesh());
+    let stud = meshes.add(stud().drawn());
     for pin in geometry.pins() {
         commands.spawn((
             Name::new(format!("pin {}", geometry.pin_name(pin))),

@@ -23,7 +23,7 @@ fn rail() -> Mesh {
         .map(|p| p.with_y(height / 2.0))
         .collect();
     let section = rounded(Vec2::new(height, RAIL), 0.05, 4);
-    sweep(&path, true, &section, Vec3::Y, |_| 1.0).mesh()
+    sweep(&path, true, &section, Vec3::Y, |_| 1.0).drawn()
 }
 
 fn build_trays(

@@ -52,6 +52,14 @@ impl Shape {
         }
     }
 
+    /// The shape for the renderer alone: nobody's pointer hits it.
+    pub fn drawn(self) -> Mesh {
+        Mesh {
+            asset_usage: RenderAssetUsages::RENDER_WORLD,
+            ..self.mesh()
+        }
+    }
+
     /// The shape for the renderer, kept in main memory too, for picking. How open
     /// its corners lie becomes their colour.
     pub fn mesh(self) -> Mesh {

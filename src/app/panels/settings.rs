@@ -6,7 +6,7 @@ use super::style::color;
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::rules::Language;
-use crate::store::{Highlights, Plan, Settings, Speed, Theme};
+use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
@@ -65,6 +65,14 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
         words.text(match colours {
             Highlights::Standard => "highlights-standard",
             Highlights::ColourBlind => "highlights-colour-blind",
+        })
+    });
+    label(ui, "choose-quality");
+    one_of(ui, &mut chosen.quality, Quality::ALL, |quality| {
+        words.text(match quality {
+            Quality::Auto => "quality-auto",
+            Quality::Plain => "quality-plain",
+            Quality::Full => "quality-full",
         })
     });
     label(ui, "choose-speed");
