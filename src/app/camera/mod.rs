@@ -18,6 +18,7 @@ use bevy::window::PrimaryWindow;
 
 pub use view::{Seat, View};
 
+use super::apply::Choices;
 use super::effects::Effects;
 use super::light::studio_light;
 use super::place;
@@ -180,12 +181,14 @@ fn follow_seat(
     *last = Some(frame);
 }
 
-fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>) {
+fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Choices>>) {
     if rig.now == rig.goal {
         awake.set(Reason::Camera, false);
         return;
     }
-    let t = 1.0 - (-awake.step() * 7.0).exp();
+    let times = choices.map_or(1.0, |choices| choices.0.speed.times());
+    // With motion off this is the whole way.
+    let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);
     rig.now = if next.is_near(&rig.goal) {
         rig.goal

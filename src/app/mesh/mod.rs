@@ -54,10 +54,9 @@ impl Shape {
 
     /// The shape for the renderer alone: nobody's pointer hits it.
     pub fn drawn(self) -> Mesh {
-        Mesh {
-            asset_usage: RenderAssetUsages::RENDER_WORLD,
-            ..self.mesh()
-        }
+        let mut mesh = self.mesh();
+        mesh.asset_usage = RenderAssetUsages::RENDER_WORLD;
+        mesh
     }
 
     /// The shape for the renderer, kept in main memory too, for picking. How open
