@@ -46,11 +46,13 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     var pbr = pbr_input_from_standard_material(in, is_front);
     var open = 1.0;
 #ifdef VERTEX_COLORS
+#ifdef LIT
     open = in.color.r;
     let own = pbr.material.base_color.rgb / max(open, 0.02);
     pbr.material.base_color = vec4(own * by_lamps(open), pbr.material.base_color.a);
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
+#endif
 #endif
 #ifdef LIT
     var colour = apply_pbr_lighting(pbr);
@@ -71,7 +73,11 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     var open = 1.0;
 #ifdef VERTEX_COLORS
     open = in.color.r;
+#ifdef LIT
     tint = vec4(tint.rgb * by_lamps(open), tint.a * in.color.a);
+#else
+    tint = vec4(tint.rgb * open, tint.a * in.color.a);
+#endif
 #endif
     var colour = tint.rgb;
 #ifdef LIT

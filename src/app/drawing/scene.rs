@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::{Brush, Drawings, Stroke};
 use crate::app::apply::Choices;
-use crate::app::marks::{Squares, ring};
+use crate::app::marks::Squares;
+use crate::app::marks::form::ring;
 use crate::app::mesh::lathe::lathe;
 use crate::app::parts::BoardView;
 use crate::app::theme::{SolidMaterial, glow};

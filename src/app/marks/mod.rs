@@ -4,17 +4,18 @@
 //! to"; a beam joins targets that lie over each other in one column. Forms differ,
 //! not only colours.
 
+pub mod form;
+
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use self::form::Form;
 use super::boards::BoardMeshes;
-use super::mesh::lathe::{lathe, smooth};
-use super::mesh::sweep::{rounded, rounded_path, sweep};
+use super::mesh::lathe::lathe;
 use super::parts::{BoardView, GhostBoard, Rest};
 use super::place;
 use super::sync::Shown;
-use super::theme::palette::{MarkColors, Rgba};
 use super::theme::{Dress, SolidMaterial, glow_in};
 use super::tower::{Ground, Spread, SquareMesh};
 use crate::game::BoardId;
@@ -39,86 +40,6 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
-}
-
-/// The forms that a mark on a square may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Form {
-    Target,
-    Capture,
-    Last,
-    Check,
-    Checker,
-    Hovered,
-    Picked,
-}
-
-impl Form {
-    const ALL: [Form; 7] = [
-        Form::Target,
-        Form::Capture,
-        Form::Last,
-        Form::Check,
-        Form::Checker,
-        Form::Hovered,
-        Form::Picked,
-    ];
-
-    /// How high above the square it lies, so that two marks do not flicker.
-    fn height(self) -> f32 {
-        0.006 + 0.004 * self as u8 as f32
-    }
-
-    fn color(self, colors: &MarkColors) -> Rgba {
-        match self {
-            Form::Target => colors.target,
-            Form::Capture => colors.capture,
-            Form::Last => colors.last,
-            Form::Check => colors.check,
-            Form::Checker => colors.checker,
-            Form::Hovered => colors.hovered,
-            Form::Picked => colors.picked,
-        }
-    }
-
-    fn mesh(self) -> Mesh {
-        match self {
-            Form::Target => disc(0.2),
-            Form::Capture => ring(0.40, 0.05),
-            Form::Check => ring(0.43, 0.065),
-            Form::Checker => ring(0.40, 0.028),
-            Form::Last => border(0.90, 0.05),
-            Form::Hovered => border(0.96, 0.028),
-            Form::Picked => border(0.92, 0.06),
-        }
-    }
-}
-
-fn disc(radius: f32) -> Mesh {
-    let profile = [
-        Vec2::new(radius, 0.0),
-        Vec2::new(radius * 0.96, 0.018),
-        Vec2::new(radius * 0.8, 0.03),
-        Vec2::new(0.0, 0.034),
-    ];
-    lathe(&smooth(&profile, 2), 32).mesh()
-}
-
-/// A flat ring that lies on a square.
-pub(super) fn ring(radius: f32, width: f32) -> Mesh {
-    let profile = [
-        Vec2::new(radius, 0.0),
-        Vec2::new(radius - width * 0.2, width * 0.35),
-        Vec2::new(radius - width * 0.8, width * 0.35),
-        Vec2::new(radius - width, 0.0),
-    ];
-    lathe(&smooth(&profile, 2), 48).mesh()
-}
-
-fn border(size: f32, width: f32) -> Mesh {
-    let path = rounded_path(Vec2::splat(size - width), 0.10, 4);
-    let section = rounded(Vec2::new(0.012, width), 0.004, 1);
-    sweep(&path, true, &section, Vec3::Y, |_| 1.0).mesh()
 }
 
 /// Meshes and materials of marks, made once.
