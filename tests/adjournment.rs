@@ -42,7 +42,7 @@ fn assert_comes_back(game: &Game) {
     let read = reloaded(game);
     assert_same(&read, game);
     assert_eq!(read.phase(), game.phase());
-    assert_eq!(read.session(), game.session());
+    assert_eq!(read.sessions(), game.sessions());
     assert_eq!(read.clock(), game.clock());
     for color in Color::ALL {
         assert_eq!(read.is_present(color), game.is_present(color));
@@ -97,7 +97,7 @@ fn an_adjourned_game_is_opened_and_played_on_after_the_program_has_ended() {
         act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
     }
     act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
-    let text = envelope::open_move(&paths, &game, &Opening::Safe).unwrap();
+    let text = envelope::open_move(&paths, &game, at(NEXT_DAY), &Opening::Safe).unwrap();
     act(&mut game, AdjournmentAct::Open(text), NEXT_DAY).unwrap();
     play(&mut game, "d1W-c3N", NEXT_DAY + 5);
     assert_comes_back(&game);
@@ -203,7 +203,12 @@ impl Step {
 /// All that an event of a game can change.
 fn state(game: &Game) -> (usize, usize, impl PartialEq + std::fmt::Debug + use<>) {
     let present = Color::ALL.map(|color| game.is_present(color));
-    let rest = (game.phase(), game.session(), present, game.result());
+    let rest = (
+        game.phase(),
+        game.sessions().to_vec(),
+        present,
+        game.result(),
+    );
     let clock = (game.clock().copied(), game.awaits_press());
     (game.events().len(), game.live().ply, (rest, clock))
 }

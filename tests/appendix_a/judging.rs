@@ -8,7 +8,7 @@ use crate::result;
 use tritower::game::{AdjournmentAct, Game, Hindrance, Reason, Refusal};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
-use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
+use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Opening, Phrase};
 
 const BOTH: [Color; 2] = Color::ALL;
 
@@ -39,7 +39,7 @@ fn a7_the_arbiters_safe_waits_for_him_too() {
     let draft = Draft::new("b4N").unwrap();
     let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
-    let open = |game: &Game| envelope::open_move(&paths, game, &Opening::Safe);
+    let open = |game: &Game| envelope::open_move(&paths, game, at(NEXT_DAY), &Opening::Safe);
     let refused = |hindrance| Err(EnvelopeError::Refused(Refusal::Adjournment(hindrance)));
 
     assert_eq!(open(&game), refused(Hindrance::Adjourned));
@@ -53,6 +53,34 @@ fn a7_the_arbiters_safe_waits_for_him_too() {
     let text = open(&game).unwrap();
     act(&mut game, AdjournmentAct::Open(text), NEXT_DAY).unwrap();
     assert_eq!(open(&game), refused(Hindrance::NoEnvelope));
+}
+
+#[test]
+fn a7_with_a10_his_pass_phrase_opens_with_the_arbiters_when_the_sealer_stays_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let phrase = |text| Phrase::new(text).unwrap();
+    let (answerer, sealer, arbiter) = ("seven green whales", "a red teapot", "order must be");
+    let mut game = tournament(Position::start());
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    let keeping = Keeping::Phrases {
+        answerer: phrase(answerer),
+        sealer: phrase(sealer),
+        arbiter: Some(phrase(arbiter)),
+        cost: Cost::default(),
+    };
+    let draft = Draft::new("b4N").unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &keeping).unwrap();
+    act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
+    act(&mut game, AdjournmentAct::Arrive(Color::Black), NEXT_DAY).unwrap();
+    act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
+    let by = |answerer, other| Opening::Phrases {
+        answerer: phrase(answerer),
+        other: phrase(other),
+    };
+    let open = |opening| envelope::open_move(&paths, &game, at(NEXT_DAY), &opening);
+    assert_eq!(open(by(sealer, arbiter)), Err(EnvelopeError::WrongPhrases));
+    assert_eq!(open(by(answerer, arbiter)).unwrap().as_str(), "b4N");
 }
 
 #[test]

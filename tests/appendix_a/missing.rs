@@ -78,7 +78,7 @@ fn a11_a_a_lost_key_is_a_missing_envelope_and_the_game_goes_on() {
         act(&mut game, Arrive(color), NEXT_DAY).unwrap();
     }
     act(&mut game, Resume, NEXT_DAY).unwrap();
-    let error = envelope::open_move(&paths, &game, &Opening::Safe).unwrap_err();
+    let error = envelope::open_move(&paths, &game, at(NEXT_DAY), &Opening::Safe).unwrap_err();
     assert!(matches!(error, EnvelopeError::KeyMissing { .. }) && error.is_missing());
     act(&mut game, Missing, NEXT_DAY).unwrap();
     play(&mut game, "c2W-c4N", NEXT_DAY + 1);

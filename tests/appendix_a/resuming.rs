@@ -86,7 +86,7 @@ fn a9_c_the_answer_lies_in_a_fresh_envelope_of_its_own() {
     assert_eq!((facts.sealer, facts.number), (Black, 1));
     assert_eq!(facts.black_used, Some(10 * 60_000));
     act(&mut game, Arrive(White), NEXT_DAY + 45).unwrap();
-    let text = envelope::open_move(&paths, &game, &Opening::Safe).unwrap();
+    let text = envelope::open_move(&paths, &game, at(NEXT_DAY), &Opening::Safe).unwrap();
     assert_eq!(text.as_str(), "b5N");
 }
 

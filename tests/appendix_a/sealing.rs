@@ -62,7 +62,7 @@ fn a1_a_until_he_stops_the_clock_he_may_change_his_move() {
         act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
     }
     act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
-    let text = envelope::open_move(&paths, &game, &Opening::Safe).unwrap();
+    let text = envelope::open_move(&paths, &game, at(NEXT_DAY), &Opening::Safe).unwrap();
     assert_eq!(text.as_str(), "c4N");
 }
 

@@ -1,12 +1,12 @@
 //! A12 and A13: the times, and the sessions.
 
 use crate::common::adjourned::{
-    ENVELOPE, NEXT_DAY, act, adjourned, at, found, opened, play, running, tournament, used,
+    ENVELOPE, NEXT_DAY, act, adjourn, adjourned, at, found, opened, play, running, tournament, used,
 };
-use crate::{refused, session, start};
+use crate::{in_session, refused, session, start};
 use AdjournmentAct::{Arrive, PointOut, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Millis, Written};
+use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Millis, Reason, Written};
 use tritower::rules::Color;
 
 #[test]
@@ -70,8 +70,9 @@ fn a13_a_session_is_announced_in_advance() {
     act(&mut game, session(NEXT_DAY, NEXT_DAY + 240), 100).unwrap();
     let overlapping = act(&mut game, session(NEXT_DAY + 200, NEXT_DAY + 300), 100);
     assert_eq!(refused(overlapping), Hindrance::Overlap);
-    let announced = game.session().unwrap();
-    assert_eq!(announced.from, at(NEXT_DAY));
+    let lasting = game.session_at(at(NEXT_DAY + 239)).unwrap();
+    assert_eq!(lasting.from, at(NEXT_DAY));
+    assert_eq!(game.session_at(at(NEXT_DAY + 240)), None);
 }
 
 #[test]
@@ -98,4 +99,17 @@ fn a13_the_next_session_ends_by_the_arbiters_time_too() {
     again(&mut game, NEXT_DAY + 60).unwrap();
     act(&mut game, Seal(ENVELOPE), NEXT_DAY + 61).unwrap();
     assert_eq!(used(&game, Black, 2 * NEXT_DAY), 61);
+}
+
+#[test]
+fn a13_announcing_the_next_session_does_not_end_this_one() {
+    let mut game = in_session();
+    act(&mut game, session(NEXT_DAY, NEXT_DAY + 240), 50).unwrap();
+    assert_eq!(
+        refused(act(&mut game, adjourn(None), 60)),
+        Hindrance::SessionGoesOn
+    );
+    act(&mut game, adjourn(Some(White)), 60).unwrap();
+    act(&mut game, Seal(ENVELOPE), 65).unwrap();
+    assert_eq!(game.result().unwrap().reason, Reason::FlagFall, "A1(b)");
 }

@@ -111,7 +111,7 @@ fn a3_an_envelope_opens_only_if_all_that_stands_upon_it_is_true() {
         act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
     }
     act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
-    let open = |game: &Game| envelope::open_move(&paths, game, &Opening::Safe);
+    let open = |game: &Game| envelope::open_move(&paths, game, at(NEXT_DAY), &Opening::Safe);
 
     let mut renamed = game.clone();
     renamed.name_players("Anna".to_owned(), "Boris".to_owned());
@@ -145,7 +145,7 @@ fn a3_two_ways_to_the_same_position_are_told_apart() {
     let forged = store::read(&forged).unwrap().game;
     let item = Item::History;
     assert_eq!(
-        envelope::open_move(&paths, &forged, &Opening::Safe),
+        envelope::open_move(&paths, &forged, at(NEXT_DAY), &Opening::Safe),
         Err(EnvelopeError::Inaccurate { item })
     );
 }

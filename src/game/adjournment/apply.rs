@@ -7,13 +7,17 @@ use crate::rules::{Color, Move};
 impl Game {
     pub(in crate::game) fn apply_adjournment(&mut self, act: AdjournmentAct, at: Timestamp) {
         match act {
-            AdjournmentAct::Announce(session) => self.state.adjournment.session = Some(session),
+            AdjournmentAct::Announce(session) => {
+                let sessions = &mut self.state.adjournment.sessions;
+                let place = sessions.partition_point(|other| other.from < session.from);
+                sessions.insert(place, session);
+            }
             AdjournmentAct::Adjourn {
                 by,
                 resumption,
                 venue,
             } => {
-                let nominal = by.and(self.session()).map(|session| session.until);
+                let nominal = by.and(self.session_at(at)).map(|session| session.until);
                 self.state.adjournment.phase = Phase::Sealing {
                     resumption,
                     venue,
@@ -41,7 +45,7 @@ impl Game {
     /// A sealed move is completed like any other, so that its player gets what the
     /// time control gives for it; but nobody's clock runs then.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
-        let Ok(inscription) = self.inscription(at) else {
+        let Ok(inscription) = self.inscribe(at) else {
             return;
         };
         let sealed = Sealed { id, inscription };
@@ -70,7 +74,7 @@ impl Game {
         let shown = self.complete_sealed();
         self.stop_clock(counted);
         self.state.adjournment = super::Adjournment {
-            session: self.session(),
+            sessions: std::mem::take(&mut self.state.adjournment.sessions),
             phase: Phase::Adjourned(sealed),
             present: [false; 2],
             agreed: Some((resumption, venue)),
@@ -131,7 +135,10 @@ impl Game {
         match sealed_moves(self.last(), text) {
             Ok(moves) => {
                 self.make_sealed(&moves);
-                self.answer_offers(sealer, text);
+                self.reject_by_sealing(sealer);
+                if text.as_str().contains("(=)") && self.state.offer.is_none() {
+                    self.apply_offer(sealer);
+                }
             }
             Err(reason) => self.result = Some(self.lost_by_sealing(sealer, reason)),
         }
@@ -142,14 +149,11 @@ impl Game {
     }
 
     /// A sealed move rejects the offer that its player had when he sealed it
-    /// (Article 9.1), and none that was made since (A4). It may carry one of his.
-    fn answer_offers(&mut self, sealer: Color, text: Written) {
+    /// (Article 9.1), and none that was made since (A4).
+    fn reject_by_sealing(&mut self, sealer: Color) {
         let since = self.state.offers.len() > self.state.adjournment.offers;
         if self.state.offer == Some(!sealer) && !since {
             self.state.offer = None;
-        }
-        if text.as_str().contains("(=)") && self.state.offer.is_none() {
-            self.apply_offer(sealer);
         }
     }
 
@@ -165,6 +169,7 @@ impl Game {
         let player = self.last().turn();
         self.make_sealed(&[mv]);
         if self.last().turn() != player || self.result.is_some() {
+            self.reject_by_sealing(player);
             self.return_to_play(player, at);
         }
     }

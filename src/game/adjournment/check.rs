@@ -50,17 +50,12 @@ impl Game {
             AdjournmentAct::Adjourn { by, resumption, .. } => {
                 self.check_adjourning(by, resumption, at)
             }
-            AdjournmentAct::Seal(_) => {
-                self.inscription(at)?;
-                self.check_written(at)?;
-                // Sealing ends with stopping the clock.
-                self.check_running()
-            }
+            AdjournmentAct::Seal(_) => self.inscription(at).map(|_| ()),
             AdjournmentAct::Arrive(color) => {
                 refuse_if(self.is_present(color), Hindrance::Present(color))
             }
             AdjournmentAct::Resume => self.check_resumption(at),
-            AdjournmentAct::Open(_) => self.may_open().map(|_| ()),
+            AdjournmentAct::Open(_) => self.may_open(at).map(|_| ()),
             AdjournmentAct::Missing => {
                 let closed = matches!(phase, Phase::Opening(_) | Phase::Reply(_));
                 refuse_if(!closed, Hindrance::NoEnvelope)
@@ -82,7 +77,8 @@ impl Game {
     fn check_session(&self, session: Session, at: Timestamp) -> Result<(), Refusal> {
         let in_advance = at <= session.from && session.from < session.until;
         refuse_if(!in_advance, Hindrance::NotInAdvance)?;
-        let overlaps = self.session().is_some_and(|old| session.from < old.until);
+        let overlaps = (self.sessions().iter())
+            .any(|other| session.from < other.until && other.from < session.until);
         refuse_if(overlaps, Hindrance::Overlap)
     }
 
@@ -110,7 +106,7 @@ impl Game {
             return Err(Breach::ClaimUnsettled.into());
         }
         refuse_if(!self.is_present(turn), Hindrance::Absent(turn))?;
-        let goes_on = self.session().filter(|session| at < session.until);
+        let goes_on = self.session_at(at);
         match by {
             None => refuse_if(goes_on.is_some(), Hindrance::SessionGoesOn)?,
             Some(player) => refuse_if(player != turn, Hindrance::HasTheMove(turn))?,

@@ -23,8 +23,8 @@ pub enum Hindrance {
     /// A session is announced after its beginning, or ends before it.
     #[error("a session is announced before it begins, and ends after it has begun")]
     NotInAdvance,
-    /// A session begins before another has ended.
-    #[error("the session that was announced before has not ended by then")]
+    /// Two sessions would last at once.
+    #[error("another session that was announced lasts then")]
     Overlap,
     /// Play would be resumed before it has stopped.
     #[error("play is resumed later than now and after the session's end")]

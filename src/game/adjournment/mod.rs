@@ -15,7 +15,7 @@ pub use act::{AdjournmentAct, Session};
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
-use super::{Clock, EnvelopeId, Game, Millis, Refusal, Timestamp, Written};
+use super::{Breach, Clock, EnvelopeId, Game, Millis, Refusal, Timestamp, Written};
 use crate::rules::{Color, Position};
 
 /// How late a player may come before he loses (A10).
@@ -83,9 +83,9 @@ pub enum Phase {
 }
 
 /// All that Appendix A hangs on a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Adjournment {
-    session: Option<Session>,
+    sessions: Vec<Session>,
     phase: Phase,
     present: [bool; 2],
     /// Who came more than an hour late and has not lost by it yet.
@@ -109,7 +109,7 @@ pub(super) struct Adjournment {
 impl Default for Adjournment {
     fn default() -> Adjournment {
         Adjournment {
-            session: None,
+            sessions: Vec::new(),
             phase: Phase::Play,
             present: [true; 2],
             late: [false; 2],
@@ -136,9 +136,15 @@ impl Game {
         self.state.adjournment.phase
     }
 
-    /// The session that was announced last (A13).
-    pub fn session(&self) -> Option<Session> {
-        self.state.adjournment.session
+    /// The sessions that were announced, in order (A13).
+    pub fn sessions(&self) -> &[Session] {
+        &self.state.adjournment.sessions
+    }
+
+    /// The session that lasts at a moment.
+    pub fn session_at(&self, now: Timestamp) -> Option<Session> {
+        let lasts = |session: &&Session| session.from <= now && now < session.until;
+        self.sessions().iter().find(lasts).copied()
     }
 
     /// Whether the sealed move is to be made as its player states it (A11(a)).
@@ -155,8 +161,17 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When no move is to be sealed.
+    /// When no move can be sealed now.
     pub fn inscription(&self, now: Timestamp) -> Result<Inscription, Refusal> {
+        self.check_time(now)?;
+        let inscription = self.inscribe(now)?;
+        self.check_written(now)?;
+        // Sealing ends with stopping the clock.
+        self.check_running()?;
+        Ok(inscription)
+    }
+
+    fn inscribe(&self, now: Timestamp) -> Result<Inscription, Hindrance> {
         let adjournment = &self.state.adjournment;
         let (resumption, venue, counted) = match adjournment.phase {
             Phase::Sealing {
@@ -170,7 +185,7 @@ impl Game {
                 let (resumption, venue) = agreed.ok_or(Hindrance::NothingToSeal)?;
                 (resumption, venue, now)
             }
-            _ => return Err(Hindrance::NothingToSeal.into()),
+            _ => return Err(Hindrance::NothingToSeal),
         };
         let clock = self.clock_at(counted);
         Ok(Inscription {
@@ -189,10 +204,8 @@ impl Game {
     /// # Errors
     ///
     /// When there is none, or the player who must answer is not present (A7).
-    pub fn may_open(&self) -> Result<Sealed, Refusal> {
-        if let Some(result) = self.result {
-            return Err(Refusal::Over(result));
-        }
+    pub fn may_open(&self, now: Timestamp) -> Result<Sealed, Refusal> {
+        self.check_time(now)?;
         let sealed = match self.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => sealed,
             Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
@@ -203,6 +216,17 @@ impl Game {
             Ok(sealed)
         } else {
             Err(Hindrance::AnswererAbsent(answerer).into())
+        }
+    }
+
+    /// Whether the game goes on: it is not over, and no flag has to be judged.
+    fn check_time(&self, now: Timestamp) -> Result<(), Refusal> {
+        if let Some(result) = self.result {
+            return Err(Refusal::Over(result));
+        }
+        match self.seen_down(now) {
+            Some(color) => Err(Breach::FlagDown(color).into()),
+            None => Ok(()),
         }
     }
 }

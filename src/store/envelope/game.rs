@@ -36,8 +36,13 @@ pub fn seal_move(
 /// # Errors
 ///
 /// When no envelope may be opened now (A7), and as [`open`].
-pub fn open_move(paths: &Paths, game: &Game, opening: &Opening) -> Result<Written, EnvelopeError> {
-    let Sealed { id, inscription } = game.may_open()?;
+pub fn open_move(
+    paths: &Paths,
+    game: &Game,
+    now: Timestamp,
+    opening: &Opening,
+) -> Result<Written, EnvelopeError> {
+    let Sealed { id, inscription } = game.may_open(now)?;
     open(paths, id, &facts_of(game, &inscription)?, opening)
 }
 
