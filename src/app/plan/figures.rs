@@ -5,7 +5,7 @@
 //! A picture of just the right size is sharper than any that is scaled, and it is
 //! made of distances from outlines, so that its edges are smooth.
 
-use bevy::math::Vec2;
+use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Color32, ColorImage, Context, TextureHandle, TextureOptions, pos2};
 
 use super::details::{Does, details};
@@ -131,26 +131,19 @@ fn mirrored(half: &[Vec2]) -> Vec<Vec2> {
     half.iter().copied().chain(left).collect()
 }
 
-/// Body where the light falls, body in the shade, outline and lines.
+/// Body where the light falls, body in the shade, outline and lines; from 0 to 255.
 fn colours(color: Color) -> [Vec3; 3] {
     match color {
-        Color::White => [(253, 247, 232), (222, 205, 172), (48, 36, 26)],
-        Color::Black => [(84, 74, 76), (32, 27, 29), (233, 224, 206)],
-    }
-    .map(|(r, g, b)| Vec3(f32::from(r as u8), f32::from(g as u8), f32::from(b as u8)))
-}
-
-#[derive(Clone, Copy)]
-struct Vec3(f32, f32, f32);
-
-impl Vec3 {
-    fn toward(self, other: Vec3, t: f32) -> Vec3 {
-        let mix = |a: f32, b: f32| a + (b - a) * t;
-        Vec3(
-            mix(self.0, other.0),
-            mix(self.1, other.1),
-            mix(self.2, other.2),
-        )
+        Color::White => [
+            Vec3::new(253.0, 247.0, 232.0),
+            Vec3::new(222.0, 205.0, 172.0),
+            Vec3::new(48.0, 36.0, 26.0),
+        ],
+        Color::Black => [
+            Vec3::new(84.0, 74.0, 76.0),
+            Vec3::new(32.0, 27.0, 29.0),
+            Vec3::new(233.0, 224.0, 206.0),
+        ],
     }
 }
 
@@ -177,10 +170,10 @@ fn pixel(color: Color, at: Vec2, edge: f32, line: f32, size: f32) -> Color32 {
     let [lit, shade, ink] = colours(color);
     let cover = |distance: f32| (0.5 - distance * size).clamp(0.0, 1.0);
     let width = (1.15 / size).max(0.034);
-    let body = lit.toward(shade, ((at.x + 0.12) * 2.6).clamp(0.0, 1.0));
+    let body = lit.lerp(shade, ((at.x + 0.12) * 2.6).clamp(0.0, 1.0));
     // Lines that are thinner than a pixel fade instead of breaking up.
     let inked = cover(-width - edge).max(cover(line) * 0.85);
-    let Vec3(r, g, b) = body.toward(ink, inked.min(1.0));
+    let [r, g, b] = body.lerp(ink, inked.min(1.0)).to_array();
     let alpha = cover(edge);
     Color32::from_rgba_unmultiplied(r as u8, g as u8, b as u8, (alpha * 255.0) as u8)
 }
