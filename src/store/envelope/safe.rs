@@ -25,7 +25,13 @@ pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut file = options.open(path)?;
         file.write_all(text.as_bytes())?;
-        file.sync_all()
+        file.sync_all()?;
+        // The folder's entry too: a key that a power cut loses is a lost move.
+        #[cfg(unix)]
+        if let Some(folder) = path.parent() {
+            fs::File::open(folder)?.sync_all()?;
+        }
+        Ok(())
     };
     written().map_err(|error| EnvelopeError::unwritable(path, error))
 }
