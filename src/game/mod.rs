@@ -41,7 +41,7 @@ mod variations;
 use crate::rules::{Color, Move, Position};
 use state::State;
 
-pub use adjournment::{AdjournmentAct, GRACE, Hindrance, Inscription, Phase, Sealed, Session};
+pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};

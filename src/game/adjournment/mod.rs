@@ -19,7 +19,7 @@ use super::{Breach, Clock, EnvelopeId, Game, Millis, Refusal, Timestamp, Written
 use crate::rules::{Color, Position};
 
 /// How late a player may come before he loses (A10).
-pub const GRACE: Millis = Millis::minutes(60);
+const GRACE: Millis = Millis::minutes(60);
 
 /// What the game itself can tell of what stands upon an envelope (A2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,9 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 
 pub(super) fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&text(bytes))
+    let mut text = String::new();
+    push(&mut text, bytes);
+    serializer.serialize_str(&text)
 }
 
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
@@ -12,8 +14,10 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>,
     bytes(&text).ok_or_else(|| D::Error::custom("expected pairs of hexadecimal digits"))
 }
 
-pub(super) fn text(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+/// Writes bytes at a text's end.
+pub(super) fn push(text: &mut String, bytes: &[u8]) {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    text.extend(digits.filter_map(|digit| char::from_digit(digit.into(), 16)));
 }
 
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {

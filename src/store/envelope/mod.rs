@@ -9,32 +9,36 @@
 //! from two pass phrases. What a person who controls the whole computer while the
 //! move is typed, or who reads the safe as its owner, can see, no program can hide.
 //!
+//! From the sealed move to the resumption:
+//!
 //! ```
-//! use tritower::game::Timestamp;
-//! use tritower::rules::{Color, Position};
-//! use tritower::store::{Paths, envelope};
+//! use tritower::game::{AdjournmentAct, Duties, Event, Game, Play, Setup, Terms};
+//! use tritower::game::{Timestamp, Written};
+//! use tritower::rules::Color;
+//! use tritower::store::Paths;
+//! use tritower::store::envelope::{self, Draft, Keeping, Opening};
 //!
 //! let folder = tempfile::tempdir().unwrap();
 //! let paths = Paths::under(folder.path());
-//! let facts = envelope::Facts {
-//!     white: "Anna".to_owned(),
-//!     black: "Bernd".to_owned(),
-//!     position: Position::start().to_tfen(),
-//!     white_used: Some(3_600_000),
-//!     black_used: Some(3_540_000),
-//!     sealer: Color::White,
-//!     number: 1,
-//!     offer: None,
-//!     resumption: Timestamp(1_800_000_000_000),
-//!     venue: "the club".to_owned(),
-//!     history: [0; 32],
-//! };
-//! let draft = envelope::Draft::new("b4N").unwrap();
-//! let id = envelope::seal(&paths, &facts, &draft, &envelope::Keeping::Safe).unwrap();
-//! assert_eq!(envelope::facts(&paths, id).unwrap(), facts);
+//! let terms = Terms { play: Play::Tournament(Duties::default()), ..Terms::default() };
+//! let mut game = Game::new(Setup { terms, ..Setup::default() });
+//! let happen = |game: &mut Game, act, at| game.happen(Event::Adjournment(act), at).unwrap();
 //!
-//! let text = envelope::open(&paths, id, &facts, &envelope::Opening::Safe).unwrap();
-//! assert_eq!(text.as_str(), "b4N");
+//! let (evening, morning) = (Timestamp(1_000), Timestamp(50_000));
+//! let venue = Written::new("the club").unwrap();
+//! let adjourn = AdjournmentAct::Adjourn { by: None, resumption: morning, venue };
+//! happen(&mut game, adjourn, evening);
+//!
+//! let draft = Draft::new("b4N").unwrap();
+//! let id = envelope::seal_move(&paths, &game, evening, &draft, &Keeping::Safe).unwrap();
+//! happen(&mut game, AdjournmentAct::Seal(id), evening);
+//! println!("write down: {}", id.code());
+//!
+//! happen(&mut game, AdjournmentAct::Arrive(Color::Black), morning);
+//! happen(&mut game, AdjournmentAct::Resume, morning);
+//! let text = envelope::open_move(&paths, &game, morning, &Opening::Safe).unwrap();
+//! happen(&mut game, AdjournmentAct::Open(text), morning);
+//! assert_eq!(game.last().turn(), Color::Black);
 //! ```
 
 mod cipher;

@@ -14,7 +14,10 @@ use super::secret::Key;
 
 /// Puts a key into the safe. A key that lies there is never written over.
 pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
-    let text = Zeroizing::new(hex::text(&*key.0) + "\n");
+    // Room for all of it at once: a text that grows leaves copies behind.
+    let mut text = Zeroizing::new(String::with_capacity(2 * key.0.len() + 1));
+    hex::push(&mut text, &*key.0);
+    text.push('\n');
     let written = || -> io::Result<()> {
         if let Some(folder) = path.parent() {
             private_folder(folder)?;
