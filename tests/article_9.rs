@@ -1,10 +1,13 @@
-//! Article 9, as far as a position decides it: when two are the same (9.2), the
-//! count of moves without capture and pawn (9.3), the dead position (9.6).
+//! Article 9: when two positions are the same (9.2), the count of moves without
+//! capture and pawn (9.3), the dead position (9.6), then what the players say:
+//! offers and claims.
 
 mod common;
 
+use common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
 use common::{Setup, play, setup};
-use tritower::rules::{Outcome, Position};
+use tritower::game::{Breach, Claim, Event, Game, Ground, Reason};
+use tritower::rules::{Color, Outcome, Position};
 
 /// A position with something of everything.
 fn middle() -> Setup {
@@ -177,4 +180,205 @@ fn a9_6_only_king_against_king_is_dead() {
         let position = setup(&format!("Kb2W {more}"), "Kb7B").position();
         assert_eq!(position.outcome(), None, "{more}");
     }
+}
+
+// The players' words: offers (9.1), claims (9.2 to 9.5).
+
+const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
+
+/// The moves until a shuffle more makes the initial position stand a third time.
+const BEFORE_THIRD: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B d1W-c3N d8B-c6N c3N-d1W";
+
+fn claim(by: Color, ground: Ground) -> Event {
+    let intended = None;
+    Event::Claim(Claim {
+        by,
+        ground,
+        intended,
+    })
+}
+
+fn claim_with(desk: &Desk, by: Color, ground: Ground, text: &str) -> Event {
+    let intended = Some(desk.find(text));
+    Event::Claim(Claim {
+        by,
+        ground,
+        intended,
+    })
+}
+
+#[test]
+fn a9_1_a_draw_is_offered_after_the_move_and_before_the_press() {
+    let mut desk = desk(minutes(90), watched());
+    desk.makes("b2W-b4N").happens(Event::Offer(White)).presses();
+    assert_eq!(desk.game.offer(), Some(White));
+    desk.happens(Event::Accept(Black));
+    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+}
+
+#[test]
+fn a9_1_an_offer_at_another_time_is_valid_too() {
+    let mut desk = desk(minutes(90), watched());
+    desk.happens(Event::Offer(White)).plays("b2W-b4N");
+    assert_eq!(
+        desk.game.offer(),
+        Some(White),
+        "his own move does not end it"
+    );
+    desk.happens(Event::Accept(Black));
+    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+}
+
+#[test]
+fn a9_1_it_is_rejected_orally_or_by_a_move() {
+    let mut desk = desk(minutes(90), watched());
+    desk.makes("b2W-b4N").happens(Event::Offer(White)).presses();
+    desk.happens(Event::Decline(Black));
+    assert_eq!(
+        desk.refuses(Event::Accept(Black)),
+        Breach::NothingOffered(Black)
+    );
+    desk.happens(Event::Offer(White)).makes("b7B-b5N");
+    assert_eq!(desk.game.offer(), None);
+    assert_eq!(
+        desk.refuses(Event::Accept(Black)),
+        Breach::NothingOffered(Black)
+    );
+}
+
+#[test]
+fn a9_1_it_cannot_be_withdrawn_nor_made_twice() {
+    let mut desk = desk(minutes(90), watched());
+    desk.happens(Event::Offer(White));
+    assert_eq!(
+        desk.refuses(Event::Offer(White)),
+        Breach::OfferStands(White)
+    );
+    assert_eq!(
+        desk.refuses(Event::Decline(White)),
+        Breach::NothingOffered(White)
+    );
+    assert_eq!(
+        desk.refuses(Event::Offer(Black)),
+        Breach::AnswerFirst(Black)
+    );
+}
+
+#[test]
+fn a9_1_every_offer_is_noted() {
+    let mut desk = desk(minutes(90), watched());
+    desk.makes("b2W-b4N").happens(Event::Offer(White)).presses();
+    desk.makes("b7B-b5N").happens(Event::Offer(Black)).presses();
+    assert_eq!(desk.game.offers(), [(1, White), (2, Black)]);
+}
+
+#[test]
+fn a9_2_a_with_the_move_that_he_is_about_to_make_and_has_written() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays(BEFORE_THIRD);
+    let early = claim_with(&desk, Black, Ground::Repetition, "c6N-d8B");
+    desk.happens(early);
+    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+}
+
+#[test]
+fn a9_2_b_with_the_position_that_has_just_appeared() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays(SHUFFLE).plays(SHUFFLE);
+    desk.happens(claim(White, Ground::Repetition));
+    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+}
+
+#[test]
+fn a9_2_only_the_player_who_has_the_move_claims() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays(SHUFFLE).plays(SHUFFLE);
+    let other = claim(Black, Ground::Repetition);
+    assert_eq!(desk.refuses(other), Breach::NotOnMove(Black));
+}
+
+#[test]
+fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
+    let mut game = Game::new(tritower::game::Setup::default());
+    common::played::play(&mut game, SHUFFLE);
+    let event = claim(White, Ground::Repetition);
+    let wrong = game.happen(event, common::played::NOW);
+    assert_eq!(wrong, Err(Breach::ClaimWrong.into()), "without a penalty");
+    common::played::play(&mut game, SHUFFLE);
+    assert_eq!(game.happen(event, common::played::NOW), Ok(()));
+    assert_eq!(
+        game.result().map(|result| result.reason),
+        Some(Reason::Repetition)
+    );
+}
+
+/// A game at fifty moves but for some half-moves.
+fn nearly_fifty(halfmoves: u32) -> Desk {
+    let start = setup("Kb2W Rc2W", "Kb7B").halfmoves(halfmoves).number(60);
+    desk_from(start.position(), minutes(90), watched())
+}
+
+#[test]
+fn a9_3_a_with_the_move_that_will_be_the_fiftieth() {
+    let mut desk = nearly_fifty(99);
+    let event = claim_with(&desk, White, Ground::FiftyMoves, "c2W-c3W");
+    desk.happens(event);
+    assert_eq!(desk.result(), Some((None, Reason::FiftyMoves)));
+}
+
+#[test]
+fn a9_3_b_when_fifty_moves_of_each_have_been_made() {
+    let mut desk = nearly_fifty(98);
+    desk.plays("c2W-c3W b7B-a7B")
+        .happens(claim(White, Ground::FiftyMoves));
+    assert_eq!(desk.result(), Some((None, Reason::FiftyMoves)));
+}
+
+#[test]
+fn a9_4_who_has_made_a_move_cannot_claim_on_it_any_more() {
+    let mut desk = nearly_fifty(100);
+    desk.makes("c2W-c3W");
+    let late = claim(White, Ground::FiftyMoves);
+    assert_eq!(desk.refuses(late), Breach::ClaimLost(White));
+    desk.presses().happens(claim(Black, Ground::FiftyMoves));
+}
+
+#[test]
+fn a9_5_a_a_correct_claim_draws_at_once() {
+    let mut desk = nearly_fifty(100);
+    desk.passes(60).happens(claim(White, Ground::FiftyMoves));
+    assert_eq!(desk.game.to_move(), None);
+}
+
+#[test]
+fn a9_5_b_a_wrong_claim_costs_three_minutes_and_brings_the_other_three() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10)
+        .happens(claim(White, Ground::Repetition))
+        .passes(5);
+    assert_eq!(
+        (desk.left(White), desk.left(Black)),
+        (5_390 - 180 - 5, 5_580)
+    );
+    assert!(desk.is_running(White));
+}
+
+#[test]
+fn a9_5_b_with_little_time_it_costs_half_of_it() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(5_360).happens(claim(White, Ground::FiftyMoves));
+    assert_eq!((desk.left(White), desk.left(Black)), (20, 5_580));
+}
+
+#[test]
+fn a9_5_b_the_intended_move_must_be_made() {
+    let mut desk = desk(minutes(90), watched());
+    let event = claim_with(&desk, White, Ground::Repetition, "b2W-b4N");
+    desk.happens(event);
+    assert_eq!(desk.game.bound_move(), Some(desk.find("b2W-b4N")));
+    let other = desk.find("c2W-c3W");
+    assert_eq!(desk.refuses(Event::Move(other)), Breach::Bound);
+    let again = claim(White, Ground::Repetition);
+    assert_eq!(desk.refuses(again), Breach::Bound);
+    desk.plays("b2W-b4N b7B-b5N");
 }

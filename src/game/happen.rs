@@ -6,13 +6,16 @@ use super::{Act, Breach, Event, Game, GameResult, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Lets an event happen. A moment before one that the clock has seen counts
-    /// as that one.
+    /// Lets an event happen. In a game with a clock a moment before one that the
+    /// game knows of counts as that one, so that nobody gains by a clock of the
+    /// machine that is set back.
     ///
     /// # Errors
     ///
     /// When the game is over or the event is not possible; nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        let known = self.state.clock.map_or(at, |_| self.seen);
+        let at = at.max(known);
         self.check(event, at)?;
         let follows = self.undone.last().is_some_and(|next| next.event == event);
         if follows {

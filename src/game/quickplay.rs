@@ -72,7 +72,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         self.check_tournament()?;
         let by = claim.by;
-        let clock = self.clock_at(at).ok_or(Breach::NoClock)?;
+        let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
         if clock.motion() == Motion::Unstarted {
             return Err(Breach::NotStarted.into());
         }

@@ -10,8 +10,14 @@ impl Game {
         self.state.clock.as_ref()
     }
 
-    /// The clock as it stands at a moment. It stands still once the game is over.
+    /// The clock as it stands at a moment, or at a later one that the game knows
+    /// of already. It stands still once the game is over.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
+        self.clock_then(now.max(self.seen))
+    }
+
+    /// The clock at a moment after the last event.
+    pub(super) fn clock_then(&self, now: Timestamp) -> Option<Clock> {
         let clock = self.state.clock?;
         Some(match self.result {
             Some(_) => clock,
@@ -37,13 +43,10 @@ impl Game {
     /// the game, where flags are seen. True when it did.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.seen = self.seen.max(now);
-        let Some(color) = self.seen_down(now).filter(|_| self.result.is_none()) else {
+        let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
             return false;
         };
-        let clock = self.clock_at(now);
-        let at = clock.and_then(|clock| clock.display(color).fell());
-        self.happen(Event::FlagFall(color), at.unwrap_or(now))
-            .is_ok()
+        self.happen(Event::FlagFall(color), now).is_ok()
     }
 
     /// The latest moment that the game knows of: of its last event, or of
@@ -66,7 +69,7 @@ impl Game {
 
     /// Whose flag is down for the program to see. Of two, the one that fell first.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
-        let clock = self.clock_at(now).filter(|_| self.sees_flags())?;
+        let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL
             .into_iter()
             .filter_map(|color| Some((clock.display(color).fell()?, color)));
@@ -94,7 +97,7 @@ impl Game {
     }
 
     pub(super) fn check_clock(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        let clock = self.clock_at(at).ok_or(Breach::NoClock)?;
+        let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
         let down = |color: Color| clock.display(color).is_down();
         let breach = match (event, clock.motion()) {
             (Event::Start, Motion::Unstarted) => None,

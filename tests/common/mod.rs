@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub mod adjourned;
+pub mod desk;
 pub mod played;
 pub mod random;
 

@@ -1,0 +1,50 @@
+//! Appendix D: quickplay finishes where no arbiter is present.
+
+mod common;
+
+use common::desk::{Black, Desk, White, desk, minutes};
+use tritower::game::{Act, Duties, Event, QuickplayClaim, QuickplayGround, Reason, Ruling, Series};
+
+fn claimed(ground: QuickplayGround) -> Desk {
+    let mut desk = desk(minutes(90), Duties::default());
+    desk.plays("b2W-b4N b7B-b5N").passes(5_300);
+    let by = White;
+    desk.happens(Event::Quickplay(QuickplayClaim { by, ground }));
+    desk
+}
+
+fn rules(desk: &mut Desk, ruling: Ruling) {
+    desk.acts(Act::Ruling(ruling));
+}
+
+#[test]
+fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
+    let desk = claimed(QuickplayGround::NoEffort);
+    assert_eq!(desk.result(), Some((None, Reason::Referred(White))));
+    let result = desk.game.result().expect("the game is over");
+    assert_eq!((result.score(), result.is_draw()), ("*", false));
+    assert_eq!(desk.game.to_move(), None);
+    let mut series = Series::new(String::new(), String::new());
+    assert!(!series.count(result), "nobody has points yet");
+}
+
+#[test]
+fn d1_the_arbiter_s_decision_is_final() {
+    for (ruling, result) in [
+        (Ruling::Grant, (None, Reason::Quickplay)),
+        (Ruling::Refuse, (Some(Black), Reason::QuickplayRefused)),
+    ] {
+        let mut desk = claimed(QuickplayGround::CannotWin);
+        rules(&mut desk, ruling);
+        assert_eq!(desk.result(), Some(result));
+        let again = Event::Act(Act::Ruling(Ruling::Grant));
+        assert!(desk.game.happen(again, desk.now).is_err());
+    }
+}
+
+#[test]
+fn d1_a_game_that_is_over_cannot_be_postponed() {
+    let mut desk = claimed(QuickplayGround::NoEffort);
+    let postpone = Event::Act(Act::Ruling(Ruling::Postpone { extra: false }));
+    assert!(desk.game.happen(postpone, desk.now).is_err());
+}

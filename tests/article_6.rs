@@ -1,0 +1,507 @@
+//! Article 6: the chess clock. Times are told in seconds; what agrees to the
+//! millisecond is in `clock_simulation.rs`.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod common;
+
+use common::desk::{
+    Black, White, desk, desk_from, minutes, periods, seconds_and, unstarted, watched,
+};
+use common::setup;
+use tritower::game::{
+    Act, Breach, Duties, Event, Extra, Game, Millis, Motion, Pace, Period, Play, Reason, Refusal,
+    Setup, Stopper, Terms, TimeControl, Timestamp,
+};
+use tritower::rules::Position;
+
+const INCREMENT: Extra = Extra::Increment(Millis::seconds(5));
+const DELAY: Extra = Extra::Delay(Millis::seconds(5));
+
+#[test]
+fn a6_1_only_one_display_runs_at_a_time() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10).makes("b2W-b4N").passes(5).presses();
+    assert!(desk.is_running(Black));
+    desk.passes(7);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_385, 5_393));
+    desk.plays("b7B-b5N").passes(3);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_382, 5_393));
+}
+
+#[test]
+fn a6_1_a_flag_falls_when_the_last_millisecond_is_gone() {
+    let mut desk = desk(seconds_and(10, Extra::None), watched());
+    desk.now = Timestamp(desk.now.0 + 9_999);
+    assert!(!desk.display(White).is_down());
+    desk.now = Timestamp(desk.now.0 + 1);
+    assert_eq!(desk.display(White).fell(), Some(desk.now));
+}
+
+#[test]
+fn a6_2_all_moves_are_made_in_one_time() {
+    let mut desk = desk(minutes(1), watched());
+    desk.passes(20).plays("b2W-b4N").passes(10).plays("b7B-b5N");
+    assert_eq!((desk.left(White), desk.left(Black)), (40, 50));
+}
+
+#[test]
+fn a6_2_time_saved_in_a_period_is_added_to_the_next() {
+    let mut desk = desk(periods(2, 90, 30, Extra::None), watched());
+    desk.passes(60)
+        .plays("b2W-b4N b7B-b5N")
+        .passes(40)
+        .plays("c2W-c3W");
+    assert_eq!(desk.left(White), 5_300 + 1_800);
+    assert_eq!(
+        (desk.display(White).period(), desk.display(White).moves()),
+        (1, 0)
+    );
+    assert_eq!(desk.display(Black).period(), 0);
+}
+
+#[test]
+fn a6_2_the_last_period_of_a_number_of_moves_repeats() {
+    let period = Period {
+        moves: Some(1),
+        time: Millis::seconds(10),
+    };
+    let control = TimeControl::new(vec![period], Extra::None).unwrap();
+    let mut desk = desk(control, watched());
+    desk.plays("b2W-b4N b7B-b5N c2W-c3W");
+    assert_eq!((desk.left(White), desk.left(Black)), (30, 20));
+}
+
+#[test]
+fn a6_2_an_increment_is_added_after_each_move() {
+    let mut desk = desk(seconds_and(60, INCREMENT), watched());
+    desk.passes(20).makes("b2W-b4N");
+    assert_eq!(desk.left(White), 40, "not before the move is completed");
+    desk.presses();
+    assert_eq!(desk.left(White), 45);
+    desk.passes(1).plays("b7B-b5N");
+    assert_eq!(desk.left(Black), 64, "more than at the beginning");
+}
+
+#[test]
+fn a6_2_in_the_delay_mode_the_fixed_time_runs_first() {
+    let mut desk = desk(seconds_and(60, DELAY), watched());
+    desk.passes(5).plays("b2W-b4N");
+    assert_eq!(desk.left(White), 60, "the main time is untouched");
+    desk.passes(3).plays("b7B-b5N").passes(12);
+    assert_eq!((desk.left(White), desk.left(Black)), (53, 60));
+    desk.plays("c2W-c3W");
+    assert_eq!(desk.left(White), 53, "nothing is given back");
+}
+
+#[test]
+fn a6_2_a_player_with_one_second_may_use_the_fixed_time() {
+    // Taking three seconds off and giving five back would lose here.
+    let mut desk = desk(seconds_and(1, DELAY), watched());
+    desk.passes(3).plays("b2W-b4N");
+    assert_eq!(desk.left(White), 1);
+}
+
+#[test]
+fn a6_2_in_the_delay_mode_saved_time_is_not_carried_over() {
+    let mut desk = desk(periods(1, 90, 30, DELAY), watched());
+    desk.passes(60).plays("b2W-b4N");
+    assert_eq!(desk.left(White), 1_800);
+}
+
+#[test]
+fn a6_2_the_players_may_have_different_times() {
+    let mut desk = unstarted(Position::start(), [minutes(10), minutes(90)], watched());
+    desk.happens(Event::Start);
+    assert_eq!((desk.left(White), desk.left(Black)), (600, 5_400));
+    assert_eq!(
+        desk.game.setup().terms.pace(),
+        Pace::Classical,
+        "the slower one's"
+    );
+}
+
+#[test]
+fn a6_2_what_is_no_control_is_refused() {
+    let period = |moves, minutes| Period {
+        moves,
+        time: Millis::minutes(minutes),
+    };
+    for periods in [
+        vec![],
+        vec![period(Some(0), 10)],
+        vec![period(None, 10), period(None, 10)],
+        vec![period(None, 0)],
+        vec![period(None, 60 * 101)],
+        vec![period(Some(1), 1); 9],
+    ] {
+        assert!(
+            TimeControl::new(periods.clone(), Extra::None).is_err(),
+            "{periods:?}"
+        );
+    }
+    let delay_alone = vec![period(None, 0)];
+    assert!(TimeControl::new(delay_alone, DELAY).is_ok());
+}
+
+#[test]
+fn a6_3_each_display_has_a_flag_of_its_own() {
+    let mut desk = desk(minutes(5), watched());
+    desk.passes(300).makes("b2W-b4N").presses();
+    assert!(desk.display(White).is_down() && !desk.display(Black).is_down());
+}
+
+#[test]
+fn a6_5_the_game_starts_with_whites_clock() {
+    let mut desk = unstarted(Position::start(), [minutes(90), minutes(90)], watched());
+    let mv = desk.find("b2W-b4N");
+    assert_eq!(desk.refuses(Event::Move(mv)), Breach::NotStarted);
+    desk.happens(Event::Start);
+    assert!(desk.is_running(White));
+    assert_eq!(desk.refuses(Event::Start), Breach::StartedAlready);
+}
+
+#[test]
+fn a6_5_in_a_casual_game_the_first_move_starts_the_clock() {
+    let terms = Terms {
+        clock: Some([minutes(5), minutes(5)]),
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    let mv = common::find(game.last(), "b2W-b4N").unwrap();
+    game.play(mv, Timestamp(77_000)).unwrap();
+    let clock = game.clock_at(Timestamp(80_000)).unwrap();
+    assert_eq!(clock.running(), Some(Black));
+    assert_eq!(clock.display(White).left(), Millis::minutes(5));
+    assert_eq!(clock.display(Black).left(), Millis::seconds(297));
+}
+
+#[test]
+fn a6_6_who_comes_more_than_an_hour_late_loses() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N").passes(3_600);
+    let late = Event::Act(Act::Late(Black));
+    assert_eq!(
+        desk.refuses(late),
+        Breach::NotLate(Black),
+        "an hour and no more"
+    );
+    desk.passes(1).happens(late);
+    assert_eq!(desk.result(), Some((Some(White), Reason::Late)));
+}
+
+#[test]
+fn a6_6_who_has_moved_is_not_late() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N").passes(4_000);
+    assert_eq!(
+        desk.refuses(Event::Act(Act::Late(White))),
+        Breach::NotLate(White)
+    );
+}
+
+#[test]
+fn a6_7_a_a_move_is_completed_when_the_clock_is_pressed() {
+    let mut desk = desk(minutes(90), watched());
+    desk.makes("b2W-b4N").passes(9);
+    assert!(desk.game.awaits_press());
+    assert_eq!(desk.game.to_move(), Some(White), "he still has the move");
+    assert_eq!(desk.left(White), 5_391, "and his time runs");
+    let reply = desk.find("b7B-b5N");
+    assert_eq!(
+        desk.refuses(Event::Move(reply)),
+        Breach::NotCompleted(White)
+    );
+    assert_eq!(
+        desk.refuses(Event::Press(Black)),
+        Breach::NothingToComplete(Black)
+    );
+    desk.presses();
+    assert_eq!(desk.game.to_move(), Some(Black));
+    assert_eq!(
+        desk.refuses(Event::Press(Black)),
+        Breach::NothingToComplete(Black)
+    );
+}
+
+#[test]
+fn a6_7_a_a_move_that_ends_the_game_needs_no_press() {
+    let start = setup("Kc6N Ra5N", "Kc8B").boards("QL1w QL2b KL1w KL2b");
+    let mut desk = desk_from(start.position(), minutes(90), watched());
+    desk.makes("a5N-a8B");
+    assert_eq!(desk.result(), Some((Some(White), Reason::Checkmate)));
+}
+
+#[test]
+fn a6_7_a_choosing_the_piece_for_an_owed_promotion_is_no_move_to_press_for() {
+    let start = setup("Kb2W a8B", "Kc5N Re8KL6")
+        .boards("QL1w QL5b KL1w KL6b")
+        .owed("a8B");
+    let mut desk = desk_from(start.position(), minutes(90), watched());
+    desk.makes("a8B=N");
+    assert_eq!(
+        desk.refuses(Event::Press(White)),
+        Breach::NothingToComplete(White)
+    );
+    desk.plays("b2W-a2W");
+}
+
+#[test]
+fn a6_7_a_in_a_casual_game_the_program_presses() {
+    let terms = Terms {
+        clock: Some([minutes(5), minutes(5)]),
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    for (at, text) in [(0, "b2W-b4N"), (9_000, "b7B-b5N"), (13_000, "c2W-c3W")] {
+        let mv = common::find(game.last(), text).unwrap();
+        game.play(mv, Timestamp(at)).unwrap();
+    }
+    let clock = game.clock().unwrap();
+    assert_eq!(clock.display(White).left(), Millis::seconds(296));
+    assert_eq!(clock.display(Black).left(), Millis::seconds(291));
+}
+
+#[test]
+fn a6_7_c_improper_clock_handling_is_penalised() {
+    let mut desk = desk(minutes(90), watched());
+    let offence = tritower::game::Offence::Clock;
+    assert_eq!(offence.article(), "6.7(c)");
+    desk.acts(Act::Punish {
+        player: White,
+        offence,
+        penalty: tritower::game::Penalty::TimeTaken(Millis::minutes(10)),
+    });
+    assert_eq!(desk.left(White), 4_800);
+}
+
+#[test]
+fn a6_8_in_classical_play_the_arbiter_program_sees_the_flag_fall() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(5_399);
+    assert!(!desk.game.observe(desk.now));
+    desk.passes(1);
+    assert!(desk.game.observe(desk.now));
+    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+}
+
+#[test]
+fn a6_8_a_player_may_claim_it_too() {
+    let mut desk = desk(minutes(90), watched());
+    assert_eq!(desk.refuses(Event::FlagFall(White)), Breach::FlagUp(White));
+    let early = desk.refuses(Event::FlagClaim(Black));
+    assert_eq!(early, Breach::FlagUp(White));
+}
+
+#[test]
+fn a6_8_nothing_else_happens_once_a_flag_is_seen_to_be_down() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(5_400);
+    let mv = desk.find("b2W-b4N");
+    for event in [
+        Event::Move(mv),
+        Event::Offer(White),
+        Event::Resignation(Black),
+        Event::Stop(Stopper::Arbiter),
+    ] {
+        assert_eq!(desk.refuses(event), Breach::FlagDown(White));
+    }
+}
+
+#[test]
+fn a6_9_who_does_not_complete_his_moves_in_time_loses() {
+    let mut desk = desk(periods(2, 90, 30, Extra::None), watched());
+    desk.plays("b2W-b4N b7B-b5N")
+        .passes(5_399)
+        .makes("c2W-c3W")
+        .passes(1);
+    assert!(desk.game.observe(desk.now), "made, and not completed");
+    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+}
+
+#[test]
+fn a6_9_mate_on_the_board_comes_before_a_flag() {
+    let start = setup("Kc6N Ra5N", "Kc8B").boards("QL1w QL2b KL1w KL2b");
+    let mut desk = desk_from(start.position(), minutes(90), watched());
+    desk.passes(5_399).makes("a5N-a8B").passes(60);
+    assert!(!desk.game.observe(desk.now));
+    assert_eq!(desk.result(), Some((Some(White), Reason::Checkmate)));
+}
+
+#[test]
+fn a6_9_a_flag_draws_against_a_bare_king() {
+    let start = setup("Kb2W Rc2W", "Kb7B").position();
+    let mut desk = desk_from(start, minutes(90), watched());
+    desk.passes(5_400);
+    assert!(desk.game.observe(desk.now));
+    assert_eq!(desk.result(), Some((None, Reason::FlagFallWithoutMate)));
+}
+
+#[test]
+fn a6_9_king_and_knight_win_on_time_for_they_can_mate_on_this_board() {
+    let start = setup("Kb2W Rc2W", "Kb7B Nc6N").position();
+    assert!(start.can_mate(Black));
+    let mut desk = desk_from(start, minutes(90), watched());
+    desk.passes(5_400);
+    assert!(desk.game.observe(desk.now));
+    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+}
+
+#[test]
+fn a6_9_who_is_forced_to_take_the_last_piece_cannot_be_mated() {
+    // The king's only legal move captures the queen that gives check.
+    let boards = "QL4w QL6w KL4w KL6w";
+    let start = setup("Ka1W", "Kd8B Qb2W").boards(boards).position();
+    let king = common::targets(&start, "a1W");
+    let moves = common::legal(&start);
+    let boards_move = moves.iter().any(|text| text.starts_with(['Q', 'K']));
+    assert_eq!((king.as_str(), boards_move), ("b2W", false), "{moves:?}");
+    assert!(!start.can_mate(Black));
+}
+
+#[test]
+fn a6_10_the_arbiter_sets_a_clock_that_was_wrong() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10).acts(Act::SetTimes {
+        white: Millis::minutes(80),
+        black: Millis::minutes(70),
+    });
+    assert_eq!((desk.left(White), desk.left(Black)), (4_800, 4_200));
+    desk.passes(4_799);
+    assert!(!desk.game.observe(desk.now));
+    desk.passes(1);
+    assert!(desk.game.observe(desk.now));
+}
+
+#[test]
+fn a6_11_the_program_always_knows_which_flag_fell_first() {
+    let mut desk = desk(minutes(5), watched());
+    desk.passes(300).plays("b2W-b4N").passes(300);
+    let fell = [White, Black].map(|color| desk.display(color).fell().unwrap());
+    assert!(fell[0] < fell[1]);
+}
+
+#[test]
+fn a6_12_a_the_arbiter_stops_both_clocks() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10)
+        .happens(Event::Stop(Stopper::Arbiter))
+        .passes(600);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_400));
+    let mv = desk.find("b2W-b4N");
+    assert_eq!(desk.refuses(Event::Move(mv)), Breach::ClocksStopped);
+    let stop = Event::Stop(Stopper::Arbiter);
+    assert_eq!(desk.refuses(stop), Breach::ClocksStopped);
+}
+
+#[test]
+fn a6_12_a_without_an_arbiter_nobody_stops_them_in_his_name() {
+    let mut desk = desk(minutes(90), Duties::default());
+    assert_eq!(
+        desk.refuses(Event::Stop(Stopper::Arbiter)),
+        Breach::NoArbiter
+    );
+}
+
+#[test]
+fn a6_12_b_a_player_may_stop_them_to_call_the_arbiter() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10)
+        .happens(Event::Stop(Stopper::Player(Black)))
+        .passes(60);
+    assert_eq!(desk.left(White), 5_390);
+}
+
+#[test]
+fn a6_12_c_the_clock_that_ran_is_restarted() {
+    let mut desk = desk(seconds_and(600, DELAY), watched());
+    assert_eq!(desk.refuses(Event::Restart), Breach::ClocksRun);
+    desk.passes(3)
+        .happens(Event::Stop(Stopper::Arbiter))
+        .passes(99);
+    desk.happens(Event::Restart).passes(3);
+    assert!(desk.is_running(White));
+    assert_eq!(
+        desk.left(White),
+        599,
+        "two seconds of the fixed time were left"
+    );
+}
+
+#[test]
+fn a6_12_a_program_that_ends_costs_nobody_time() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(20);
+    desk.game.observe(desk.now);
+    let text = tritower::store::write(&desk.game, "").unwrap();
+    desk.game = tritower::store::read(&text).unwrap().game;
+    desk.game.interrupt();
+    assert_eq!(desk.game.clock().unwrap().motion(), Motion::Stopped);
+    desk.passes(86_400).happens(Event::Restart).passes(1);
+    assert_eq!(desk.left(White), 5_379, "what was thought before counts");
+}
+
+#[test]
+fn a6_13_times_are_set_when_a_position_is_restored() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10)
+        .plays("b2W-b4N")
+        .passes(20)
+        .plays("b7B-b5N")
+        .passes(7);
+    desk.acts(Act::Restore { plies: 1 });
+    assert!(desk.is_running(Black));
+    assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));
+}
+
+#[test]
+fn a6_a_clock_needs_a_game_with_one() {
+    let terms = Terms {
+        play: Play::Tournament(watched()),
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    let refused = game.happen(Event::Start, Timestamp(0));
+    assert_eq!(refused, Err(Refusal::Breach(Breach::NoClock)));
+    let mv = common::find(game.last(), "b2W-b4N").unwrap();
+    game.play(mv, Timestamp(0)).unwrap();
+    assert!(!game.awaits_press(), "there is nothing to press");
+}
+
+#[test]
+fn a6_a_move_taken_back_in_a_casual_game_gives_its_time_back() {
+    let terms = Terms {
+        clock: Some([minutes(5), minutes(5)]),
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    for (at, text) in [(0, "b2W-b4N"), (9_000, "b7B-b5N"), (13_000, "c2W-c3W")] {
+        let mv = common::find(game.last(), text).unwrap();
+        game.play(mv, Timestamp(at)).unwrap();
+    }
+    let (clock, last) = (*game.clock().unwrap(), *game.last());
+    game.undo().unwrap();
+    assert_eq!(game.clock().unwrap().motion(), Motion::Stopped);
+    assert_eq!(
+        game.clock().unwrap().display(White).left(),
+        Millis::minutes(5)
+    );
+    game.redo().unwrap();
+    assert_eq!((game.clock(), game.last()), (Some(&clock), &last));
+    game.undo().unwrap();
+    game.happen(Event::Restart, Timestamp(60_000)).unwrap();
+    let later = game.clock_at(Timestamp(61_000)).unwrap();
+    assert_eq!(later.display(White).left(), Millis::seconds(299));
+}

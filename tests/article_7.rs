@@ -1,0 +1,162 @@
+//! Article 7: illegal positions, with the penalties of Article 10.3, in games
+//! that are played over the board.
+
+mod common;
+
+use common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
+use common::setup;
+use tritower::game::{Act, Breach, Duties, Event, Reason};
+use tritower::rules::Position;
+
+fn over_the_board() -> Duties {
+    Duties {
+        over_the_board: true,
+        ..watched()
+    }
+}
+
+fn table() -> Desk {
+    desk(minutes(90), over_the_board())
+}
+
+#[test]
+fn a7_1_a_game_from_a_wrong_position_is_cancelled() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N").acts(Act::Cancel);
+    assert_eq!(desk.result(), Some((None, Reason::Cancelled)));
+    let result = desk.game.result().expect("the game is over");
+    assert_eq!((result.score(), result.points(White)), ("*", None));
+    assert!(!result.is_draw());
+}
+
+#[test]
+fn a7_4_an_illegal_move_can_be_made_and_the_position_before_it_comes_back() {
+    let mut desk = table();
+    desk.plays("b2W-b4N b7B-b5N");
+    let before = *desk.game.last();
+    desk.plays_illegally("c2W-c6B");
+    assert_eq!(desk.game.to_move(), Some(Black));
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.last(), &before);
+    assert_eq!(desk.game.to_move(), Some(White));
+    assert_eq!(desk.game.illegal_moves(White), 1);
+}
+
+#[test]
+fn a7_4_it_is_found_out_later_too() {
+    let mut desk = table();
+    desk.plays_illegally("c2W-c6B").plays("b7B-b5N b2W-b4N");
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.last(), &Position::start());
+    assert_eq!(desk.game.result(), None);
+}
+
+#[test]
+fn a7_4_touch_move_binds_the_move_that_replaces_it() {
+    let mut desk = table();
+    desk.plays_illegally("c2W-c6B")
+        .happens(Event::ClaimIllegal(Black));
+    let other = desk.find("b2W-b4N");
+    assert_eq!(desk.refuses(Event::Move(other)), Breach::TouchMove);
+    assert!(desk.allows("c2W-c3W") && desk.allows("c2W-c4N"));
+}
+
+#[test]
+fn a7_4_the_clocks_show_what_they_showed_when_it_was_completed() {
+    let mut desk = table();
+    desk.passes(30).plays_illegally("c2W-c6B").passes(45);
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(
+        desk.left(White),
+        5_370,
+        "the time for the illegal move is spent"
+    );
+    assert_eq!(
+        desk.left(Black),
+        5_400 + 120,
+        "with the two minutes of 10.3"
+    );
+    assert!(desk.is_running(White));
+}
+
+#[test]
+fn a7_4_leaving_the_king_under_attack_is_an_illegal_move() {
+    let start = setup("Kb2W Nb3W", "Ke9KL6 Rb8B");
+    let mut desk = desk_from(start.position(), minutes(90), over_the_board());
+    desk.plays_illegally("b3W-d4N");
+    let capture = piece_move("b8B-b2W");
+    assert_eq!(desk.refuses(Event::Move(capture)), Breach::KingStays);
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.to_move(), Some(White));
+}
+
+#[test]
+fn a7_4_nothing_is_claimed_where_all_was_legal() {
+    let mut desk = table();
+    desk.plays("b2W-b4N");
+    let claim = Event::ClaimIllegal(Black);
+    assert_eq!(desk.refuses(claim), Breach::NothingIllegal(White));
+    desk.happens(Event::Move(piece_move("b7B-b2W")));
+    assert_eq!(
+        desk.refuses(Event::ClaimIllegal(White)),
+        Breach::NotCompleted(Black)
+    );
+}
+
+#[test]
+fn a7_4_who_notices_his_illegal_move_himself_takes_it_back_before_he_presses() {
+    let mut desk = table();
+    desk.happens(Event::Move(piece_move("c2W-c6B")));
+    desk.happens(Event::Retract(White));
+    assert_eq!(desk.game.last(), &Position::start());
+    assert_eq!(desk.game.illegal_moves(White), 0);
+    let other = desk.find("b2W-b4N");
+    assert_eq!(desk.refuses(Event::Move(other)), Breach::TouchMove);
+}
+
+#[test]
+fn a7_4_what_no_hand_could_do_on_the_board_is_refused_outright() {
+    let mut desk = table();
+    for text in ["c2W-c1W", "c4N-c5N", "QL1-QL6", "QL1-QL2"] {
+        let event = Event::Move(piece_move(text));
+        assert!(desk.game.happen(event, desk.now).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a7_4_an_illegal_mate_ends_nothing() {
+    // The rook jumps over the pawn.
+    let start = setup("Kc6N Ra2W a4N", "Kc8B").boards("QL1w QL2b KL1w KL2b");
+    let mut desk = desk_from(start.position(), minutes(90), over_the_board());
+    desk.plays_illegally("a2W-a8B");
+    assert_eq!(desk.game.result(), None);
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.to_move(), Some(White));
+}
+
+#[test]
+fn a7_4_the_arbiter_restores_a_position() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N");
+    let then = *desk.game.last();
+    desk.plays("b7B-b5N c2W-c3W")
+        .acts(Act::Restore { plies: 1 });
+    assert_eq!(desk.game.last(), &then);
+    assert_eq!(desk.game.to_move(), Some(Black));
+    let event = Event::Act(Act::Restore { plies: 2 });
+    assert!(
+        desk.game.happen(event, desk.now).is_err(),
+        "there was no such position"
+    );
+}
+
+#[test]
+fn a7_4_a_game_that_is_not_over_the_board_lets_no_illegal_move_happen() {
+    let mut desk = desk(minutes(90), watched());
+    let event = Event::Move(piece_move("c2W-c6B"));
+    assert!(desk.game.happen(event, desk.now).is_err());
+    assert_eq!(
+        desk.refuses(Event::ClaimIllegal(Black)),
+        Breach::NotOverTheBoard
+    );
+}

@@ -1,0 +1,146 @@
+//! Article 8: the recording of the moves, where the players do it themselves.
+
+mod common;
+
+use common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
+use tritower::game::{Act, Breach, Duties, Event, Extra, Millis, Scorekeeping, TimeControl};
+use tritower::rules::Language;
+use tritower::store;
+
+fn by_hand(control: TimeControl) -> Desk {
+    let duties = Duties {
+        scorekeeping: Scorekeeping::Players,
+        ..watched()
+    };
+    desk(control, duties)
+}
+
+/// A player writes the next move that he has not written.
+fn writes(desk: &mut Desk, color: tritower::rules::Color) {
+    let line = desk.game.line(desk.game.live().line);
+    let mv = line.plies[desk.game.written(color)].mv;
+    desk.happens(Event::Record(color, mv));
+}
+
+#[test]
+fn a8_1_a_player_writes_his_previous_move_before_he_makes_another() {
+    let mut desk = by_hand(minutes(90));
+    desk.plays("b2W-b4N b7B-b5N");
+    let next = desk.find("c2W-c3W");
+    assert_eq!(desk.refuses(Event::Move(next)), Breach::NotWritten(White));
+    writes(&mut desk, White);
+    desk.plays("c2W-c3W");
+}
+
+#[test]
+fn a8_1_he_may_reply_before_he_writes_his_opponents_move() {
+    let mut desk = by_hand(minutes(90));
+    desk.plays("b2W-b4N");
+    assert_eq!(desk.game.written(Black), 0);
+    desk.plays("b7B-b5N");
+}
+
+#[test]
+fn a8_1_move_after_move_is_written_as_it_was_made() {
+    let mut desk = by_hand(minutes(90));
+    let other = desk.find("c2W-c3W");
+    assert_eq!(
+        desk.refuses(Event::Record(White, other)),
+        Breach::NothingToWrite(White)
+    );
+    desk.plays("b2W-b4N");
+    assert_eq!(
+        desk.refuses(Event::Record(White, other)),
+        Breach::WrongRecord(White)
+    );
+    writes(&mut desk, White);
+    assert_eq!((desk.game.written(White), desk.game.written(Black)), (1, 0));
+}
+
+#[test]
+fn a8_1_the_program_keeps_score_where_it_was_asked_to() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N c2W-c3W");
+    assert_eq!(desk.game.written(White), 3);
+    let mv = desk.find("c7B-c5N");
+    assert_eq!(
+        desk.refuses(Event::Record(White, mv)),
+        Breach::NothingToWrite(White)
+    );
+}
+
+#[test]
+fn a8_1_a_draw_offer_stands_on_the_scoresheet() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N")
+        .makes("c2W-c3W")
+        .happens(Event::Offer(White));
+    let sheet = store::export_scoresheet(&desk.game, Language::English);
+    assert_eq!(
+        sheet,
+        "1. b4N b5B\n2. c3W (=)\n".replace("b5B", &fifth_rank(&sheet))
+    );
+}
+
+/// How the sheet calls Black's first move.
+fn fifth_rank(sheet: &str) -> String {
+    let words: Vec<&str> = sheet.split_whitespace().collect();
+    words[2].to_owned()
+}
+
+#[test]
+fn a8_1_who_cannot_keep_score_has_time_deducted_at_the_beginning() {
+    let mut desk = desk(minutes(90), watched());
+    let act = Act::DeductForScore {
+        from: Black,
+        time: Millis::minutes(10),
+    };
+    assert_eq!(act.article(), "8.1");
+    desk.acts(act);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_400, 4_800));
+    desk.plays("b2W-b4N");
+    assert_eq!(desk.refuses(Event::Act(act)), Breach::GameHasBegun);
+}
+
+#[test]
+fn a8_4_with_less_than_five_minutes_he_need_not_write() {
+    let mut desk = by_hand(minutes(90));
+    desk.plays("b2W-b4N b7B-b5N").passes(5_100);
+    assert_eq!(desk.left(White), 300);
+    assert!(
+        desk.game.must_write(White, desk.now),
+        "five minutes are not less"
+    );
+    desk.passes(1).plays("c2W-c3W");
+    assert!(
+        desk.game.must_write(Black, desk.now),
+        "each by his own clock"
+    );
+}
+
+#[test]
+fn a8_4_with_thirty_seconds_for_each_move_he_must() {
+    for (seconds, must) in [(29, false), (30, true)] {
+        let extra = Extra::Increment(Millis::seconds(seconds));
+        let mut desk = by_hand(seconds_and(5_400, extra));
+        desk.plays("b2W-b4N b7B-b5N").passes(5_300);
+        assert_eq!(desk.game.must_write(White, desk.now), must, "{seconds}");
+    }
+}
+
+#[test]
+fn a8_4_who_gets_time_again_must_bring_his_scoresheet_up_to_date() {
+    let control = common::desk::periods(2, 90, 60, Extra::None);
+    let mut desk = by_hand(control);
+    desk.plays("b2W-b4N b7B-b5N").passes(5_200).plays("c2W-c3W");
+    writes(&mut desk, Black);
+    writes(&mut desk, Black);
+    desk.plays("c7B-c5N");
+    assert_eq!(desk.left(White), 200 + 3_600);
+    let next = desk.find("a2W-a3W");
+    assert_eq!(desk.refuses(Event::Move(next)), Breach::NotWritten(White));
+    for _ in 0..3 {
+        writes(&mut desk, White);
+    }
+    desk.plays("a2W-a3W");
+}

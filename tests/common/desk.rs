@@ -1,0 +1,205 @@
+//! A tournament game that is played by long notation and by the clock, for the
+//! tests of the articles.
+
+#![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tritower::game::{
+    Act, Breach, Display, Duties, Event, Extra, Game, Millis, Period, Play, Reason, Refusal, Setup,
+    Terms, TimeControl, Timestamp, Touched,
+};
+use tritower::rules::{Color, Move, Position, TOWER};
+
+use super::find;
+
+pub use Color::{Black, White};
+
+/// A game with the time that it is.
+pub struct Desk {
+    pub game: Game,
+    pub now: Timestamp,
+}
+
+/// All moves in so many minutes.
+pub fn minutes(minutes: u64) -> TimeControl {
+    TimeControl::all_moves_in(Millis::minutes(minutes), Extra::None)
+}
+
+/// All moves in so many seconds, with something for each move.
+pub fn seconds_and(seconds: u64, extra: Extra) -> TimeControl {
+    TimeControl::all_moves_in(Millis::seconds(seconds), extra)
+}
+
+/// So many moves in so many minutes, then all others in so many.
+pub fn periods(moves: u32, first: u64, then: u64, extra: Extra) -> TimeControl {
+    let period = |moves, minutes| Period {
+        moves,
+        time: Millis::minutes(minutes),
+    };
+    TimeControl::new(vec![period(Some(moves), first), period(None, then)], extra).unwrap()
+}
+
+/// The duties of a game with an arbiter, the program keeping score.
+pub fn watched() -> Duties {
+    Duties {
+        arbiter: true,
+        ..Duties::default()
+    }
+}
+
+/// A tournament game with one control for both, whose clock runs.
+pub fn desk(control: TimeControl, duties: Duties) -> Desk {
+    desk_from(Position::start(), control, duties)
+}
+
+/// The same from a position.
+pub fn desk_from(start: Position, control: TimeControl, duties: Duties) -> Desk {
+    let mut desk = unstarted(start, [control.clone(), control], duties);
+    desk.happens(Event::Start);
+    desk
+}
+
+/// A tournament game whose clock has not been started.
+pub fn unstarted(start: Position, clock: [TimeControl; 2], duties: Duties) -> Desk {
+    let terms = Terms {
+        play: Play::Tournament(duties),
+        clock: Some(clock),
+        ..Terms::default()
+    };
+    let setup = Setup {
+        start,
+        terms,
+        ..Setup::default()
+    };
+    Desk {
+        game: Game::new(setup),
+        now: Timestamp(1_000_000),
+    }
+}
+
+impl Desk {
+    /// Lets time pass.
+    pub fn passes(&mut self, seconds: u64) -> &mut Desk {
+        self.now = self.now + Millis::seconds(seconds);
+        self
+    }
+
+    /// Something happens now that must be possible.
+    pub fn happens(&mut self, event: Event) -> &mut Desk {
+        let happened = self.game.happen(event, self.now);
+        assert_eq!(happened, Ok(()), "{event:?}");
+        self
+    }
+
+    /// The arbiter acts.
+    pub fn acts(&mut self, act: Act) -> &mut Desk {
+        self.happens(Event::Act(act))
+    }
+
+    /// Something must be refused, and change nothing; gives the breach.
+    pub fn refuses(&mut self, event: Event) -> Breach {
+        let before = told(&self.game);
+        let refused = self.game.happen(event, self.now).unwrap_err();
+        assert_eq!(before, told(&self.game), "{event:?} changed something");
+        match refused {
+            Refusal::Breach(breach) => breach,
+            other => panic!("{event:?} was refused by {other:?}"),
+        }
+    }
+
+    /// A legal move by its long notation.
+    pub fn find(&self, text: &str) -> Move {
+        find(self.game.last(), text).unwrap_or_else(|| panic!("{text} is not legal"))
+    }
+
+    /// Makes moves without pressing the clock.
+    pub fn makes(&mut self, moves: &str) -> &mut Desk {
+        for text in moves.split_whitespace() {
+            let mv = self.find(text);
+            self.happens(Event::Move(mv));
+        }
+        self
+    }
+
+    /// Makes moves one after the other, each pressed at once.
+    pub fn plays(&mut self, moves: &str) -> &mut Desk {
+        for text in moves.split_whitespace() {
+            self.makes(text).presses();
+        }
+        self
+    }
+
+    /// The player who has made a move presses his clock.
+    pub fn presses(&mut self) -> &mut Desk {
+        let mover = self.game.to_move().unwrap();
+        self.happens(Event::Press(mover))
+    }
+
+    /// Makes a move that the rules do not allow, and presses.
+    pub fn plays_illegally(&mut self, text: &str) -> &mut Desk {
+        self.happens(Event::Move(piece_move(text))).presses()
+    }
+
+    /// What a player's display shows now.
+    pub fn display(&self, color: Color) -> Display {
+        *self.game.clock_at(self.now).unwrap().display(color)
+    }
+
+    /// The seconds that a player has left.
+    pub fn left(&self, color: Color) -> u64 {
+        let left = self.display(color).left();
+        assert_eq!(left.0 % 1_000, 0, "whole seconds");
+        left.0 / 1_000
+    }
+
+    /// The result, as it would be told.
+    pub fn result(&self) -> Option<(Option<Color>, Reason)> {
+        self.game
+            .result()
+            .map(|result| (result.winner, result.reason))
+    }
+
+    /// The player who has the move touches these, one after the other.
+    pub fn touches(&mut self, names: &str) -> &mut Desk {
+        for name in names.split_whitespace() {
+            self.happens(Event::Touch(touched(name)));
+        }
+        self
+    }
+
+    /// Whether the game lets a legal move happen.
+    pub fn allows(&self, text: &str) -> bool {
+        let mv = self.find(text);
+        self.game.clone().play(mv, self.now).is_ok()
+    }
+
+    /// Whether it is this player's display that runs.
+    pub fn is_running(&self, color: Color) -> bool {
+        self.game.clock().unwrap().running() == Some(color)
+    }
+}
+
+/// A square with what stands on it, or a pin with its board.
+pub fn touched(name: &str) -> Touched {
+    TOWER
+        .square(name)
+        .map(Touched::Piece)
+        .or_else(|| TOWER.pin_named(name).map(Touched::Board))
+        .unwrap()
+}
+
+/// A piece's or a board's move by its names, legal or not.
+pub fn piece_move(text: &str) -> Move {
+    tritower::rules::notation::attempt(&TOWER, text).unwrap()
+}
+
+/// All that a game tells of itself beside its setup.
+pub fn told(game: &Game) -> String {
+    let events = game.events().len();
+    let both = [White, Black].map(|color| (game.written(color), game.illegal_moves(color)));
+    let here = (game.live(), game.last().to_tfen(), game.to_move());
+    let words = (game.offer(), game.offers(), game.bound_move());
+    let rest = (game.touched(), game.quickplay_claim(), game.seen());
+    let clock = (game.clock(), game.result());
+    format!("{events} {both:?} {here:?} {words:?} {rest:?} {clock:?}")
+}

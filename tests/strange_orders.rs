@@ -1,0 +1,251 @@
+//! Events in any order, possible and impossible: a game refuses with a reason and
+//! changes nothing, or lets it happen; it never panics, and every game that comes
+//! about is read back from its save as it was.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod common;
+mod games;
+
+use common::desk::told;
+use common::random::Random;
+use games::assert_same;
+use tritower::game::{
+    Act, Claim, Duties, Event, Extra, Game, Ground, Heading, Millis, Offence, Pace, Penalty,
+    Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling, Scorekeeping, Setup,
+    Stopper, Terms, TimeControl, Timestamp, Touched,
+};
+use tritower::rules::{CastlingSide, Color, Move, TOWER};
+use tritower::store;
+
+fn color(random: &mut Random) -> Color {
+    Color::ALL[random.below(2)]
+}
+
+fn yes(random: &mut Random) -> bool {
+    random.below(2) == 0
+}
+
+fn control(random: &mut Random) -> TimeControl {
+    let period = |moves, minutes| Period {
+        moves,
+        time: Millis::minutes(minutes),
+    };
+    let periods = match random.below(4) {
+        0 => vec![period(None, 3)],
+        1 => vec![period(None, 20)],
+        2 => vec![period(None, 90)],
+        _ => vec![period(Some(3), 6), period(None, 4)],
+    };
+    let extra = match random.below(3) {
+        0 => Extra::None,
+        1 => Extra::Increment(Millis::seconds(2)),
+        _ => Extra::Delay(Millis::seconds(3)),
+    };
+    TimeControl::new(periods, extra).unwrap()
+}
+
+fn terms(random: &mut Random) -> Terms {
+    let duties = Duties {
+        touch_move: yes(random),
+        over_the_board: yes(random),
+        scorekeeping: match random.below(3) {
+            0 => Scorekeeping::Players,
+            _ => Scorekeeping::Program,
+        },
+        arbiter: yes(random),
+    };
+    Terms {
+        play: match random.below(5) {
+            0 => Play::Casual,
+            _ => Play::Tournament(duties),
+        },
+        clock: (random.below(6) > 0).then(|| [control(random), control(random)]),
+        heading: Heading {
+            event: "Open \"Tower\"".to_owned(),
+            round: "3".to_owned(),
+            ..Heading::default()
+        },
+    }
+}
+
+/// A legal move mostly, sometimes one that nobody would make.
+fn some_move(game: &Game, random: &mut Random) -> Move {
+    let legal = game.last().legal_moves();
+    if !legal.is_empty() && random.below(5) > 0 {
+        return legal[random.below(legal.len())];
+    }
+    let squares: Vec<_> = TOWER.all_squares().collect();
+    let pins: Vec<_> = TOWER.pins().collect();
+    let square = |random: &mut Random| squares[random.below(squares.len())];
+    match random.below(6) {
+        0 => Move::Castle(CastlingSide::King),
+        1 => Move::Castle(CastlingSide::Queen),
+        2 => Move::Board {
+            from: pins[random.below(pins.len())],
+            to: pins[random.below(pins.len())],
+            promotion: None,
+        },
+        _ => Move::Piece {
+            from: game
+                .last()
+                .occupied()
+                .into_iter()
+                .nth(random.below(32))
+                .unwrap_or(squares[0]),
+            to: square(random),
+            promotion: None,
+        },
+    }
+}
+
+fn act(random: &mut Random) -> Act {
+    let time = Millis(random.below(400_000) as u64);
+    let points = [Points::Nought, Points::Half, Points::One][random.below(3)];
+    let penalty = match random.below(8) {
+        0..3 => Penalty::Warning,
+        3..5 => Penalty::TimeToOpponent(time),
+        5..7 => Penalty::TimeTaken(time),
+        _ if yes(random) => Penalty::Loss(points),
+        _ => Penalty::Expulsion(points),
+    };
+    match random.below(24) {
+        0..4 => Act::Ruling(Ruling::Postpone { extra: yes(random) }),
+        4..6 => Act::Ruling(Ruling::Refuse),
+        6 => Act::Ruling(Ruling::Grant),
+        7..10 => Act::SetTimes {
+            white: time,
+            black: time,
+        },
+        10..13 => Act::GiveTime {
+            to: color(random),
+            time,
+        },
+        13 => Act::DeductForScore {
+            from: color(random),
+            time,
+        },
+        14..17 => Act::Restore {
+            plies: random.below(12),
+        },
+        17..22 => Act::Punish {
+            player: color(random),
+            offence: [Offence::Clock, Offence::Telephone, Offence::Defiance][random.below(3)],
+            penalty,
+        },
+        22 => Act::Late(color(random)),
+        _ if random.below(4) == 0 => Act::Cancel,
+        _ => Act::Late(color(random)),
+    }
+}
+
+fn touched(game: &Game, random: &mut Random) -> Touched {
+    let pieces: Vec<_> = game.last().occupied().into_iter().collect();
+    let pins: Vec<_> = TOWER.pins().collect();
+    match random.below(4) {
+        0 => Touched::Board(pins[random.below(pins.len())]),
+        _ => Touched::Piece(pieces[random.below(pieces.len())]),
+    }
+}
+
+fn event(game: &Game, random: &mut Random) -> Event {
+    let by = color(random);
+    match random.below(60) {
+        0..2 => Event::Start,
+        2 => Event::Stop(Stopper::Arbiter),
+        3 => Event::Stop(Stopper::Player(by)),
+        4..7 => Event::Restart,
+        7 => Event::FlagFall(by),
+        8 => Event::FlagClaim(by),
+        9 => Event::Offer(by),
+        10 => Event::Decline(by),
+        11 if random.below(8) == 0 => Event::Accept(by),
+        12 if random.below(8) == 0 => Event::Resignation(by),
+        13..15 => Event::Claim(Claim {
+            by,
+            ground: if yes(random) {
+                Ground::Repetition
+            } else {
+                Ground::FiftyMoves
+            },
+            intended: yes(random).then(|| some_move(game, random)),
+        }),
+        15..17 => Event::Quickplay(QuickplayClaim {
+            by,
+            ground: if yes(random) {
+                QuickplayGround::CannotWin
+            } else {
+                QuickplayGround::NoEffort
+            },
+        }),
+        17 => Event::Adjust(by),
+        18..20 => Event::Touch(touched(game, random)),
+        20..22 => Event::ClaimIllegal(by),
+        22 => Event::Retract(by),
+        23..27 => {
+            let line = game.line(game.live().line);
+            let next = line.plies.get(game.written(by)).map(|ply| ply.mv);
+            Event::Record(by, next.unwrap_or_else(|| some_move(game, random)))
+        }
+        27..30 => Event::Act(act(random)),
+        30..46 => Event::Move(some_move(game, random)),
+        _ => Event::Press(by),
+    }
+}
+
+/// Lets some events happen; tells how many were refused and how many not.
+fn stumble(seed: u64) -> (Game, [usize; 2]) {
+    let random = &mut Random(seed);
+    let mut game = Game::new(Setup {
+        at: Timestamp(5),
+        terms: terms(random),
+        ..Setup::default()
+    });
+    let mut now = 1_000_000;
+    let mut counts = [0, 0];
+    for _ in 0..120 {
+        now += random.below(9_000) as u64;
+        if random.below(40) == 0 {
+            now += 3_700_000 * random.below(2) as u64;
+        }
+        let at = Timestamp(now - random.below(2) as u64 * random.below(20_000) as u64);
+        let event = event(&game, random);
+        let before = told(&game);
+        match game.happen(event, at) {
+            Ok(()) => counts[1] += 1,
+            Err(refusal) => {
+                assert_eq!(before, told(&game), "game {seed}: {event:?}");
+                if let Refusal::Breach(breach) = refusal {
+                    assert!(!breach.article().is_empty());
+                }
+                counts[0] += 1;
+            }
+        }
+    }
+    (game, counts)
+}
+
+#[test]
+fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
+    let mut counts = [0, 0];
+    let mut paces = Vec::new();
+    for seed in 0..1_000 {
+        let (game, [refused, happened]) = stumble(seed);
+        counts[0] += refused;
+        counts[1] += happened;
+        let pace = game.setup().terms.pace();
+        if !paces.contains(&pace) {
+            paces.push(pace);
+        }
+        let text = store::write(&game, "Strange").unwrap();
+        let read = store::read(&text).unwrap_or_else(|error| panic!("game {seed}: {error}"));
+        assert_same(&read.game, &game);
+        assert_eq!(read.game.clock(), game.clock(), "game {seed}");
+        assert_eq!(read.game.touched(), game.touched(), "game {seed}");
+        assert_eq!(read.game.offer(), game.offer(), "game {seed}");
+        assert_eq!(store::write(&read.game, "Strange").unwrap(), text);
+    }
+    assert!(counts.iter().all(|&count| count > 10_000), "{counts:?}");
+    paces.sort_unstable();
+    assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);
+}
