@@ -42,11 +42,16 @@ impl Game {
     /// Looks at the clock as the arbiter does: a flag that has fallen by now ends
     /// the game, where flags are seen. True when it did.
     pub fn observe(&mut self, now: Timestamp) -> bool {
-        self.seen = self.seen.max(now);
+        self.mark_seen(now);
         let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
             return false;
         };
         self.happen(Event::FlagFall(color), now).is_ok()
+    }
+
+    /// Lets the game know what time it has become, and nothing else.
+    pub fn mark_seen(&mut self, now: Timestamp) {
+        self.seen = self.seen.max(now);
     }
 
     /// The latest moment that the game knows of: of its last event, or of

@@ -189,7 +189,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
             problem,
         })?;
     }
-    game.observe(Timestamp(save.seen));
+    game.mark_seen(Timestamp(save.seen));
     read_variations(&mut game, &save.variations)?;
     let title = save.title;
     Ok(Saved { title, game })
