@@ -251,6 +251,20 @@ mod tests {
     }
 
     #[test]
+    fn a_straight_way_from_board_to_board_would_lead_through_one() {
+        let room = Room {
+            plates: Plate::all(&TOWER, SPREAD, std::iter::empty()),
+            ..Room::default()
+        };
+        let at = |name: &str| place::square(&TOWER, TOWER.square(name).unwrap(), SPREAD);
+        let (start, end) = (at("b4N"), at("c2W"));
+        let straight = Way::straight(start - end, 0.0);
+        let body = Body::Piece(place::KING);
+        assert!(room.hits(body, &straight, end).0 > 0);
+        assert_eq!(room.hits(body, &room.way(body, start, end), end).0, 0);
+    }
+
+    #[test]
     fn no_move_of_a_piece_leads_through_a_board() {
         let mut count = 0;
         for (position, spread) in positions().iter().flat_map(|p| [(p, SPREAD), (p, 5.0)]) {
