@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use crate::app::mesh::Shape;
 use crate::app::mesh::lathe::{lathe, smooth};
 use crate::app::mesh::sweep::{rounded, rounded_path, sweep};
-use crate::app::theme::palette::{MarkColors, Rgba};
+use crate::app::theme::highlights::MarkColors;
+use crate::app::theme::palette::Rgba;
 
 /// How broad the outlines are, in units.
 const OUTLINE: f32 = 0.022;

@@ -8,6 +8,7 @@
 //! A change of theme paints the same materials anew: nothing is built again.
 
 mod extension;
+pub mod highlights;
 pub mod palette;
 
 use bevy::asset::AssetId;
@@ -15,7 +16,8 @@ use bevy::pbr::{ExtendedMaterial, MaterialPlugin};
 use bevy::prelude::*;
 
 pub use self::extension::{Glass, Rim};
-use self::palette::{Finish, MarkColors, Palette, Pane, Rgb, Rgba};
+use self::highlights::MarkColors;
+use self::palette::{Finish, Palette, Pane, Rgb, Rgba};
 use super::apply::Choices;
 use crate::rules;
 use crate::store::{Highlights, Theme};

@@ -1,10 +1,10 @@
-//! The colours of the scene: one table, a row a theme; and those of marks.
+//! The colours of the scene: one table, a row a theme.
 //!
 //! Plain numbers, so that tests can judge them: squares must differ in lightness
-//! from each other, pieces from the squares they stand on, marks from each other.
+//! from each other, pieces from the squares they stand on.
 //! Colours are sRGB from 0 to 1 unless it says otherwise.
 
-use crate::store::{Highlights, Theme};
+use crate::store::Theme;
 
 /// A colour, and how much one sees of it.
 pub type Rgba = [f32; 4];
@@ -239,57 +239,6 @@ impl Palette {
     }
 }
 
-/// The colours of marks on squares.
-#[derive(Clone, Copy, Debug)]
-pub struct MarkColors {
-    /// Where the picked piece may go.
-    pub target: Rgba,
-    /// What it may capture.
-    pub capture: Rgba,
-    /// The last move.
-    pub last: Rgba,
-    /// A king in check.
-    pub check: Rgba,
-    /// A piece that gives check.
-    pub checker: Rgba,
-    /// The square under the pointer.
-    pub hovered: Rgba,
-    /// The picked piece's square.
-    pub picked: Rgba,
-}
-
-const STANDARD: MarkColors = MarkColors {
-    target: [0.35, 0.95, 0.62, 0.88],
-    capture: [1.0, 0.55, 0.22, 0.95],
-    last: [1.0, 0.83, 0.35, 0.80],
-    check: [1.0, 0.20, 0.22, 0.92],
-    checker: [1.0, 0.32, 0.28, 0.85],
-    hovered: [1.0, 1.0, 1.0, 0.55],
-    picked: [0.45, 0.85, 1.0, 0.95],
-};
-
-/// After Okabe and Ito, who chose colours that all eyes can tell apart; lighter here,
-/// to be seen on dark squares, and moved apart again as far as the tests ask.
-const COLOUR_BLIND: MarkColors = MarkColors {
-    target: [0.0, 0.85, 0.70, 0.92],
-    capture: [0.95, 0.42, 0.05, 0.95],
-    last: [0.94, 0.89, 0.26, 0.88],
-    check: [0.80, 0.30, 0.64, 0.95],
-    checker: [0.80, 0.30, 0.64, 0.95],
-    hovered: [1.0, 1.0, 1.0, 0.60],
-    picked: [0.20, 0.56, 0.95, 0.95],
-};
-
-impl MarkColors {
-    /// The row of a choice.
-    pub fn of(highlights: Highlights) -> &'static MarkColors {
-        match highlights {
-            Highlights::Standard => &STANDARD,
-            Highlights::ColourBlind => &COLOUR_BLIND,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::color::{LinearRgba, Luminance, Srgba};
@@ -354,55 +303,6 @@ mod tests {
             let palette = Palette::of(theme);
             let [white, black, _] = palette.owners.map(|owner| linear(&owner.color).luminance());
             assert!(contrast(white, black) > 5.0, "{theme:?}");
-        }
-    }
-
-    /// Rows of the matrices with which Viénot, Brettel and Mollon (1999) show, in
-    /// linear light, what eyes without one kind of cone see.
-    const EYES: [[Rgb; 3]; 3] = [
-        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-        // Without the cones for long waves.
-        [
-            [0.112_38, 0.887_62, 0.0],
-            [0.112_38, 0.887_62, 0.0],
-            [0.004_01, -0.004_01, 1.0],
-        ],
-        // Without those for middle waves.
-        [
-            [0.292_75, 0.707_25, 0.0],
-            [0.292_75, 0.707_25, 0.0],
-            [-0.022_34, 0.022_34, 1.0],
-        ],
-    ];
-
-    #[test]
-    fn colour_blind_eyes_tell_the_marks_apart() {
-        use bevy::color::{Oklaba, color_difference::EuclideanDistance};
-        let marks = MarkColors::of(Highlights::ColourBlind);
-        // King in check and checker bear one colour: both tell of the same attack.
-        let colors = [
-            ("target", marks.target),
-            ("capture", marks.capture),
-            ("last", marks.last),
-            ("check", marks.check),
-            ("hovered", marks.hovered),
-            ("picked", marks.picked),
-        ];
-        for eye in &EYES {
-            let view = |color: Rgba| {
-                let light = linear(&color);
-                let [r, g, b] = eye.map(|row| {
-                    (row[0] * light.red + row[1] * light.green + row[2] * light.blue)
-                        .clamp(0.0, 1.0)
-                });
-                Oklaba::from(LinearRgba::rgb(r, g, b))
-            };
-            for (i, (name, color)) in colors.iter().enumerate() {
-                for (other_name, other) in &colors[..i] {
-                    let apart = view(*color).distance(&view(*other));
-                    assert!(apart > 0.1, "{name} and {other_name}: {apart}");
-                }
-            }
         }
     }
 }
