@@ -133,6 +133,29 @@ fn damaged_acts_of_an_adjournment_are_told() {
     assert!(matches!(early, EventProblem::Refused(_)), "{early}");
 }
 
+#[test]
+fn every_changed_byte_of_an_adjourned_game_gives_an_error_or_a_possible_game() {
+    let mut game = common::adjourned::opened(Position::start(), &[Color::Black], "Sc3N");
+    act(&mut game, AdjournmentAct::Seal(ENVELOPE), NEXT_DAY + 5).unwrap();
+    let whole = store::write(&game, "").unwrap();
+    let mut read = 0;
+    for at in 0..whole.len() {
+        let mut bytes = whole.clone().into_bytes();
+        bytes[at] ^= 1;
+        let Ok(text) = String::from_utf8(bytes) else {
+            continue;
+        };
+        if let Ok(saved) = store::read(&text) {
+            assert_comes_back(&saved.game);
+            read += 1;
+        }
+    }
+    assert!(
+        read > 100,
+        "digits of times and fingerprints may change: {read}"
+    );
+}
+
 // In every order.
 
 /// What happens in a game that is played, adjourned and resumed.

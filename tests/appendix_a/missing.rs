@@ -94,6 +94,22 @@ fn a11_a_nothing_is_missing_while_nothing_is_to_be_opened() {
 }
 
 #[test]
+fn a11_a_with_9_1_what_is_stated_rejects_the_offer_that_stood_when_it_was_sealed() {
+    let mut game = tournament(start());
+    game.happen(Event::Offer(Black), at(20)).unwrap();
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    act(&mut game, Seal(ENVELOPE), SEALED).unwrap();
+    for color in Color::ALL {
+        act(&mut game, Arrive(color), NEXT_DAY).unwrap();
+    }
+    act(&mut game, Resume, NEXT_DAY).unwrap();
+    act(&mut game, Missing, NEXT_DAY).unwrap();
+    assert_eq!(game.offer(), Some(Black));
+    play(&mut game, "b2W-b4N", NEXT_DAY + 1);
+    assert_eq!(game.offer(), None);
+}
+
+#[test]
 fn a11_a_times_that_cannot_be_established_are_set_by_the_arbiter() {
     let mut game = resumed(start(), &[White, Black]);
     act(&mut game, Missing, NEXT_DAY).unwrap();
