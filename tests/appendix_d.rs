@@ -4,6 +4,8 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes};
 use tritower::game::{Act, Duties, Event, QuickplayClaim, QuickplayGround, Reason, Ruling, Series};
+use tritower::rules::Language;
+use tritower::store;
 
 fn claimed(ground: QuickplayGround) -> Desk {
     let mut desk = desk(minutes(90), Duties::default());
@@ -47,4 +49,31 @@ fn d1_a_game_that_is_over_cannot_be_postponed() {
     let mut desk = claimed(QuickplayGround::NoEffort);
     let postpone = Event::Act(Act::Ruling(Ruling::Postpone { extra: false }));
     assert!(desk.game.happen(postpone, desk.now).is_err());
+}
+
+#[test]
+fn d1_a_and_b_the_claim_is_written_for_an_arbiter() {
+    let desk = claimed(QuickplayGround::CannotWin);
+    let text = store::export_claim(&desk.game, Language::English).expect("there is a claim");
+    assert!(
+        text.contains("White: the opponent cannot win by normal means\n"),
+        "{text}"
+    );
+    let position = format!("Final position: {}\n", desk.game.last().to_tfen());
+    assert!(text.contains(&position), "{text}");
+    assert!(text.contains("Time used: 1:28:20 – 0:00:00\n"), "{text}");
+    assert!(text.ends_with("1. b4N b5N\n"), "{text}");
+    let desk = claimed(QuickplayGround::NoEffort);
+    let text = store::export_claim(&desk.game, Language::German).expect("there is a claim");
+    assert!(
+        text.contains("Weiß: der Gegner hat nicht versucht"),
+        "{text}"
+    );
+}
+
+#[test]
+fn d1_without_a_claim_there_is_nothing_to_write() {
+    let mut desk = desk(minutes(90), Duties::default());
+    desk.happens(Event::Resignation(White));
+    assert_eq!(store::export_claim(&desk.game, Language::English), None);
 }

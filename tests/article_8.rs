@@ -3,7 +3,10 @@
 mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
-use tritower::game::{Act, Breach, Duties, Event, Extra, Millis, Scorekeeping, TimeControl};
+use tritower::game::{
+    Act, Breach, Duties, Event, Extra, Game, Heading, Millis, Scorekeeping, Setup, Terms,
+    TimeControl, Timestamp,
+};
 use tritower::rules::Language;
 use tritower::store;
 
@@ -143,4 +146,35 @@ fn a8_4_who_gets_time_again_must_bring_his_scoresheet_up_to_date() {
         writes(&mut desk, White);
     }
     desk.plays("a2W-a3W");
+}
+
+#[test]
+fn a8_1_the_scoresheet_has_its_heading_the_times_and_the_result() {
+    let terms = Terms {
+        clock: Some([minutes(90), minutes(90)]),
+        heading: Heading {
+            event: "Club championship".to_owned(),
+            venue: "Halle".to_owned(),
+            ..Heading::default()
+        },
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        white: "Anna".to_owned(),
+        black: "Bernd".to_owned(),
+        terms,
+        ..Setup::default()
+    });
+    for (at, text) in [(0, "b2W-b4N"), (61_000, "b7B-b5N")] {
+        let mv = common::find(game.last(), text).expect("a legal move");
+        game.play(mv, Timestamp(at)).expect("a game that goes on");
+    }
+    game.happen(Event::Resignation(Black), Timestamp(70_000))
+        .expect("a player may resign");
+    let sheet = store::export_record(&game, Language::English);
+    assert_eq!(
+        sheet,
+        "Event: Club championship\nVenue: Halle\nWhite: Anna\nBlack: Bernd\n\
+         Time used: 0:00:09 – 0:01:01\nResult: 1-0 (5.1(b))\n\n1. b4N b5N\n1-0\n"
+    );
 }

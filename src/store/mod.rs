@@ -30,6 +30,7 @@ mod happening;
 mod list;
 mod name;
 mod paths;
+mod record;
 mod save;
 mod settings;
 mod terms;
@@ -44,6 +45,7 @@ pub use file::MAX_BYTES;
 pub use list::{Entry, Summary, list};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
+pub use record::{export_claim, export_record};
 pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
 pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
