@@ -4,8 +4,6 @@
 //! Every event is kept on disk before the next one, so that a crash costs at most
 //! the event in flight.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
@@ -13,9 +11,10 @@ use bevy_egui::EguiClipboard;
 use super::intent::{Intent, Opening, Step};
 use super::notices::{Notice, Notices};
 use super::table::Table;
+use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{Event, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::game::{Event, Game, LineId, Refusal, Setup, Visit};
 use crate::rules::{Move, Position, why};
 use crate::store::{self, AutosaveError, Paths, Saved, Settings};
 
@@ -74,8 +73,13 @@ impl Desk<'_> {
     fn act(&mut self, intent: &Intent) -> Outcome {
         match intent {
             Intent::Play(mv) => self.play(*mv),
-            Intent::Resign => self.happen(Event::Resignation(self.table.game.last().turn())),
-            Intent::Agree => self.happen(Event::Agreement),
+            Intent::Happen(event) => self.happen(*event),
+            Intent::Observe => {
+                if self.table.game.observe(now()) {
+                    return self.follow();
+                }
+                Ok(None)
+            }
             Intent::Undo => {
                 self.table.game.undo()?;
                 self.follow()
@@ -126,7 +130,7 @@ impl Desk<'_> {
 
     /// Whether an intent that told nothing makes the last notice old.
     fn settles(&self, intent: &Intent) -> bool {
-        !matches!(intent, Intent::Choose(_))
+        !matches!(intent, Intent::Choose(_) | Intent::Observe)
     }
 
     fn play(&mut self, mv: Move) -> Outcome {
@@ -202,6 +206,7 @@ impl Desk<'_> {
             white: opening.white.trim().to_owned(),
             black: opening.black.trim().to_owned(),
             at: now(),
+            terms: opening.terms.clone(),
             ..Setup::default()
         };
         let game = Game::new(setup);
@@ -224,6 +229,7 @@ impl Desk<'_> {
     fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
         let told = self.put_by()?;
         *self.table = Table::new(saved.game, saved.title, file);
+        self.table.game.interrupt();
         self.autosave()?;
         Ok(told)
     }
@@ -330,10 +336,4 @@ fn explain(position: &Position, refusal: Refusal) -> Notice {
         },
         refusal => refusal.into(),
     }
-}
-
-/// What time it is.
-pub fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    Timestamp(since.map_or(0, |since| since.as_millis() as u64))
 }

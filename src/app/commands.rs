@@ -8,8 +8,9 @@ use bevy_egui::input::EguiWantsInput;
 use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
-use super::panels::{Ask, MoveBox, Page, Panels};
+use super::panels::{Ask, MoveBox, Page, Panels, tournament};
 use super::study::Aids;
+use super::table::Table;
 use super::words::Words;
 use crate::store::{Plan, Settings};
 
@@ -40,8 +41,12 @@ pub enum Command {
     MoveBox,
     /// Give up, after a question.
     Resign,
-    /// Agree to a draw, after a question.
+    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
     Agree,
+    /// Start the clock, press it, or let it go on.
+    Press,
+    /// Claim something.
+    Claim,
     /// Open the page with the player's choices.
     Settings,
     /// Open the list of keys.
@@ -67,7 +72,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 23] = [
+    pub const ALL: [Command; 25] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -84,6 +89,8 @@ impl Command {
         Command::MoveBox,
         Command::Resign,
         Command::Agree,
+        Command::Press,
+        Command::Claim,
         Command::Settings,
         Command::Keys,
         Command::Plan,
@@ -112,6 +119,8 @@ impl Command {
             Command::MoveBox => "command-move-box",
             Command::Resign => "command-resign",
             Command::Agree => "command-agree",
+            Command::Press => "command-press",
+            Command::Claim => "command-claim",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
@@ -147,6 +156,8 @@ impl Command {
             Command::MoveBox => plain(Key::Enter),
             Command::Resign => ctrl("r"),
             Command::Agree => ctrl("d"),
+            Command::Press => plain(Key::Space),
+            Command::Claim => ctrl("l"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
@@ -178,6 +189,7 @@ impl Shortcut {
             Key::ArrowLeft => "←".to_owned(),
             Key::ArrowRight => "→".to_owned(),
             Key::Enter => words.text("key-enter"),
+            Key::Space => words.text("key-space"),
             Key::Escape => words.text("key-escape"),
             Key::F1 => "F1".to_owned(),
             Key::F2 => "F2".to_owned(),
@@ -237,6 +249,7 @@ pub fn run(
     mut hand: ResMut<Hand>,
     mut aids: ResMut<Aids>,
     choices: Res<Choices>,
+    table: Res<Table>,
     mut intents: MessageWriter<Intent>,
 ) {
     for command in commands.read() {
@@ -255,6 +268,16 @@ pub fn run(
             Command::Undo => Intent::Undo,
             Command::Redo => Intent::Redo,
             Command::Step(step) => Intent::Step(step),
+            Command::Press => match tournament::pressed(&table.game) {
+                Some(event) => Intent::Happen(event),
+                None => continue,
+            },
+            Command::Agree if table.game.setup().terms.duties().is_some() => {
+                match tournament::offered(&table.game) {
+                    Some(event) => Intent::Happen(event),
+                    None => continue,
+                }
+            }
             Command::Attacks => {
                 aids.attacks = !aids.attacks;
                 continue;
@@ -294,6 +317,7 @@ fn open(command: Command, panels: &mut Panels) {
         Command::MoveBox => panels.move_box = Some(MoveBox::default()),
         Command::Resign => panels.ask(Ask::Resign),
         Command::Agree => panels.ask(Ask::Agree),
+        Command::Claim => panels.ask(Ask::Claim),
         _ => {}
     }
 }

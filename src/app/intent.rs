@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::notices::Notice;
-use crate::game::Visit;
+use crate::game::{Event, Terms, Visit};
 use crate::rules::Move;
 use crate::store::Settings;
 
@@ -32,6 +32,8 @@ pub struct Opening {
     pub black: String,
     /// The position as text; empty for the start of Article 2.7.
     pub tfen: String,
+    /// What the players agree on.
+    pub terms: Terms,
 }
 
 /// Something that a player wants to happen.
@@ -40,10 +42,10 @@ pub enum Intent {
     /// Make this move in the position that is shown: at the end of the game it is
     /// played, anywhere else it is tried as a variation.
     Play(Move),
-    /// The side to move gives up.
-    Resign,
-    /// Both players agree to a draw.
-    Agree,
+    /// Let this happen in the game.
+    Happen(Event),
+    /// Look whether a flag has fallen.
+    Observe,
     /// Take the last event back.
     Undo,
     /// Let it happen again.

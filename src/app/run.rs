@@ -13,6 +13,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use super::alone;
 use super::apply::{Choices, Files, InTheWay, apply};
+use super::clock;
 use super::commands::{self, Command};
 use super::drawing;
 use super::hand::{self, Hand};
@@ -117,7 +118,13 @@ impl Plugin for TablePlugin {
             // file cannot be read.
             app.world_mut().write_message(Intent::Load(file));
         }
-        app.add_plugins((alone::plugin, drawing::plugin, study::plugin, turn::plugin));
+        app.add_plugins((
+            alone::plugin,
+            clock::plugin,
+            drawing::plugin,
+            study::plugin,
+            turn::plugin,
+        ));
         app.add_plugins(plan::plugin);
         app.add_systems(
             Update,
@@ -193,7 +200,7 @@ fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
 
 fn new_table() -> Table {
     let setup = crate::game::Setup {
-        at: super::apply::now(),
+        at: super::time::now(),
         ..default()
     };
     Table::new(crate::game::Game::new(setup), String::new(), None)

@@ -4,10 +4,11 @@
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
-use super::{Act, Ask, Model, Panels, command_button, moves};
+use super::{Act, Ask, Model, Panels, clocks, command_button, moves, tournament};
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
 use crate::app::reasons;
+use crate::game::Event;
 use crate::rules::{Color, Role};
 
 /// The page.
@@ -22,7 +23,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
         .show(ui, |ui| {
             ui.add_space(6.0);
             walk(ui, model, acts);
-            buttons(ui, model, panels.ask, acts);
+            buttons(ui, model, panels, acts);
         });
     moves::list(ui, model, &mut panels.scrolled, acts);
 }
@@ -97,6 +98,7 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
     captured.sort_by(|a, b| b.cmp(a));
     ui.horizontal(|ui| {
         disc(ui, side);
+        clocks::show(ui, model, side);
         let name = if name.is_empty() {
             side_name
         } else {
@@ -146,24 +148,34 @@ fn walk(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
 }
 
 /// Taking back, giving up, agreeing; or the question whether that is meant.
-fn buttons(ui: &mut egui::Ui, model: &Model, ask: Option<Ask>, acts: &mut Vec<Act>) {
+fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     let words = model.words;
     let game = &model.table.game;
-    if let Some(ask) = ask {
-        question(ui, model, ask, acts);
-        return;
+    match panels.ask {
+        Some(Ask::Claim) => {
+            style::card().show(ui, |ui| {
+                ui.set_min_width(ui.available_width());
+                tournament::claims(ui, model, &mut panels.claim, acts);
+            });
+            return;
+        }
+        Some(ask) => return question(ui, model, ask, acts),
+        None => tournament::buttons(ui, model, acts),
     }
     let playing = game.result().is_none();
-    let rows = [
-        [(Command::Resign, playing), (Command::Agree, playing)],
-        [
-            (Command::Undo, game.can_undo()),
-            (Command::Redo, game.can_redo()),
-        ],
+    let ends = [(Command::Resign, playing), (Command::Agree, playing)];
+    let takes = [
+        (Command::Undo, game.can_undo()),
+        (Command::Redo, game.can_redo()),
     ];
+    // In a tournament game nothing is taken back, and a draw is offered above.
+    let rows = match game.setup().terms.duties() {
+        None => vec![&ends[..], &takes[..]],
+        Some(_) => vec![&ends[..1]],
+    };
     for row in rows {
-        ui.columns(2, |columns| {
-            for (ui, (command, on)) in columns.iter_mut().zip(row) {
+        ui.columns(row.len(), |columns| {
+            for (ui, &(command, on)) in columns.iter_mut().zip(row) {
                 ui.vertical_centered_justified(|ui| {
                     let label = words.text(command.word());
                     command_button(ui, words, label, command, on, acts);
@@ -175,10 +187,11 @@ fn buttons(ui: &mut egui::Ui, model: &Model, ask: Option<Ask>, acts: &mut Vec<Ac
 
 fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
     let words = model.words;
-    let (text, intent) = match (ask, model.table.game.last().turn()) {
-        (Ask::Resign, Color::White) => ("ask-white-resigns", Intent::Resign),
-        (Ask::Resign, Color::Black) => ("ask-black-resigns", Intent::Resign),
-        (Ask::Agree, _) => ("ask-agree", Intent::Agree),
+    let player = model.table.game.to_move().unwrap_or(Color::White);
+    let (text, event) = match (ask, player) {
+        (Ask::Resign, Color::White) => ("ask-white-resigns", Event::Resignation(player)),
+        (Ask::Resign, Color::Black) => ("ask-black-resigns", Event::Resignation(player)),
+        (Ask::Agree | Ask::Claim, _) => ("ask-agree", Event::Agreement),
     };
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
@@ -189,7 +202,7 @@ fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
                 let label = RichText::new(words.text("yes")).color(color::ON_ACCENT);
                 let button = egui::Button::new(label).fill(color::ACCENT);
                 if ui.add(button).clicked() {
-                    acts.push(intent.into());
+                    acts.push(Intent::Happen(event).into());
                     acts.push(Act::Unask);
                 }
             });

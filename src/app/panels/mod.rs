@@ -5,6 +5,7 @@
 //! form; what the player wants comes back as [`Act`]s. The game is never touched.
 
 mod chooser;
+mod clocks;
 mod exchange;
 mod game;
 mod hover;
@@ -19,6 +20,8 @@ mod notice;
 mod plan;
 mod settings;
 pub mod style;
+mod terms;
+pub mod tournament;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -39,8 +42,10 @@ use super::score::Score;
 use super::study::{self, Aids, Study};
 use super::sync::Shown;
 use super::table::Table;
+use super::time::now;
 use super::tower::Spread;
 use super::words::Words;
+use crate::game::Clock;
 use crate::rules::Square;
 
 pub use move_box::MoveBox;
@@ -70,6 +75,8 @@ pub enum Ask {
     Resign,
     /// Do both players agree to a draw?
     Agree,
+    /// What is claimed?
+    Claim,
 }
 
 /// The state of the panels; nothing of the game.
@@ -89,6 +96,8 @@ pub struct Panels {
     pub library: library::Form,
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
+    /// What a claim rests on.
+    claim: tournament::Form,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,
@@ -127,6 +136,8 @@ pub struct Model<'a> {
     pub choices: &'a Choices,
     /// Where files lie.
     pub files: &'a Files,
+    /// The clock as it stands now; none in a game without one.
+    pub clock: Option<Clock>,
     /// What to say it with.
     pub words: Words,
 }
@@ -212,6 +223,7 @@ pub fn draw(
         notices: &sources.notices,
         choices: &sources.choices,
         files: &sources.files,
+        clock: sources.table.game.clock_at(now()),
         words: sources.choices.words(),
     };
     let mut acts = Vec::new();

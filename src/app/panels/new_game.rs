@@ -1,11 +1,13 @@
-//! The page on which a game is set up: names and the position to begin with.
+//! The page on which a game is set up: names, the position to begin with, and what
+//! is agreed on.
 
 use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::color;
-use super::{Act, Model, field, main_button};
+use super::{Act, Model, field, main_button, terms};
 use crate::app::intent::{Intent, Opening};
 use crate::app::troubles::Trouble;
+use crate::game::ControlError;
 use crate::rules::Position;
 
 /// What is filled in.
@@ -13,15 +15,25 @@ use crate::rules::Position;
 pub struct Form {
     opening: Opening,
     from_text: bool,
+    terms: terms::Form,
     /// What is wrong with the position's text.
     pub error: Option<Trouble>,
+    /// What is wrong with the clock.
+    clock_error: Option<ControlError>,
 }
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.heading(words.text("command-new-game"));
-    let Opening { white, black, tfen } = &mut form.opening;
+    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, form, acts));
+}
+
+fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+    let words = model.words;
+    let Opening {
+        white, black, tfen, ..
+    } = &mut form.opening;
     field(
         ui,
         &words.text("name-white"),
@@ -51,6 +63,11 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         }
     }
     ui.add_space(4.0);
+    terms::form(ui, model, &mut form.terms);
+    if let Some(error) = &form.clock_error {
+        ui.label(RichText::new(error.to_string()).color(color::WARN));
+    }
+    ui.add_space(4.0);
     if main_button(ui, &words.text("begin"), true).clicked() {
         begin(form, acts);
     }
@@ -67,5 +84,12 @@ fn begin(form: &mut Form, acts: &mut Vec<Act>) {
     } else {
         opening.tfen.clear();
     }
-    acts.push(Intent::NewGame(opening).into());
+    match form.terms.terms() {
+        Ok(terms) => {
+            form.clock_error = None;
+            opening.terms = terms;
+            acts.push(Intent::NewGame(opening).into());
+        }
+        Err(error) => form.clock_error = Some(error),
+    }
 }

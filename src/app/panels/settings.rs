@@ -96,7 +96,7 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
 }
 
 /// A row of buttons of which one is chosen.
-fn one_of<T: Copy + PartialEq>(
+pub(super) fn one_of<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
     chosen: &mut T,
     all: &[T],

@@ -1,0 +1,85 @@
+//! Keeps the game's clock in sight: wakes the window when a shown digit changes,
+//! and looks whether a flag has fallen.
+
+use bevy::prelude::*;
+
+use super::alarm::AlarmClock;
+use super::intent::Intent;
+use super::table::Table;
+use super::time;
+use crate::game::{Clock, Millis, Timestamp};
+
+/// Below this a display shows tenths of a second.
+const TENTHS: Millis = Millis::seconds(20);
+
+/// What a display says: hours, minutes and seconds, at the end with tenths.
+pub fn text(left: Millis) -> String {
+    let (tenths, seconds) = (left.0 / 100 % 10, left.0 / 1000);
+    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
+    match (hours, left < TENTHS) {
+        (0, true) => format!("0:{:02}.{tenths}", seconds % 60),
+        (0, false) => format!("{minutes}:{:02}", seconds % 60),
+        _ => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+    }
+}
+
+/// How long it takes until another digit is shown.
+fn until_next(left: Millis) -> Millis {
+    let step = if left < TENTHS { 100 } else { 1000 };
+    Millis(left.0 % step + 1)
+}
+
+/// When a running clock next shows something else; none when nothing runs.
+fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
+    let display = clock.display(clock.running()?);
+    let runs = match clock.delay_left() {
+        Millis::ZERO => display.left(),
+        delay => delay,
+    };
+    (!display.is_down()).then(|| now + until_next(runs))
+}
+
+fn watch(table: Res<Table>, alarm: Option<Res<AlarmClock>>, mut intents: MessageWriter<Intent>) {
+    let now = time::now();
+    let Some(clock) = table.game.clock_at(now) else {
+        return;
+    };
+    if let Some((alarm, next)) = alarm.zip(next_digit(&clock, now)) {
+        alarm.ring_at(time::instant(next));
+    }
+    let down = clock
+        .running()
+        .is_some_and(|side| clock.display(side).is_down());
+    if down && table.game.sees_flags() && table.game.result().is_none() {
+        intents.write(Intent::Observe);
+    }
+}
+
+/// Watches the clock.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, watch.in_set(super::AppSystems::Present));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_display_shows_hours_minutes_seconds_and_at_last_tenths() {
+        assert_eq!(text(Millis::minutes(120)), "2:00:00");
+        assert_eq!(text(Millis(59 * 60_000 + 59_999)), "59:59");
+        assert_eq!(text(Millis(20_000)), "0:20");
+        assert_eq!(text(Millis(19_999)), "0:19.9");
+        assert_eq!(text(Millis::ZERO), "0:00.0");
+    }
+
+    #[test]
+    fn the_window_wakes_just_when_another_digit_is_due() {
+        for left in [65_432, 60_000, 20_001, 19_950, 300] {
+            let next = Millis(left - until_next(Millis(left)).0.min(left));
+            assert_ne!(text(Millis(left)), text(next), "{left}");
+            let before = Millis(next.0 + 1);
+            assert_eq!(text(Millis(left)), text(before), "{left}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A player's clock: large, lit while it runs, with tenths when little time is left.
+
+use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind};
+
+use super::Model;
+use super::style::color;
+use crate::app::clock;
+use crate::game::Millis;
+use crate::rules::Color;
+
+/// A display's size, in logical pixels.
+const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
+/// Less than this is little time.
+const LITTLE: Millis = Millis::minutes(1);
+
+/// The display of one player; nothing in a game without a clock.
+pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
+    let Some(clock) = model.clock else {
+        return;
+    };
+    let display = clock.display(side);
+    let runs = clock.running() == Some(side);
+    let little = display.left() < LITTLE;
+    let (fill, ink) = match (runs, little) {
+        (true, false) => (color::ACCENT, color::ON_ACCENT),
+        (true, true) => (color::WARN, color::ON_ACCENT),
+        (false, false) => (color::RAISED, color::TEXT),
+        (false, true) => (color::RAISED, color::WARN),
+    };
+    let (rect, response) = ui.allocate_exact_size(SIZE, Sense::hover());
+    ui.painter().rect(
+        rect,
+        8.0,
+        fill,
+        Stroke::new(1.0, color::LINE),
+        StrokeKind::Inside,
+    );
+    let text = clock::text(display.left());
+    let size = if text.len() > 6 { 22.0 } else { 25.0 };
+    ui.painter().text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        text,
+        FontId::monospace(size),
+        ink,
+    );
+    response.on_hover_text(about(model, side));
+    if display.is_down() {
+        ui.label(RichText::new(model.words.text("flag-down")).color(color::WARN));
+    } else if runs && clock.delay_left() > Millis::ZERO {
+        let delay = clock.delay_left().0.div_ceil(1000);
+        ui.label(
+            RichText::new(format!("+{delay}"))
+                .monospace()
+                .color(color::WEAK),
+        );
+    }
+}
+
+/// Which period it is and what has been used.
+fn about(model: &Model, side: Color) -> String {
+    let (Some(clock), Some(control)) = (model.clock, model.table.game.setup().terms.control(side))
+    else {
+        return String::new();
+    };
+    let display = clock.display(side);
+    let used = clock::text(display.used());
+    match control.period(display.period()).moves {
+        Some(moves) => {
+            let left = moves.saturating_sub(display.moves()).to_string();
+            let values = [("moves", left.into()), ("used", used.into())];
+            model.words.with("clock-moves-left", &values)
+        }
+        None => model.words.with("clock-used", &[("used", used.into())]),
+    }
+}

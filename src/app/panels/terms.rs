@@ -1,0 +1,207 @@
+//! What two players agree on before a game: clock and way of play, as a form.
+
+use bevy_egui::egui::{self, DragValue, RichText};
+
+use super::Model;
+use super::settings::one_of;
+use super::style::color;
+use crate::game::{
+    ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
+};
+
+/// Which clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Choice {
+    #[default]
+    None,
+    Blitz,
+    Rapid,
+    Classical,
+    Own,
+}
+
+/// What is given for each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    None,
+    Increment,
+    Delay,
+}
+
+/// What is filled in.
+#[derive(Clone, Debug)]
+pub struct Form {
+    clock: Choice,
+    /// Minutes of the first period, White's and Black's.
+    minutes: [u64; 2],
+    /// Moves of the first period; nought for all.
+    moves: u32,
+    /// Minutes for the moves after them.
+    then: u64,
+    kind: Kind,
+    seconds: u64,
+    tournament: bool,
+    duties: Duties,
+    heading: Heading,
+}
+
+impl Default for Form {
+    fn default() -> Form {
+        Form {
+            clock: Choice::None,
+            minutes: [90; 2],
+            moves: 0,
+            then: 30,
+            kind: Kind::None,
+            seconds: 10,
+            tournament: false,
+            duties: Duties::default(),
+            heading: Heading::default(),
+        }
+    }
+}
+
+impl Form {
+    /// What is agreed on.
+    ///
+    /// # Errors
+    ///
+    /// When the own clock is none that can be set.
+    pub fn terms(&self) -> Result<Terms, ControlError> {
+        let both = |control: TimeControl| Some([control.clone(), control]);
+        let clock = match self.clock {
+            Choice::None => None,
+            Choice::Blitz => both(TimeControl::blitz()),
+            Choice::Rapid => both(TimeControl::rapid()),
+            Choice::Classical => both(TimeControl::classical()),
+            Choice::Own => Some([self.own(self.minutes[0])?, self.own(self.minutes[1])?]),
+        };
+        let play = if self.tournament {
+            Play::Tournament(self.duties)
+        } else {
+            Play::Casual
+        };
+        Ok(Terms {
+            play,
+            clock,
+            heading: self.heading.clone(),
+        })
+    }
+
+    fn own(&self, minutes: u64) -> Result<TimeControl, ControlError> {
+        let moves = (self.moves > 0).then_some(self.moves);
+        let time = Millis::minutes(minutes);
+        let mut periods = vec![Period { moves, time }];
+        if moves.is_some() {
+            periods.push(Period {
+                moves: None,
+                time: Millis::minutes(self.then),
+            });
+        }
+        let seconds = Millis::seconds(self.seconds);
+        let extra = match self.kind {
+            Kind::None => Extra::None,
+            Kind::Increment => Extra::Increment(seconds),
+            Kind::Delay => Extra::Delay(seconds),
+        };
+        TimeControl::new(periods, extra)
+    }
+}
+
+/// The form.
+pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
+    let label = |ui: &mut egui::Ui, key| {
+        ui.label(RichText::new(words.text(key)).color(color::WEAK));
+    };
+    label(ui, "terms-clock");
+    let clocks = [Choice::None, Choice::Blitz, Choice::Rapid];
+    one_of(ui, &mut form.clock, &clocks, |clock| {
+        words.text(match clock {
+            Choice::Blitz => "clock-blitz",
+            Choice::Rapid => "clock-rapid",
+            _ => "clock-none",
+        })
+    });
+    let clocks = [Choice::Classical, Choice::Own];
+    one_of(ui, &mut form.clock, &clocks, |clock| {
+        words.text(match clock {
+            Choice::Classical => "clock-classical",
+            _ => "clock-own",
+        })
+    });
+    if form.clock == Choice::Own {
+        own(ui, model, form);
+    }
+    ui.checkbox(&mut form.tournament, words.text("terms-tournament"));
+    if !form.tournament {
+        return;
+    }
+    let duties = &mut form.duties;
+    ui.indent("duties", |ui| {
+        ui.checkbox(&mut duties.touch_move, words.text("terms-touch-move"));
+        ui.checkbox(
+            &mut duties.over_the_board,
+            words.text("terms-over-the-board"),
+        );
+        ui.checkbox(&mut duties.arbiter, words.text("terms-arbiter"));
+        let mut players = duties.scorekeeping == Scorekeeping::Players;
+        ui.checkbox(&mut players, words.text("terms-scorekeeping"));
+        duties.scorekeeping = if players {
+            Scorekeeping::Players
+        } else {
+            Scorekeeping::Program
+        };
+    });
+    let Heading {
+        event,
+        round,
+        venue,
+        date,
+    } = &mut form.heading;
+    for (key, text) in [
+        ("terms-event", event),
+        ("terms-round", round),
+        ("terms-venue", venue),
+        ("terms-date", date),
+    ] {
+        super::field(ui, &words.text(key), text, "");
+    }
+}
+
+fn own(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
+    egui::Grid::new("own clock").num_columns(2).show(ui, |ui| {
+        for (key, minutes) in ["clock-minutes-white", "clock-minutes-black"]
+            .into_iter()
+            .zip(&mut form.minutes)
+        {
+            ui.label(words.text(key));
+            ui.add(DragValue::new(minutes).range(0..=6000));
+            ui.end_row();
+        }
+        ui.label(words.text("clock-moves"));
+        ui.add(DragValue::new(&mut form.moves).range(0..=TimeControl::MAX_MOVES));
+        ui.end_row();
+        if form.moves > 0 {
+            ui.label(words.text("clock-then"));
+            ui.add(DragValue::new(&mut form.then).range(0..=6000));
+            ui.end_row();
+        }
+    });
+    let kinds = [Kind::None, Kind::Increment, Kind::Delay];
+    one_of(ui, &mut form.kind, &kinds, |kind| {
+        words.text(match kind {
+            Kind::None => "extra-none",
+            Kind::Increment => "extra-increment",
+            Kind::Delay => "extra-delay",
+        })
+    });
+    if form.kind != Kind::None {
+        ui.horizontal(|ui| {
+            ui.label(words.text("extra-seconds"));
+            ui.add(DragValue::new(&mut form.seconds).range(1..=3600));
+        });
+    }
+}
