@@ -207,7 +207,6 @@ impl Desk<'_> {
             black: opening.black.trim().to_owned(),
             at: now(),
             terms: opening.terms.clone(),
-            ..Setup::default()
         };
         let game = Game::new(setup);
         let title = String::new();

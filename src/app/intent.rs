@@ -55,7 +55,7 @@ pub enum Intent {
     /// Walk through the game.
     Step(Step),
     /// Begin a new game.
-    NewGame(Opening),
+    NewGame(Box<Opening>),
     /// Open a save.
     Load(PathBuf),
     /// Open the game with this number of those that come with the program.

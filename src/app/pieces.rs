@@ -247,7 +247,7 @@ pub fn silhouette(role: Role) -> Silhouette {
         let crossed = lines.filter_map(|line| {
             let (a, b) = (line[0], line[1]);
             let t = (height - a.y) / (b.y - a.y);
-            (0.0..=1.0).contains(&t).then(|| a.x + (b.x - a.x) * t)
+            (0.0..=1.0).contains(&t).then_some(a.x + (b.x - a.x) * t)
         });
         crossed.fold(0.0, f32::max)
     };

@@ -88,7 +88,7 @@ fn begin(form: &mut Form, acts: &mut Vec<Act>) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
-            acts.push(Intent::NewGame(opening).into());
+            acts.push(Intent::NewGame(Box::new(opening)).into());
         }
         Err(error) => form.clock_error = Some(error),
     }
