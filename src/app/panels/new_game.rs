@@ -26,10 +26,20 @@ pub struct Form {
 pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.heading(words.text("command-new-game"));
-    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, form, acts));
+    egui::Panel::bottom("begin")
+        .frame(egui::Frame::new())
+        .resizable(false)
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.add_space(6.0);
+            if main_button(ui, &words.text("begin"), true).clicked() {
+                begin(form, acts);
+            }
+        });
+    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, form));
 }
 
-fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Opening {
         white, black, tfen, ..
@@ -66,10 +76,6 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) 
     terms::form(ui, model, &mut form.terms);
     if let Some(error) = &form.clock_error {
         ui.label(RichText::new(error.to_string()).color(color::WARN));
-    }
-    ui.add_space(4.0);
-    if main_button(ui, &words.text("begin"), true).clicked() {
-        begin(form, acts);
     }
 }
 

@@ -5,9 +5,7 @@ use bevy_egui::egui::{self, DragValue, RichText};
 use super::Model;
 use super::settings::one_of;
 use super::style::color;
-use crate::game::{
-    ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
-};
+use crate::game::{ControlError, Duties, Extra, Heading, Millis, Period, Play, Terms, TimeControl};
 
 /// Which clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +40,6 @@ pub struct Form {
     kind: Kind,
     seconds: u64,
     tournament: bool,
-    duties: Duties,
     heading: Heading,
 }
 
@@ -56,7 +53,6 @@ impl Default for Form {
             kind: Kind::None,
             seconds: 10,
             tournament: false,
-            duties: Duties::default(),
             heading: Heading::default(),
         }
     }
@@ -78,7 +74,7 @@ impl Form {
             Choice::Own => Some([self.own(self.minutes[0])?, self.own(self.minutes[1])?]),
         };
         let play = if self.tournament {
-            Play::Tournament(self.duties)
+            Play::Tournament(Duties::default())
         } else {
             Play::Casual
         };
@@ -138,22 +134,6 @@ pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     if !form.tournament {
         return;
     }
-    let duties = &mut form.duties;
-    ui.indent("duties", |ui| {
-        ui.checkbox(&mut duties.touch_move, words.text("terms-touch-move"));
-        ui.checkbox(
-            &mut duties.over_the_board,
-            words.text("terms-over-the-board"),
-        );
-        ui.checkbox(&mut duties.arbiter, words.text("terms-arbiter"));
-        let mut players = duties.scorekeeping == Scorekeeping::Players;
-        ui.checkbox(&mut players, words.text("terms-scorekeeping"));
-        duties.scorekeeping = if players {
-            Scorekeeping::Players
-        } else {
-            Scorekeeping::Program
-        };
-    });
     let Heading {
         event,
         round,

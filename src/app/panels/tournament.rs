@@ -123,7 +123,7 @@ pub fn offered(game: &Game) -> Option<Event> {
 }
 
 /// The claims that the player who has the move may make, and those against a
-/// fallen flag or an illegal move (Articles 6.8, 7.4, 9.2, 9.3 and 10.2).
+/// fallen flag (Articles 6.8, 9.2, 9.3 and 10.2).
 pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
@@ -159,7 +159,6 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
             }
         }
     }
-    let duties = game.setup().terms.duties().unwrap_or_default();
     if let Some(clock) = model.clock {
         for side in Color::ALL {
             let key = match side {
@@ -178,9 +177,6 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
                 claimed = Some(Event::Quickplay(QuickplayClaim { by, ground }));
             }
         }
-    }
-    if duties.over_the_board && wide(ui, &words.text("claim-illegal")) {
-        claimed = Some(Event::ClaimIllegal(by));
     }
     if let Some(event) = claimed {
         *form = Form::default();
