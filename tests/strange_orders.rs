@@ -11,9 +11,9 @@ use common::desk::told;
 use common::random::Random;
 use games::assert_same;
 use tritower::game::{
-    Act, Claim, Duties, Event, Extra, Game, Ground, Heading, Millis, Offence, Pace, Penalty,
-    Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling, Scorekeeping, Setup,
-    Stopper, Terms, TimeControl, Timestamp, Touched,
+    Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Millis,
+    Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling,
+    Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
 };
 use tritower::rules::{CastlingSide, Color, Move, TOWER};
 use tritower::store;
@@ -148,9 +148,33 @@ fn touched(game: &Game, random: &mut Random) -> Touched {
     }
 }
 
-fn event(game: &Game, random: &mut Random) -> Event {
+fn adjournment(at: Timestamp, random: &mut Random) -> AdjournmentAct {
+    let later = |random: &mut Random| at + Millis::seconds(random.below(400) as u64);
+    let text = ["b4N", "Nc3N", "b5N", "Nc6N", "QL2 (=)", "nonsense"][random.below(6)];
+    match random.below(18) {
+        0 => AdjournmentAct::Announce(Session {
+            from: later(random),
+            until: later(random),
+        }),
+        1..4 => AdjournmentAct::Adjourn {
+            by: yes(random).then(|| color(random)),
+            resumption: later(random),
+            venue: Written::new("the club").unwrap(),
+        },
+        4..7 => AdjournmentAct::Seal(EnvelopeId([7; 32])),
+        7..11 => AdjournmentAct::Arrive(color(random)),
+        11..13 => AdjournmentAct::Resume,
+        13..15 => AdjournmentAct::Open(Written::new(text).unwrap()),
+        15 => AdjournmentAct::Missing,
+        16 => AdjournmentAct::PointOut(color(random)),
+        _ if random.below(8) == 0 => AdjournmentAct::Annul,
+        _ => AdjournmentAct::Late(color(random)),
+    }
+}
+
+fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     let by = color(random);
-    match random.below(60) {
+    match random.below(76) {
         0..2 => Event::Start,
         2 => Event::Stop(Stopper::Arbiter),
         3 => Event::Stop(Stopper::Player(by)),
@@ -189,7 +213,8 @@ fn event(game: &Game, random: &mut Random) -> Event {
         }
         27..30 => Event::Act(act(random)),
         30..46 => Event::Move(some_move(game, random)),
-        _ => Event::Press(by),
+        46..60 => Event::Press(by),
+        _ => Event::Adjournment(adjournment(at, random)),
     }
 }
 
@@ -209,7 +234,7 @@ fn stumble(seed: u64) -> (Game, [usize; 2]) {
             now += 3_700_000 * random.below(2) as u64;
         }
         let at = Timestamp(now - random.below(2) as u64 * random.below(20_000) as u64);
-        let event = event(&game, random);
+        let event = event(&game, at, random);
         let before = told(&game);
         match game.happen(event, at) {
             Ok(()) => counts[1] += 1,
@@ -229,6 +254,7 @@ fn stumble(seed: u64) -> (Game, [usize; 2]) {
 fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     let mut counts = [0, 0];
     let mut paces = Vec::new();
+    let mut opened = 0;
     for seed in 0..1_000 {
         let (game, [refused, happened]) = stumble(seed);
         counts[0] += refused;
@@ -237,15 +263,21 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
         if !paces.contains(&pace) {
             paces.push(pace);
         }
+        opened +=
+            usize::from(game.events().iter().any(|stamped| {
+                matches!(stamped.event, Event::Adjournment(AdjournmentAct::Open(_)))
+            }));
         let text = store::write(&game, "Strange").unwrap();
         let read = store::read(&text).unwrap_or_else(|error| panic!("game {seed}: {error}"));
         assert_same(&read.game, &game);
         assert_eq!(read.game.clock(), game.clock(), "game {seed}");
         assert_eq!(read.game.touched(), game.touched(), "game {seed}");
         assert_eq!(read.game.offer(), game.offer(), "game {seed}");
+        assert_eq!(read.game.phase(), game.phase(), "game {seed}");
         assert_eq!(store::write(&read.game, "Strange").unwrap(), text);
     }
     assert!(counts.iter().all(|&count| count > 10_000), "{counts:?}");
+    assert!(opened > 30, "in {opened} games only was an envelope opened");
     paces.sort_unstable();
     assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);
 }

@@ -33,7 +33,11 @@ impl Game {
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         if let Event::Act(Act::Ruling(ruling)) = event {
             self.check_tournament()?;
-            return self.check_ruling(ruling);
+            self.check_ruling(ruling)?;
+            return match self.result {
+                Some(_) => Ok(()),
+                None => self.check_phase(event),
+            };
         }
         if let Some(result) = self.result {
             return Err(Refusal::Over(result));

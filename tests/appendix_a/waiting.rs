@@ -5,7 +5,10 @@ use crate::common::adjourned::{
 };
 use crate::common::find;
 use crate::refused;
-use tritower::game::{AdjournmentAct, Event, Game, Hindrance, Reason, Refusal};
+use tritower::game::{
+    Act, AdjournmentAct, Breach, Event, Game, Hindrance, QuickplayClaim, QuickplayGround, Reason,
+    Refusal, Ruling,
+};
 use tritower::rules::{Color, Position};
 
 /// A game that is resumed by both, with this in the envelope.
@@ -115,4 +118,26 @@ fn a6_either_player_resigns_before_the_resumption() {
         let resume = act(&mut game, AdjournmentAct::Resume, NEXT_DAY);
         assert!(matches!(resume, Err(Refusal::Over(_))));
     }
+}
+
+#[test]
+fn a5_with_10_2_a_postponed_claim_is_granted_or_waits_for_the_resumption() {
+    let mut game = tournament(Position::start());
+    let claim = Event::Quickplay(QuickplayClaim {
+        by: Color::White,
+        ground: QuickplayGround::CannotWin,
+    });
+    let ruling = |ruling| Event::Act(Act::Ruling(ruling));
+    let postpone = ruling(Ruling::Postpone { extra: false });
+    game.happen(claim, at(119)).unwrap();
+    let unsettled = act(&mut game, adjourn(None), 119);
+    assert_eq!(unsettled, Err(Refusal::Breach(Breach::ClaimUnsettled)));
+    game.happen(postpone, at(119)).unwrap();
+    act(&mut game, adjourn(None), 119).unwrap();
+    act(&mut game, AdjournmentAct::Seal(ENVELOPE), 119).unwrap();
+
+    let refuse = game.happen(ruling(Ruling::Refuse), at(200));
+    assert_eq!(refused(refuse), Hindrance::Adjourned);
+    game.happen(ruling(Ruling::Grant), at(200)).unwrap();
+    assert_eq!(game.result().unwrap().reason, Reason::Quickplay);
 }

@@ -200,6 +200,7 @@ pub fn told(game: &Game) -> String {
     let here = (game.live(), game.last().to_tfen(), game.to_move());
     let words = (game.offer(), game.offers(), game.bound_move());
     let rest = (game.touched(), game.quickplay_claim(), game.seen());
-    let clock = (game.clock(), game.result());
+    let phase = std::mem::discriminant(&game.phase());
+    let clock = (game.clock(), game.result(), phase);
     format!("{events} {both:?} {here:?} {words:?} {rest:?} {clock:?}")
 }

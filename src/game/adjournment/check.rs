@@ -1,7 +1,7 @@
 //! Whether an event may happen now, as far as Appendix A has a say.
 
 use super::{AdjournmentAct, GRACE, Hindrance, Phase, Session};
-use crate::game::{Act, Breach, Event, Game, Refusal, Timestamp};
+use crate::game::{Act, Breach, Event, Game, Refusal, Ruling, Timestamp};
 use crate::rules::{Color, Move};
 
 impl Game {
@@ -149,14 +149,13 @@ impl Game {
 
 /// What only players at the board do, or an arbiter to what they did there.
 fn is_play(event: Event) -> bool {
-    makes_move(event)
-        || matches!(
-            event,
-            Event::Claim(_)
-                | Event::Quickplay(_)
-                | Event::ClaimIllegal(_)
-                | Event::Act(Act::Restore { .. })
-        )
+    match event {
+        // A claim that is granted ends the game; any other ruling lets it go on.
+        Event::Act(Act::Ruling(ruling)) => ruling != Ruling::Grant,
+        Event::Act(act) => matches!(act, Act::Restore { .. }),
+        Event::Claim(_) | Event::Quickplay(_) | Event::ClaimIllegal(_) => true,
+        _ => makes_move(event),
+    }
 }
 
 /// What belongs to a move on the board, a claim with an intended one too.
