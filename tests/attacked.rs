@@ -1,7 +1,6 @@
 //! What a student of a position asks: which squares a side attacks (Article 3.1(b))
 //! and which pieces are held to their king (Article 3.5(b)).
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 mod common;
 
