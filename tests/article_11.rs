@@ -5,6 +5,7 @@ mod common;
 use common::desk::{Black, White};
 use tritower::game::{GameResult, Offence, Points, Reason, Series};
 use tritower::rules::Color;
+use tritower::store::{self, Paths};
 
 fn won(winner: Color) -> GameResult {
     GameResult {
@@ -81,5 +82,20 @@ fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
         assert!(!series.count(GameResult { winner, reason }));
     }
     assert_eq!(series.next_game(), ("Anna", "Bernd"));
-    assert!(series.results().is_empty());
+    assert!(series.games().is_empty());
+}
+
+#[test]
+fn a11_1_a_match_is_kept_on_disk() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    assert_eq!(store::load_series(&paths), Ok(None));
+    let mut series = Series::new("Anna".to_owned(), "Bernd \"B\"".to_owned());
+    for result in [won(White), DRAWN] {
+        series.count(result);
+        assert_eq!(store::save_series(&paths, &series), Ok(()));
+        assert_eq!(store::load_series(&paths), Ok(Some(series.clone())));
+    }
+    std::fs::write(paths.series(), "(players: 3)").expect("a file");
+    assert!(store::load_series(&paths).is_err());
 }

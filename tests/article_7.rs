@@ -115,6 +115,19 @@ fn a7_4_who_notices_his_illegal_move_himself_takes_it_back_before_he_presses() {
 }
 
 #[test]
+fn a7_4_what_was_touched_before_the_illegal_move_binds_first() {
+    let duties = Duties {
+        touch_move: true,
+        ..over_the_board()
+    };
+    let mut desk = desk(minutes(90), duties);
+    desk.touches("b2W")
+        .happens(Event::Move(piece_move("c2W-c6B")))
+        .happens(Event::Retract(White));
+    assert!(desk.allows("b2W-b4N") && !desk.allows("c2W-c3W"));
+}
+
+#[test]
 fn a7_4_what_no_hand_could_do_on_the_board_is_refused_outright() {
     let mut desk = table();
     for text in ["c2W-c1W", "c4N-c5N", "QL1-QL6", "QL1-QL2"] {

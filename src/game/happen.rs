@@ -145,7 +145,6 @@ impl Game {
         if self.last().turn() == mover || self.result.is_some() {
             return;
         }
-        self.state.touched.clear();
         self.note_move(mover);
         self.state.uncompleted = true;
         let pressed_by_hand = self.setup.terms.duties().is_some() && self.state.clock.is_some();

@@ -169,17 +169,21 @@ impl Game {
         let here = self.live();
         self.forget_variations_after(here);
         let state = &mut self.state;
+        // What was touched before a move that is not completed binds still.
+        if !(binds && state.uncompleted) {
+            state.touched.clear();
+        }
         state.clocks.truncate(ply);
         state.illegal.retain(|&illegal| illegal < ply);
         state.uncompleted = false;
         state.bound = None;
         state.offer = None;
-        state.touched.clear();
         for written in &mut state.written {
             *written = (*written).min(ply);
         }
         if let Some(mv) = replaced.filter(|_| binds) {
-            self.state.touched = touched_by(self.last(), mv);
+            let touched = touched_by(self.last(), mv);
+            self.state.touched.extend(touched);
         }
     }
 

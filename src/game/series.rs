@@ -8,7 +8,7 @@ use crate::rules::Color;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     players: [String; 2],
-    results: Vec<GameResult>,
+    games: Vec<[Points; 2]>,
 }
 
 impl Series {
@@ -16,7 +16,7 @@ impl Series {
     pub fn new(first: String, second: String) -> Series {
         Series {
             players: [first, second],
-            results: Vec::new(),
+            games: Vec::new(),
         }
     }
 
@@ -25,9 +25,9 @@ impl Series {
         &self.players
     }
 
-    /// The results so far, in order.
-    pub fn results(&self) -> &[GameResult] {
-        &self.results
+    /// What each game has brought White and Black, in order.
+    pub fn games(&self) -> &[[Points; 2]] {
+        &self.games
     }
 
     /// Which colour a player (0 or 1) has in a game, counted from 0.
@@ -42,7 +42,7 @@ impl Series {
     /// The names of White and Black in the game that comes next.
     pub fn next_game(&self) -> (&str, &str) {
         let [first, second] = &self.players;
-        match self.color(0, self.results.len()) {
+        match self.color(0, self.games.len()) {
             Color::White => (first, second),
             Color::Black => (second, first),
         }
@@ -52,17 +52,23 @@ impl Series {
     /// that an arbiter has yet to decide, is not counted: false then, and the same
     /// colours play again.
     pub fn count(&mut self, result: GameResult) -> bool {
-        let counts = result.points(Color::White).is_some();
-        if counts {
-            self.results.push(result);
-        }
-        counts
+        let points = Color::ALL.map(|color| result.points(color));
+        let [Some(white), Some(black)] = points else {
+            return false;
+        };
+        self.add([white, black]);
+        true
+    }
+
+    /// Adds a game that brought White and Black these points.
+    pub fn add(&mut self, points: [Points; 2]) {
+        self.games.push(points);
     }
 
     /// A player's points (0 or 1) in halves: 3 for one and a half.
     pub fn halves(&self, player: usize) -> u32 {
-        let results = self.results.iter().enumerate();
-        let points = results.filter_map(|(game, result)| result.points(self.color(player, game)));
+        let games = self.games.iter().enumerate();
+        let points = games.map(|(game, points)| points[self.color(player, game).index()]);
         points.map(Points::halves).sum()
     }
 }

@@ -143,6 +143,7 @@ impl Game {
     /// The move on the board is completed (Article 6.7(a)).
     pub(super) fn complete_move(&mut self, at: Timestamp) {
         self.state.uncompleted = false;
+        self.state.touched.clear();
         let controls = &self.setup.terms.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, controls) {
             if let Some(shown) = self.state.clocks.last_mut() {

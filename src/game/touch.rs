@@ -5,6 +5,7 @@
 //! moved if it can be; nobody captures a board. A ride moves the piece that it
 //! carries, so that it serves a piece that was touched.
 
+use super::irregular::takes_king;
 use super::{Breach, Event, Game, Refusal};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
@@ -54,7 +55,7 @@ fn captured(position: &Position, mv: Move) -> Option<Square> {
 /// order; none when they do not bind him (Article 4.5).
 pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     let mut legal = position.legal_moves();
-    legal.retain(|mv| !matches!(mv, Move::Promote { .. }));
+    legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
     if let Some(castling) = castling(position, &legal, touched) {
         return castling;
     }

@@ -84,7 +84,7 @@ enum PenaltyText {
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Points")]
-enum PointsText {
+pub enum PointsText {
     Nought,
     Half,
     One,

@@ -32,6 +32,7 @@ mod name;
 mod paths;
 mod record;
 mod save;
+mod series;
 mod settings;
 mod terms;
 
@@ -47,6 +48,7 @@ pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use record::{export_claim, export_record};
 pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
+pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
 };

@@ -52,6 +52,11 @@ impl Paths {
         self.data.join("autosave.ron")
     }
 
+    /// The match that is being played.
+    pub fn series(&self) -> PathBuf {
+        self.data.join("match.ron")
+    }
+
     /// The folder of the games that were saved under a name.
     pub fn games(&self) -> PathBuf {
         self.data.join("games")
