@@ -7,6 +7,7 @@ mod common;
 
 mod article_6 {
     mod controls;
+    mod stopping;
 }
 
 use common::desk::{
@@ -14,12 +15,10 @@ use common::desk::{
 };
 use common::setup;
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Millis, Motion, Play, Reason, Refusal, Setup, Stopper,
-    Terms, Timestamp,
+    Act, Breach, Event, Extra, Game, Millis, Motion, Play, Reason, Refusal, Setup, Stopper, Terms,
+    Timestamp,
 };
 use tritower::rules::Position;
-
-const DELAY: Extra = Extra::Delay(Millis::seconds(5));
 
 #[test]
 fn a6_1_only_one_display_runs_at_a_time() {
@@ -282,79 +281,6 @@ fn a6_11_the_program_always_knows_which_flag_fell_first() {
     desk.passes(300).plays("b2W-b4N").passes(300);
     let fell = [White, Black].map(|color| desk.display(color).fell().unwrap());
     assert!(fell[0] < fell[1]);
-}
-
-#[test]
-fn a6_12_a_the_arbiter_stops_both_clocks() {
-    let mut desk = desk(minutes(90), watched());
-    desk.passes(10)
-        .happens(Event::Stop(Stopper::Arbiter))
-        .passes(600);
-    assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_400));
-    let mv = desk.find("b2W-b4N");
-    assert_eq!(desk.refuses(Event::Move(mv)), Breach::ClocksStopped);
-    let stop = Event::Stop(Stopper::Arbiter);
-    assert_eq!(desk.refuses(stop), Breach::ClocksStopped);
-}
-
-#[test]
-fn a6_12_a_without_an_arbiter_nobody_stops_them_in_his_name() {
-    let mut desk = desk(minutes(90), Duties::default());
-    assert_eq!(
-        desk.refuses(Event::Stop(Stopper::Arbiter)),
-        Breach::NoArbiter
-    );
-}
-
-#[test]
-fn a6_12_b_a_player_may_stop_them_to_call_the_arbiter() {
-    let mut desk = desk(minutes(90), watched());
-    desk.passes(10)
-        .happens(Event::Stop(Stopper::Player(Black)))
-        .passes(60);
-    assert_eq!(desk.left(White), 5_390);
-}
-
-#[test]
-fn a6_12_c_the_clock_that_ran_is_restarted() {
-    let mut desk = desk(seconds_and(600, DELAY), watched());
-    assert_eq!(desk.refuses(Event::Restart), Breach::ClocksRun);
-    desk.passes(3)
-        .happens(Event::Stop(Stopper::Arbiter))
-        .passes(99);
-    desk.happens(Event::Restart).passes(3);
-    assert!(desk.is_running(White));
-    assert_eq!(
-        desk.left(White),
-        599,
-        "two seconds of the fixed time were left"
-    );
-}
-
-#[test]
-fn a6_12_a_program_that_ends_costs_nobody_time() {
-    let mut desk = desk(minutes(90), watched());
-    desk.passes(20);
-    desk.game.observe(desk.now);
-    let text = tritower::store::write(&desk.game, "").unwrap();
-    desk.game = tritower::store::read(&text).unwrap().game;
-    desk.game.interrupt();
-    assert_eq!(desk.game.clock().unwrap().motion(), Motion::Stopped);
-    desk.passes(86_400).happens(Event::Restart).passes(1);
-    assert_eq!(desk.left(White), 5_379, "what was thought before counts");
-}
-
-#[test]
-fn a6_13_times_are_set_when_a_position_is_restored() {
-    let mut desk = desk(minutes(90), watched());
-    desk.passes(10)
-        .plays("b2W-b4N")
-        .passes(20)
-        .plays("b7B-b5N")
-        .passes(7);
-    desk.acts(Act::Restore { plies: 1 });
-    assert!(desk.is_running(Black));
-    assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));
 }
 
 #[test]
