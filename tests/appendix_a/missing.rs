@@ -86,6 +86,28 @@ fn a11_a_a_lost_key_is_a_missing_envelope_and_the_game_goes_on() {
 }
 
 #[test]
+fn a11_a_a_changed_envelope_is_refused_and_the_arbiter_may_count_it_as_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let mut game = tournament(start());
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    let draft = Draft::new("b4N").unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    act(&mut game, Seal(id), SEALED).unwrap();
+    let path = paths.envelope(id);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("Anna", "Anne")).unwrap();
+    act(&mut game, Arrive(White), NEXT_DAY).unwrap();
+    act(&mut game, Arrive(Black), NEXT_DAY).unwrap();
+    act(&mut game, Resume, NEXT_DAY).unwrap();
+    let opened = envelope::open_move(&paths, &game, at(NEXT_DAY), &Opening::Safe);
+    assert_eq!(opened, Err(EnvelopeError::Changed { path }));
+    act(&mut game, Missing, NEXT_DAY).unwrap();
+    play(&mut game, "b2W-b4N", NEXT_DAY + 1);
+    assert_eq!(running(&game), Some(Black));
+}
+
+#[test]
 fn a11_a_nothing_is_missing_while_nothing_is_to_be_opened() {
     for mut game in [tournament(start()), adjourned(start())] {
         let missing = act(&mut game, Missing, 100);

@@ -25,7 +25,8 @@ pub enum EnvelopeError {
         /// Where the key should lie.
         path: PathBuf,
     },
-    /// It is not the envelope that was sealed.
+    /// It is not the envelope that was sealed. Whether the game goes on as without
+    /// one (A11) is the arbiter's to say.
     #[error("{}: the envelope was changed after it was sealed; compare the code that was written down (Article A3)", path.display())]
     Changed {
         /// The file.
