@@ -1,0 +1,103 @@
+//! Taking moves back and bringing them again in casual games with a clock: what
+//! comes again is what was there, to the millisecond.
+
+mod common;
+
+use common::desk::told;
+use common::random::Random;
+use tritower::game::{
+    Event, Extra, Game, Millis, Motion, Period, Refusal, Setup, Terms, TimeControl, Timestamp,
+};
+
+fn casual(random: &mut Random) -> Game {
+    let extra = match random.below(3) {
+        0 => Extra::None,
+        1 => Extra::Increment(Millis::seconds(3)),
+        _ => Extra::Delay(Millis::seconds(3)),
+    };
+    let period = |moves, minutes| Period {
+        moves,
+        time: Millis::minutes(minutes),
+    };
+    let periods = vec![period(Some(4), 10), period(None, 5)];
+    let control = TimeControl::new(periods, extra).expect("two periods");
+    let terms = Terms {
+        clock: Some([control.clone(), control]),
+        ..Terms::default()
+    };
+    Game::new(Setup {
+        terms,
+        ..Setup::default()
+    })
+}
+
+/// Plays random moves, each after some time; the last moment.
+fn play(game: &mut Game, random: &mut Random, moves: usize, mut now: Timestamp) -> Timestamp {
+    for _ in 0..moves {
+        let legal = game.last().legal_moves();
+        now = now + Millis(random.below(20_000) as u64);
+        let mv = legal[random.below(legal.len())];
+        if game.play(mv, now).is_err() {
+            break;
+        }
+    }
+    now
+}
+
+#[test]
+fn what_was_taken_back_comes_again_with_its_times() {
+    for seed in 0..200 {
+        let random = &mut Random(seed);
+        let mut game = casual(random);
+        play(&mut game, random, 12, Timestamp(1_000));
+        let (before, count) = (told(&game), 1 + random.below(12));
+        let undone = (0..count).filter(|_| game.undo().is_ok()).count();
+        for _ in 0..undone {
+            assert!(game.redo().is_ok(), "game {seed}");
+        }
+        assert_eq!(told(&game), before, "game {seed}");
+        assert_eq!(game.redo(), Err(Refusal::NothingToRedo));
+    }
+}
+
+#[test]
+fn a_clock_stands_after_a_move_was_taken_back_until_it_is_restarted() {
+    let random = &mut Random(7);
+    let mut game = casual(random);
+    let now = play(&mut game, random, 6, Timestamp(0));
+    let shown = |game: &Game, at| {
+        *game
+            .clock_at(at)
+            .expect("a clock")
+            .display(game.last().turn())
+    };
+    game.undo().expect("six moves were made");
+    let later = now + Millis::minutes(60);
+    assert_eq!(shown(&game, now), shown(&game, later), "nobody pays");
+    let clock = game.clock().expect("a clock");
+    assert_eq!(clock.motion(), Motion::Stopped);
+    let then = shown(&game, later).left();
+    game.happen(Event::Restart, later).expect("it is stopped");
+    let after = later + Millis::seconds(10);
+    let spent = then - shown(&game, after).left();
+    assert!(
+        spent >= Millis::seconds(7) && spent <= Millis::seconds(10),
+        "{spent:?}"
+    );
+    play(&mut game, random, 1, after);
+    assert_eq!(game.events().len(), 8, "five moves, stop, restart, a move");
+}
+
+#[test]
+fn a_move_brought_back_after_the_restart_costs_no_time() {
+    let random = &mut Random(9);
+    let mut game = casual(random);
+    let now = play(&mut game, random, 4, Timestamp(0));
+    game.undo().expect("four moves were made");
+    let mover = game.last().turn();
+    let later = now + Millis::minutes(60);
+    game.happen(Event::Restart, later).expect("it is stopped");
+    let before = game.clock().expect("a clock").display(mover).used();
+    game.redo().expect("one was taken back");
+    assert_eq!(game.clock().expect("a clock").display(mover).used(), before);
+}
