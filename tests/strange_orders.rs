@@ -15,7 +15,8 @@ use tritower::game::{
     Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling,
     Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
 };
-use tritower::rules::{CastlingSide, Color, Move, TOWER};
+use tritower::game::{PieceAt, Visit};
+use tritower::rules::{CastlingSide, Color, Language, Move, TOWER};
 use tritower::store;
 
 fn color(random: &mut Random) -> Color {
@@ -250,6 +251,21 @@ fn stumble(seed: u64) -> (Game, [usize; 2]) {
     (game, counts)
 }
 
+/// Whatever stands on the board, illegal or not, can be shown and written down.
+fn looked_at(game: &Game) {
+    for ply in 0..=game.live().ply {
+        let visit = Visit { ply, ..game.live() };
+        let position = game.position(visit).unwrap();
+        let pieces = game.picture(visit).pieces;
+        assert_eq!(pieces.len() as u32, position.occupied().len());
+        let on_board = |at: &PieceAt| position.piece_at(at.square) == Some(at.piece);
+        assert!(pieces.iter().all(on_board), "{position}");
+    }
+    for language in Language::ALL {
+        assert!(!store::export_record(game, language).is_empty());
+    }
+}
+
 #[test]
 fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     let mut counts = [0, 0];
@@ -270,6 +286,11 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
         let text = store::write(&game, "Strange").unwrap();
         let read = store::read(&text).unwrap_or_else(|error| panic!("game {seed}: {error}"));
         assert_same(&read.game, &game);
+        looked_at(&game);
+        let mut back = read.game.clone();
+        back.interrupt();
+        let again = store::read(&store::write(&back, "").unwrap());
+        assert_same(&again.unwrap().game, &back);
         assert_eq!(read.game.clock(), game.clock(), "game {seed}");
         assert_eq!(read.game.touched(), game.touched(), "game {seed}");
         assert_eq!(read.game.offer(), game.offer(), "game {seed}");

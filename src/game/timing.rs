@@ -62,13 +62,14 @@ impl Game {
 
     /// Stops a running clock at the last moment that the game knows of: for a
     /// game that comes back after the program has ended. What passed since then
-    /// costs nobody time.
+    /// costs nobody time. A flag that had fallen by then, and is seen, has fallen.
     pub fn interrupt(&mut self) {
+        let at = self.seen();
         let running = self.clock().is_some_and(|clock| clock.running().is_some());
-        if running && self.result.is_none() {
-            let at = self.seen();
-            let event = Event::Stop(Stopper::Interruption);
-            self.apply(super::Stamped { at, event });
+        if !self.observe(at) && running && self.result.is_none() {
+            // A clock that runs can be stopped; were it refused, the clock would
+            // run on, which the players see.
+            let _ = self.happen(Event::Stop(Stopper::Interruption), at);
         }
     }
 

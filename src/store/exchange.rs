@@ -31,7 +31,9 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
         return Err(ImportError::Empty);
     }
     if is_save(text) {
-        return Ok(read(text)?);
+        let mut saved = read(text)?;
+        saved.game.interrupt();
+        return Ok(saved);
     }
     let (start, sheet) = if is_position(text) {
         let (line, rest) = text.split_once('\n').unwrap_or((text, ""));

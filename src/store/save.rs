@@ -81,16 +81,19 @@ fn fit(path: &Path, game: &Game, title: &str) -> Result<String, SaveError> {
     })
 }
 
-/// Reads a game from a file.
+/// Reads a game from a file. A clock that ran is stopped where it was last looked
+/// at, so that the time until now costs nobody anything ([`Game::interrupt`]).
 ///
 /// # Errors
 ///
 /// When the file cannot be read, is larger than [`MAX_BYTES`], or holds no game.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
-    read(&read_text(path)?).map_err(|damage| LoadError::Damaged {
+    let mut saved = read(&read_text(path)?).map_err(|damage| LoadError::Damaged {
         path: path.to_owned(),
         damage,
-    })
+    })?;
+    saved.game.interrupt();
+    Ok(saved)
 }
 
 /// The text of a save.

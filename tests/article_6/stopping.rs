@@ -1,6 +1,7 @@
 //! Articles 6.12 and 6.13: clocks that are stopped and set.
 
-use tritower::game::{Act, Breach, Duties, Event, Extra, Millis, Motion, Stopper};
+use tritower::game::{Act, Breach, Duties, Event, Extra, Game, Millis, Motion, Stopper};
+use tritower::store::{self, Paths};
 
 use crate::common::desk::{Black, White, desk, minutes, seconds_and, watched};
 
@@ -58,12 +59,28 @@ fn a6_12_a_program_that_ends_costs_nobody_time() {
     let mut desk = desk(minutes(90), watched());
     desk.passes(20);
     desk.game.observe(desk.now);
-    let text = tritower::store::write(&desk.game, "").unwrap();
-    desk.game = tritower::store::read(&text).unwrap().game;
-    desk.game.interrupt();
+    desk.game = comes_back(&desk.game);
     assert_eq!(desk.game.clock().unwrap().motion(), Motion::Stopped);
     desk.passes(86_400).happens(Event::Restart).passes(1);
     assert_eq!(desk.left(White), 5_379, "what was thought before counts");
+}
+
+#[test]
+fn a6_12_a_flag_that_had_fallen_before_the_program_ended_has_fallen() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(5_400);
+    desk.game.mark_seen(desk.now);
+    let game = comes_back(&desk.game);
+    assert_eq!(game.result().map(|result| result.winner), Some(Some(Black)));
+    assert_eq!(comes_back(&game).events(), game.events());
+}
+
+/// The game after the program has ended and begun again.
+fn comes_back(game: &Game) -> Game {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    store::autosave(&paths, game, "").unwrap();
+    store::load_autosave(&paths).unwrap().unwrap().game
 }
 
 #[test]
