@@ -90,7 +90,7 @@ fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 large(ui, model, "command-press", Command::Press, acts);
             }
             let stopper = game.to_move().map_or(Stopper::Arbiter, Stopper::Player);
-            if ui.button(words.text("clock-stop")).clicked() {
+            if wide(ui, &words.text("clock-stop")) {
                 acts.push(Intent::Happen(Event::Stop(stopper)).into());
             }
         }
