@@ -4,7 +4,7 @@
 
 use bevy::asset::AssetId;
 use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::Key;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::pbr::MeshMaterial3d;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -17,7 +17,7 @@ use super::power::{Awake, Reason};
 use super::sync::Shown;
 use super::theme::{Fading, GlassMaterial, SolidMaterial};
 use super::tower::{Ground, MainFrame, Stud};
-use crate::rules::{Geometry, Level, Square};
+use crate::rules::{Geometry, Language, Level, Square};
 
 /// What is left of a board that has faded.
 const LEFT: f32 = 0.10;
@@ -42,24 +42,45 @@ impl Alone {
     }
 }
 
-/// Follows the letters of the boards, in the notation's language.
+/// Follows the letters of the boards, in the notation's language. The key that
+/// was pressed is remembered: let go after Shift it has another letter.
 fn follow_keys(
-    keys: Res<ButtonInput<Key>>,
+    mut inputs: MessageReader<KeyboardInput>,
+    keys: Res<ButtonInput<KeyCode>>,
     wants: Res<EguiWantsInput>,
     choices: Res<Choices>,
     ground: Res<Ground>,
     hand: Res<Hand>,
     mut alone: ResMut<Alone>,
+    mut held: Local<Option<KeyCode>>,
 ) {
     // N and B also choose what a pawn becomes, and Ctrl makes other commands.
-    let other = wants.wants_keyboard_input() || hand.choice.is_some() || keys.pressed(Key::Control);
-    let held = |level: &Level| {
-        let letter = choices.0.notation.level(ground.0, *level);
-        let lower = letter.to_lowercase();
-        keys.any_pressed([Key::Character(letter.into()), Key::Character(lower.into())])
+    let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let other = wants.wants_keyboard_input() || hand.choice.is_some() || ctrl;
+    for input in inputs.read() {
+        if input.state.is_pressed() && !input.repeat && !other {
+            let level = named(ground.0, choices.0.notation, &input.logical_key);
+            if level.is_some() {
+                *held = Some(input.key_code);
+                alone.set_if_neq(Alone(level));
+            }
+        }
+    }
+    // Keys that are let go while another window has the keyboard are let go too.
+    if held.is_some_and(|key| !keys.pressed(key)) {
+        *held = None;
+        alone.set_if_neq(Alone(None));
+    }
+}
+
+/// The main level that a key's letter names.
+fn named(geometry: &Geometry, language: Language, key: &Key) -> Option<Level> {
+    let Key::Character(letter) = key else {
+        return None;
     };
-    let level = ground.0.main_levels().find(held).filter(|_| !other);
-    alone.set_if_neq(Alone(level));
+    geometry
+        .main_levels()
+        .find(|&level| language.level(geometry, level) == letter.to_uppercase())
 }
 
 /// How far the boards that are not meant have faded.
