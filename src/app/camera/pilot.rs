@@ -147,6 +147,8 @@ fn take_seat(keys: Res<ButtonInput<KeyCode>>, mut seat: ResMut<Seat>, mut rig: R
 /// To the other side of the table.
 pub fn flip(seat: &mut ResMut<Seat>, rig: &mut Rig) {
     match **seat {
+        Seat::Home if rig.seated => **seat = Seat::Across,
+        Seat::Across if rig.seated => **seat = Seat::Home,
         Seat::White if rig.seated => **seat = Seat::Black,
         Seat::Black if rig.seated => **seat = Seat::White,
         _ => {

@@ -21,6 +21,8 @@ pub enum Seat {
     /// The opening view, from White's right.
     #[default]
     Home,
+    /// The same from Black's right.
+    Across,
     /// Behind White's pieces.
     White,
     /// Behind Black's pieces.
@@ -36,6 +38,7 @@ impl Seat {
     fn angles(self) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match self {
             Seat::Home => (33.0, 21.0),
+            Seat::Across => (213.0, 21.0),
             Seat::White => (0.0, 30.0),
             Seat::Black => (180.0, 27.0),
             Seat::Above => (0.0, 90.0),
@@ -193,9 +196,10 @@ mod tests {
         Rect::new(240.0, 30.0, 1000.0, 690.0)
     }
 
-    fn seats() -> [Seat; 5] {
+    fn seats() -> [Seat; 6] {
         [
             Seat::Home,
+            Seat::Across,
             Seat::White,
             Seat::Black,
             Seat::Above,
