@@ -228,7 +228,6 @@ impl Desk<'_> {
     fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
         let told = self.put_by()?;
         *self.table = Table::new(saved.game, saved.title, file);
-        self.table.game.interrupt();
         self.autosave()?;
         Ok(told)
     }

@@ -1,0 +1,79 @@
+//! A tournament game as two players have it at one window: clock, presses, offers.
+
+use tritower::game::{Duties, Event, Game, Motion, Play, Setup, Terms, TimeControl};
+use tritower::rules::Color;
+use tritower::store;
+
+use super::desk::Desk;
+use super::{saved, screen, type_move};
+
+fn rapid() -> Game {
+    let control = TimeControl::rapid();
+    Game::new(Setup {
+        terms: Terms {
+            play: Play::Tournament(Duties::default()),
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    })
+}
+
+/// The game as it is kept now.
+fn kept(desk: &Desk) -> Game {
+    store::load(&desk.data("autosave.ron")).unwrap().game
+}
+
+#[test]
+fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "rapid.ron", &rapid());
+    desk.start(Some(&file));
+
+    // No move before the clock is started.
+    let mark = desk.mark();
+    type_move(&desk, "b4N");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("6.5"), "{notice}");
+    desk.key("Escape");
+    desk.key("Escape");
+
+    desk.key("space");
+    assert!(
+        kept(&desk)
+            .events()
+            .iter()
+            .any(|it| it.event == Event::Start)
+    );
+
+    // White moves, offers, and only then presses.
+    type_move(&desk, "b4N");
+    assert!(kept(&desk).awaits_press());
+    desk.key("ctrl+d");
+    assert_eq!(kept(&desk).offer(), Some(Color::White));
+    desk.key("space");
+    assert!(!kept(&desk).awaits_press());
+    assert_eq!(
+        kept(&desk).offer(),
+        Some(Color::White),
+        "it stands until it is answered"
+    );
+
+    // Black's move rejects it.
+    type_move(&desk, "b5B");
+    let game = kept(&desk);
+    assert_eq!(game.offer(), None);
+    assert_eq!(game.result(), None);
+    desk.key("space");
+
+    // Nothing is taken back.
+    let before = kept(&desk).events().len();
+    desk.key("ctrl+z");
+    assert_eq!(kept(&desk).events().len(), before);
+
+    // What is kept stands still until somebody lets it run.
+    let clock = *kept(&desk).clock().unwrap();
+    assert_eq!(clock.motion(), Motion::Stopped);
+}
