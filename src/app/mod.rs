@@ -13,6 +13,7 @@ pub mod alone;
 pub mod apply;
 pub mod bench;
 pub mod boards;
+pub mod breaches;
 pub mod camera;
 pub mod clock;
 pub mod commands;

@@ -3,6 +3,7 @@
 //! The rules say their reasons in English; here each of them has a text of the
 //! language files, and the compiler sees to it that none is forgotten.
 
+use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
@@ -28,10 +29,12 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
         Refusal::NothingToRedo => words.text("refused-nothing-to-redo"),
         Refusal::NoSuchVisit => words.text("refused-no-such-visit"),
         Refusal::Breach(breach) => {
-            with_article(words, &words.text("refused-breach"), breach.article())
+            let text = breaches::breach(words, breach);
+            with_article(words, &text, breach.article())
         }
         Refusal::Adjournment(hindrance) => {
-            with_article(words, &words.text("refused-breach"), hindrance.article())
+            let text = breaches::hindrance(words, hindrance);
+            with_article(words, &text, hindrance.article())
         }
     }
 }
