@@ -416,3 +416,22 @@ hindrance-present = { $player } ist schon da
 hindrance-absent = { $player } ist noch nicht da
 hindrance-not-late = { $player } ist nicht mehr als eine Stunde zu spät
 hindrance-has-moved = { $player } hat seit der Fortsetzung gezogen, oder es gab keine
+
+## Abbruch
+command-adjourn = Abbrechen
+adjourn-hours = Fortsetzung in so vielen Stunden:
+text-too-long = Der Text ist zu lang.
+seal-ask = { $player } schreibt den nächsten Zug und versiegelt ihn. Niemand sonst schaut hin. Bis dahin lässt er sich ändern.
+seal-show = Zeigen, was ich schreibe
+seal = Versiegeln und Uhren anhalten
+envelope-of = Die Partie ist abgebrochen. Abgabezug: { $player }, Zug { $number }.
+envelope-code = Beide Spieler schreiben diesen Code auf:
+white-is-here = Weiß ist da
+black-is-here = Schwarz ist da
+resume = Partie fortsetzen
+open-envelope = Umschlag öffnen
+envelope-missing = Der Umschlag fehlt
+trouble-envelope = Der Umschlag: { $detail }
+envelope-not-there = der Umschlag fehlt
+envelope-no-key = der Schlüssel fehlt, und mit ihm der Umschlag
+envelope-changed = der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es

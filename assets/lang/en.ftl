@@ -416,3 +416,22 @@ hindrance-present = { $player } is present already
 hindrance-absent = { $player } has not come yet
 hindrance-not-late = { $player } is not more than one hour late
 hindrance-has-moved = { $player } has moved since the resumption, or there was none
+
+## Adjournment
+command-adjourn = Adjourn
+adjourn-hours = Play is resumed in so many hours:
+text-too-long = The text is too long.
+seal-ask = { $player } writes the next move and seals it. Nobody else looks. It can be changed until it is sealed.
+seal-show = Show what I write
+seal = Seal and stop the clocks
+envelope-of = The game is adjourned. Sealed: { $player }'s move { $number }.
+envelope-code = Both players write down this code:
+white-is-here = White is here
+black-is-here = Black is here
+resume = Resume the game
+open-envelope = Open the envelope
+envelope-missing = The envelope is missing
+trouble-envelope = The envelope: { $detail }
+envelope-not-there = the envelope is missing
+envelope-no-key = the key is missing, and with it the envelope
+envelope-changed = the envelope was changed after it was sealed; compare the code that was written down

@@ -8,14 +8,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use super::intent::{Intent, Opening, Step};
+use super::intent::{self, Intent, Step, ToSeal};
 use super::notices::{Notice, Notices};
 use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{Event, Game, LineId, Refusal, Setup, Visit};
+use crate::game::{AdjournmentAct, Event, Game, LineId, Refusal, Setup, Visit};
 use crate::rules::{Move, Position, why};
+use crate::store::envelope::{self, Draft, Keeping, Opening};
 use crate::store::{self, AutosaveError, Paths, Saved, Settings};
 
 /// Where the player's files lie.
@@ -74,6 +75,8 @@ impl Desk<'_> {
         match intent {
             Intent::Play(mv) => self.play(*mv),
             Intent::Happen(event) => self.happen(*event),
+            Intent::Seal(ToSeal(draft)) => self.seal(draft),
+            Intent::OpenEnvelope => self.open_envelope(),
             Intent::Observe => {
                 if self.table.game.observe(now()) {
                     return self.follow();
@@ -157,6 +160,27 @@ impl Desk<'_> {
         self.follow()
     }
 
+    /// Seals the move; from here on only its envelope's fingerprint is known.
+    fn seal(&mut self, draft: &Draft) -> Outcome {
+        let (game, at) = (&self.table.game, now());
+        let id = envelope::seal_move(&self.files.0, game, at, draft, &Keeping::Safe)
+            .map_err(Trouble::Envelope)?;
+        self.table
+            .game
+            .happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
+        self.follow()
+    }
+
+    fn open_envelope(&mut self) -> Outcome {
+        let (game, at) = (&self.table.game, now());
+        let text = envelope::open_move(&self.files.0, game, at, &Opening::Safe)
+            .map_err(Trouble::Envelope)?;
+        self.table
+            .game
+            .happen(Event::Adjournment(AdjournmentAct::Open(text)), at)?;
+        self.follow()
+    }
+
     /// Shows where the players are, after something has happened there.
     fn follow(&mut self) -> Outcome {
         self.table.visit = self.table.game.live();
@@ -194,7 +218,7 @@ impl Desk<'_> {
         there.map_or(Ok(None), |visit| self.show(visit))
     }
 
-    fn begin(&mut self, opening: &Opening) -> Outcome {
+    fn begin(&mut self, opening: &intent::Opening) -> Outcome {
         let tfen = opening.tfen.trim();
         let start = if tfen.is_empty() {
             Position::start()

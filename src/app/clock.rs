@@ -5,9 +5,11 @@ use bevy::prelude::*;
 
 use super::alarm::AlarmClock;
 use super::intent::Intent;
+use super::power::{Awake, Reason};
 use super::table::Table;
 use super::time;
 use crate::game::{Clock, Millis, Timestamp};
+use crate::rules::Color;
 
 /// Below this a display shows tenths of a second.
 const TENTHS: Millis = Millis::seconds(20);
@@ -39,9 +41,20 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until_next(runs))
 }
 
-fn watch(table: Res<Table>, alarm: Option<Res<AlarmClock>>, mut intents: MessageWriter<Intent>) {
+fn watch(
+    table: Res<Table>,
+    alarm: Option<Res<AlarmClock>>,
+    mut awake: ResMut<Awake>,
+    mut intents: MessageWriter<Intent>,
+    mut shown: Local<[Option<String>; 2]>,
+) {
     let now = time::now();
-    let Some(clock) = table.game.clock_at(now) else {
+    let clock = table.game.clock_at(now);
+    let texts = Color::ALL.map(|side| Some(text(clock?.display(side).left())));
+    // A digit that is drawn for the first time reaches the screen some frames later.
+    awake.set(Reason::Digits, *shown != texts);
+    *shown = texts;
+    let Some(clock) = clock else {
         return;
     };
     if let Some((alarm, next)) = alarm.zip(next_digit(&clock, now)) {

@@ -47,6 +47,8 @@ pub enum Command {
     Press,
     /// Claim something.
     Claim,
+    /// Adjourn the game, after a question.
+    Adjourn,
     /// Open the page with the player's choices.
     Settings,
     /// Open the list of keys.
@@ -72,7 +74,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 25] = [
+    pub const ALL: [Command; 26] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -91,6 +93,7 @@ impl Command {
         Command::Agree,
         Command::Press,
         Command::Claim,
+        Command::Adjourn,
         Command::Settings,
         Command::Keys,
         Command::Plan,
@@ -121,6 +124,7 @@ impl Command {
             Command::Agree => "command-agree",
             Command::Press => "command-press",
             Command::Claim => "command-claim",
+            Command::Adjourn => "command-adjourn",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
@@ -158,6 +162,7 @@ impl Command {
             Command::Agree => ctrl("d"),
             Command::Press => plain(Key::Space),
             Command::Claim => ctrl("l"),
+            Command::Adjourn => ctrl("j"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
@@ -318,6 +323,7 @@ fn open(command: Command, panels: &mut Panels) {
         Command::Resign => panels.ask(Ask::Resign),
         Command::Agree => panels.ask(Ask::Agree),
         Command::Claim => panels.ask(Ask::Claim),
+        Command::Adjourn => panels.ask(Ask::Adjourn),
         _ => {}
     }
 }

@@ -2,6 +2,7 @@
 //! and nothing but [`apply`](super::apply) acts on it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -9,6 +10,7 @@ use super::notices::Notice;
 use crate::game::{Event, Terms, Visit};
 use crate::rules::Move;
 use crate::store::Settings;
+use crate::store::envelope::Draft;
 
 /// A step through the game, or through the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,17 @@ pub struct Opening {
     pub terms: Terms,
 }
 
+/// A written move on its way into its envelope; it tells nobody what it says.
+#[derive(Clone, Debug)]
+pub struct ToSeal(pub Arc<Draft>);
+
+impl PartialEq for ToSeal {
+    /// Whether it is the same writing: what it says is compared with nothing.
+    fn eq(&self, other: &ToSeal) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// Something that a player wants to happen.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Intent {
@@ -46,6 +59,10 @@ pub enum Intent {
     Happen(Event),
     /// Look whether a flag has fallen.
     Observe,
+    /// Close the envelope over this move and stop the clock (Article A1(a)).
+    Seal(ToSeal),
+    /// Open the envelope that the game waits for (Article A7).
+    OpenEnvelope,
     /// Take the last event back.
     Undo,
     /// Let it happen again.

@@ -32,6 +32,8 @@ pub enum Reason {
     Hand,
     /// Boards fade or come back.
     Fade,
+    /// A clock shows another digit.
+    Digits,
     /// A panel moves.
     Panels,
     /// Somebody works in the background and will soon have something to show.

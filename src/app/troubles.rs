@@ -10,6 +10,7 @@ use std::path::Path;
 use super::reasons::{illegal, refusal, side};
 use super::words::{Value, Words};
 use crate::rules::TfenError;
+use crate::store::envelope::EnvelopeError;
 use crate::store::{
     AutosaveError, Cause, DamageError, EventProblem, ImportError, LoadError, SaveError,
     SettingsError,
@@ -34,6 +35,8 @@ pub enum Trouble {
     InTheWay(AutosaveError),
     /// The game in play is not back.
     LostAutosave(AutosaveError),
+    /// A move is not sealed, or its envelope not opened.
+    Envelope(EnvelopeError),
     /// The settings are not kept.
     Settings(SaveError),
     /// The settings are not back.
@@ -52,6 +55,7 @@ impl Trouble {
             Trouble::Autosave(error) => ("trouble-autosave", save(words, error)),
             Trouble::InTheWay(error) => ("trouble-autosave", autosave(words, error)),
             Trouble::LostAutosave(error) => ("trouble-autosave-lost", autosave(words, error)),
+            Trouble::Envelope(error) => ("trouble-envelope", envelope(words, error)),
             Trouble::Settings(error) => ("trouble-settings", save(words, error)),
             Trouble::LostSettings(lost) => ("trouble-settings-lost", load(words, &lost.error)),
         };
@@ -90,6 +94,19 @@ fn autosave(words: Words, error: &AutosaveError) -> String {
             ];
             words.with("autosave-in-the-way", &values)
         }
+    }
+}
+
+fn envelope(words: Words, error: &EnvelopeError) -> String {
+    match error {
+        EnvelopeError::Missing { path } => about(words, path, words.text("envelope-not-there")),
+        EnvelopeError::KeyMissing { path } => about(words, path, words.text("envelope-no-key")),
+        EnvelopeError::Changed { path } => about(words, path, words.text("envelope-changed")),
+        EnvelopeError::Refused(refused) => refusal(words, *refused),
+        EnvelopeError::Unreadable { path, cause } | EnvelopeError::Unwritable { path, cause } => {
+            about(words, path, system(words, cause))
+        }
+        other => other.to_string(),
     }
 }
 

@@ -1,11 +1,21 @@
 //! A tournament game as two players have it at one window: clock, presses, offers.
 
-use tritower::game::{Duties, Event, Game, Motion, Play, Setup, Terms, TimeControl};
+use tritower::game::{Duties, Event, Game, Motion, Phase, Play, Setup, Terms, TimeControl};
 use tritower::rules::Color;
 use tritower::store;
 
 use super::desk::Desk;
 use super::{saved, screen, type_move};
+
+/// Where the buttons of an adjournment lie at 1280x720.
+const ADJOURN: (i32, i32) = (1120, 643);
+const TEXT: (i32, i32) = (1120, 566);
+const SEAL: (i32, i32) = (1120, 643);
+/// The lower of the two buttons for the players who have come; the other takes its
+/// place.
+const IS_HERE: (i32, i32) = (1120, 605);
+const RESUME: (i32, i32) = (1120, 643);
+const OPEN: (i32, i32) = (1120, 605);
 
 fn rapid() -> Game {
     let control = TimeControl::rapid();
@@ -76,4 +86,42 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     // What is kept stands still until somebody lets it run.
     let clock = *kept(&desk).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
+}
+
+#[test]
+fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "rapid.ron", &rapid());
+    desk.start(Some(&file));
+    desk.key("space");
+    desk.key("ctrl+j");
+    desk.click(ADJOURN);
+    assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
+
+    desk.click(TEXT);
+    desk.text("Nc3N");
+    desk.click(SEAL);
+    let Phase::Adjourned(sealed) = kept(&desk).phase() else {
+        panic!("{:?}", kept(&desk).phase());
+    };
+    assert!(!desk.autosave().contains("Nc3N"));
+    assert!(!desk.autosave().contains("c3N"));
+
+    // The program is closed and started again; both come, and the envelope opens.
+    desk.kill();
+    desk.start(None);
+    assert_eq!(kept(&desk).phase(), Phase::Adjourned(sealed));
+    desk.click(IS_HERE);
+    assert!(kept(&desk).is_present(Color::Black));
+    desk.click(IS_HERE);
+    assert!(kept(&desk).is_present(Color::White));
+    desk.click(RESUME);
+    assert_eq!(kept(&desk).phase(), Phase::Opening(sealed));
+    desk.click(OPEN);
+    let game = kept(&desk);
+    assert_eq!(game.phase(), Phase::Play);
+    assert_eq!(game.last().turn(), Color::Black);
+    assert_eq!(game.line(game.live().line).plies.len(), 1);
 }

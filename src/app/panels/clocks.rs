@@ -37,14 +37,6 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     );
     let text = clock::text(display.left());
     let size = if text.len() > 6 { 22.0 } else { 25.0 };
-    // A glyph reaches the renderer two frames after it is first asked for, and a
-    // clock's next digit is drawn in one: all are asked for as long as it is shown.
-    for size in [22.0, 25.0] {
-        let digits = "0123456789:.".to_owned();
-        let _ = ui
-            .painter()
-            .layout_no_wrap(digits, FontId::monospace(size), ink);
-    }
     ui.painter().text(
         rect.center(),
         egui::Align2::CENTER_CENTER,

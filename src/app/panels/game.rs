@@ -4,11 +4,11 @@
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
-use super::{Act, Ask, Model, Panels, clocks, command_button, moves, tournament};
+use super::{Act, Ask, Model, Panels, adjournment, clocks, command_button, moves, tournament};
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
 use crate::app::reasons;
-use crate::game::Event;
+use crate::game::{Event, Phase};
 use crate::rules::{Color, Role};
 
 /// The page.
@@ -159,11 +159,26 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
             });
             return;
         }
+        Some(Ask::Adjourn) => {
+            style::card().show(ui, |ui| {
+                ui.set_min_width(ui.available_width());
+                adjournment::question(ui, model, &mut panels.adjournment, acts);
+            });
+            return;
+        }
         Some(ask) => return question(ui, model, ask, acts),
-        None => tournament::buttons(ui, model, acts),
+        None => {
+            if !adjournment::show(ui, model, &mut panels.adjournment, acts) {
+                tournament::buttons(ui, model, acts);
+            }
+        }
     }
     let playing = game.result().is_none();
     let ends = [(Command::Resign, playing), (Command::Agree, playing)];
+    let stops = [
+        (Command::Resign, playing),
+        (Command::Adjourn, playing && game.phase() == Phase::Play),
+    ];
     let takes = [
         (Command::Undo, game.can_undo()),
         (Command::Redo, game.can_redo()),
@@ -171,7 +186,7 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
     // In a tournament game nothing is taken back, and a draw is offered above.
     let rows = match game.setup().terms.duties() {
         None => vec![&ends[..], &takes[..]],
-        Some(_) => vec![&ends[..1]],
+        Some(_) => vec![&stops[..]],
     };
     for row in rows {
         ui.columns(row.len(), |columns| {
@@ -191,7 +206,7 @@ fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
     let (text, event) = match (ask, player) {
         (Ask::Resign, Color::White) => ("ask-white-resigns", Event::Resignation(player)),
         (Ask::Resign, Color::Black) => ("ask-black-resigns", Event::Resignation(player)),
-        (Ask::Agree | Ask::Claim, _) => ("ask-agree", Event::Agreement),
+        (Ask::Agree | Ask::Claim | Ask::Adjourn, _) => ("ask-agree", Event::Agreement),
     };
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());

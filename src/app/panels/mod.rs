@@ -4,6 +4,7 @@
 //! Each page is a function of a [`Model`] that it may only read and of its own
 //! form; what the player wants comes back as [`Act`]s. The game is never touched.
 
+mod adjournment;
 mod chooser;
 mod clocks;
 mod exchange;
@@ -77,6 +78,8 @@ pub enum Ask {
     Agree,
     /// What is claimed?
     Claim,
+    /// When is an adjourned game resumed?
+    Adjourn,
 }
 
 /// The state of the panels; nothing of the game.
@@ -98,6 +101,8 @@ pub struct Panels {
     pub exchange: exchange::Form,
     /// What a claim rests on.
     claim: tournament::Form,
+    /// The move that is being sealed.
+    adjournment: adjournment::Form,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,

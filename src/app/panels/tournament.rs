@@ -73,7 +73,7 @@ fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
 }
 
 /// Starting, pressing, stopping and going on (Articles 6.5, 6.7 and 6.12).
-fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+pub(super) fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
     let Some(clock) = model.clock else {
