@@ -203,7 +203,7 @@ choose-highlights = Farben der Markierungen
 highlights-standard = Üblich
 highlights-colour-blind = Für Farbenblinde
 choose-quality = Effekte
-quality-auto = Automatisch
+quality-auto = Auto
 quality-plain = Einfach
 quality-full = Alle
 choose-speed = Bewegung
@@ -211,7 +211,7 @@ speed-off = Aus
 speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
-choose-turn = Den Turm zu dem drehen, der am Zug ist
+choose-turn = Den Turm zum Spieler am Zug drehen
 
 ## Der Plan
 command-plan = Plan: am Rand, groß, aus

@@ -211,7 +211,7 @@ speed-off = Off
 speed-fast = Fast
 speed-normal = Normal
 speed-slow = Slow
-choose-turn = Turn the tower to whoever has the move
+choose-turn = Turn to whoever has the move
 
 ## The plan
 command-plan = Plan: at the side, large, off

@@ -117,7 +117,7 @@ fn sealing(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act
         .margin(egui::Margin::symmetric(10, 7))
         .desired_width(f32::INFINITY);
     form.too_long &= !ui.add(edit).changed();
-    ui.checkbox(&mut form.shown, words.text("seal-show"));
+    style::tick(ui, &mut form.shown, &words.text("seal-show"));
     if form.too_long {
         ui.label(RichText::new(words.text("text-too-long")).color(color::WARN));
     }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, Slider};
 
-use super::style::color;
+use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::rules::Language;
@@ -84,7 +84,7 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
             Speed::Slow => "speed-slow",
         })
     });
-    ui.checkbox(&mut chosen.turn, words.text("choose-turn"));
+    style::tick(ui, &mut chosen.turn, &words.text("choose-turn"));
     label(ui, "plan");
     one_of(ui, &mut chosen.plan, Plan::ALL, |plan| {
         words.text(match plan {
@@ -102,7 +102,8 @@ pub(super) fn one_of<T: Copy + PartialEq>(
     all: &[T],
     name: impl Fn(T) -> String,
 ) {
-    ui.spacing_mut().button_padding.x = 4.0;
+    // Long words in narrow columns.
+    ui.spacing_mut().button_padding.x = 2.0;
     ui.columns(all.len(), |columns| {
         for (ui, &value) in columns.iter_mut().zip(all) {
             ui.vertical_centered_justified(|ui| {

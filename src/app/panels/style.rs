@@ -144,6 +144,22 @@ pub fn floating() -> Frame {
         .shadow(shadow())
 }
 
+/// A box to tick: square, so that nobody takes it for one of several choices.
+pub fn tick(ui: &mut egui::Ui, on: &mut bool, text: &str) -> egui::Response {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for look in [
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.active,
+        ] {
+            look.corner_radius = CornerRadius::same(3);
+        }
+        ui.checkbox(on, text)
+    })
+    .inner
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

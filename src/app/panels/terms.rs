@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, DragValue, RichText};
 
 use super::Model;
 use super::settings::one_of;
-use super::style::color;
+use super::style::{self, color};
 use crate::game::{ControlError, Duties, Extra, Heading, Millis, Period, Play, Terms, TimeControl};
 
 /// Which clock.
@@ -130,7 +130,7 @@ pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     if form.clock == Choice::Own {
         own(ui, model, form);
     }
-    ui.checkbox(&mut form.tournament, words.text("terms-tournament"));
+    style::tick(ui, &mut form.tournament, &words.text("terms-tournament"));
     if !form.tournament {
         return;
     }

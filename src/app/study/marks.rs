@@ -47,7 +47,7 @@ enum Form {
 /// How high above a square they lie: over the marks of the game.
 const HEIGHT: f32 = 0.045;
 /// Where on its square the mark of an attack lies: beside what stands there.
-const CORNER: Vec3 = Vec3::new(-0.36, HEIGHT, 0.36);
+const CORNER: Vec3 = Vec3::new(-0.30, HEIGHT, 0.30);
 
 impl Form {
     const ALL: [Form; 6] = [
@@ -62,8 +62,8 @@ impl Form {
     fn mesh(self) -> Mesh {
         let plate = |radius: f32| [Vec2::new(radius, 0.0), Vec2::new(0.0, 0.014)];
         match self {
-            Form::Attacked(Attack::Both) => lathe(&plate(0.12), 4).mesh(),
-            Form::Attacked(_) => lathe(&plate(0.13), 3).mesh(),
+            Form::Attacked(Attack::Both) => lathe(&plate(0.19), 4).mesh(),
+            Form::Attacked(_) => lathe(&plate(0.21), 3).mesh(),
             Form::Attacker => border(0.84, 0.035),
             Form::Guard => border(0.76, 0.035),
             Form::Line => lathe(&plate(0.11), 16).mesh(),
