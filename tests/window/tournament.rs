@@ -1,13 +1,15 @@
 //! A tournament game as two players have it at one window: clock, presses, offers.
 
-use tritower::game::{Duties, Event, Game, Motion, Phase, Play, Setup, Terms, TimeControl};
+use tritower::game::{Duties, Event, Game, Millis, Motion, Phase, Play, Setup, Terms, TimeControl};
 use tritower::rules::Color;
 use tritower::store;
 
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
-/// Where the buttons of an adjournment lie at 1280x720.
+/// Where the claim of a repetition lies at 1280x720.
+const THIRD_TIME: (i32, i32) = (1120, 514);
+/// Where the buttons of an adjournment lie there.
 const ADJOURN: (i32, i32) = (1120, 643);
 const TEXT: (i32, i32) = (1120, 566);
 const SEAL: (i32, i32) = (1120, 643);
@@ -77,6 +79,16 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     assert_eq!(game.offer(), None);
     assert_eq!(game.result(), None);
     desk.key("space");
+
+    // A claim of repetition that is wrong costs White three minutes and gives them
+    // to Black (Article 9.5(b)).
+    desk.key("ctrl+l");
+    desk.click(THIRD_TIME);
+    let game = kept(&desk);
+    assert_eq!(game.result(), None);
+    let left = |side| game.clock().unwrap().display(side).left();
+    assert!(left(Color::White) <= Millis::minutes(27));
+    assert!(left(Color::Black) > Millis::minutes(32));
 
     // Nothing is taken back.
     let before = kept(&desk).events().len();
