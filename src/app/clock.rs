@@ -41,19 +41,29 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until_next(runs))
 }
 
+/// What both displays show, and the seconds of the fixed extra time.
+#[derive(PartialEq)]
+struct Digits {
+    left: [String; 2],
+    delay: u64,
+}
+
 fn watch(
     table: Res<Table>,
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
     mut intents: MessageWriter<Intent>,
-    mut shown: Local<[Option<String>; 2]>,
+    mut shown: Local<Option<Digits>>,
 ) {
     let now = time::now();
     let clock = table.game.clock_at(now);
-    let texts = Color::ALL.map(|side| Some(text(clock?.display(side).left())));
+    let digits = clock.map(|clock| Digits {
+        left: Color::ALL.map(|side| text(clock.display(side).left())),
+        delay: clock.delay_left().0.div_ceil(1000),
+    });
     // A digit that is drawn for the first time reaches the screen some frames later.
-    awake.set(Reason::Digits, *shown != texts);
-    *shown = texts;
+    awake.set(Reason::Digits, *shown != digits);
+    *shown = digits;
     let Some(clock) = clock else {
         return;
     };

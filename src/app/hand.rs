@@ -20,7 +20,7 @@ use crate::game::{BoardId, PieceId, Refusal};
 use crate::rules::{Move, Square, why};
 
 /// A press becomes a drag after so many logical pixels.
-const THRESHOLD: f32 = 5.0;
+pub const THRESHOLD: f32 = 5.0;
 
 /// What the hand is doing.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

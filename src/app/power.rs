@@ -36,8 +36,6 @@ pub enum Reason {
     Digits,
     /// A panel moves.
     Panels,
-    /// Somebody works in the background and will soon have something to show.
-    Work,
 }
 
 /// The reasons to stay awake now.

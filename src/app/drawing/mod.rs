@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use super::camera::HandBusy;
 use super::eye::Eye;
-use super::hand::Hand;
+use super::hand::{self, Hand};
 use super::pick::{self, Aim, Grab, Grip};
 use super::plan::reach::Reach;
 use super::table::Table;
@@ -195,7 +195,9 @@ fn follow_pointer(
                 *press = idle.then_some(Press(at));
             }
             PointerAction::Release(PointerButton::Primary) => {
-                let still = press.take().is_some_and(|Press(from)| from == at);
+                let still = press
+                    .take()
+                    .is_some_and(|Press(from)| from.distance(at) <= hand::THRESHOLD);
                 if still && !drawings.is_empty() && eye.grab(at, &table) == Grab::Nothing {
                     drawings.clear();
                 }

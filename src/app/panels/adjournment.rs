@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 use zeroize::Zeroizing;
 
 use super::style::{self, color};
-use super::{Act, Model, field, main_button, tournament};
+use super::{Act, Model, field, main_button, tournament, wide};
 use crate::app::intent::{Intent, ToSeal};
 use crate::app::reasons;
 use crate::app::time::now;
@@ -43,11 +43,6 @@ fn act(acts: &mut Vec<Act>, act: AdjournmentAct) {
     acts.push(Intent::Happen(Event::Adjournment(act)).into());
 }
 
-fn wide(ui: &mut egui::Ui, label: &str) -> bool {
-    ui.vertical_centered_justified(|ui| ui.button(label).clicked())
-        .inner
-}
-
 /// The question when and where play is resumed, before the move is sealed (A1, A2(g)).
 pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let words = model.words;
@@ -60,7 +55,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Ve
     if form.too_long {
         ui.label(RichText::new(words.text("text-too-long")).color(color::WARN));
     }
-    if wide(ui, &words.text("command-adjourn")) {
+    if wide(ui, &words.text("command-adjourn"), true) {
         match Written::new(form.venue.trim()) {
             Ok(venue) => {
                 let adjourn = AdjournmentAct::Adjourn {
@@ -74,7 +69,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Ve
             Err(_) => form.too_long = true,
         }
     }
-    if wide(ui, &words.text("no")) {
+    if wide(ui, &words.text("no"), true) {
         acts.push(Act::Unask);
     }
 }
@@ -142,7 +137,7 @@ fn adjourned(ui: &mut egui::Ui, model: &Model, sealed: &Sealed, acts: &mut Vec<A
             Color::White => "white-is-here",
             Color::Black => "black-is-here",
         };
-        if !model.table.game.is_present(side) && wide(ui, &words.text(key)) {
+        if !model.table.game.is_present(side) && wide(ui, &words.text(key), true) {
             act(acts, AdjournmentAct::Arrive(side));
         }
     }
@@ -161,14 +156,14 @@ fn opening(ui: &mut egui::Ui, model: &Model, sealed: &Sealed, acts: &mut Vec<Act
             Color::White => "white-is-here",
             Color::Black => "black-is-here",
         };
-        if !model.table.game.is_present(side) && wide(ui, &words.text(key)) {
+        if !model.table.game.is_present(side) && wide(ui, &words.text(key), true) {
             act(acts, AdjournmentAct::Arrive(side));
         }
     }
     if main_button(ui, &words.text("open-envelope"), true).clicked() {
         acts.push(Intent::OpenEnvelope.into());
     }
-    if wide(ui, &words.text("envelope-missing")) {
+    if wide(ui, &words.text("envelope-missing"), true) {
         act(acts, AdjournmentAct::Missing);
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::color;
-use super::{Act, Model, command_button, field};
+use super::{Act, Model, command_button, field, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 
@@ -58,10 +58,4 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     if wide(ui, &words.text("export-file"), !file.is_empty()) {
         acts.push(Intent::ExportFile(path).into());
     }
-}
-
-fn wide(ui: &mut egui::Ui, label: &str, on: bool) -> bool {
-    ui.vertical_centered_justified(|ui| ui.add_enabled(on, egui::Button::new(label)))
-        .inner
-        .clicked()
 }

@@ -406,3 +406,10 @@ fn main_button(ui: &mut egui::Ui, label: &str, on: bool) -> egui::Response {
     ui.vertical_centered_justified(|ui| ui.add_enabled(on, button))
         .inner
 }
+
+/// A button as wide as its column.
+fn wide(ui: &mut egui::Ui, label: &str, on: bool) -> bool {
+    ui.vertical_centered_justified(|ui| ui.add_enabled(on, egui::Button::new(label)))
+        .inner
+        .clicked()
+}

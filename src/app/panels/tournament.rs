@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::{self, color};
-use super::{Act, Model, command_button, main_button};
+use super::{Act, Model, command_button, main_button, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::game::{
@@ -90,7 +90,7 @@ pub(super) fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 large(ui, model, "command-press", Command::Press, acts);
             }
             let stopper = game.to_move().map_or(Stopper::Arbiter, Stopper::Player);
-            if wide(ui, &words.text("clock-stop")) {
+            if wide(ui, &words.text("clock-stop"), true) {
                 acts.push(Intent::Happen(Event::Stop(stopper)).into());
             }
         }
@@ -146,7 +146,7 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
         ("claim-repetition", Ground::Repetition),
         ("claim-fifty", Ground::FiftyMoves),
     ] {
-        if wide(ui, &words.text(key)) {
+        if wide(ui, &words.text(key), true) {
             match intended(form, game) {
                 Ok(intended) => {
                     claimed = Some(Event::Claim(Claim {
@@ -165,7 +165,7 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
                 Color::White => "claim-flag-white",
                 Color::Black => "claim-flag-black",
             };
-            if !game.sees_flags() && wide(ui, &words.text(key)) {
+            if !game.sees_flags() && wide(ui, &words.text(key), true) {
                 claimed = Some(Event::FlagClaim(side));
             }
         }
@@ -173,7 +173,7 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
             ("claim-no-effort", QuickplayGround::NoEffort),
             ("claim-cannot-win", QuickplayGround::CannotWin),
         ] {
-            if clock.display(by).left() < Millis::minutes(2) && wide(ui, &words.text(key)) {
+            if clock.display(by).left() < Millis::minutes(2) && wide(ui, &words.text(key), true) {
                 claimed = Some(Event::Quickplay(QuickplayClaim { by, ground }));
             }
         }
@@ -183,14 +183,9 @@ pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<
         acts.push(Intent::Happen(event).into());
         acts.push(Act::Unask);
     }
-    if wide(ui, &words.text("no-claim")) {
+    if wide(ui, &words.text("no-claim"), true) {
         acts.push(Act::Unask);
     }
-}
-
-fn wide(ui: &mut egui::Ui, label: &str) -> bool {
-    ui.vertical_centered_justified(|ui| ui.button(label).clicked())
-        .inner
 }
 
 /// The move that is written down for a claim, in either language; none when
