@@ -3,9 +3,11 @@
 mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes};
-use tritower::game::{Act, Duties, Event, QuickplayClaim, QuickplayGround, Reason, Ruling, Series};
+use tritower::game::{
+    Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling, Series,
+};
 use tritower::rules::Language;
-use tritower::store;
+use tritower::store::{self, Paths};
 
 fn claimed(ground: QuickplayGround) -> Desk {
     let mut desk = desk(minutes(90), Duties::default());
@@ -69,6 +71,63 @@ fn d1_a_and_b_the_claim_is_written_for_an_arbiter() {
         text.contains("Weiß: der Gegner hat nicht versucht"),
         "{text}"
     );
+}
+
+#[test]
+fn d1_the_opponent_verifies_what_was_written_down() {
+    let mut desk = claimed(QuickplayGround::NoEffort);
+    let text = store::export_claim(&desk.game, Language::English).expect("there is a claim");
+    assert!(text.contains("Verified (Article D1): not yet\n"), "{text}");
+    assert_eq!(
+        desk.refuses(Event::Verify(White)),
+        Breach::NothingToVerify(White)
+    );
+    desk.happens(Event::Verify(Black));
+    assert!(desk.game.is_verified());
+    let text = store::export_claim(&desk.game, Language::English).expect("there is a claim");
+    assert!(text.contains("Verified (Article D1): Black\n"), "{text}");
+    assert_eq!(
+        desk.refuses(Event::Verify(Black)),
+        Breach::NothingToVerify(Black)
+    );
+    rules(&mut desk, Ruling::Grant);
+    assert_eq!(desk.result(), Some((None, Reason::Quickplay)));
+}
+
+#[test]
+fn d1_the_claim_is_kept_in_a_file_that_is_written_over_when_it_is_verified() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let paths = Paths::under(folder.path());
+    let mut desk = claimed(QuickplayGround::CannotWin);
+    let keep =
+        |game: &Game| store::save_claim(&paths, game, Language::English, "2026-11-21 18.40.12");
+    let first = keep(&desk.game).expect("it is written").expect("a claim");
+    assert!(
+        first.ends_with("claims/2026-11-21-18-40-12.txt"),
+        "{first:?}"
+    );
+    desk.happens(Event::Verify(Black));
+    assert_eq!(
+        keep(&desk.game).expect("it is written"),
+        Some(first.clone())
+    );
+    let text = std::fs::read_to_string(first).expect("it lies there");
+    assert_eq!(
+        Some(text),
+        store::export_claim(&desk.game, Language::English)
+    );
+}
+
+#[test]
+fn d1_a_claim_that_cannot_be_written_is_told() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let paths = Paths::under(folder.path());
+    let in_the_way = paths.claim("x");
+    let claims = in_the_way.parent().expect("it lies in a folder");
+    std::fs::create_dir_all(paths.data()).expect("a folder can be made");
+    std::fs::write(claims, "a file").expect("a file can be written");
+    let desk = claimed(QuickplayGround::CannotWin);
+    assert!(store::save_claim(&paths, &desk.game, Language::English, "x").is_err());
 }
 
 #[test]

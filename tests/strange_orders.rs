@@ -177,6 +177,7 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     let by = color(random);
     match random.below(76) {
         0..2 => Event::Start,
+        2 if random.below(2) == 0 => Event::Verify(by),
         2 => Event::Stop(Stopper::Arbiter),
         3 => Event::Stop(Stopper::Player(by)),
         4..7 => Event::Restart,

@@ -390,6 +390,7 @@ breach-no-quickplay-yet = { $player } darf das erst mit weniger als zwei Minuten
 breach-claim-unsettled = erst muss der Schiedsrichter über eine Forderung entscheiden
 breach-nothing-claimed = es ist nichts gefordert, worüber zu entscheiden wäre
 breach-postponed-already = die Entscheidung ist schon aufgeschoben
+breach-nothing-to-verify = keine Forderung hat die Partie beendet, die { $player } noch zu bestätigen hätte
 breach-casual = eine freie Partie kennt keinen Schiedsrichter und keine Strafen
 breach-no-arbiter = die Partie wird ohne Schiedsrichter gespielt
 breach-game-has-begun = Zeit fürs Mitschreiben wird nur zu Beginn der Partie abgezogen

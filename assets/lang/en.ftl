@@ -390,6 +390,7 @@ breach-no-quickplay-yet = { $player } may claim only with less than two minutes 
 breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already
+breach-nothing-to-verify = no claim has ended the game that { $player } has yet to verify
 breach-casual = a casual game knows no arbiter and no penalties
 breach-no-arbiter = the game is played without an arbiter
 breach-game-has-begun = time is deducted for scorekeeping at the beginning of the game only

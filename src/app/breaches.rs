@@ -44,6 +44,7 @@ pub fn breach(words: Words, breach: Breach) -> String {
         Breach::ClaimUnsettled => words.text("breach-claim-unsettled"),
         Breach::NothingClaimed => words.text("breach-nothing-claimed"),
         Breach::PostponedAlready => words.text("breach-postponed-already"),
+        Breach::NothingToVerify(who) => of("breach-nothing-to-verify", who),
         Breach::Casual => words.text("breach-casual"),
         Breach::NoArbiter => words.text("breach-no-arbiter"),
         Breach::GameHasBegun => words.text("breach-game-has-begun"),

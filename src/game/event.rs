@@ -50,6 +50,9 @@ pub enum Event {
     Claim(Claim),
     /// A player claims in a quickplay finish (Articles 10.2 and D1).
     Quickplay(QuickplayClaim),
+    /// The opponent of a player whose claim has ended a game without an arbiter
+    /// agrees that what was written down of it is right (Article D1).
+    Verify(Color),
     /// The player who has the move says that he adjusts pieces (Article 4.2).
     Adjust(Color),
     /// The player who has the move touches something on purpose (Article 4.3).

@@ -14,8 +14,7 @@ impl Game {
     ///
     /// When the game is over or the event is not possible; nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        let known = self.state.clock.map_or(at, |_| self.seen);
-        let at = at.max(known);
+        let at = self.moment(at);
         self.check(event, at)?;
         let follows = self.undone.last().is_some_and(|next| next.event == event);
         if follows {
@@ -30,6 +29,20 @@ impl Game {
         Ok(())
     }
 
+    /// Whether an event could happen at a moment, for whoever shows what is possible.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::happen`] would refuse it.
+    pub fn allows(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        self.check(event, self.moment(at))
+    }
+
+    /// A moment, or in a game with a clock the later one that it knows of already.
+    fn moment(&self, at: Timestamp) -> Timestamp {
+        at.max(self.state.clock.map_or(at, |_| self.seen))
+    }
+
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         if let Event::Act(Act::Ruling(ruling)) = event {
             self.check_tournament()?;
@@ -38,6 +51,9 @@ impl Game {
                 Some(_) => Ok(()),
                 None => self.check_phase(event),
             };
+        }
+        if let Event::Verify(by) = event {
+            return self.check_verifying(by);
         }
         if let Some(result) = self.result {
             return Err(Refusal::Over(result));
@@ -60,6 +76,7 @@ impl Game {
             Event::Accept(by) | Event::Decline(by) => self.check_answer(by),
             Event::Claim(claim) => self.check_claim(claim),
             Event::Quickplay(claim) => self.check_quickplay(claim, at),
+            Event::Verify(by) => self.check_verifying(by),
             Event::Adjust(_) | Event::Touch(_) => self.check_touch(event),
             Event::ClaimIllegal(by) => self.check_illegal_claim(by),
             Event::Retract(by) => self.check_retraction(by),
@@ -114,6 +131,7 @@ impl Game {
             Event::Decline(_) => self.state.offer = None,
             Event::Claim(claim) => self.apply_claim(claim, at),
             Event::Quickplay(claim) => self.apply_quickplay(claim, at),
+            Event::Verify(_) => self.state.verified = true,
             Event::Touch(touched) => self.state.touched.push(touched),
             Event::ClaimIllegal(by) => self.apply_illegal_claim(by, at),
             Event::Retract(_) => self.apply_retraction(),

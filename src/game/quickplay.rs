@@ -58,8 +58,24 @@ impl Game {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }
 
+    /// Whether the opponent of the player whose claim has ended the game has verified
+    /// the final position, and the scoresheet where the claim rests on it (Article D1).
+    pub fn is_verified(&self) -> bool {
+        self.state.verified
+    }
+
+    /// Only the opponent verifies, and only once.
+    pub(super) fn check_verifying(&self, by: Color) -> Result<(), Refusal> {
+        let referred = self.result.map(|result| result.reason) == Some(Reason::Referred(!by));
+        if referred && !self.state.verified {
+            Ok(())
+        } else {
+            Err(Breach::NothingToVerify(by).into())
+        }
+    }
+
     /// Whether the arbiter has to say something before the game goes on.
-    pub(super) fn awaits_ruling(&self) -> bool {
+    pub fn awaits_ruling(&self) -> bool {
         self.state
             .quickplay
             .is_some_and(|unsettled| !unsettled.postponed)

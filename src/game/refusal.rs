@@ -142,6 +142,9 @@ pub enum Breach {
     /// The decision has been postponed already.
     #[error("the decision has been postponed already")]
     PostponedAlready,
+    /// No claim has ended the game that the player would have to verify.
+    #[error("no claim has ended the game that {who} has yet to verify", who = name(*.0))]
+    NothingToVerify(Color),
     /// A casual game knows no arbiter and no penalties.
     #[error("a casual game knows no arbiter and no penalties")]
     Casual,
@@ -202,6 +205,7 @@ impl Breach {
             Breach::ClaimUnsettled => "10.2",
             Breach::NothingClaimed => "10.2",
             Breach::PostponedAlready => "10.2(b)",
+            Breach::NothingToVerify(_) => "D1",
             Breach::Casual => "13.1",
             Breach::NoArbiter => "13.1",
             Breach::GameHasBegun => "8.1",

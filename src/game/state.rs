@@ -34,6 +34,8 @@ pub(super) struct State {
     pub written: [usize; 2],
     /// A claim in a quickplay finish that the arbiter has not settled.
     pub quickplay: Option<Unsettled>,
+    /// Whether the opponent has verified what was written down of a claim (Article D1).
+    pub verified: bool,
     pub adjournment: Adjournment,
 }
 
@@ -53,6 +55,7 @@ impl State {
             illegal_claimed: [0; 2],
             written: [0; 2],
             quickplay: None,
+            verified: false,
             adjournment: Adjournment::default(),
         }
     }

@@ -29,6 +29,7 @@ pub enum Happening {
     Decline(Side),
     Claim(ClaimText),
     Quickplay(Side, QuickplayGroundText),
+    Verify(Side),
     Adjust(Side),
     /// The name of a square or of a pin.
     Touch(String),
@@ -104,6 +105,7 @@ impl Happening {
                 };
                 Happening::Quickplay(by.into(), ground)
             }
+            Event::Verify(color) => Happening::Verify(color.into()),
             Event::Adjust(color) => Happening::Adjust(color.into()),
             Event::Touch(Touched::Piece(square)) => Happening::Touch(start.geometry().name(square)),
             Event::Touch(Touched::Board(pin)) => {
@@ -141,6 +143,7 @@ impl Happening {
                     QuickplayGroundText::NoEffort => QuickplayGround::NoEffort,
                 },
             }),
+            Happening::Verify(side) => Event::Verify((*side).into()),
             Happening::Adjust(side) => Event::Adjust((*side).into()),
             Happening::Touch(name) => Event::Touch(read_touched(geometry, name)?),
             Happening::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),

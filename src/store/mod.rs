@@ -46,7 +46,7 @@ pub use file::MAX_BYTES;
 pub use list::{Entry, Summary, list};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
-pub use record::{export_claim, export_record};
+pub use record::{export_claim, export_record, save_claim};
 pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::file_name;
+use super::name::{file_name, stem};
 use crate::game::EnvelopeId;
 
 /// The system names no home folder, so there is no place for games.
@@ -77,6 +77,11 @@ impl Paths {
     /// The file in the arbiter's safe that holds an envelope's key, there or not.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
         self.data.join("safe").join(format!("{}.key", id.code()))
+    }
+
+    /// The file of a claim that an arbiter has yet to decide on, there or not.
+    pub fn claim(&self, name: &str) -> PathBuf {
+        self.data.join("claims").join(format!("{}.txt", stem(name)))
     }
 
     /// The settings.

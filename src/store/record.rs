@@ -2,7 +2,11 @@
 //! the moves with the draw offers (Article 8.1), the result; and the claim that an
 //! arbiter who was not there has to decide on (Article D1).
 
+use std::path::PathBuf;
+
 use super::exchange::export_scoresheet;
+use super::file::write_text;
+use super::{Paths, SaveError};
 use crate::game::{Display, Game, QuickplayGround};
 use crate::rules::{Color, Language};
 
@@ -20,6 +24,8 @@ struct Labels {
     claim: &'static str,
     cannot_win: &'static str,
     no_effort: &'static str,
+    verified: &'static str,
+    unverified: &'static str,
 }
 
 static ENGLISH: Labels = Labels {
@@ -35,6 +41,8 @@ static ENGLISH: Labels = Labels {
     claim: "Claims a draw (Article D1)",
     cannot_win: "the opponent cannot win by normal means",
     no_effort: "the opponent has made no effort to win by normal means",
+    verified: "Verified (Article D1)",
+    unverified: "not yet",
 };
 
 static GERMAN: Labels = Labels {
@@ -50,6 +58,8 @@ static GERMAN: Labels = Labels {
     claim: "Beantragt Remis (Artikel D1)",
     cannot_win: "der Gegner kann mit normalen Mitteln nicht gewinnen",
     no_effort: "der Gegner hat nicht versucht, mit normalen Mitteln zu gewinnen",
+    verified: "Bestätigt (Artikel D1)",
+    unverified: "noch nicht",
 };
 
 /// The game as a scoresheet with its heading, a line for each thing that is known.
@@ -88,20 +98,48 @@ pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     let over = game.result().is_some();
     let claim = game.quickplay_claim().filter(|_| over)?;
     let labels = labels(language);
-    let who = match claim.by {
+    let side = |color| match color {
         Color::White => labels.white,
         Color::Black => labels.black,
     };
+    let who = side(claim.by);
     let ground = match claim.ground {
         QuickplayGround::CannotWin => labels.cannot_win,
         QuickplayGround::NoEffort => labels.no_effort,
     };
+    let verified = match game.is_verified() {
+        true => side(!claim.by),
+        false => labels.unverified,
+    };
     let claim = line(labels.claim, &format!("{who}: {ground}"));
+    let verified = line(labels.verified, verified);
     let position = line(labels.position, &game.last().to_tfen());
     Some(format!(
-        "{claim}{position}{}",
+        "{claim}{verified}{position}{}",
         export_record(game, language)
     ))
+}
+
+/// Writes that claim as a text into the folder for claims, under `when` it was made
+/// and the players' names; over the same claim if it lies there already. Gives the
+/// file; none when no claim has ended the game.
+///
+/// # Errors
+///
+/// When the system does not let it be written.
+pub fn save_claim(
+    paths: &Paths,
+    game: &Game,
+    language: Language,
+    when: &str,
+) -> Result<Option<PathBuf>, SaveError> {
+    let Some(text) = export_claim(game, language) else {
+        return Ok(None);
+    };
+    let setup = game.setup();
+    let path = paths.claim(&format!("{when} {} {}", setup.white, setup.black));
+    write_text(&path, &text)?;
+    Ok(Some(path))
 }
 
 fn labels(language: Language) -> &'static Labels {

@@ -95,3 +95,15 @@ fn a6_13_times_are_set_when_a_position_is_restored() {
     assert!(desk.is_running(Black));
     assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));
 }
+
+#[test]
+fn a6_12_what_was_thought_until_the_clock_was_last_kept_is_charged_to_the_player_on_move() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10).plays("b2W-b4N").passes(20);
+    // The clock is looked at without anything having happened.
+    desk.game.mark_seen(desk.now);
+    desk.game = comes_back(&desk.game);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));
+    desk.passes(3_600);
+    assert_eq!(desk.left(Black), 5_380, "it stands");
+}
