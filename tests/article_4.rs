@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk_from, minutes, watched};
 use common::{Setup, setup};
-use tritower::game::{Breach, Duties, Event};
+use tritower::game::{Breach, Duties, Event, Obligation};
 
 /// A game by touch-move from a position; the player to move touches these.
 fn touching(position: Setup, names: &str) -> Desk {
@@ -204,4 +204,34 @@ fn a4_touching_is_recorded_in_games_by_touch_move_alone() {
     let mut desk = touching(middle(), "");
     let empty = Event::Touch(common::desk::touched("c1W"));
     assert_eq!(desk.refuses(empty), Breach::NothingTouched);
+}
+
+/// What the player is told that he must do, with its article.
+fn told(desk: &Desk) -> Option<(Obligation, &'static str)> {
+    let (obligation, moves) = desk.game.obligation()?;
+    assert!(!moves.is_empty(), "{obligation:?} leaves no move");
+    Some((obligation, obligation.article()))
+}
+
+#[test]
+fn a4_3_the_player_is_told_what_he_must_do() {
+    let square = |name| tritower::rules::TOWER.square(name).unwrap();
+    let knight = Obligation::Move(square("c3W"));
+    assert_eq!(told(&touching(middle(), "c3W")), Some((knight, "4.3(a)")));
+    let pawn = Obligation::Capture(square("a4N"));
+    assert_eq!(told(&touching(middle(), "a4N")), Some((pawn, "4.3(a)")));
+    let both = Obligation::CaptureWith(square("c3W"), square("b5N"));
+    let desk = touching(middle(), "b5N c3W");
+    assert_eq!(told(&desk), Some((both, "4.3(b)")));
+    let castle = Obligation::Castle(tritower::rules::CastlingSide::King);
+    let desk = touching(castles(), "d0KL1 e0KL1");
+    assert_eq!(told(&desk), Some((castle, "4.4(a)")));
+}
+
+#[test]
+fn a4_5_where_nothing_binds_the_player_is_told_nothing() {
+    assert_eq!(told(&touching(blocked(), "b2W e9KL6")), None);
+    let mut desk = touching(middle(), "b2W");
+    desk.makes("b2W-b3W");
+    assert_eq!(told(&desk), None, "his move is made");
 }

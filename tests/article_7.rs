@@ -5,8 +5,8 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use common::setup;
-use tritower::game::{Act, Breach, Duties, Event, Reason};
-use tritower::rules::Position;
+use tritower::game::{Act, Breach, Duties, Event, Reason, Touched, can_be_made_with};
+use tritower::rules::{CastlingSide, Move, Position};
 
 fn over_the_board() -> Duties {
     Duties {
@@ -172,4 +172,62 @@ fn a7_4_a_game_that_is_not_over_the_board_lets_no_illegal_move_happen() {
         desk.refuses(Event::ClaimIllegal(Black)),
         Breach::NotOverTheBoard
     );
+}
+
+/// How many moves a hand can make with what is called so.
+fn by_hand(position: &Position, name: &str) -> Vec<Move> {
+    can_be_made_with(position, common::desk::touched(name))
+}
+
+#[test]
+fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
+    let start = Position::start();
+    let pawn = by_hand(&start, "b2W");
+    // All squares but those of White's pieces and of the kings.
+    assert_eq!(
+        pawn.len() as u32,
+        start.squares().len() - 16 - 1 + 3 * furthest(&start)
+    );
+    assert!(pawn.contains(&piece_move("b2W-c6B")));
+    assert!(by_hand(&start, "b7B").is_empty(), "it is not Black's move");
+}
+
+/// On how many free squares a pawn of White's is exchanged for another piece.
+fn furthest(position: &Position) -> u32 {
+    let geometry = position.geometry();
+    let furthest = geometry.furthest(White, position.pins());
+    let king = position.king(Black);
+    furthest
+        .into_iter()
+        .filter(|&it| position.squares().contains(it) && it != king)
+        .count() as u32
+}
+
+#[test]
+fn a7_4_a_hand_carries_boards_with_one_piece_and_castles() {
+    let castles = setup("Kd0KL1 Re0KL1 Nz0QL1", "Kb8B").position();
+    let boards = by_hand(&castles, "QL1");
+    assert!(
+        boards.contains(&piece_move("QL1-QL5")),
+        "too far, but the hand can"
+    );
+    assert!(
+        by_hand(&castles, "KL1").is_empty(),
+        "two pieces stand on it"
+    );
+    let king = by_hand(&castles, "d0KL1");
+    let castling = |side| king.contains(&Move::Castle(side));
+    assert!(castling(CastlingSide::King) && !castling(CastlingSide::Queen));
+    let all: Vec<Move> = castles
+        .squares()
+        .into_iter()
+        .flat_map(|it| can_be_made_with(&castles, Touched::Piece(it)))
+        .collect();
+    let legal = castles
+        .legal_moves()
+        .into_iter()
+        .filter(|mv| !matches!(mv, Move::Board { .. }));
+    for mv in legal {
+        assert!(all.contains(&mv), "{mv:?} is legal, so a hand can make it");
+    }
 }

@@ -1,7 +1,7 @@
 //! Letting events happen: what each of them needs, and what it does. What they
 //! mean stands in the module of each; here they come together.
 
-use super::irregular::{can_be_made, takes_king};
+use super::by_hand::{can_be_made, takes_king};
 use super::{Act, Breach, Event, Game, GameResult, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
@@ -95,8 +95,7 @@ impl Game {
         if self.state.bound.is_some_and(|bound| bound != mv) {
             return Err(Breach::Bound.into());
         }
-        let over_the_board =
-            (self.setup.terms.duties()).is_some_and(|duties| duties.over_the_board);
+        let over_the_board = self.is_over_the_board();
         if over_the_board && takes_king(self.last(), mv) {
             return Err(Breach::KingStays.into());
         }

@@ -3,7 +3,7 @@
 
 use super::touch::Touched;
 use super::{Breach, Clock, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, Position};
 
 /// What an illegal move of a player brings the other (Article 10.3).
 const PENALTY: Millis = Millis::minutes(2);
@@ -11,71 +11,22 @@ const PENALTY: Millis = Millis::minutes(2);
 /// The illegal move of a player that loses (Article 10.3).
 const LOSING: u8 = 3;
 
-/// Whether a hand can do it on this board, legal or not: a piece of the mover
-/// goes to another square that exists and on which no piece of his own and no
-/// king stands; king and rook change as in castling; a board with one piece of
-/// the mover or none goes to a free pin. What a board cannot hold is left out: a
-/// board that carries two pieces, pieces in the air, a captured king.
-pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
-    let mine = position.turn();
-    let free = |square: Square| position.squares().contains(square);
-    let promotes = |promotion: Option<Role>| !matches!(promotion, Some(Role::Pawn | Role::King));
-    match mv {
-        Move::Piece {
-            from,
-            to,
-            promotion,
-        } => {
-            let pawn = position.pieces(mine, Role::Pawn).contains(from);
-            position.of(mine).contains(from)
-                && free(to)
-                && !position.of(mine).contains(to)
-                && !takes_king(position, mv)
-                && (promotion.is_none() || pawn)
-                && promotes(promotion)
-        }
-        Move::Castle(side) => {
-            let castling = position.rules().castling(mine, side);
-            let others = [castling.king_to, castling.rook_to]
-                .into_iter()
-                .filter(|&square| square != castling.king && square != castling.rook)
-                .any(|square| position.occupied().contains(square));
-            position.pieces(mine, Role::King).contains(castling.king)
-                && position.pieces(mine, Role::Rook).contains(castling.rook)
-                && free(castling.king_to)
-                && !others
-        }
-        Move::Board {
-            from,
-            to,
-            promotion,
-        } => {
-            let riders = position.on_board(from);
-            position.pins().contains(from)
-                && !position.pins().contains(to)
-                && riders.len() <= 1
-                && riders
-                    .first()
-                    .is_none_or(|rider| position.of(mine).contains(rider))
-                && promotes(promotion)
-        }
-        Move::Promote { .. } => position.is_legal(mv),
-    }
-}
-
-/// Whether a move would capture a king.
-pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
-    matches!(mv, Move::Piece { to, .. } if position.pieces(!position.turn(), Role::King).contains(to))
-}
-
 impl Game {
     /// How many illegal moves of a player have been claimed (Article 10.3).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
 
-    /// The first ply of a player that was illegal and still stands.
-    fn standing_illegal(&self, color: Color) -> Option<usize> {
+    /// Whether illegal moves can be made and have to be noticed (Article 7.4). A
+    /// board that plays so shows nothing of what is legal.
+    pub fn is_over_the_board(&self) -> bool {
+        let duties = self.setup.terms.duties();
+        duties.is_some_and(|duties| duties.over_the_board)
+    }
+
+    /// The first ply of a player that was illegal and still stands. It is for
+    /// whoever judges a claim, and not to be shown before one is made.
+    pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         self.state.illegal.iter().copied().find(mover)
     }
@@ -86,8 +37,7 @@ impl Game {
     }
 
     fn plays_over_the_board(&self) -> Result<(), Refusal> {
-        let duties = self.setup.terms.duties();
-        if duties.is_some_and(|duties| duties.over_the_board) {
+        if self.is_over_the_board() {
             Ok(())
         } else {
             Err(Breach::NotOverTheBoard.into())

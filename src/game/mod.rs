@@ -16,6 +16,7 @@
 
 mod adjournment;
 mod arbiter;
+mod by_hand;
 mod clock;
 mod control;
 mod draws;
@@ -43,6 +44,7 @@ use state::State;
 
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
+pub use by_hand::can_be_made_with;
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, Ground};
@@ -56,7 +58,7 @@ pub use result::{GameResult, Reason};
 pub use series::Series;
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
-pub use touch::{Touched, bound_to};
+pub use touch::{Obligation, Touched, bound_to};
 
 /// A game: setup, events, and the lines that they and the study make.
 #[derive(Clone, Debug)]

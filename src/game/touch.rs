@@ -5,7 +5,7 @@
 //! moved if it can be; nobody captures a board. A ride moves the piece that it
 //! carries, so that it serves a piece that was touched.
 
-use super::irregular::takes_king;
+use super::by_hand::takes_king;
 use super::{Breach, Event, Game, Refusal};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
@@ -40,8 +40,45 @@ impl Touched {
         }
     }
 
+    /// What it binds its player to when nothing else was touched.
+    fn obliges(self, position: &Position) -> Obligation {
+        match self {
+            Touched::Board(pin) => Obligation::MoveBoard(pin),
+            Touched::Piece(square) if position.of(position.turn()).contains(square) => {
+                Obligation::Move(square)
+            }
+            Touched::Piece(square) => Obligation::Capture(square),
+        }
+    }
+
     fn is(self, position: &Position, color: Color, role: Role) -> bool {
         matches!(self, Touched::Piece(square) if position.pieces(color, role).contains(square))
+    }
+}
+
+/// What touching binds a player to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obligation {
+    /// To move this piece of his own.
+    Move(Square),
+    /// To move this attack board.
+    MoveBoard(Pin),
+    /// To capture this enemy piece.
+    Capture(Square),
+    /// To capture with the first piece the second.
+    CaptureWith(Square, Square),
+    /// To castle on this side.
+    Castle(CastlingSide),
+}
+
+impl Obligation {
+    /// The article that binds him.
+    pub fn article(self) -> &'static str {
+        match self {
+            Obligation::Move(_) | Obligation::MoveBoard(_) | Obligation::Capture(_) => "4.3(a)",
+            Obligation::CaptureWith(..) => "4.3(b)",
+            Obligation::Castle(_) => "4.4(a)",
+        }
     }
 }
 
@@ -54,6 +91,11 @@ fn captured(position: &Position, mv: Move) -> Option<Square> {
 /// The moves that are left to a player who has touched these things in this
 /// order; none when they do not bind him (Article 4.5).
 pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
+    obligation(position, touched).map(|(_, moves)| moves)
+}
+
+/// The same with what binds him.
+fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
     if let Some(castling) = castling(position, &legal, touched) {
@@ -71,13 +113,14 @@ pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
         let both = some(&legal, |mv| {
             own.is_served_by(position, mv) && other.is_served_by(position, mv)
         });
-        if both.is_some() {
-            return both;
+        if let (Some(moves), Touched::Piece(own), Touched::Piece(other)) = (both, *own, *other) {
+            return Some((Obligation::CaptureWith(own, other), moves));
         }
     }
-    touched
-        .iter()
-        .find_map(|touched| some(&legal, |mv| touched.is_served_by(position, mv)))
+    touched.iter().find_map(|touched| {
+        let moves = some(&legal, |mv| touched.is_served_by(position, mv))?;
+        Some((touched.obliges(position), moves))
+    })
 }
 
 fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
@@ -87,7 +130,11 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
 
 /// What follows when the king was touched first and then a rook, which means
 /// castling (Articles 4.4(a) and (c)); none when it does not apply.
-fn castling(position: &Position, legal: &[Move], touched: &[Touched]) -> Option<Option<Vec<Move>>> {
+fn castling(
+    position: &Position,
+    legal: &[Move],
+    touched: &[Touched],
+) -> Option<Option<(Obligation, Vec<Move>)>> {
     let mine = position.turn();
     let mut own = touched
         .iter()
@@ -96,12 +143,13 @@ fn castling(position: &Position, legal: &[Move], touched: &[Touched]) -> Option<
     if !king.is(position, mine, Role::King) || !rook.is(position, mine, Role::Rook) {
         return None;
     }
-    let side = side_of(position, *rook);
-    if let Some(castle) = side.map(Move::Castle).filter(|mv| legal.contains(mv)) {
-        return Some(Some(vec![castle]));
+    let castles = |side: &CastlingSide| legal.contains(&Move::Castle(*side));
+    if let Some(side) = side_of(position, *rook).filter(castles) {
+        return Some(Some((Obligation::Castle(side), vec![Move::Castle(side)])));
     }
     // The other side's castling is among the king's moves.
-    Some(some(legal, |mv| king.is_served_by(position, mv)))
+    let moves = some(legal, |mv| king.is_served_by(position, mv));
+    Some(moves.map(|moves| (king.obliges(position), moves)))
 }
 
 /// The side on which a rook castles.
@@ -134,6 +182,16 @@ impl Game {
     /// What the player who has the move has touched, in order.
     pub fn touched(&self) -> &[Touched] {
         &self.state.touched
+    }
+
+    /// What the player who has the move is bound to by what he has touched, and the
+    /// moves that are left to him; none when nothing binds him, or when he has made
+    /// his move already.
+    pub fn obligation(&self) -> Option<(Obligation, Vec<Move>)> {
+        if self.state.uncompleted || self.state.touched.is_empty() {
+            return None;
+        }
+        obligation(self.last(), &self.state.touched)
     }
 
     pub(super) fn check_touch(&self, event: Event) -> Result<(), Refusal> {

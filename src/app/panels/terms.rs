@@ -5,7 +5,9 @@ use bevy_egui::egui::{self, DragValue, RichText};
 use super::Model;
 use super::settings::one_of;
 use super::style::{self, color};
-use crate::game::{ControlError, Duties, Extra, Heading, Millis, Period, Play, Terms, TimeControl};
+use crate::game::{
+    ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
+};
 
 /// Which clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +42,7 @@ pub struct Form {
     kind: Kind,
     seconds: u64,
     tournament: bool,
+    duties: Duties,
     heading: Heading,
 }
 
@@ -53,6 +56,7 @@ impl Default for Form {
             kind: Kind::None,
             seconds: 10,
             tournament: false,
+            duties: Duties::default(),
             heading: Heading::default(),
         }
     }
@@ -74,7 +78,7 @@ impl Form {
             Choice::Own => Some([self.own(self.minutes[0])?, self.own(self.minutes[1])?]),
         };
         let play = if self.tournament {
-            Play::Tournament(Duties::default())
+            Play::Tournament(self.duties)
         } else {
             Play::Casual
         };
@@ -134,6 +138,7 @@ pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     if !form.tournament {
         return;
     }
+    duties(ui, model, &mut form.duties);
     let Heading {
         event,
         round,
@@ -148,6 +153,39 @@ pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     ] {
         super::field(ui, &words.text(key), text, "");
     }
+}
+
+/// What the players see to themselves, each with a word on what it means.
+fn duties(ui: &mut egui::Ui, model: &Model, duties: &mut Duties) {
+    let words = model.words;
+    for (key, about, on) in [
+        (
+            "terms-touch-move",
+            "terms-touch-move-about",
+            &mut duties.touch_move,
+        ),
+        (
+            "terms-over-the-board",
+            "terms-over-the-board-about",
+            &mut duties.over_the_board,
+        ),
+        ("terms-arbiter", "terms-arbiter-about", &mut duties.arbiter),
+    ] {
+        style::tick(ui, on, &words.text(key)).on_hover_text(words.text(about));
+    }
+    let about = words.text("terms-scoresheet-about");
+    ui.label(RichText::new(words.text("terms-scoresheet")).color(color::WEAK))
+        .on_hover_text(&about);
+    let keepers = [Scorekeeping::Program, Scorekeeping::Players];
+    let row = ui.scope(|ui| {
+        one_of(ui, &mut duties.scorekeeping, &keepers, |keeper| {
+            words.text(match keeper {
+                Scorekeeping::Program => "scoresheet-program",
+                Scorekeeping::Players => "scoresheet-players",
+            })
+        });
+    });
+    row.response.on_hover_text(about);
 }
 
 fn own(ui: &mut egui::Ui, model: &Model, form: &mut Form) {

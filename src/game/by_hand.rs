@@ -1,0 +1,124 @@
+//! What a hand can do with pieces and attack boards, whether it is legal or not
+//! (Articles 4.6 and 7.4). It knows a position and neither clock nor events.
+
+use super::touch::Touched;
+use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
+
+/// Whether a hand can do it on this board, legal or not: a piece of the mover
+/// goes to another square that exists and on which no piece of his own and no
+/// king stands; king and rook change as in castling; a board with one piece of
+/// the mover or none goes to a free pin. What a board cannot hold is left out: a
+/// board that carries two pieces, pieces in the air, a captured king.
+pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
+    let mine = position.turn();
+    let free = |square: Square| position.squares().contains(square);
+    let promotes = |promotion: Option<Role>| !matches!(promotion, Some(Role::Pawn | Role::King));
+    match mv {
+        Move::Piece {
+            from,
+            to,
+            promotion,
+        } => {
+            let pawn = position.pieces(mine, Role::Pawn).contains(from);
+            position.of(mine).contains(from)
+                && free(to)
+                && !position.of(mine).contains(to)
+                && !takes_king(position, mv)
+                && (promotion.is_none() || pawn)
+                && promotes(promotion)
+        }
+        Move::Castle(side) => {
+            let castling = position.rules().castling(mine, side);
+            let others = [castling.king_to, castling.rook_to]
+                .into_iter()
+                .filter(|&square| square != castling.king && square != castling.rook)
+                .any(|square| position.occupied().contains(square));
+            position.pieces(mine, Role::King).contains(castling.king)
+                && position.pieces(mine, Role::Rook).contains(castling.rook)
+                && free(castling.king_to)
+                && !others
+        }
+        Move::Board {
+            from,
+            to,
+            promotion,
+        } => {
+            let riders = position.on_board(from);
+            position.pins().contains(from)
+                && !position.pins().contains(to)
+                && riders.len() <= 1
+                && riders
+                    .first()
+                    .is_none_or(|rider| position.of(mine).contains(rider))
+                && promotes(promotion)
+        }
+        Move::Promote { .. } => position.is_legal(mv),
+    }
+}
+
+/// All that a hand can do with a piece or an attack board of the player who has
+/// the move, legal or not. A pawn that comes to its furthest rank is exchanged for
+/// a piece; where the king goes as he does in castling, it is castling.
+pub fn can_be_made_with(position: &Position, touched: Touched) -> Vec<Move> {
+    let mut moves = match touched {
+        Touched::Piece(from) => with_piece(position, from),
+        Touched::Board(from) => with_board(position, from),
+    };
+    moves.retain(|&mv| can_be_made(position, mv));
+    moves
+}
+
+fn with_piece(position: &Position, from: Square) -> Vec<Move> {
+    let mine = position.turn();
+    let mut moves = Vec::new();
+    let mut castles = Vec::new();
+    if position.king(mine) == from {
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            if can_be_made(position, Move::Castle(side)) {
+                castles.push(position.rules().castling(mine, side).king_to);
+                moves.push(Move::Castle(side));
+            }
+        }
+    }
+    let furthest = position.geometry().furthest(mine, position.pins());
+    let is_pawn = position.pieces(mine, Role::Pawn).contains(from);
+    for to in position.squares() - position.of(mine) {
+        if is_pawn && furthest.contains(to) {
+            moves.extend(Role::PROMOTIONS.map(|role| Move::Piece {
+                from,
+                to,
+                promotion: Some(role),
+            }));
+        } else if !castles.contains(&to) {
+            moves.push(Move::Piece {
+                from,
+                to,
+                promotion: None,
+            });
+        }
+    }
+    moves
+}
+
+fn with_board(position: &Position, from: Pin) -> Vec<Move> {
+    let legal = position.legal_moves();
+    let mut moves = Vec::new();
+    for to in position.geometry().pins() {
+        let there = |mv: &&Move| matches!(mv, Move::Board { from: pin, to: there, .. } if (*pin, *there) == (from, to));
+        let known: Vec<Move> = legal.iter().filter(there).copied().collect();
+        if known.is_empty() {
+            moves.push(Move::Board {
+                from,
+                to,
+                promotion: None,
+            });
+        }
+        moves.extend(known);
+    }
+    moves
+}
+
+/// Whether a move would capture a king.
+pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
+    matches!(mv, Move::Piece { to, .. } if position.pieces(!position.turn(), Role::King).contains(to))
+}
