@@ -291,3 +291,28 @@ fn a_build_without_a_window_says_so() {
         assert!(errors.contains("no window"), "{errors}");
     }
 }
+
+/// A king who rides over the other takes all his flights.
+const RIDE: &str =
+    "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30";
+
+#[test]
+fn analyse_prints_the_shortest_mate_and_says_when_there_is_none() {
+    let text = printed(&["analyse", "--mate", "3", "--tfen", RIDE]);
+    assert_eq!(text, "mate in 2: 30. QL3 QL4 31. Nc3W#\n");
+    let (status, out, errors) = outcome(&["analyse", "--mate", "2"]);
+    assert_eq!((status, out.as_str()), (Some(1), "no mate in 2\n"));
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn analyse_prints_every_key_and_every_defence_when_asked() {
+    let text = printed(&["analyse", "--mate", "3", "--all", "--tfen", RIDE]);
+    let expected = "key 30. QL3\n\
+                    30. ... QL4 mate in 1: Nc3W#, Nc3N#\n\
+                    30. ... QL5 mate in 1: Nc3W#, Nc3N#, Nz4QL5#\n\
+                    30. ... KL4 mate in 1: Nc3W#, Nc3N#\n\
+                    30. ... KL5 mate in 1: Nc3W#, Nc3N#\n";
+    let (_, rest) = text.split_once('\n').unwrap();
+    assert_eq!(rest, expected);
+}

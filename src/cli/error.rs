@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use crate::engine::mate::Exhausted;
 use crate::rules::TfenError;
 use crate::rules::notation::ReadError;
 use crate::store::{ImportError, LoadError};
@@ -26,6 +27,9 @@ pub enum CliError {
     /// The text given as a move is none.
     #[error("{0}")]
     Move(#[from] ReadError),
+    /// The mate solver has given up.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
     /// This program was built without its window.
     #[error(
         "this build has no window; build it with the feature `app`, or give a command (see --help)"

@@ -5,6 +5,7 @@
 //! save, an illegal move) makes it 1. It knows no window: [`Command::Window`]
 //! is handed back to whoever can open one.
 
+mod analyse;
 mod bench;
 mod check;
 mod error;
@@ -82,6 +83,13 @@ enum Headless {
         /// The move, in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
         #[arg(value_name = "MOVE")]
         text: String,
+        #[command(flatten)]
+        position: PositionArgument,
+    },
+    /// Says what a position holds: a forced mate
+    Analyse {
+        #[command(flatten)]
+        question: analyse::Question,
         #[command(flatten)]
         position: PositionArgument,
     },
@@ -194,6 +202,9 @@ impl Headless {
             Headless::Replay { file, notation } => replay::replay(&file, notation.into(), out),
             Headless::Check { files } => check::check(&files, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
+            Headless::Analyse { question, position } => {
+                analyse::analyse(&position.position()?, &question, out)
+            }
         }
     }
 }
