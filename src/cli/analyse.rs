@@ -1,94 +1,101 @@
-//! `tritower analyse`: what a position holds.
+//! `tritower analyse`: what a position holds: the best lines with their scores, or
+//! a forced mate.
 
 use std::io::Write;
+use std::time::Duration;
 
-use super::{CliError, Finding};
-use crate::engine::mate::{MOST_MOVES, Solver};
-use crate::rules::{Color, Language, Move, Position, notation};
+use super::{CliError, Finding, mate};
+use crate::engine::mate::MOST_MOVES;
+use crate::engine::{Limits, Search, Stop, Task};
+use crate::rules::{Position, notation};
 
 /// What is asked about the position.
 #[derive(Debug, clap::Args)]
 pub(super) struct Question {
     /// Proves the shortest mate within so many moves, or that there is none
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", conflicts_with = "Effort")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_MOVES)))]
-    mate: u32,
+    mate: Option<u32>,
     /// With a mate, also every key and the answers to every defence
     #[arg(long, requires = "mate")]
     all: bool,
+    #[command(flatten)]
+    effort: Effort,
 }
 
-/// Answers it; no mate is a negative finding.
+/// How far to look, and with what.
+#[derive(Debug, clap::Args)]
+struct Effort {
+    /// Ends after so many plies
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// Ends after so many positions
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Ends after so many milliseconds; 5000 when no other end is given
+    #[arg(long, value_name = "MS")]
+    time: Option<u64>,
+    /// How many of the best moves get a line
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    lines: u8,
+    /// In how many threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+    /// Mebibytes for positions seen
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+}
+
+impl Effort {
+    fn limits(&self) -> Limits {
+        let endless = self.depth.is_none() && self.nodes.is_none();
+        let time = self.time.or(endless.then_some(5_000));
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: time.map(Duration::from_millis),
+            enough: None,
+        }
+    }
+}
+
+/// Answers it.
 pub(super) fn analyse(
     position: &Position,
     question: &Question,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let within = question.mate;
-    let Some(solution) = Solver::default().solve(position, within)? else {
-        writeln!(out, "no mate in {within}")?;
-        return Ok(Finding::Negative);
-    };
-    let line = numbered(position, &solution.line);
-    writeln!(out, "mate in {}: {line}", solution.moves)?;
-    if !question.all {
-        return Ok(Finding::Positive);
+    match question.mate {
+        Some(within) => mate::prove(position, within, question.all, out),
+        None => best_lines(position, &question.effort, out),
     }
-    for key in &solution.keys {
-        writeln!(out, "key {}", numbered(position, key))?;
-    }
-    let key = solution.keys.first().map_or(&[][..], Vec::as_slice);
-    let after = play(position, key);
-    for defence in &solution.defences {
-        let before = play(&after, &defence.turn);
-        let answers: Vec<String> = defence
-            .answers
-            .iter()
-            .map(|answer| unnumbered(&before, answer))
-            .collect();
-        writeln!(
-            out,
-            "{} mate in {}: {}",
-            numbered(&after, &defence.turn),
-            defence.moves,
-            answers.join(", ")
-        )?;
-    }
-    Ok(Finding::Positive)
 }
 
-fn play(position: &Position, moves: &[Move]) -> Position {
-    moves
-        .iter()
-        .fold(*position, |position, &mv| position.after(mv))
-}
-
-/// Moves as on a scoresheet, on one line.
-fn numbered(position: &Position, moves: &[Move]) -> String {
-    let mut words = Vec::new();
-    let mut position = *position;
-    let mut number = None;
-    for &mv in moves {
-        if number != Some(position.number()) {
-            number = Some(position.number());
-            let dots = match position.turn() {
-                Color::White => ".",
-                Color::Black => ". ...",
-            };
-            words.push(format!("{}{dots}", position.number()));
+/// Prints the best lines, the best first, each as `line SCORE MOVES` for the side
+/// to move; then `depth`, `nodes` and `nodes/s`. Where the game is over there is no
+/// line, but `score` alone.
+fn best_lines(
+    position: &Position,
+    effort: &Effort,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let task = Task::new(*position)
+        .limits(effort.limits())
+        .lines(usize::from(effort.lines));
+    let mut search = Search::new(effort.hash as usize, usize::from(effort.threads));
+    let report = search.run(&task, &Stop::default(), |_| {});
+    for line in &report.lines {
+        write!(out, "line {}", line.score)?;
+        for mv in &line.moves {
+            write!(out, " {}", notation::long(position, *mv))?;
         }
-        words.push(notation::write(&position, mv, Language::English));
-        position.make(mv);
+        writeln!(out)?;
     }
-    words.join(" ")
-}
-
-fn unnumbered(position: &Position, moves: &[Move]) -> String {
-    let mut position = *position;
-    let words = moves.iter().map(|&mv| {
-        let text = notation::write(&position, mv, Language::English);
-        position.make(mv);
-        text
-    });
-    words.collect::<Vec<_>>().join(" ")
+    if report.lines.is_empty() {
+        writeln!(out, "score {}", report.score)?;
+    }
+    writeln!(out, "depth {}", report.depth)?;
+    writeln!(out, "nodes {}", report.nodes)?;
+    writeln!(out, "nodes/s {}", report.nodes_a_second())?;
+    Ok(Finding::Positive)
 }

@@ -9,6 +9,7 @@ mod analyse;
 mod bench;
 mod check;
 mod error;
+mod mate;
 mod moves;
 mod perft;
 mod replay;
@@ -86,7 +87,7 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
-    /// Says what a position holds: a forced mate
+    /// Prints a position's best lines with their scores, the depth, the positions visited and those a second; or a forced mate
     Analyse {
         #[command(flatten)]
         question: analyse::Question,

@@ -1,4 +1,41 @@
-//! The computer opponent and what it is made of. It knows the rules; it knows no
-//! clock's owner, no disk and no window.
+//! The computer's play: how good a position is, what the best moves are, and how
+//! a human level of play is made of that.
+//!
+//! [`Search`] looks ahead from a [`Task`] within [`Limits`] and gives [`Report`]s;
+//! a [`Thinker`] lets it do so in threads of its own. This floor knows the rules
+//! and nothing else: no disk, no window, and no clock but the time that a search
+//! itself may take.
+//!
+//! ```
+//! use tritower::engine::{Limits, Search, Stop, Task};
+//! use tritower::rules::Position;
+//!
+//! let task = Task::new(Position::start()).limits(Limits::depth(3));
+//! let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
+//! assert_eq!(report.depth, 3);
+//! assert!(Position::start().is_legal(report.best().unwrap()));
+//! ```
 
+mod checks;
+mod evaluate;
+mod exchange;
+mod history;
+mod limits;
 pub mod mate;
+mod packed;
+mod picker;
+mod quiescence;
+mod report;
+mod score;
+mod search;
+mod table;
+mod thinker;
+mod tree;
+mod worker;
+
+pub use evaluate::evaluate;
+pub use limits::{Limits, Stop, Task};
+pub use report::{Line, Report};
+pub use score::Score;
+pub use search::Search;
+pub use thinker::{News, Thinker};

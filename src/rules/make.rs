@@ -100,6 +100,22 @@ impl Position {
         undo
     }
 
+    /// Gives the turn to the other side without a move. No player may do that, but
+    /// whoever studies a position asks what the other side would do next; it means
+    /// nothing while the side to move is in check or owes a promotion. The count of
+    /// moves for Article 9.3 begins afresh, so that nothing repeats what was before.
+    pub fn pass(&mut self) {
+        self.key ^= self.passing_key();
+        self.en_passant = None;
+        self.en_passant_live = false;
+        self.halfmoves = 0;
+        if self.turn == Color::Black {
+            self.number += 1;
+        }
+        self.turn = !self.turn;
+        self.key ^= key::BLACK_TO_MOVE ^ self.passing_key();
+    }
+
     /// Takes back the move that `undo` came from.
     pub fn unmake(&mut self, undo: &Undo) {
         if let Move::Promote { square, .. } = undo.mv {

@@ -140,8 +140,9 @@ impl Position {
         Some(Piece { color, role })
     }
 
+    /// What kind of piece stands on a square, whosever it is.
     #[inline]
-    pub(super) fn role_at(&self, square: Square) -> Option<Role> {
+    pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL
             .into_iter()
             .find(|role| self.by_role[role.index()].contains(square))

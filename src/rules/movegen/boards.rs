@@ -71,6 +71,9 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn board_moves(&mut self, from: Pin, targets: PinSet, promotion: bool) {
+        if self.tactical && !promotion {
+            return;
+        }
         for to in targets {
             if promotion {
                 for role in Role::PROMOTIONS {

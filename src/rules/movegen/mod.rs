@@ -29,6 +29,24 @@ impl Position {
         self.generate(moves);
     }
 
+    /// Adds the legal moves that capture or promote, en passant and boards' own
+    /// promotions too: what a search looks at when it looks at nothing else. A side
+    /// that owes a promotion has its four choices.
+    pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
+        if self.owed.is_some() {
+            self.generate(moves);
+        } else {
+            Generator::new(self, moves).tactical();
+        }
+    }
+
+    /// Adds the legal moves of attack boards.
+    pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
+        if self.owed.is_none() {
+            Generator::new(self, moves).boards();
+        }
+    }
+
     /// How many legal moves there are.
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = 0;
@@ -172,6 +190,8 @@ struct Generator<'a, S> {
     /// answers the check.
     evasion: SquareSet,
     in_check: bool,
+    /// Whether only what captures or promotes is wanted.
+    tactical: bool,
     /// Columns of own pieces that may only move along a line, because each alone
     /// shields the king from a slider.
     shielding: u64,
@@ -196,6 +216,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             attackers: Attackers::new(position, !us),
             evasion: position.squares,
             in_check: false,
+            tactical: false,
             shielding: 0,
             snipers: 0,
         };
@@ -276,17 +297,35 @@ impl<'a, S: Sink> Generator<'a, S> {
     }
 
     fn all(&mut self) {
-        self.king_moves();
+        self.king_moves(self.position.squares);
         if !self.evasion.is_empty() {
             self.officers();
             self.pawns();
         }
-        if let (Some(pawn), Some(crossed)) = (self.position.en_passant, self.position.crossed()) {
-            self.en_passant(pawn, crossed);
-        }
+        self.pawn_just_passed();
         if !self.in_check {
             self.castling();
         }
         self.boards();
+    }
+
+    /// What captures or promotes.
+    fn tactical(&mut self) {
+        self.tactical = true;
+        self.king_moves(self.enemies);
+        let evasion = self.evasion;
+        self.evasion = evasion & self.enemies;
+        self.officers();
+        let furthest = self.geometry.furthest(self.us, self.position.pins);
+        self.evasion = evasion & (self.enemies | furthest);
+        self.pawns();
+        self.pawn_just_passed();
+        self.boards();
+    }
+
+    fn pawn_just_passed(&mut self) {
+        if let (Some(pawn), Some(crossed)) = (self.position.en_passant, self.position.crossed()) {
+            self.en_passant(pawn, crossed);
+        }
     }
 }

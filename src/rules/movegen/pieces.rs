@@ -2,7 +2,7 @@
 
 use super::{Generator, Sink};
 use crate::rules::square::columns;
-use crate::rules::{CastlingSide, Column, Move, Role, Square};
+use crate::rules::{CastlingSide, Column, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
     #[inline]
@@ -26,10 +26,10 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     #[inline]
-    pub(super) fn king_moves(&mut self) {
+    pub(super) fn king_moves(&mut self, wanted: SquareSet) {
         let from = self.king;
         let reach = self.geometry.attacks.king(from.column());
-        let to = (self.position.squares - self.own).on(reach);
+        let to = (wanted - self.own).on(reach);
         let occupied = self.without(from);
         let mut safe = 0;
         for column in columns(to.columns()) {

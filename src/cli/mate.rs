@@ -1,0 +1,83 @@
+//! `tritower analyse --mate`: the shortest mate, proved.
+
+use std::io::Write;
+
+use super::{CliError, Finding};
+use crate::engine::mate::Solver;
+use crate::rules::{Color, Language, Move, Position, notation};
+
+/// Prints the shortest mate within so many moves; with `all` also every key and the
+/// answers to every defence. No mate is a negative finding.
+pub(super) fn prove(
+    position: &Position,
+    within: u32,
+    all: bool,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let Some(solution) = Solver::default().solve(position, within)? else {
+        writeln!(out, "no mate in {within}")?;
+        return Ok(Finding::Negative);
+    };
+    let line = numbered(position, &solution.line);
+    writeln!(out, "mate in {}: {line}", solution.moves)?;
+    if !all {
+        return Ok(Finding::Positive);
+    }
+    for key in &solution.keys {
+        writeln!(out, "key {}", numbered(position, key))?;
+    }
+    let key = solution.keys.first().map_or(&[][..], Vec::as_slice);
+    let after = play(position, key);
+    for defence in &solution.defences {
+        let before = play(&after, &defence.turn);
+        let answers: Vec<String> = defence
+            .answers
+            .iter()
+            .map(|answer| unnumbered(&before, answer))
+            .collect();
+        writeln!(
+            out,
+            "{} mate in {}: {}",
+            numbered(&after, &defence.turn),
+            defence.moves,
+            answers.join(", ")
+        )?;
+    }
+    Ok(Finding::Positive)
+}
+
+fn play(position: &Position, moves: &[Move]) -> Position {
+    moves
+        .iter()
+        .fold(*position, |position, &mv| position.after(mv))
+}
+
+/// Moves as on a scoresheet, on one line.
+fn numbered(position: &Position, moves: &[Move]) -> String {
+    let mut words = Vec::new();
+    let mut position = *position;
+    let mut number = None;
+    for &mv in moves {
+        if number != Some(position.number()) {
+            number = Some(position.number());
+            let dots = match position.turn() {
+                Color::White => ".",
+                Color::Black => ". ...",
+            };
+            words.push(format!("{}{dots}", position.number()));
+        }
+        words.push(notation::write(&position, mv, Language::English));
+        position.make(mv);
+    }
+    words.join(" ")
+}
+
+fn unnumbered(position: &Position, moves: &[Move]) -> String {
+    let mut position = *position;
+    let words = moves.iter().map(|&mv| {
+        let text = notation::write(&position, mv, Language::English);
+        position.make(mv);
+        text
+    });
+    words.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,93 @@
+//! What a series of captures on one square wins (static exchange).
+//!
+//! Attacks are judged in the plan (Article 3.1), so everything that attacks the
+//! square's column may capture on the square; a piece that leaves a column opens
+//! it for sliders only when no other piece stands there on another level.
+
+use super::score::Value;
+use crate::rules::{Color, Column, Move, Position, Role, Square, SquareSet};
+
+/// What pieces are worth in an exchange, by role. A king is worth more than all.
+pub(super) const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
+
+/// Whether the side to move gains at least `least` by a legal move and the best
+/// captures that follow on its square of arrival.
+pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
+    let Move::Piece {
+        from,
+        to,
+        promotion,
+    } = mv
+    else {
+        return least <= 0;
+    };
+    let us = position.turn();
+    let moved = position
+        .piece_at(from)
+        .map_or(Role::Pawn, |piece| piece.role);
+    let victim = match position.piece_at(to) {
+        Some(piece) => WORTH[piece.role.index()],
+        None if moved == Role::Pawn && is_en_passant(position, us, from.column(), to.column()) => {
+            WORTH[Role::Pawn.index()]
+        }
+        None => 0,
+    };
+    let worth = |role: Role| WORTH[role.index()];
+    let promoted = promotion.map_or(0, |role| worth(role) - worth(Role::Pawn));
+    let mut balance = victim + promoted - least;
+    if balance < 0 {
+        return false;
+    }
+    balance -= worth(promotion.unwrap_or(moved));
+    if balance >= 0 {
+        return true;
+    }
+    let mut left = position.occupied();
+    left.remove(from);
+    let mut side = !us;
+    while let Some((attacker, role)) = least_attacker(position, to.column(), side, left) {
+        left.remove(attacker);
+        side = !side;
+        balance = -balance - 1 - worth(role);
+        if balance >= 0 {
+            // A king cannot capture what is still guarded.
+            if role == Role::King && least_attacker(position, to.column(), side, left).is_some() {
+                side = !side;
+            }
+            break;
+        }
+    }
+    side != us
+}
+
+/// A pawn that goes to another file without a piece to capture there.
+fn is_en_passant(position: &Position, us: Color, from: Column, to: Column) -> bool {
+    position.en_passant().is_some() && position.geometry().attacks.pawn(us, from) & to.bit() != 0
+}
+
+/// The least piece of `by` among those `left` that attacks a column.
+fn least_attacker(
+    position: &Position,
+    column: Column,
+    by: Color,
+    left: SquareSet,
+) -> Option<(Square, Role)> {
+    let attacks = &position.geometry().attacks;
+    let occupied = left.columns();
+    let of = |role: Role, from: u64| (position.pieces(by, role) & left).on(from).first();
+    let found = |role: Role, from: u64| of(role, from).map(|square| (square, role));
+    if let Some(pawn) = found(Role::Pawn, attacks.pawn(!by, column)) {
+        return Some(pawn);
+    }
+    if let Some(knight) = found(Role::Knight, attacks.knight(column)) {
+        return Some(knight);
+    }
+    let diagonal = attacks.bishop(column, occupied);
+    if let Some(bishop) = found(Role::Bishop, diagonal) {
+        return Some(bishop);
+    }
+    let straight = attacks.rook(column, occupied);
+    found(Role::Rook, straight)
+        .or_else(|| found(Role::Queen, diagonal | straight))
+        .or_else(|| found(Role::King, attacks.king(column)))
+}

@@ -1,0 +1,115 @@
+//! What a search is asked and how far it may go.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::rules::Position;
+
+/// The most lines that a search reports.
+pub const MOST_LINES: usize = 5;
+
+/// How far a search may go; whatever is reached first ends it. Without any limit it
+/// goes on until it is stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The depth after which it ends, in plies, at least 1.
+    pub depth: Option<u32>,
+    /// The positions that it may visit. With one thread such a search is the same
+    /// on every machine.
+    pub nodes: Option<u64>,
+    /// The time after which it ends at once.
+    pub time: Option<Duration>,
+    /// The time after which no further depth is begun.
+    pub enough: Option<Duration>,
+}
+
+impl Limits {
+    /// So many plies.
+    pub fn depth(depth: u32) -> Limits {
+        Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        }
+    }
+
+    /// So many positions.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        }
+    }
+
+    /// So much time.
+    pub fn time(time: Duration) -> Limits {
+        Limits {
+            time: Some(time),
+            ..Limits::default()
+        }
+    }
+}
+
+/// What a search is asked.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The position to think about.
+    pub position: Position,
+    /// The keys of the game's positions before this one, oldest first, so that
+    /// repetitions are seen (Article 9.2).
+    pub earlier: Vec<u64>,
+    /// How far to go.
+    pub limits: Limits,
+    /// How many of the best moves to find a line for, from 1 to [`MOST_LINES`].
+    pub lines: usize,
+}
+
+impl Task {
+    /// To find the best move of a position without a past, without an end.
+    pub fn new(position: Position) -> Task {
+        Task {
+            position,
+            earlier: Vec::new(),
+            limits: Limits::default(),
+            lines: 1,
+        }
+    }
+
+    /// The same in a game that had positions with these keys before, oldest first.
+    #[must_use]
+    pub fn after(self, earlier: Vec<u64>) -> Task {
+        Task { earlier, ..self }
+    }
+
+    /// The same within these limits.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Task {
+        Task { limits, ..self }
+    }
+
+    /// The same for so many lines, at least 1 and at most [`MOST_LINES`].
+    #[must_use]
+    pub fn lines(self, lines: usize) -> Task {
+        Task {
+            lines: lines.clamp(1, MOST_LINES),
+            ..self
+        }
+    }
+}
+
+/// Tells a search to stop, from any thread; the search looks every few hundred
+/// positions.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops the search.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has been told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

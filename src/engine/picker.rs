@@ -1,0 +1,125 @@
+//! The order in which moves are tried: the table's move, captures that win by
+//! exchange, killers, quiet moves by their history, captures that lose, and
+//! promotions to less than a queen last.
+
+use super::exchange::{WORTH, gains};
+use super::history::{History, Slot};
+use super::packed::Packed;
+use crate::rules::{Move, Position, Role, Square};
+
+/// A move with what is known of it before it is tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub mv: Move,
+    /// Higher is tried earlier.
+    pub order: i32,
+    pub slot: Slot,
+    /// Neither captures nor promotes.
+    pub quiet: bool,
+}
+
+const TABLE: i32 = 1 << 30;
+const WINNING: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+const LOSING: i32 = -(1 << 24);
+const UNDERPROMOTION: i32 = -(1 << 26);
+
+/// What orders moves.
+pub(super) struct Known<'a> {
+    pub position: &'a Position,
+    pub history: &'a History,
+    /// The table's move.
+    pub first: Packed,
+    pub killers: [Packed; 2],
+    /// The moves one and two plies before.
+    pub before: [Slot; 2],
+}
+
+impl Known<'_> {
+    /// Adds the moves to the candidates.
+    pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
+        let enemies = self.position.of(!self.position.turn());
+        candidates.extend(moves.iter().map(|&mv| {
+            let captures = match mv {
+                Move::Piece { to, .. } => enemies.contains(to) || self.is_en_passant(mv),
+                _ => false,
+            };
+            let quiet = !captures && mv.promotion().is_none();
+            let slot = Slot::of(self.position, mv);
+            let packed = Packed::from(mv);
+            let order = if packed == self.first {
+                TABLE
+            } else if quiet {
+                self.quiet(packed, slot)
+            } else {
+                self.tactical(mv)
+            };
+            Candidate {
+                mv,
+                order,
+                slot,
+                quiet,
+            }
+        }));
+    }
+
+    fn is_en_passant(&self, mv: Move) -> bool {
+        let (Some(_), Move::Piece { from, to, .. }) = (self.position.en_passant(), mv) else {
+            return false;
+        };
+        let files = i16::from(self.position.geometry().files());
+        let file = |square: Square| i16::from(square.column().0) % files;
+        self.position.role_at(from) == Some(Role::Pawn) && file(from) != file(to)
+    }
+
+    fn quiet(&self, packed: Packed, slot: Slot) -> i32 {
+        if packed == self.killers[0] {
+            KILLER + 1
+        } else if packed == self.killers[1] {
+            KILLER
+        } else {
+            let us = self.position.turn();
+            self.history.figure(us, slot, self.before)
+        }
+    }
+
+    /// The greatest victim by the least attacker first.
+    fn tactical(&self, mv: Move) -> i32 {
+        if mv.promotion().is_some_and(|role| role != Role::Queen) {
+            return UNDERPROMOTION;
+        }
+        let worth = |role: Role| WORTH[role.index()];
+        let promoted = mv.promotion().map_or(0, worth);
+        let traded = match mv {
+            Move::Piece { from, to, .. } => {
+                let victim = self.position.role_at(to).map_or(WORTH[0], worth);
+                let attacker = self.position.role_at(from).map_or(0, Role::index) as i32;
+                16 * victim - attacker
+            }
+            _ => 0,
+        };
+        let class = if gains(self.position, mv, 0) {
+            WINNING
+        } else {
+            LOSING
+        };
+        class + traded + 16 * promoted
+    }
+}
+
+/// Takes the best candidate that has not been taken: those before `at` have.
+#[inline]
+pub(super) fn next(candidates: &mut [Candidate], at: usize) -> Option<Candidate> {
+    let (offset, _) = candidates
+        .get(at..)?
+        .iter()
+        .enumerate()
+        .max_by(|(i, a), (j, b)| a.order.cmp(&b.order).then(j.cmp(i)))?;
+    candidates.swap(at, at + offset);
+    candidates.get(at).copied()
+}
+
+/// Whether a candidate captures or promotes at a loss.
+pub(super) fn loses(candidate: &Candidate) -> bool {
+    !candidate.quiet && candidate.order < 0
+}

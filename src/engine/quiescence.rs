@@ -1,0 +1,206 @@
+//! Looking on until the position is quiet: captures, promotions, and at the first
+//! ply the checks that attack boards give.
+
+use super::checks::Checks;
+use super::evaluate::evaluate;
+use super::exchange::{WORTH, gains};
+use super::packed::Packed;
+use super::picker::{self, Candidate, Known};
+use super::score::{MAX_PLY, Value, mated};
+use super::table::{Bound, Entry};
+use super::worker::Worker;
+use crate::rules::{Move, Role};
+
+/// A capture that cannot bring the score this near to what is needed is left out.
+const MARGIN: Value = 160;
+
+impl Worker<'_> {
+    /// The score of a position in which only forcing moves are looked at. `first`
+    /// is the first ply of that.
+    pub(super) fn quiesce(
+        &mut self,
+        mut alpha: Value,
+        beta: Value,
+        ply: i32,
+        first: bool,
+    ) -> Value {
+        if self.must_stop() {
+            return 0;
+        }
+        if self.position.owed().is_some() {
+            return self.quiesce_owed(alpha, beta, ply, first);
+        }
+        if self.is_drawn() {
+            return 0;
+        }
+        let in_check = self.position.in_check();
+        if ply >= MAX_PLY {
+            return if in_check {
+                0
+            } else {
+                evaluate(&self.position)
+            };
+        }
+        let key = self.position.key();
+        let entry = self.shared.table.probe(key, ply);
+        if let Some(entry) = entry
+            && cuts(&entry, alpha, beta)
+        {
+            return entry.score;
+        }
+        let stand = if in_check {
+            mated(ply)
+        } else {
+            entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation)
+        };
+        if stand >= beta {
+            if entry.is_none() {
+                self.remember(key, ply, Packed::NONE, stand, stand, Bound::Lower);
+            }
+            return stand;
+        }
+        let before_alpha = alpha;
+        alpha = alpha.max(stand);
+        let (mut moves, mut candidates) = self.lists();
+        self.forcing(in_check, first, ply, entry, &mut moves, &mut candidates);
+        let mut best = stand;
+        let mut best_move = Packed::NONE;
+        let mut at = 0;
+        while let Some(candidate) = picker::next(&mut candidates, at) {
+            at += 1;
+            if best > mated(MAX_PLY) && self.is_futile(&candidate, in_check, stand, alpha) {
+                continue;
+            }
+            self.steps[ply as usize].slot = candidate.slot;
+            let undo = self.make(candidate.mv);
+            let score = -self.quiesce(-beta, -alpha, ply + 1, false);
+            self.unmake(&undo);
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                best_move = candidate.mv.into();
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.give_back((moves, candidates));
+        if !self.stopped {
+            let bound = match best {
+                best if best >= beta => Bound::Lower,
+                best if best > before_alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let evaluation = if in_check { 0 } else { stand };
+            self.remember(key, ply, best_move, best, evaluation, bound);
+        }
+        best
+    }
+
+    /// The moves to look at: every one that answers a check.
+    fn forcing(
+        &self,
+        in_check: bool,
+        first: bool,
+        ply: i32,
+        entry: Option<Entry>,
+        moves: &mut Vec<Move>,
+        candidates: &mut Vec<Candidate>,
+    ) {
+        let position = &self.position;
+        if in_check {
+            position.legal_moves_into(moves);
+        } else {
+            position.tactical_moves_into(moves);
+            if first {
+                let checks = Checks::new(position);
+                let captures = moves.len();
+                position.board_moves_into(moves);
+                let mut index = captures;
+                while let Some(&mv) = moves.get(index) {
+                    if mv.promotion().is_none() && checks.gives(position, mv) {
+                        index += 1;
+                    } else {
+                        moves.swap_remove(index);
+                    }
+                }
+            }
+        }
+        Known {
+            position,
+            history: &self.history,
+            first: entry.map_or(Packed::NONE, |entry| entry.mv),
+            killers: self.history.killers(ply),
+            before: self.before(ply),
+        }
+        .rate(moves, candidates);
+    }
+
+    /// Whether a move cannot be worth looking at.
+    fn is_futile(&self, candidate: &Candidate, in_check: bool, stand: Value, alpha: Value) -> bool {
+        if candidate.quiet {
+            return in_check && candidate.order < 0;
+        }
+        if picker::loses(candidate) {
+            return true;
+        }
+        if in_check || candidate.mv.promotion().is_some() {
+            return false;
+        }
+        let Move::Piece { to, .. } = candidate.mv else {
+            return false;
+        };
+        let victim = self.position.role_at(to).unwrap_or(Role::Pawn);
+        let hope = stand + WORTH[victim.index()] + MARGIN;
+        hope <= alpha && !gains(&self.position, candidate.mv, WORTH[victim.index()] / 2 + 1)
+            || hope + 2 * MARGIN <= alpha
+    }
+
+    /// A promotion that is owed: the same side chooses, then moves.
+    fn quiesce_owed(&mut self, mut alpha: Value, beta: Value, ply: i32, first: bool) -> Value {
+        let mut best = -super::score::INFINITE;
+        for mv in self.position.legal_moves() {
+            let undo = self.make(mv);
+            let score = self.quiesce(alpha, beta, ply, first);
+            self.unmake(&undo);
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if self.stopped || best >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    fn remember(
+        &self,
+        key: u64,
+        ply: i32,
+        mv: Packed,
+        score: Value,
+        evaluation: Value,
+        bound: Bound,
+    ) {
+        let entry = Entry {
+            mv,
+            score,
+            evaluation,
+            depth: 0,
+            bound,
+        };
+        self.shared.table.store(key, ply, entry);
+    }
+}
+
+/// Whether what is known settles a search with this window.
+pub(super) fn cuts(entry: &Entry, alpha: Value, beta: Value) -> bool {
+    match entry.bound {
+        Bound::None => false,
+        Bound::Exact => true,
+        Bound::Lower => entry.score >= beta,
+        Bound::Upper => entry.score <= alpha,
+    }
+}

@@ -1,0 +1,49 @@
+//! What a search has found so far.
+
+use std::time::Duration;
+
+use super::Score;
+use crate::rules::Move;
+
+/// A way for the game to go on, and what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// For the side to move.
+    pub score: Score,
+    /// The moves, the choices of owed promotions among them; each is legal after
+    /// those before it.
+    pub moves: Vec<Move>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How many plies have been looked ahead.
+    pub depth: u32,
+    /// The best line's score, for the side to move; with no legal move, what the
+    /// end of the game is worth.
+    pub score: Score,
+    /// The best lines, the best first; none where the game is over.
+    pub lines: Vec<Line>,
+    /// The positions visited.
+    pub nodes: u64,
+    /// The time taken.
+    pub elapsed: Duration,
+}
+
+impl Report {
+    /// The best move; none where there is no legal one.
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first()?.moves.first().copied()
+    }
+
+    /// Positions visited a second.
+    pub fn nodes_a_second(&self) -> u64 {
+        let seconds = self.elapsed.as_secs_f64();
+        if seconds > 0.0 {
+            (self.nodes as f64 / seconds) as u64
+        } else {
+            0
+        }
+    }
+}

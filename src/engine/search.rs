@@ -1,0 +1,213 @@
+//! A search from its first ply to its last: ever deeper, each depth with what the
+//! one before has left in the table, in one thread or several.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::Instant;
+
+use super::limits::{MOST_LINES, Stop, Task};
+use super::report::{Line, Report};
+use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
+use super::table::Table;
+use super::worker::{Shared, Worker};
+use crate::rules::Move;
+
+/// How deep a search goes at most.
+const DEEPEST: u32 = 100;
+
+/// A search with its memory. One that goes on in the same game finds much of what
+/// it needs there.
+#[derive(Debug)]
+pub struct Search {
+    table: Table,
+    threads: usize,
+}
+
+impl Search {
+    /// A search with a table of so many mebibytes, in so many threads, both at
+    /// least 1.
+    pub fn new(mebibytes: usize, threads: usize) -> Search {
+        Search {
+            table: Table::new(mebibytes),
+            threads: threads.max(1),
+        }
+    }
+
+    /// Forgets all that it has seen, so that what follows does not depend on it.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches until a limit is reached or `stop` says so; `tell` hears of each
+    /// depth. The calling thread is one of the search's threads.
+    ///
+    /// The report that is given back is the last one. With one thread, a table that
+    /// is clear and no limit of time it is always the same.
+    pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
+        self.table.grow_older();
+        let shared = Shared {
+            table: &self.table,
+            limits: task.limits,
+            stop,
+            begun: Instant::now(),
+            nodes: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+            threads: self.threads,
+        };
+        thread::scope(|scope| {
+            for number in 1..self.threads {
+                let shared = &shared;
+                scope.spawn(move || {
+                    let mut worker = Worker::new(shared, task.position, &task.earlier);
+                    worker.help(number as u32);
+                });
+            }
+            let mut worker = Worker::new(&shared, task.position, &task.earlier);
+            let report = worker.deepen(task, &mut tell);
+            shared.over.store(true, Relaxed);
+            report
+        })
+    }
+}
+
+impl Worker<'_> {
+    /// Searches beside the main thread, for the table's sake.
+    fn help(&mut self, number: u32) {
+        let mut score = 0;
+        for depth in 1 + number % 2..=DEEPEST {
+            let mut moves = Vec::new();
+            score = self.search_around(score, depth, &mut moves);
+            if self.stopped {
+                return;
+            }
+        }
+    }
+
+    fn deepen(&mut self, task: &Task, tell: &mut impl FnMut(&Report)) -> Report {
+        let legal = task.position.legal_moves();
+        let mut report = self.first_report(&legal);
+        if legal.is_empty() {
+            return report;
+        }
+        let wanted = task.lines.clamp(1, MOST_LINES).min(legal.len());
+        let limits = task.limits;
+        for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
+            let lines = self.lines_at(depth, wanted, &report.lines);
+            self.look();
+            if !lines.is_empty() {
+                report.depth = if self.stopped { report.depth } else { depth };
+                report.score = lines[0].score;
+                report.lines = lines;
+            }
+            report.nodes = self.shared.nodes.load(Relaxed);
+            report.elapsed = self.shared.begun.elapsed();
+            if self.stopped {
+                break;
+            }
+            tell(&report);
+            let settled =
+                matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + 4 < depth);
+            let enough = limits.enough.is_some_and(|enough| report.elapsed >= enough);
+            if settled && wanted == 1 || enough {
+                break;
+            }
+        }
+        report
+    }
+
+    /// What is known without any search: any legal move, or how the game has ended.
+    fn first_report(&self, legal: &[Move]) -> Report {
+        let ended = legal.is_empty() && self.position.in_check();
+        let score = Score::of(if ended { -MATE } else { 0 });
+        let line = |&mv: &Move| Line {
+            score,
+            moves: vec![mv],
+        };
+        Report {
+            depth: 0,
+            score,
+            lines: legal.first().map(line).into_iter().collect(),
+            nodes: 0,
+            elapsed: self.shared.begun.elapsed(),
+        }
+    }
+
+    /// The best lines at a depth, the best first. When the search is stopped on the
+    /// way, those that are known, the others as they were before.
+    fn lines_at(&mut self, depth: u32, wanted: usize, before: &[Line]) -> Vec<Line> {
+        let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
+        self.excluded.clear();
+        while found.len() < wanted {
+            let last = before.get(found.len()).map_or(0, |line| value(line.score));
+            let mut moves = Vec::new();
+            let score = self.search_around(last, depth, &mut moves);
+            let Some(&first) = moves.first() else {
+                break;
+            };
+            found.push((score, moves));
+            self.excluded.push(first);
+            if self.stopped {
+                break;
+            }
+        }
+        self.excluded.clear();
+        found.sort_by_key(|&(score, _)| -score);
+        let mut lines: Vec<Line> = found
+            .into_iter()
+            .map(|(value, moves)| Line {
+                score: Score::of(value),
+                moves,
+            })
+            .collect();
+        if self.stopped {
+            for line in before {
+                let known = lines
+                    .iter()
+                    .any(|known| known.moves.first() == line.moves.first());
+                if !known && lines.len() < wanted {
+                    lines.push(line.clone());
+                }
+            }
+        }
+        lines
+    }
+
+    /// Searches a depth within a narrow window around the score expected, and
+    /// widens it as long as the score falls outside.
+    fn search_around(&mut self, expected: Value, depth: u32, moves: &mut Vec<Move>) -> Value {
+        self.depth = depth as i32;
+        let mut width = if depth >= 5 && expected.abs() < MATE_FOUND {
+            20
+        } else {
+            INFINITE
+        };
+        let mut alpha = (expected - width).max(-INFINITE);
+        let mut beta = (expected + width).min(INFINITE);
+        let mut latest = Vec::with_capacity(MAX_PLY as usize);
+        loop {
+            let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
+            if !latest.is_empty() {
+                moves.clone_from(&latest);
+            }
+            if self.stopped || score > alpha && score < beta {
+                return score;
+            }
+            if score <= alpha {
+                beta = (alpha + beta) / 2;
+                alpha = (score - width).max(-INFINITE);
+            } else {
+                beta = (score + width).min(INFINITE);
+            }
+            width += width / 2 + 10;
+        }
+    }
+}
+
+/// A score as it is inside the search.
+fn value(score: Score) -> Value {
+    match score {
+        Score::Centipawns(points) => points,
+        Score::Mate(plies @ 1..) => MATE - plies,
+        Score::Mate(plies) => -MATE - plies,
+    }
+}

@@ -1,0 +1,219 @@
+//! The table of positions seen (transpositions), shared by all threads of a search.
+//!
+//! An entry is two words. The first holds the key mixed with the second, so that
+//! an entry which two threads wrote at once is simply not found again: no lock is
+//! needed. What is read from it is advice; a move is played only if it is legal.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::packed::{BITS, Packed};
+use super::score::{MATE_FOUND, Value};
+
+/// What a stored score says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// Nothing; only the evaluation is of use.
+    None,
+    /// It is at most this.
+    Upper,
+    /// It is at least this.
+    Lower,
+    /// It is this.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub mv: Packed,
+    pub score: Value,
+    /// The static evaluation, within 8190 either way.
+    pub evaluation: Value,
+    /// In plies, from 0 to 127.
+    pub depth: i32,
+    pub bound: Bound,
+}
+
+/// Entries a bucket: one line of the processor's cache.
+const WAYS: usize = 4;
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; WAYS]);
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    age: u64,
+}
+
+const AGES: u64 = 32;
+
+impl Table {
+    /// A table of so many mebibytes, at least 1.
+    pub fn new(mebibytes: usize) -> Table {
+        let count = mebibytes.max(1) * (1 << 20) / size_of::<Bucket>();
+        Table {
+            buckets: std::iter::repeat_with(Bucket::default)
+                .take(count)
+                .collect(),
+            age: 0,
+        }
+    }
+
+    /// Begins a new search: what earlier ones stored gives way first.
+    pub fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill_with(Bucket::default);
+        self.age = 0;
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// What is known of the position with this key, `ply` plies from the root.
+    #[inline]
+    pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|words| {
+            let data = words[1].load(Relaxed);
+            (words[0].load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
+        })
+    }
+
+    /// Stores what has been found `ply` plies from the root.
+    pub fn store(&self, key: u64, ply: i32, mut entry: Entry) {
+        let ways = &self.bucket(key).0;
+        let mut worst = (&ways[0], i64::MAX);
+        for words in ways {
+            let data = words[1].load(Relaxed);
+            if words[0].load(Relaxed) ^ data == key && data != 0 {
+                let old = unpack(data, ply);
+                let keep = entry.bound != Bound::Exact
+                    && entry.depth + 3 < old.depth
+                    && data >> 59 == self.age;
+                if keep {
+                    return;
+                }
+                if entry.mv.is_none() {
+                    entry.mv = old.mv;
+                }
+                worst.0 = words;
+                break;
+            }
+            let years = (AGES + self.age - (data >> 59)) % AGES;
+            let worth = (data >> DEPTH & 127) as i64 - 8 * years as i64;
+            if data == 0 || worth < worst.1 {
+                worst = (words, if data == 0 { i64::MIN } else { worth });
+            }
+        }
+        let data = pack(&entry, ply) | self.age << 59;
+        worst.0[0].store(key ^ data, Relaxed);
+        worst.0[1].store(data, Relaxed);
+    }
+}
+
+const SCORE: u32 = BITS;
+const EVALUATION: u32 = SCORE + 16;
+const DEPTH: u32 = EVALUATION + 14;
+const BOUND: u32 = DEPTH + 7;
+const SCORE_ZERO: Value = 1 << 15;
+const EVALUATION_ZERO: Value = 1 << 13;
+
+/// Mates are stored as seen from this position, not from the root.
+fn pack(entry: &Entry, ply: i32) -> u64 {
+    let score = match entry.score {
+        score if score > MATE_FOUND => score + ply,
+        score if score < -MATE_FOUND => score - ply,
+        score => score,
+    };
+    u64::from(entry.mv.0)
+        | ((score + SCORE_ZERO) as u64 & 0xffff) << SCORE
+        | ((entry.evaluation + EVALUATION_ZERO) as u64 & 0x3fff) << EVALUATION
+        | (entry.depth.clamp(0, 127) as u64) << DEPTH
+        | (entry.bound as u64) << BOUND
+}
+
+fn unpack(data: u64, ply: i32) -> Entry {
+    let score = (data >> SCORE & 0xffff) as Value - SCORE_ZERO;
+    Entry {
+        mv: Packed((data & ((1 << BITS) - 1)) as u32),
+        score: match score {
+            score if score > MATE_FOUND => score - ply,
+            score if score < -MATE_FOUND => score + ply,
+            score => score,
+        },
+        evaluation: (data >> EVALUATION & 0x3fff) as Value - EVALUATION_ZERO,
+        depth: (data >> DEPTH & 127) as i32,
+        bound: match data >> BOUND & 3 {
+            0 => Bound::None,
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::score::mated;
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_found_again() {
+        let table = Table::new(1);
+        let entry = Entry {
+            mv: Packed(0xe_ff01),
+            score: -17,
+            evaluation: 8_000,
+            depth: 9,
+            bound: Bound::Lower,
+        };
+        table.store(42, 3, entry);
+        assert_eq!(table.probe(42, 5), Some(entry));
+        assert_eq!(table.probe(43, 5), None);
+    }
+
+    #[test]
+    fn a_mate_is_as_far_from_the_position_wherever_that_is_met() {
+        let table = Table::new(1);
+        let mate = |ply| Entry {
+            mv: Packed::NONE,
+            score: mated(ply),
+            evaluation: -8_000,
+            depth: 1,
+            bound: Bound::Exact,
+        };
+        table.store(7, 4, mate(6));
+        assert_eq!(table.probe(7, 10), Some(mate(12)));
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_what_is_old_and_shallow() {
+        let mut table = Table::new(1);
+        let entry = |depth| Entry {
+            mv: Packed(1),
+            score: 0,
+            evaluation: 0,
+            depth,
+            bound: Bound::Exact,
+        };
+        for key in 1..=4 {
+            table.store(key, 0, entry(10 - key as i32));
+        }
+        table.grow_older();
+        table.store(4, 0, entry(1));
+        table.store(5, 0, entry(2));
+        assert_eq!(table.probe(3, 0), None, "the shallowest of the old ones");
+        for key in [1, 2, 4, 5] {
+            assert!(table.probe(key, 0).is_some(), "{key}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A search in threads of its own, at the lowest priority, so that whoever asks
+//! goes on undisturbed.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+
+use super::limits::{Stop, Task};
+use super::report::Report;
+use super::search::Search;
+
+/// What a thinker tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// It has reached a depth and goes on.
+    Deeper(Report),
+    /// It has ended, by a limit or because it was told to stop.
+    Done(Report),
+}
+
+type Tell = Box<dyn FnMut(News) + Send>;
+
+struct Order {
+    task: Task,
+    stop: Stop,
+    tell: Tell,
+}
+
+/// A search in threads of its own. It thinks about one task at a time; a new one
+/// ends the one before. Dropping it stops and waits for its threads, which takes a
+/// few milliseconds.
+#[derive(Debug)]
+pub struct Thinker {
+    orders: Option<Sender<Order>>,
+    stop: Stop,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Thinker {
+    /// A thinker with a table of so many mebibytes that uses so many threads while
+    /// it thinks, and none otherwise.
+    pub fn new(mebibytes: usize, threads: usize) -> Thinker {
+        let (orders, inbox) = mpsc::channel();
+        let thread = thread::Builder::new()
+            .name("thinker".to_owned())
+            .spawn(move || serve(&inbox, mebibytes, threads));
+        Thinker {
+            orders: Some(orders),
+            stop: Stop::default(),
+            // Without a thread nothing is ever told; a system that refuses one to
+            // a program has other troubles.
+            thread: thread.ok(),
+        }
+    }
+
+    /// Begins to think; what was thought about before is stopped, and its last news
+    /// is told first. `tell` is called from the thinker's thread, the last time with
+    /// [`News::Done`].
+    pub fn think(&mut self, task: Task, tell: impl FnMut(News) + Send + 'static) {
+        self.stop.stop();
+        self.stop = Stop::default();
+        let order = Order {
+            task,
+            stop: self.stop.clone(),
+            tell: Box::new(tell),
+        };
+        if let Some(orders) = &self.orders {
+            // It fails only when there is no thread, of which `new` speaks.
+            let _ = orders.send(order);
+        }
+    }
+
+    /// Stops thinking; what has been found is still told.
+    pub fn stop(&self) {
+        self.stop.stop();
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that has panicked has said so itself.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn serve(inbox: &Receiver<Order>, mebibytes: usize, threads: usize) {
+    let mut search = None;
+    while let Ok(mut order) = inbox.recv() {
+        let search = search.get_or_insert_with(|| Search::new(mebibytes, threads));
+        let report = search.run(&order.task, &order.stop, |report| {
+            (order.tell)(News::Deeper(report.clone()));
+        });
+        (order.tell)(News::Done(report));
+    }
+}

@@ -1,0 +1,466 @@
+//! The search of the tree: alpha-beta with a principal variation.
+//!
+//! Every cut here is a guess that is right far more often than not; each constant
+//! is in hundredths of a pawn or in plies, and was chosen by matches. Moves of
+//! attack boards are many and mostly idle, so they are reduced like other late
+//! moves; but those that carry a piece or give check are never left out, since
+//! what they do shows only plies later.
+
+use super::checks::{Checks, passenger};
+use super::evaluate::evaluate;
+use super::exchange::gains;
+use super::history::Slot;
+use super::packed::Packed;
+use super::picker::{self, Candidate, Known};
+use super::quiescence::cuts;
+use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
+use super::table::{Bound, Entry};
+use super::worker::Worker;
+use crate::rules::{Color, Move, Role};
+
+/// What a node has found so far.
+struct Best {
+    score: Value,
+    mv: Packed,
+    raised: bool,
+}
+
+/// What is known of a node before its moves are tried.
+#[derive(Clone, Copy)]
+struct Node {
+    alpha: Value,
+    beta: Value,
+    depth: i32,
+    ply: i32,
+    in_check: bool,
+    /// The static evaluation, corrected by the table's score; none in check.
+    guess: Option<Value>,
+    /// Whether this side stands better than two plies ago.
+    improving: bool,
+    /// Whether the table's move is quiet or unknown.
+    entry: Option<Entry>,
+    likely_cut: bool,
+}
+
+impl Node {
+    fn is_pv(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+impl Worker<'_> {
+    /// The score of the position, searched `depth` plies deep, within the window
+    /// from `alpha` to `beta` or beyond it on the right side. `line` receives the
+    /// best moves where the score falls within the window. `likely_cut` tells that
+    /// the position is expected to refute the move before it.
+    pub(super) fn search(
+        &mut self,
+        (mut alpha, mut beta): (Value, Value),
+        depth: i32,
+        ply: i32,
+        likely_cut: bool,
+        line: &mut Vec<Move>,
+    ) -> Value {
+        line.clear();
+        if self.must_stop() {
+            return 0;
+        }
+        if self.position.owed().is_some() {
+            return self.search_owed((alpha, beta), depth, ply, likely_cut, line);
+        }
+        let root = self.at_root();
+        if !root {
+            if self.is_drawn() {
+                return 0;
+            }
+            alpha = alpha.max(mated(ply));
+            beta = beta.min(-mated(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let in_check = self.position.in_check();
+        let depth = depth + i32::from(in_check && ply < 2 * self.depth);
+        if depth <= 0 {
+            return self.quiesce(alpha, beta, ply, true);
+        }
+        if ply >= MAX_PLY {
+            return if in_check {
+                0
+            } else {
+                evaluate(&self.position)
+            };
+        }
+        let key = self.position.key();
+        let entry = self.shared.table.probe(key, ply);
+        let is_pv = beta - alpha > 1;
+        if let Some(entry) = entry
+            && !is_pv
+            && entry.depth >= depth
+            && cuts(&entry, alpha, beta)
+            && self.position.halfmoves() < 90
+        {
+            return entry.score;
+        }
+        let evaluation = (!in_check)
+            .then(|| entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation));
+        self.steps[ply as usize].evaluation = evaluation;
+        if entry.is_none()
+            && let Some(evaluation) = evaluation
+        {
+            self.note(key, ply, evaluation);
+        }
+        let mut node = Node {
+            alpha,
+            beta,
+            depth,
+            ply,
+            in_check,
+            guess: evaluation.map(|evaluation| corrected(evaluation, entry)),
+            improving: self.is_improving(ply, evaluation),
+            entry,
+            likely_cut,
+        };
+        if !root
+            && !is_pv
+            && let Some(score) = self.cut_early(&node)
+        {
+            return score;
+        }
+        // Without a move to try first the search is better spent one ply less deep.
+        if node.depth >= 4 && entry.is_none_or(|entry| entry.mv.is_none()) && !in_check {
+            node.depth -= 1;
+        }
+        let best = self.try_moves(&node, line);
+        if self.stopped {
+            return if best.raised { best.score } else { 0 };
+        }
+        if !root || self.excluded.is_empty() {
+            let bound = match best.score {
+                score if score >= beta => Bound::Lower,
+                _ if best.raised => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry = Entry {
+                mv: best.mv,
+                score: best.score,
+                evaluation: evaluation.unwrap_or(0),
+                depth: node.depth,
+                bound,
+            };
+            self.shared.table.store(key, ply, entry);
+        }
+        best.score
+    }
+
+    /// Remembers an evaluation, since it costs more than anything else in a node.
+    fn note(&self, key: u64, ply: i32, evaluation: Value) {
+        let entry = Entry {
+            mv: Packed::NONE,
+            score: 0,
+            evaluation,
+            depth: 0,
+            bound: Bound::None,
+        };
+        self.shared.table.store(key, ply, entry);
+    }
+
+    fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
+        let earlier = |back: i32| {
+            let step = usize::try_from(ply - back).ok()?;
+            self.steps[step].evaluation
+        };
+        match (evaluation, earlier(2).or_else(|| earlier(4))) {
+            (Some(now), Some(then)) => now > then,
+            (now, _) => now.is_some(),
+        }
+    }
+
+    /// A promotion that is owed (Article 3.4(e)(iii)): the same side chooses, then
+    /// moves, so that neither depth nor distance changes.
+    fn search_owed(
+        &mut self,
+        (mut alpha, beta): (Value, Value),
+        depth: i32,
+        ply: i32,
+        likely_cut: bool,
+        line: &mut Vec<Move>,
+    ) -> Value {
+        let root = self.at_root();
+        let mut best = -INFINITE;
+        let mut below = Vec::new();
+        for mv in self.position.legal_moves() {
+            if root && self.excluded.contains(&mv) {
+                continue;
+            }
+            let undo = self.make(mv);
+            let score = self.search((alpha, beta), depth, ply, likely_cut, &mut below);
+            self.unmake(&undo);
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    line.clear();
+                    line.push(mv);
+                    line.append(&mut below);
+                }
+            }
+            if best >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Cuts that need no move of the position itself.
+    fn cut_early(&mut self, node: &Node) -> Option<Value> {
+        let guess = node.guess?;
+        let Node {
+            alpha, beta, depth, ..
+        } = *node;
+        if beta.abs() < MATE_FOUND {
+            // So far above that a few plies will hardly bring it down.
+            let margin = 80 * (depth - i32::from(node.improving));
+            if depth <= 7 && guess - margin >= beta {
+                return Some((guess + beta) / 2);
+            }
+            // So far below that only forcing moves can help.
+            if depth <= 3 && guess + 200 * depth + 100 <= alpha {
+                let score = self.quiesce(alpha, alpha + 1, node.ply, true);
+                if score <= alpha || self.stopped {
+                    return Some(score);
+                }
+            }
+            if depth >= 3 && guess >= beta && node.likely_cut {
+                return self.pass_turn(node, guess);
+            }
+        }
+        None
+    }
+
+    /// If even giving up a turn refutes, a move will (null move). Not with pawns
+    /// only, where every move may be the wrong one, nor twice in a row.
+    fn pass_turn(&mut self, node: &Node, guess: Value) -> Option<Value> {
+        let us = self.position.turn();
+        let last = self.before(node.ply)[0];
+        if last == Slot::default() || !self.has_officer(us) {
+            return None;
+        }
+        let reduction = 3 + node.depth / 4 + ((guess - node.beta) / 200).min(3);
+        let saved = self.position;
+        self.steps[node.ply as usize].slot = Slot::default();
+        self.path.push(saved.key());
+        self.position.pass();
+        let mut below = Vec::new();
+        let window = (-node.beta, -node.beta + 1);
+        let depth = node.depth - reduction;
+        let score = -self.search(window, depth, node.ply + 1, false, &mut below);
+        self.position = saved;
+        self.path.pop();
+        if self.stopped {
+            return Some(0);
+        }
+        (score >= node.beta).then_some(if score > MATE_FOUND { node.beta } else { score })
+    }
+
+    fn has_officer(&self, color: Color) -> bool {
+        let idle =
+            self.position.pieces(color, Role::Pawn) | self.position.pieces(color, Role::King);
+        self.position.of(color) != idle
+    }
+
+    fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
+        let (mut moves, mut candidates) = self.lists();
+        self.position.legal_moves_into(&mut moves);
+        Known {
+            position: &self.position,
+            history: &self.history,
+            first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
+            killers: self.history.killers(node.ply),
+            before: self.before(node.ply),
+        }
+        .rate(&moves, &mut candidates);
+        if self.at_root() {
+            candidates.retain(|candidate| !self.excluded.contains(&candidate.mv));
+        }
+        let best = if candidates.is_empty() {
+            // Mated, or stalemated (Articles 5.1(a) and 5.2).
+            let score = if node.in_check { mated(node.ply) } else { 0 };
+            Best {
+                score,
+                mv: Packed::NONE,
+                raised: true,
+            }
+        } else {
+            self.try_candidates(node, &mut candidates, line)
+        };
+        self.give_back((moves, candidates));
+        best
+    }
+
+    fn try_candidates(
+        &mut self,
+        node: &Node,
+        candidates: &mut [Candidate],
+        line: &mut Vec<Move>,
+    ) -> Best {
+        let us = self.position.turn();
+        let checks = Checks::new(&self.position);
+        let mut best = Best {
+            score: -INFINITE,
+            mv: Packed::NONE,
+            raised: false,
+        };
+        let mut alpha = node.alpha;
+        let mut tried = [Slot::default(); 32];
+        let mut quiet = 0;
+        let mut below = Vec::new();
+        let mut at = 0;
+        while let Some(candidate) = picker::next(candidates, at) {
+            at += 1;
+            let gives_check = checks.gives(&self.position, candidate.mv);
+            if best.score > -MATE_FOUND
+                && !self.at_root()
+                && self.is_hopeless(node, &candidate, quiet, gives_check)
+            {
+                quiet += usize::from(candidate.quiet);
+                continue;
+            }
+            let reduction = self.reduction(node, &candidate, at, gives_check);
+            self.steps[node.ply as usize].slot = candidate.slot;
+            let undo = self.make(candidate.mv);
+            let score = self.descend(node, alpha, at == 1, reduction, &mut below);
+            self.unmake(&undo);
+            if self.stopped {
+                break;
+            }
+            if score > best.score {
+                best.score = score;
+                if score > alpha {
+                    best.mv = candidate.mv.into();
+                    best.raised = true;
+                    alpha = score;
+                    line.clear();
+                    line.push(candidate.mv);
+                    line.append(&mut below);
+                }
+                if score >= node.beta {
+                    if candidate.quiet {
+                        self.history.reward(
+                            us,
+                            (candidate.mv, candidate.slot),
+                            &tried[..quiet.min(tried.len())],
+                            self.before(node.ply),
+                            (node.depth, node.ply),
+                        );
+                    }
+                    break;
+                }
+            }
+            if candidate.quiet {
+                if let Some(slot) = tried.get_mut(quiet) {
+                    *slot = candidate.slot;
+                }
+                quiet += 1;
+            }
+        }
+        best
+    }
+
+    /// The score of a move that has just been made: the first is searched with the
+    /// whole window, others only to show that they are no better.
+    fn descend(
+        &mut self,
+        node: &Node,
+        alpha: Value,
+        first: bool,
+        reduction: i32,
+        below: &mut Vec<Move>,
+    ) -> Value {
+        let Node {
+            beta, depth, ply, ..
+        } = *node;
+        let (depth, ply) = (depth - 1, ply + 1);
+        if first {
+            let likely_cut = !node.is_pv() && !node.likely_cut;
+            return -self.search((-beta, -alpha), depth, ply, likely_cut, below);
+        }
+        let narrow = (-alpha - 1, -alpha);
+        let mut score = -self.search(narrow, depth - reduction, ply, true, below);
+        if score > alpha && reduction > 0 && !self.stopped {
+            score = -self.search(narrow, depth, ply, !node.likely_cut, below);
+        }
+        if score > alpha && score < beta && !self.stopped {
+            score = -self.search((-beta, -alpha), depth, ply, false, below);
+        }
+        score
+    }
+
+    /// Whether a move is left out: late, quiet or losing, and far from what is
+    /// needed.
+    fn is_hopeless(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        quiet: usize,
+        gives_check: bool,
+    ) -> bool {
+        let Some(guess) = node.guess else {
+            return false;
+        };
+        if gives_check || node.is_pv() && node.depth > 4 {
+            return false;
+        }
+        let depth = node.depth;
+        if !candidate.quiet {
+            return depth <= 6
+                && picker::loses(candidate)
+                && !gains(&self.position, candidate.mv, -90 * depth);
+        }
+        if let Move::Board { from, .. } = candidate.mv
+            && passenger(&self.position, from).is_some()
+        {
+            return false;
+        }
+        let enough = (5 + depth * depth) / if node.improving { 1 } else { 2 };
+        depth <= 8 && quiet >= enough as usize
+            || depth <= 7 && guess + 90 * depth + 100 <= node.alpha
+            || depth <= 3 && candidate.order < -4_000 * depth
+            || depth <= 6 && !gains(&self.position, candidate.mv, -40 * depth)
+    }
+
+    /// How many plies less deep a late move is searched at first.
+    fn reduction(&self, node: &Node, candidate: &Candidate, at: usize, gives_check: bool) -> i32 {
+        let late = if node.is_pv() { at > 4 } else { at > 2 };
+        if node.depth < 3 || !late || !candidate.quiet && !picker::loses(candidate) {
+            return 0;
+        }
+        let (depth, index) = (f64::from(node.depth), at as f64);
+        let mut reduction = (0.8 + depth.ln() * index.ln() / 2.2) as i32;
+        if candidate.quiet {
+            reduction -= candidate.order.clamp(-16_000, 16_000) / 8_000;
+        }
+        reduction -= i32::from(node.is_pv());
+        reduction -= i32::from(gives_check);
+        reduction -= i32::from(node.in_check);
+        reduction += i32::from(!node.improving);
+        reduction += i32::from(node.likely_cut);
+        reduction.clamp(0, node.depth - 2)
+    }
+}
+
+/// The evaluation, or the table's score where that tells more.
+fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
+    let Some(entry) = entry.filter(|entry| entry.score.abs() <= MOST) else {
+        return evaluation;
+    };
+    match entry.bound {
+        Bound::Exact => entry.score,
+        Bound::Lower => evaluation.max(entry.score),
+        Bound::Upper => evaluation.min(entry.score),
+        Bound::None => evaluation,
+    }
+}

@@ -1,0 +1,183 @@
+//! One thread's share of a search: its position, its memory, when it must stop.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+use super::history::{History, Slot};
+use super::limits::{Limits, Stop};
+use super::picker::Candidate;
+use super::score::{MAX_PLY, Value};
+use super::table::Table;
+use crate::rules::{Move, Position, Role, SquareSet, Undo};
+
+/// How often the clock and the word to stop are looked for, in positions.
+const LOOK: u64 = 256;
+
+/// What all threads of a search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub limits: Limits,
+    pub stop: &'a Stop,
+    pub begun: Instant,
+    /// Positions visited by all threads, a little behind.
+    pub nodes: AtomicU64,
+    /// Whether the search is over for every thread.
+    pub over: AtomicBool,
+    pub threads: usize,
+}
+
+/// What is known of a place on the way from the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Step {
+    /// The move made from here.
+    pub slot: Slot,
+    /// The static evaluation here; none in check.
+    pub evaluation: Option<Value>,
+}
+
+/// One thread's share of a search.
+pub(super) struct Worker<'a> {
+    pub shared: &'a Shared<'a>,
+    pub position: Position,
+    /// The keys of the positions before this one, the game's first.
+    pub path: Vec<u64>,
+    /// How many of them belong to the game.
+    pub root: usize,
+    /// Root moves that have a line already.
+    pub excluded: Vec<Move>,
+    /// The depth of the present iteration.
+    pub depth: i32,
+    pub history: History,
+    pub steps: Vec<Step>,
+    pub nodes: u64,
+    unshared: u64,
+    pub stopped: bool,
+    spare: Vec<(Vec<Move>, Vec<Candidate>)>,
+}
+
+impl<'a> Worker<'a> {
+    pub fn new(shared: &'a Shared<'a>, position: Position, earlier: &[u64]) -> Worker<'a> {
+        Worker {
+            shared,
+            position,
+            path: earlier.to_vec(),
+            root: earlier.len(),
+            excluded: Vec::new(),
+            depth: 0,
+            history: History::new(),
+            steps: vec![Step::default(); MAX_PLY as usize + 4],
+            nodes: 0,
+            unshared: 0,
+            stopped: false,
+            spare: Vec::new(),
+        }
+    }
+
+    /// Makes a move and counts a position.
+    #[inline]
+    pub fn make(&mut self, mv: Move) -> Undo {
+        self.path.push(self.position.key());
+        self.nodes += 1;
+        self.position.make(mv)
+    }
+
+    #[inline]
+    pub fn unmake(&mut self, undo: &Undo) {
+        self.position.unmake(undo);
+        self.path.pop();
+    }
+
+    /// Whether the position is the one that the search began with.
+    #[inline]
+    pub fn at_root(&self) -> bool {
+        self.path.len() == self.root
+    }
+
+    /// The moves made one and two plies before `ply`.
+    #[inline]
+    pub fn before(&self, ply: i32) -> [Slot; 2] {
+        let earlier = |back: i32| {
+            let step = usize::try_from(ply - back).ok();
+            step.map_or_else(Slot::default, |step| self.steps[step].slot)
+        };
+        [earlier(1), earlier(2)]
+    }
+
+    /// Empty lists for a node's moves; [`Worker::give_back`] them.
+    #[inline]
+    pub fn lists(&mut self) -> (Vec<Move>, Vec<Candidate>) {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    #[inline]
+    pub fn give_back(&mut self, (mut moves, mut candidates): (Vec<Move>, Vec<Candidate>)) {
+        moves.clear();
+        candidates.clear();
+        self.spare.push((moves, candidates));
+    }
+
+    /// Whether the game is drawn here for the search: fifty moves (Article 9.3), a
+    /// position that has been on the board before (Article 9.2), or kings only. One
+    /// repetition within the search is enough, since what was possible once will be
+    /// again; of the game's own positions two must be the same.
+    pub fn is_drawn(&self) -> bool {
+        let position = &self.position;
+        if position.occupied() == self.kings() {
+            return true;
+        }
+        let halfmoves = position.halfmoves() as usize;
+        if halfmoves >= 100 && (!position.in_check() || position.has_legal_move()) {
+            return true;
+        }
+        let key = position.key();
+        let mut seen = 0;
+        for (index, &earlier) in self.path.iter().enumerate().rev().take(halfmoves) {
+            if earlier == key {
+                seen += 1;
+                if index >= self.root || seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn kings(&self) -> SquareSet {
+        let king = |color| self.position.pieces(color, Role::King);
+        king(self.position.turn()) | king(!self.position.turn())
+    }
+
+    /// Whether the search must end now. Looks at the clock only now and then, at the
+    /// count of positions always, so that such a limit is exact with one thread.
+    #[inline]
+    pub fn must_stop(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
+        if self.shared.threads == 1 {
+            self.stopped = self
+                .shared
+                .limits
+                .nodes
+                .is_some_and(|most| self.nodes >= most);
+        }
+        if self.nodes - self.unshared >= LOOK {
+            self.look();
+        }
+        self.stopped
+    }
+
+    /// Shares the count of positions and looks at the limits.
+    pub fn look(&mut self) {
+        let limits = &self.shared.limits;
+        let new = self.nodes - self.unshared;
+        let all = self.shared.nodes.fetch_add(new, Relaxed) + new;
+        self.unshared = self.nodes;
+        self.stopped |= self.shared.stop.is_stopped()
+            || self.shared.over.load(Relaxed)
+            || limits.nodes.is_some_and(|most| all >= most)
+            || limits
+                .time
+                .is_some_and(|most| self.shared.begun.elapsed() >= most);
+    }
+}

@@ -1,0 +1,214 @@
+//! What a search promises: legal lines, mates and draws that are seen, the same
+//! answer every time, and an end when it is told to end.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod common;
+
+use std::sync::mpsc;
+use std::time::Duration;
+
+use common::random::{Random, pick};
+use tritower::engine::{Limits, News, Report, Score, Search, Stop, Task, Thinker};
+use tritower::rules::{Position, notation};
+
+fn think(position: &Position, limits: Limits) -> Report {
+    let task = Task::new(*position).limits(limits);
+    Search::new(4, 1).run(&task, &Stop::default(), |_| {})
+}
+
+fn position(tfen: &str) -> Position {
+    Position::from_tfen(tfen).unwrap()
+}
+
+/// Positions from random games, so many.
+fn strewn(count: usize, seed: u64) -> Vec<Position> {
+    let mut random = Random(seed);
+    let mut all = Vec::new();
+    let mut position = Position::start();
+    while all.len() < count {
+        let moves = position.legal_moves();
+        match pick(&position, &moves, &mut random) {
+            Some(mv) if position.outcome().is_none() => position = position.after(mv),
+            _ => position = Position::start(),
+        }
+        if random.below(7) == 0 {
+            all.push(position);
+        }
+    }
+    all
+}
+
+/// Whether every move of every line is legal after those before it.
+fn is_playable(position: &Position, report: &Report) -> bool {
+    report.lines.iter().all(|line| {
+        let mut position = *position;
+        line.moves.iter().all(|&mv| {
+            let legal = position.is_legal(mv);
+            position = position.after(mv);
+            legal
+        })
+    })
+}
+
+#[test]
+fn every_move_of_every_line_is_legal() {
+    for position in strewn(150, 1) {
+        let task = Task::new(position).limits(Limits::nodes(3_000)).lines(3);
+        let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
+        let tfen = position.to_tfen();
+        assert!(is_playable(&position, &report), "{tfen}: {report:?}");
+        let wanted = position.legal_moves().len().min(3);
+        assert_eq!(report.lines.len(), wanted, "{tfen}");
+        let mut first: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
+        first.dedup();
+        assert_eq!(first.len(), wanted, "lines begin with different moves");
+        assert!(report.lines.iter().all(|line| !line.moves.is_empty()));
+    }
+}
+
+#[test]
+fn a_mate_in_two_under_the_other_king_is_found() {
+    // The ruling's own: king and knight mate, because a king over the other takes
+    // all his flights.
+    let position = position(
+        "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    let report = think(&position, Limits::depth(6));
+    assert_eq!(report.score, Score::Mate(3), "{report:?}");
+    let first = notation::long(&position, report.best().unwrap());
+    assert_eq!(first, "QL1-QL3");
+}
+
+#[test]
+fn a_game_that_is_over_has_a_score_and_no_line() {
+    let mut mated = position(
+        "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    let report = think(&mated, Limits::depth(6));
+    for &mv in &report.lines[0].moves {
+        mated = mated.after(mv);
+    }
+    assert!(mated.outcome().is_some());
+    let report = think(&mated, Limits::depth(3));
+    assert_eq!(report.score, Score::Mate(0));
+    assert_eq!(report.best(), None);
+}
+
+#[test]
+fn kings_alone_are_a_draw() {
+    let start = position(
+        "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=1K/2;QL6b=1k/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    assert_eq!(think(&start, Limits::depth(4)).score, Score::Centipawns(0));
+}
+
+#[test]
+fn what_captures_or_promotes_is_listed_apart() {
+    for position in strewn(400, 9) {
+        let mut found = Vec::new();
+        position.tactical_moves_into(&mut found);
+        let enemies = |position: &Position| position.of(!position.turn()).len();
+        let before = enemies(&position);
+        let mut expected = position.legal_moves();
+        expected.retain(|&mv| {
+            mv.promotion().is_some() || position.after(mv).of(!position.turn()).len() < before
+        });
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{}", position.to_tfen());
+    }
+}
+
+#[test]
+fn a_turn_given_up_changes_the_side_and_the_key_and_no_piece() {
+    for position in strewn(100, 13) {
+        if position.in_check() || position.owed().is_some() {
+            continue;
+        }
+        let mut passed = position;
+        passed.pass();
+        assert_eq!(passed.turn(), !position.turn());
+        assert_eq!(passed.key(), passed.fresh_key());
+        assert_ne!(passed.key(), position.key());
+        assert!(passed.all_pieces().eq(position.all_pieces()));
+    }
+}
+
+#[test]
+fn one_thread_and_a_count_of_positions_give_the_same_report_every_time() {
+    for position in strewn(10, 5) {
+        let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
+        let once = strip(think(&position, Limits::nodes(20_000)));
+        let again = strip(think(&position, Limits::nodes(20_000)));
+        assert_eq!(once, again);
+        assert!(once.3 <= 20_000);
+        let mut search = Search::new(4, 1);
+        let task = Task::new(position).limits(Limits::nodes(20_000));
+        search.run(&task, &Stop::default(), |_| {});
+        search.clear();
+        let cleared = strip(search.run(&task, &Stop::default(), |_| {}));
+        assert_eq!(once, cleared, "a search that has forgotten begins anew");
+    }
+}
+
+#[test]
+fn several_threads_give_legal_lines_and_keep_within_the_count() {
+    let position = Position::start();
+    let task = Task::new(position).limits(Limits::nodes(100_000)).lines(2);
+    let report = Search::new(4, 3).run(&task, &Stop::default(), |_| {});
+    assert!(is_playable(&position, &report));
+    assert_eq!(report.lines.len(), 2);
+}
+
+#[test]
+fn a_search_without_limits_ends_when_it_is_stopped() {
+    let mut thinker = Thinker::new(1, 2);
+    let (sender, news) = mpsc::channel();
+    thinker.think(Task::new(Position::start()), move |it| {
+        let _ = sender.send(it);
+    });
+    let deeper = news.recv().unwrap();
+    assert!(matches!(deeper, News::Deeper(ref report) if report.depth == 1));
+    thinker.stop();
+    let last = news.iter().last().unwrap();
+    assert!(matches!(last, News::Done(ref report) if report.best().is_some()));
+}
+
+#[test]
+fn a_new_task_ends_the_one_before() {
+    let mut thinker = Thinker::new(1, 1);
+    let (sender, news) = mpsc::channel();
+    let tell = |name: &'static str, sender: &mpsc::Sender<_>| {
+        let sender = sender.clone();
+        move |it| {
+            if let News::Done(report) = it {
+                let _ = sender.send((name, report));
+            }
+        }
+    };
+    thinker.think(Task::new(Position::start()), tell("endless", &sender));
+    let short = Task::new(Position::start()).limits(Limits::depth(2));
+    thinker.think(short, tell("short", &sender));
+    assert_eq!(news.recv().unwrap().0, "endless");
+    let (name, report) = news.recv().unwrap();
+    assert_eq!((name, report.depth), ("short", 2));
+}
+
+#[test]
+fn a_thinker_that_is_dropped_has_stopped() {
+    let (sender, news) = mpsc::channel();
+    let mut thinker = Thinker::new(1, 1);
+    thinker.think(Task::new(Position::start()), move |it| {
+        let _ = sender.send(it);
+    });
+    drop(thinker);
+    assert!(matches!(news.iter().last(), Some(News::Done(_))));
+}
+
+#[test]
+fn time_ends_a_search() {
+    let limits = Limits::time(Duration::from_millis(30));
+    let report = think(&Position::start(), limits);
+    assert!(report.best().is_some() && report.elapsed >= Duration::from_millis(30));
+}
