@@ -53,7 +53,7 @@ fn play(position: &Position, moves: &[Move]) -> Position {
 }
 
 /// Moves as on a scoresheet, on one line.
-fn numbered(position: &Position, moves: &[Move]) -> String {
+pub(super) fn numbered(position: &Position, moves: &[Move]) -> String {
     let mut words = Vec::new();
     let mut position = *position;
     let mut number = None;

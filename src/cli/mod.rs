@@ -8,10 +8,12 @@
 mod analyse;
 mod bench;
 mod check;
+mod compose;
 mod error;
 mod mate;
 mod moves;
 mod perft;
+mod random;
 mod replay;
 mod why;
 
@@ -94,6 +96,9 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
+    /// Looks for mate problems; for whoever works on the program
+    #[command(hide = true)]
+    Compose(compose::Order),
 }
 
 #[derive(Debug, clap::Args)]
@@ -206,6 +211,7 @@ impl Headless {
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)
             }
+            Headless::Compose(order) => compose::compose(&order, out),
         }
     }
 }

@@ -1,0 +1,194 @@
+//! Pieces and boards before they are a position: placed at random, and taken away
+//! again one by one.
+
+use super::super::random::Random;
+use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, Square, TOWER};
+
+/// What stands where, White to move.
+#[derive(Clone, Debug)]
+pub(super) struct Placement {
+    pub(super) pieces: Vec<(Square, Piece)>,
+    boards: Vec<(Pin, Color)>,
+    rights: &'static str,
+}
+
+/// What White may have besides his king, the likelier the more often.
+const WHITE: [Role; 12] = {
+    use Role::{Bishop, Knight, Pawn, Queen, Rook};
+    [
+        Queen, Rook, Rook, Rook, Bishop, Bishop, Knight, Knight, Knight, Knight, Pawn, Pawn,
+    ]
+};
+
+/// And Black.
+const BLACK: [Role; 9] = {
+    use Role::{Bishop, Knight, Pawn, Rook};
+    [Pawn, Pawn, Pawn, Pawn, Rook, Bishop, Bishop, Knight, Knight]
+};
+
+impl Placement {
+    /// Both kings, two to four white pieces and up to four black ones, on four
+    /// attack boards' pins and the main boards. Now and then White may castle, or
+    /// a pawn waits under a board.
+    pub(super) fn random(random: &mut Random) -> Placement {
+        let mut placement = Placement {
+            pieces: Vec::new(),
+            boards: Vec::new(),
+            rights: "-",
+        };
+        let castling = random.below(12) == 0;
+        placement.set_boards(random, castling);
+        if castling {
+            placement.set_castling();
+        } else {
+            placement.set(random, Color::White, Role::King);
+        }
+        placement.set(random, Color::Black, Role::King);
+        if random.below(4) == 0 {
+            placement.set_under_board(random);
+        }
+        for (color, bag, most) in [(Color::White, &WHITE[..], 3), (Color::Black, &BLACK[..], 5)] {
+            let least = if color == Color::White { 2 } else { 0 };
+            for _ in 0..least + random.below(most) {
+                if let Some(&role) = random.pick(bag) {
+                    placement.set(random, color, role);
+                }
+            }
+        }
+        placement
+    }
+
+    fn set_boards(&mut self, random: &mut Random, castling: bool) {
+        let named = |name: &str| TOWER.pin_named(name);
+        let owners = [Color::White, Color::White, Color::Black, Color::Black];
+        let first = ["QL1", "KL1", "QL6", "KL6"].map(named);
+        for (owner, first) in owners.into_iter().zip(first) {
+            let free: Vec<Pin> = TOWER.pins().filter(|&pin| self.is_free(pin)).collect();
+            let stays = castling && owner == Color::White || random.below(3) == 0;
+            let wanted = first.filter(|&pin| stays && self.is_free(pin));
+            if let Some(pin) = wanted.or_else(|| random.pick(&free).copied()) {
+                self.boards.push((pin, owner));
+            }
+        }
+    }
+
+    fn is_free(&self, pin: Pin) -> bool {
+        self.boards.iter().all(|&(taken, _)| taken != pin)
+    }
+
+    fn set_castling(&mut self) {
+        for (name, role) in [
+            ("d0KL1", Role::King),
+            ("e0KL1", Role::Rook),
+            ("z0QL1", Role::Rook),
+        ] {
+            if let Some(square) = TOWER.square(name) {
+                let color = Color::White;
+                self.pieces.push((square, Piece { color, role }));
+            }
+        }
+        self.rights = "KQ";
+    }
+
+    /// A pawn on a corner that a board keeps from promotion.
+    fn set_under_board(&mut self, random: &mut Random) {
+        let over = self.boards.iter().filter_map(|&(pin, _)| {
+            let color = TOWER.pin(pin).furthest_for?;
+            Some((TOWER.corner(pin), color))
+        });
+        let over: Vec<_> = over.collect();
+        if let Some(&(square, color)) = random.pick(&over)
+            && self.at(square).is_none()
+        {
+            let role = Role::Pawn;
+            self.pieces.push((square, Piece { color, role }));
+        }
+    }
+
+    fn set(&mut self, random: &mut Random, color: Color, role: Role) {
+        let free = TOWER.all_squares().filter(|&square| {
+            let pin = TOWER.square_pin(square);
+            pin.is_none_or(|pin| !self.is_free(pin)) && self.at(square).is_none()
+        });
+        let free: Vec<Square> = free.collect();
+        if let Some(&square) = random.pick(&free) {
+            self.pieces.push((square, Piece { color, role }));
+        }
+    }
+
+    /// The placement with one or two pieces, or a board, somewhere else.
+    pub(super) fn varied(&self, random: &mut Random) -> Placement {
+        let mut varied = self.clone();
+        if random.below(5) == 0 {
+            let free: Vec<Pin> = TOWER.pins().filter(|&pin| self.is_free(pin)).collect();
+            let moved = random.below(varied.boards.len());
+            if let (Some((pin, _)), Some(&to)) = (varied.boards.get_mut(moved), random.pick(&free))
+            {
+                *pin = to;
+            }
+        }
+        for _ in 0..random.below(3) {
+            let moved = random.below(varied.pieces.len());
+            let (_, piece) = varied.pieces.swap_remove(moved);
+            varied.set(random, piece.color, piece.role);
+        }
+        varied
+    }
+
+    fn at(&self, square: Square) -> Option<Piece> {
+        let found = self.pieces.iter().find(|&&(at, _)| at == square);
+        found.map(|&(_, piece)| piece)
+    }
+
+    /// The placement without one of its pieces; no king is taken away.
+    pub(super) fn without(&self, index: usize) -> Option<Placement> {
+        let mut fewer = self.clone();
+        let (_, piece) = fewer.pieces.remove(index);
+        (piece.role != Role::King).then_some(fewer)
+    }
+
+    /// The position with White to move; none where it cannot be one.
+    pub(super) fn position(&self) -> Option<Position> {
+        let main = TOWER
+            .main_levels()
+            .map(|level| self.rows(&TOWER, level, ""));
+        let boards = self.boards.iter().map(|&(pin, owner)| {
+            let owner = if owner == Color::White { "w" } else { "b" };
+            self.rows(&TOWER, TOWER.pin_level(pin), owner)
+        });
+        let boards: Vec<String> = main.chain(boards).collect();
+        let text = format!("{} w {} * - - 0 1", boards.join(";"), self.rights);
+        Position::from_tfen(&text).ok()
+    }
+
+    /// A board as position text has it.
+    fn rows(&self, geometry: &Geometry, level: Level, owner: &str) -> String {
+        let board = geometry.board(level);
+        let row = |rank: u8| {
+            let mut row = String::new();
+            let mut gap = 0;
+            for file in board.file..board.file + board.files {
+                let square = geometry.square_at(file, rank, level);
+                match square.and_then(|square| self.at(square)) {
+                    None => gap += 1,
+                    Some(piece) => {
+                        if gap > 0 {
+                            row.push_str(&gap.to_string());
+                        }
+                        gap = 0;
+                        row.push(piece.letter());
+                    }
+                }
+            }
+            if gap > 0 {
+                row.push_str(&gap.to_string());
+            }
+            row
+        };
+        let rows: Vec<String> = (board.rank..board.rank + board.ranks)
+            .rev()
+            .map(row)
+            .collect();
+        format!("{}{owner}={}", board.name.en, rows.join("/"))
+    }
+}

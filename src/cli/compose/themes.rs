@@ -1,0 +1,92 @@
+//! What a problem shows that flat chess cannot, so that a person need not replay
+//! each to find out.
+
+use std::collections::BTreeSet;
+
+use crate::engine::mate::Solution;
+use crate::rules::{Color, Move, Position, Role};
+
+/// The names of a solution's themes, in order.
+pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
+    let mut themes = BTreeSet::new();
+    let mut before = *position;
+    let attacker = position.turn();
+    for (ply, &mv) in solution.line.iter().enumerate() {
+        let key = ply == 0;
+        if before.turn() == attacker {
+            themes.extend(of_move(&before, mv, key));
+        }
+        if matches!(mv, Move::Promote { .. }) {
+            themes.insert("owed");
+        }
+        before.make(mv);
+    }
+    themes.extend(of_mate(&before, attacker));
+    // The other mates of the first defences, too.
+    let after = position.after(solution.line[0]);
+    for defence in &solution.defences {
+        let before = defence.turn.iter().fold(after, |it, &mv| it.after(mv));
+        for answer in defence.answers.iter().take(1) {
+            for &mv in answer {
+                themes.extend(of_move(&before, mv, false));
+            }
+        }
+        if defence.turn.len() > 1 {
+            themes.insert("owed");
+        }
+    }
+    themes.into_iter().collect()
+}
+
+fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
+    let mut themes = Vec::new();
+    match mv {
+        Move::Castle(_) => themes.push("castling"),
+        Move::Promote { .. } => {}
+        Move::Board { from, .. } => {
+            let passenger = before.on_board(from).first();
+            let role = passenger.and_then(|square| before.piece_at(square));
+            themes.push(match role.map(|piece| piece.role) {
+                None => "empty-board",
+                Some(Role::King) => "king-rides",
+                Some(Role::Knight) => "knight-rides",
+                Some(Role::Pawn) => "pawn-rides",
+                Some(_) => "piece-rides",
+            });
+            themes.push(if key { "board-key" } else { "board-answer" });
+            if before.after(mv).in_check() && before.after(mv).outcome().is_some() {
+                themes.push("board-mates");
+            }
+        }
+        Move::Piece { from, to, .. } => {
+            let shared = before.occupied().on(to.column().bit());
+            let left = before.occupied().on(from.column().bit());
+            if !shared.is_empty() && before.piece_at(to).is_none() {
+                themes.push("over-a-piece");
+            }
+            if left.len() > 1 {
+                themes.push("leaves-a-column");
+            }
+        }
+    }
+    match mv.promotion() {
+        Some(Role::Queen) => themes.push("promotion"),
+        Some(_) => themes.push("underpromotion"),
+        None => {}
+    }
+    themes
+}
+
+fn of_mate(mate: &Position, attacker: Color) -> Vec<&'static str> {
+    let mut themes = Vec::new();
+    if mate.king(attacker).column() == mate.king(!attacker).column() {
+        themes.push("king-over-king");
+    }
+    if mate.checkers().len() > 1 {
+        themes.push("double-check");
+    }
+    if mate.geometry().square_pin(mate.king(!attacker)).is_some() {
+        themes.push("king-on-a-board");
+    }
+    themes
+}
