@@ -2,8 +2,10 @@
 
 mod common;
 
-use common::desk::{Black, White};
-use tritower::game::{GameResult, Offence, Points, Reason, Series};
+use common::desk::{Black, White, watched};
+use tritower::game::{
+    GameResult, Offence, Play, Points, Reason, Series, Terms, TimeControl, Timestamp,
+};
 use tritower::rules::Color;
 use tritower::store::{self, Paths};
 
@@ -52,37 +54,68 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
     assert_eq!(points(both), [Some(Points::Nought); 2]);
 }
 
+fn anna_and_bernd() -> Series {
+    Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default())
+}
+
+/// Plays the next game of a match, to this result.
+fn play(series: &mut Series, result: GameResult) {
+    let at = Timestamp(series.games().last().map_or(1, |game| game.at.0 + 1));
+    series.begin(at);
+    series.count(at, Some(result));
+}
+
 #[test]
 fn a11_1_the_colours_change_with_each_game_of_a_match() {
-    let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned());
+    let mut series = anna_and_bernd();
     let mut games = Vec::new();
     for _ in 0..3 {
-        let (white, black) = series.next_game();
+        let (white, black) = series.names(series.next_game());
         games.push(format!("{white}-{black}"));
-        assert!(series.count(DRAWN));
+        play(&mut series, DRAWN);
     }
     assert_eq!(games, ["Anna-Bernd", "Bernd-Anna", "Anna-Bernd"]);
 }
 
 #[test]
 fn a11_1_the_points_of_a_match_add_up_for_each_player() {
-    let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned());
+    let mut series = anna_and_bernd();
     // Anna wins with White, then Bernd with White, then a draw, then Anna with Black.
     for result in [won(White), won(White), DRAWN, won(Black)] {
-        series.count(result);
+        play(&mut series, result);
     }
     assert_eq!([0, 1].map(|player| series.halves(player)), [5, 3]);
 }
 
 #[test]
 fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
-    let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned());
+    let mut series = anna_and_bernd();
     for reason in [Reason::Cancelled, Reason::Referred(White)] {
         let winner = None;
-        assert!(!series.count(GameResult { winner, reason }));
+        play(&mut series, GameResult { winner, reason });
+        assert_eq!(series.names(series.next_game()), ("Anna", "Bernd"));
     }
-    assert_eq!(series.next_game(), ("Anna", "Bernd"));
-    assert!(series.games().is_empty());
+    assert_eq!(series.games().len(), 1);
+    assert_eq!([0, 1].map(|player| series.halves(player)), [0, 0]);
+}
+
+#[test]
+fn a11_1_a_game_counts_once_and_as_its_result_stands() {
+    let mut series = anna_and_bernd();
+    let at = Timestamp(7);
+    series.begin(at);
+    assert!(series.count(at, Some(won(White))));
+    assert!(!series.count(at, Some(won(White))));
+    // Taken back, and then it went otherwise.
+    assert!(series.count(at, None));
+    assert!(series.count(at, Some(DRAWN)));
+    assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);
+    // A game that is none of the match changes nothing.
+    assert!(!series.count(Timestamp(8), Some(won(Black))));
+    assert_eq!(
+        (series.game_of(at), series.game_of(Timestamp(8))),
+        (Some(0), None)
+    );
 }
 
 #[test]
@@ -90,12 +123,21 @@ fn a11_1_a_match_is_kept_on_disk() {
     let folder = tempfile::tempdir().expect("a folder");
     let paths = Paths::under(folder.path());
     assert_eq!(store::load_series(&paths), Ok(None));
-    let mut series = Series::new("Anna".to_owned(), "Bernd \"B\"".to_owned());
+    let rapid = TimeControl::rapid();
+    let terms = Terms {
+        play: Play::Tournament(watched()),
+        clock: Some([rapid.clone(), rapid]),
+        ..Terms::default()
+    };
+    let mut series = Series::new("Anna".to_owned(), "Bernd \"B\"".to_owned(), terms);
     for result in [won(White), DRAWN] {
-        series.count(result);
+        play(&mut series, result);
         assert_eq!(store::save_series(&paths, &series), Ok(()));
         assert_eq!(store::load_series(&paths), Ok(Some(series.clone())));
     }
+    series.begin(Timestamp(9));
+    assert_eq!(store::save_series(&paths, &series), Ok(()));
+    assert_eq!(store::load_series(&paths), Ok(Some(series)));
     std::fs::write(paths.series(), "(players: 3)").expect("a file");
     assert!(store::load_series(&paths).is_err());
 }

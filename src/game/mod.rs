@@ -55,7 +55,7 @@ pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};
 pub use result::{GameResult, Reason};
-pub use series::Series;
+pub use series::{Series, SeriesGame};
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};

@@ -1,21 +1,33 @@
 //! A match of several games between the same two players (Article 11): the
 //! colours change with each game, and the points add up.
 
-use super::{GameResult, Points};
+use super::{GameResult, Points, Terms, Timestamp};
 use crate::rules::Color;
 
 /// A match under way. The first player has White in the first game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     players: [String; 2],
-    games: Vec<[Points; 2]>,
+    terms: Terms,
+    games: Vec<SeriesGame>,
+}
+
+/// A game of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeriesGame {
+    /// When it was set up; that is how a match knows its games.
+    pub at: Timestamp,
+    /// What it has brought White and Black; none while it is not decided.
+    pub points: Option<[Points; 2]>,
 }
 
 impl Series {
-    /// A match in which nothing has been played yet.
-    pub fn new(first: String, second: String) -> Series {
+    /// A match in which nothing has been played yet, with what is agreed on for
+    /// each of its games.
+    pub fn new(first: String, second: String, terms: Terms) -> Series {
         Series {
             players: [first, second],
+            terms,
             games: Vec::new(),
         }
     }
@@ -25,8 +37,13 @@ impl Series {
         &self.players
     }
 
-    /// What each game has brought White and Black, in order.
-    pub fn games(&self) -> &[[Points; 2]] {
+    /// What is agreed on for each game.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The games, in order.
+    pub fn games(&self) -> &[SeriesGame] {
         &self.games
     }
 
@@ -39,36 +56,62 @@ impl Series {
         }
     }
 
-    /// The names of White and Black in the game that comes next.
-    pub fn next_game(&self) -> (&str, &str) {
+    /// Which game comes next, counted from 0: the last one again if it is not
+    /// decided.
+    pub fn next_game(&self) -> usize {
+        let undecided = self.games.last().is_some_and(|game| game.points.is_none());
+        self.games.len() - usize::from(undecided)
+    }
+
+    /// The names of White and Black in a game, counted from 0.
+    pub fn names(&self, game: usize) -> (&str, &str) {
         let [first, second] = &self.players;
-        match self.color(0, self.games.len()) {
+        match self.color(0, game) {
             Color::White => (first, second),
             Color::Black => (second, first),
         }
     }
 
-    /// Counts a game that has ended. One that does not count (Article 7.1), or
-    /// that an arbiter has yet to decide, is not counted: false then, and the same
+    /// Begins the next game. A last one that is not decided, because it was
+    /// cancelled (Article 7.1) or given up, gives its place to it, and the same
     /// colours play again.
-    pub fn count(&mut self, result: GameResult) -> bool {
-        let points = Color::ALL.map(|color| result.points(color));
-        let [Some(white), Some(black)] = points else {
-            return false;
-        };
-        self.add([white, black]);
-        true
+    pub fn begin(&mut self, at: Timestamp) {
+        let next = self.next_game();
+        self.games.truncate(next);
+        self.add(SeriesGame { at, points: None });
     }
 
-    /// Adds a game that brought White and Black these points.
-    pub fn add(&mut self, points: [Points; 2]) {
-        self.games.push(points);
+    /// Adds a game as it stands.
+    pub fn add(&mut self, game: SeriesGame) {
+        self.games.push(game);
+    }
+
+    /// Which game of the match was set up then, counted from 0.
+    pub fn game_of(&self, at: Timestamp) -> Option<usize> {
+        self.games.iter().position(|game| game.at == at)
+    }
+
+    /// Counts the game that was set up then as its result stands now. One that does
+    /// not count, or that an arbiter has yet to decide, brings nothing. Says
+    /// whether the score has changed.
+    pub fn count(&mut self, at: Timestamp, result: Option<GameResult>) -> bool {
+        let Some(game) = self.games.iter_mut().find(|game| game.at == at) else {
+            return false;
+        };
+        let points = result.and_then(|result| {
+            let [white, black] = Color::ALL.map(|color| result.points(color));
+            Some([white?, black?])
+        });
+        let changed = game.points != points;
+        game.points = points;
+        changed
     }
 
     /// A player's points (0 or 1) in halves: 3 for one and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
-        let points = games.map(|(game, points)| points[self.color(player, game).index()]);
-        points.map(Points::halves).sum()
+        let points = games
+            .filter_map(|(game, it)| Some(it.points?[self.color(player, game).index()].halves()));
+        points.sum()
     }
 }

@@ -6,28 +6,37 @@ use super::Paths;
 use super::acts::PointsText;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::file::{read_text, write_text};
-use super::format::ron_error;
+use super::format::{FORMAT, ron_error};
 use super::save::{MAX_EVENTS, MAX_TEXT};
-use crate::game::{Points, Series};
+use super::terms::TermsText;
+use crate::game::{Points, Series, SeriesGame, Timestamp};
 
 /// A match as its file has it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "match")]
 struct SeriesText {
+    /// [`FORMAT`].
+    format: u32,
     first: String,
     second: String,
+    #[serde(default, skip_serializing_if = "TermsText::is_default")]
+    terms: TermsText,
     games: Vec<GameText>,
 }
 
-/// What a game has brought.
+/// A game of it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
 struct GameText {
-    #[serde(with = "PointsText")]
-    white: Points,
-    #[serde(with = "PointsText")]
-    black: Points,
+    /// When it was set up, in milliseconds since 1970.
+    set_up: u64,
+    /// What it has brought White and Black.
+    points: Option<(PointsField, PointsField)>,
 }
+
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct PointsField(#[serde(with = "PointsText")] Points);
 
 /// Keeps the match in play.
 ///
@@ -36,11 +45,15 @@ struct GameText {
 /// When the system does not let it be written; the old file stays then.
 pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
-    let games = series.games().iter();
-    let games = games.map(|&[white, black]| GameText { white, black });
+    let games = series.games().iter().map(|game| GameText {
+        set_up: game.at.0,
+        points: (game.points).map(|[white, black]| (PointsField(white), PointsField(black))),
+    });
     let text = SeriesText {
+        format: FORMAT,
         first,
         second,
+        terms: TermsText::write(series.terms()),
         games: games.collect(),
     };
     let path = paths.series();
@@ -67,18 +80,29 @@ pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
 
 fn read(text: &str) -> Result<Series, DamageError> {
     let text: SeriesText = ron_error(ron::from_str(text))?;
-    for (field, name) in [
+    if text.format != FORMAT {
+        let (found, known) = (text.format, FORMAT);
+        return Err(DamageError::Format { found, known });
+    }
+    let names = [
         (TextField::White, &text.first),
         (TextField::Black, &text.second),
-    ] {
-        if name.chars().count() > MAX_TEXT {
+    ];
+    for (field, words) in names.into_iter().chain(text.terms.texts()) {
+        if words.chars().count() > MAX_TEXT {
             let limit = MAX_TEXT;
             return Err(DamageError::TooLong { field, limit });
         }
     }
-    let mut series = Series::new(text.first, text.second);
+    let mut series = Series::new(
+        text.first,
+        text.second,
+        text.terms.read().map_err(DamageError::Terms)?,
+    );
     for game in text.games.into_iter().take(MAX_EVENTS) {
-        series.add([game.white, game.black]);
+        let points = game.points.map(|(white, black)| [white.0, black.0]);
+        let at = Timestamp(game.set_up);
+        series.add(SeriesGame { at, points });
     }
     Ok(series)
 }
