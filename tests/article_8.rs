@@ -7,7 +7,7 @@ use tritower::game::{
     Act, Breach, Duties, Event, Extra, Game, Heading, Millis, Scorekeeping, Setup, Terms,
     TimeControl, Timestamp,
 };
-use tritower::rules::Language;
+use tritower::rules::{Language, Position};
 use tritower::store;
 
 fn by_hand(control: TimeControl) -> Desk {
@@ -177,4 +177,101 @@ fn a8_1_the_scoresheet_has_its_heading_the_times_and_the_result() {
         "Event: Club championship\nVenue: Halle\nWhite: Anna\nBlack: Bernd\n\
          Time used: 0:00:09 – 0:01:01\nResult: 1-0 (5.1(b))\n\n1. b4N b5N\n1-0\n"
     );
+}
+
+/// A drawn game of ninety minutes with an offer in it, begun from a position of
+/// its own if one is given.
+fn filed(start: Option<&str>) -> Game {
+    let terms = Terms {
+        clock: Some([minutes(90), minutes(90)]),
+        play: tritower::game::Play::Tournament(watched()),
+        heading: Heading {
+            event: "Club <A> & B".to_owned(),
+            ..Heading::default()
+        },
+    };
+    let start = start.map(|tfen| Position::from_tfen(tfen).expect("a position"));
+    let mut game = Game::new(Setup {
+        start: start.unwrap_or_else(Position::start),
+        white: "Anna".to_owned(),
+        black: "Bernd".to_owned(),
+        terms,
+        ..Setup::default()
+    });
+    let mut at = 0;
+    let mut happens = |game: &mut Game, event| {
+        at += 30_000;
+        game.happen(event, Timestamp(at)).expect("it may happen");
+    };
+    happens(&mut game, Event::Start);
+    for (text, by) in [("b2W-b4N", White), ("b7B-b5N", Black)] {
+        let mv = common::find(game.last(), text).expect("a legal move");
+        happens(&mut game, Event::Move(mv));
+        if by == Black {
+            happens(&mut game, Event::Offer(Black));
+        }
+        happens(&mut game, Event::Press(by));
+    }
+    happens(&mut game, Event::Accept(White));
+    game
+}
+
+#[test]
+fn a8_1_the_printed_scoresheet_bears_names_moves_times_offers_and_result() {
+    let pages = store::print_scoresheet(&filed(None), Language::German);
+    assert_eq!(pages.len(), 1);
+    let page = pages[0].replace('\n', "");
+    for wanted in [
+        ">Partieformular<",
+        ">Anna<",
+        ">Bernd<",
+        ">Club &lt;A&gt; &amp; B<",
+        ">b4N<",
+        ">b5N (=)<",
+        ">0:01:00<",
+        ">0:01:30<",
+        ">Ergebnis: 1/2-1/2 · Verbrauchte Zeit: 0:01:30 – 0:01:30<",
+    ] {
+        assert!(page.contains(wanted), "{wanted} is not on\n{page}");
+    }
+}
+
+#[test]
+fn a8_1_a_long_game_is_printed_on_several_pages() {
+    let mut game = Game::new(Setup::default());
+    for number in 0..100 {
+        let (white, black) = match number % 2 {
+            0 => ("d1W-c3N", "d8B-c6N"),
+            _ => ("c3N-d1W", "c6N-d8B"),
+        };
+        for text in [white, black] {
+            let mv = common::find(game.last(), text).expect(text);
+            game.play(mv, Timestamp(0)).expect("a legal move");
+        }
+    }
+    let pages = store::print_scoresheet(&game, Language::English);
+    assert_eq!(pages.len(), 2);
+    let pages: Vec<String> = pages.iter().map(|page| page.replace('\n', "")).collect();
+    assert!(pages[0].contains(">Page 1/2<") && pages[1].contains(">Page 2/2<"));
+    assert!(pages[0].contains(">96<") && !pages[0].contains(">97<"));
+    assert!(pages[1].contains(">97<") && pages[1].contains(">100<"));
+}
+
+/// A position in which the moves of [`filed`] can be made.
+fn bare() -> common::Setup {
+    common::setup("Ka1W b2W", "Kd8B b7B").two_steps("b2W,b7B")
+}
+
+#[test]
+fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
+    for start in [None, Some(bare().tfen())] {
+        let game = filed(start.as_deref());
+        let text = store::export_record(&game, Language::English);
+        let read = store::import_text(&text, Timestamp(0))
+            .expect("a scoresheet")
+            .game;
+        assert_eq!(read.setup().start, game.setup().start);
+        assert_eq!(read.last(), game.last());
+        assert_eq!(read.result().map(|it| it.winner), Some(None), "{text}");
+    }
 }

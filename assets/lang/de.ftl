@@ -187,7 +187,7 @@ import-label = Ein Partieformular, eine Stellung oder ein Spielstand
 import-hint = 1. Sc3N b6S 2. …
 import-text = Diesen Text lesen
 file-label = Eine Datei
-file-hint = /home/anna/partie.txt
+file-hint = /home/anna/partie.txt, zum Drucken .svg
 import-file = Die Datei lesen
 export-file = Partieformular in die Datei schreiben
 
@@ -446,3 +446,16 @@ trouble-envelope = Der Umschlag: { $detail }
 envelope-not-there = der Umschlag fehlt
 envelope-no-key = der Schlüssel fehlt, und mit ihm der Umschlag
 envelope-changed = der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es
+
+# Der Wettkampf.
+command-match = Wettkampf
+match-none = Es läuft kein Wettkampf. Beim Aufstellen einer Partie „Erste Partie eines Wettkampfs“ anhaken: dann wechseln die Farben von Partie zu Partie, und die Punkte werden gezählt.
+match-first = Erste Partie eines Wettkampfs
+match-ends = Das beendet den Wettkampf { $score }.
+match-line = { $number }. Partie des Wettkampfs: { $score }
+match-next = Die { $number }. Partie beginnen
+match-again = Die { $number }. Partie neu beginnen
+match-open = offen
+match-first-player = Erster Spieler
+match-second-player = Zweiter Spieler
+trouble-match-lost = Der Wettkampf konnte nicht gelesen werden: { $detail }

@@ -187,7 +187,7 @@ import-label = A scoresheet, a position or a save
 import-hint = 1. Nc3N b6B 2. …
 import-text = Read this text
 file-label = A file
-file-hint = /home/anna/game.txt
+file-hint = /home/anna/game.txt, or .svg to print
 import-file = Read the file
 export-file = Write the scoresheet to the file
 
@@ -446,3 +446,16 @@ trouble-envelope = The envelope: { $detail }
 envelope-not-there = the envelope is missing
 envelope-no-key = the key is missing, and with it the envelope
 envelope-changed = the envelope was changed after it was sealed; compare the code that was written down
+
+# The match.
+command-match = Match
+match-none = No match is being played. Tick “First game of a match” when you set up a game: the colours then change with each game, and the points add up.
+match-first = First game of a match
+match-ends = This ends the match { $score }.
+match-line = Game { $number } of the match: { $score }
+match-next = Begin game { $number }
+match-again = Begin game { $number } again
+match-open = open
+match-first-player = First player
+match-second-player = Second player
+trouble-match-lost = The match could not be read: { $detail }

@@ -4,20 +4,25 @@
 //! Every event is kept on disk before the next one, so that a crash costs at most
 //! the event in flight.
 
+use std::path::Path;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use super::intent::{self, Intent, Step, ToSeal};
 use super::notices::{Notice, Notices};
+use super::series::MatchPlay;
 use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{AdjournmentAct, Event, Game, LineId, Refusal, Setup, Visit};
+use crate::game::{
+    AdjournmentAct, Event, Game, LineId, Refusal, Series, Setup, Terms, Timestamp, Visit,
+};
 use crate::rules::{Move, Position, why};
 use crate::store::envelope::{self, Draft, Keeping, Opening};
-use crate::store::{self, AutosaveError, Paths, Saved, Settings};
+use crate::store::{self, AutosaveError, Paths, SaveError, Saved, Settings};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
@@ -50,6 +55,7 @@ pub struct Desk<'w> {
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
     in_the_way: ResMut<'w, InTheWay>,
+    series: ResMut<'w, MatchPlay>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
 
@@ -94,6 +100,7 @@ impl Desk<'_> {
             Intent::Visit(visit) => self.show(*visit),
             Intent::Step(step) => self.step(*step),
             Intent::NewGame(opening) => self.begin(opening),
+            Intent::NextGame => self.next_game(),
             Intent::Load(path) => {
                 let saved = store::load(path).map_err(Trouble::Load)?;
                 let own = path.starts_with(self.files.0.games());
@@ -119,7 +126,7 @@ impl Desk<'_> {
                 self.copy(&tfen, "done-copied-tfen")
             }
             Intent::ExportFile(path) => {
-                store::export_file(path, &self.scoresheet()).map_err(Trouble::Save)?;
+                self.export(path).map_err(Trouble::Save)?;
                 Ok(Some(Notice::Done(
                     "done-exported",
                     path.display().to_string(),
@@ -185,7 +192,27 @@ impl Desk<'_> {
     fn follow(&mut self) -> Outcome {
         self.table.visit = self.table.game.live();
         self.table.unsaved = true;
-        self.autosave()
+        self.autosave()?;
+        self.count()
+    }
+
+    /// Counts the game in the match that it belongs to, as its result stands.
+    fn count(&mut self) -> Outcome {
+        let game = &self.table.game;
+        let (at, result) = (game.setup().at, game.result());
+        let Some(mut series) = self.series.0.clone() else {
+            return Ok(None);
+        };
+        if series.count(at, result) {
+            self.keep_series(series)?;
+        }
+        Ok(None)
+    }
+
+    fn keep_series(&mut self, series: Series) -> Result<(), Notice> {
+        let kept = store::save_series(&self.files.0, &series);
+        self.series.0 = Some(series);
+        Ok(kept.map_err(Trouble::Save)?)
     }
 
     fn show(&mut self, visit: Visit) -> Outcome {
@@ -225,14 +252,45 @@ impl Desk<'_> {
         } else {
             Position::from_tfen(tfen).map_err(Trouble::Tfen)?
         };
-        let setup = Setup {
-            start,
-            white: opening.white.trim().to_owned(),
-            black: opening.black.trim().to_owned(),
-            at: now(),
-            terms: opening.terms.clone(),
+        let (white, black) = (opening.white.trim(), opening.black.trim());
+        let (at, terms) = (now(), &opening.terms);
+        let told = self.lay_new(start, white, black, at, terms)?;
+        if opening.series {
+            let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone());
+            series.begin(at);
+            self.keep_series(series)?;
+        }
+        Ok(told)
+    }
+
+    /// Begins the next game of the match in play, with the colours changed.
+    fn next_game(&mut self) -> Outcome {
+        let Some(mut series) = self.series.0.clone() else {
+            return Ok(None);
         };
-        let game = Game::new(setup);
+        let at = now();
+        let (white, black) = series.names(series.next_game());
+        let told = self.lay_new(Position::start(), white, black, at, series.terms())?;
+        series.begin(at);
+        self.keep_series(series)?;
+        Ok(told)
+    }
+
+    fn lay_new(
+        &mut self,
+        start: Position,
+        white: &str,
+        black: &str,
+        at: Timestamp,
+        terms: &Terms,
+    ) -> Outcome {
+        let game = Game::new(Setup {
+            start,
+            white: white.to_owned(),
+            black: black.to_owned(),
+            at,
+            terms: terms.clone(),
+        });
         let title = String::new();
         self.lay(Saved { title, game }, None)
     }
@@ -329,7 +387,19 @@ impl Desk<'_> {
     }
 
     fn scoresheet(&self) -> String {
-        store::export_scoresheet(&self.table.game, self.choices.0.notation)
+        store::export_record(&self.table.game, self.choices.0.notation)
+    }
+
+    fn export(&self, path: &Path) -> Result<(), SaveError> {
+        if path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("svg"))
+        {
+            let pages = store::print_scoresheet(&self.table.game, self.choices.0.notation);
+            store::export_pages(path, &pages)
+        } else {
+            store::export_file(path, &self.scoresheet())
+        }
     }
 
     fn copy(&mut self, text: &str, done: &'static str) -> Outcome {

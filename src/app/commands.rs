@@ -49,6 +49,8 @@ pub enum Command {
     Claim,
     /// Adjourn the game, after a question.
     Adjourn,
+    /// Open the page of the match in play.
+    Match,
     /// Open the page with the player's choices.
     Settings,
     /// Open the list of keys.
@@ -74,7 +76,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 26] = [
+    pub const ALL: [Command; 27] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -94,6 +96,7 @@ impl Command {
         Command::Press,
         Command::Claim,
         Command::Adjourn,
+        Command::Match,
         Command::Settings,
         Command::Keys,
         Command::Plan,
@@ -125,6 +128,7 @@ impl Command {
             Command::Press => "command-press",
             Command::Claim => "command-claim",
             Command::Adjourn => "command-adjourn",
+            Command::Match => "command-match",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
@@ -163,6 +167,7 @@ impl Command {
             Command::Press => plain(Key::Space),
             Command::Claim => ctrl("l"),
             Command::Adjourn => ctrl("j"),
+            Command::Match => ctrl("m"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
@@ -316,6 +321,7 @@ fn open(command: Command, panels: &mut Panels) {
             panels.library.focus_title = true;
         }
         Command::Exchange => panels.turn_to(Page::Exchange),
+        Command::Match => panels.turn_to(Page::Match),
         Command::Settings => panels.turn_to(Page::Settings),
         Command::Keys => panels.turn_to(Page::Keys),
         Command::Fold => panels.folded = !panels.folded,

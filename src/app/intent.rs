@@ -36,6 +36,8 @@ pub struct Opening {
     pub tfen: String,
     /// What the players agree on.
     pub terms: Terms,
+    /// Whether it is the first game of a match, in which colours change (Article 11).
+    pub series: bool,
 }
 
 /// A written move on its way into its envelope; it tells nobody what it says.
@@ -73,6 +75,8 @@ pub enum Intent {
     Step(Step),
     /// Begin a new game.
     NewGame(Box<Opening>),
+    /// Begin the next game of the match in play (Article 11).
+    NextGame,
     /// Open a save.
     Load(PathBuf),
     /// Open the game with this number of those that come with the program.
@@ -89,7 +93,8 @@ pub enum Intent {
     CopyScoresheet,
     /// Put the position that is shown on the clipboard.
     CopyTfen,
-    /// Write the scoresheet to a file.
+    /// Write the scoresheet to a file: as pages for the printer when it is called
+    /// `.svg`, otherwise as text.
     ExportFile(PathBuf),
     /// Choose something about the program itself.
     Choose(Settings),

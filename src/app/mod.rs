@@ -42,6 +42,7 @@ pub mod power;
 pub mod reasons;
 pub mod run;
 pub mod score;
+mod series;
 pub mod show;
 pub mod sky;
 pub mod stand;

@@ -24,6 +24,7 @@ use super::panels::{self, Panels};
 use super::plan;
 use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
+use super::series::MatchPlay;
 use super::show;
 use super::study;
 use super::table::Table;
@@ -102,12 +103,17 @@ impl Plugin for TablePlugin {
         let (settings, wrong) = store::load_settings(&self.paths);
         let (table, in_the_way, notice) = first_table(&self.paths);
         let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
+        let (series, lost) = match store::load_series(&self.paths) {
+            Ok(series) => (series, None),
+            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
+        };
         app.insert_resource(Spread(settings.spread))
             .insert_resource(Choices(settings))
             .insert_resource(Files(self.paths.clone()))
             .insert_resource(table)
             .insert_resource(InTheWay(in_the_way))
-            .insert_resource(Notices(notice.or(wrong)))
+            .insert_resource(MatchPlay(series))
+            .insert_resource(Notices(notice.or(wrong).or(lost)))
             .init_resource::<Hand>()
             .init_resource::<Panels>()
             .init_resource::<Score>()

@@ -37,6 +37,8 @@ pub enum Trouble {
     LostAutosave(AutosaveError),
     /// A move is not sealed, or its envelope not opened.
     Envelope(EnvelopeError),
+    /// The match in play is not back.
+    LostMatch(LoadError),
     /// The settings are not kept.
     Settings(SaveError),
     /// The settings are not back.
@@ -56,6 +58,7 @@ impl Trouble {
             Trouble::InTheWay(error) => ("trouble-autosave", autosave(words, error)),
             Trouble::LostAutosave(error) => ("trouble-autosave-lost", autosave(words, error)),
             Trouble::Envelope(error) => ("trouble-envelope", envelope(words, error)),
+            Trouble::LostMatch(error) => ("trouble-match-lost", load(words, error)),
             Trouble::Settings(error) => ("trouble-settings", save(words, error)),
             Trouble::LostSettings(lost) => ("trouble-settings-lost", load(words, &lost.error)),
         };

@@ -10,6 +10,13 @@ impl Game {
         self.state.clock.as_ref()
     }
 
+    /// What the clock showed when a ply was completed, counted from 0, before that
+    /// brought anything; none in a game without a clock, or for a ply that has not
+    /// been completed.
+    pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
+        self.state.clocks.get(ply)?.as_ref()
+    }
+
     /// The clock as it stands at a moment, or at a later one that the game knows
     /// of already. It stands still once the game is over.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {

@@ -1,7 +1,7 @@
 //! Games from elsewhere and for elsewhere: scoresheets in either language and
 //! position text, through the clipboard or a file.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, read_text, write_text};
@@ -112,24 +112,28 @@ pub fn import_file(path: &Path, at: Timestamp) -> Result<Saved, ImportError> {
 /// The game as a scoresheet. Where it did not begin with the initial position,
 /// the first line is the position with which it did.
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
-    let start = game.setup().start;
+    let sheet = scoresheet(game);
+    let text = sheet.write(language);
+    if sheet.start == Position::start() {
+        text
+    } else {
+        format!("{}\n{text}", sheet.start)
+    }
+}
+
+/// The game on paper.
+pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     let main = game.line(LineId::MAIN);
     // An offer stands beside the last move that had been made (Article E15).
     let offers = game
         .offers()
         .iter()
         .filter_map(|&(plies, _)| plies.checked_sub(1));
-    let sheet = Scoresheet {
-        start,
+    Scoresheet {
+        start: game.setup().start,
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
         draw_offers: offers.collect(),
         result: game.result().and_then(sheet_result),
-    };
-    let text = sheet.write(language);
-    if start == Position::start() {
-        text
-    } else {
-        format!("{start}\n{text}")
     }
 }
 
@@ -145,6 +149,33 @@ pub fn export_tfen(game: &Game) -> String {
 /// When the system does not let it be written; the old file stays then.
 pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
     write_text(path, text)
+}
+
+/// Writes pages to a file each: the first one to this, the others beside it with
+/// their number in the name.
+///
+/// # Errors
+///
+/// When the system does not let one be written; its old file stays then.
+pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
+    for (index, page) in pages.iter().enumerate() {
+        match index {
+            0 => export_file(path, page)?,
+            _ => export_file(&numbered(path, index + 1), page)?,
+        }
+    }
+    Ok(())
+}
+
+/// `game.svg` with a number: `game-2.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
 }
 
 /// Whether a text means to be a save: a bracket and then a field's name. An owed

@@ -21,15 +21,18 @@ mod acts;
 mod adjournment;
 mod autosave;
 pub mod bundled;
+mod claim;
 pub mod envelope;
 mod error;
 mod exchange;
 mod file;
 mod format;
 mod happening;
+mod labels;
 mod list;
 mod name;
 mod paths;
+mod printed;
 mod record;
 mod save;
 mod series;
@@ -37,16 +40,20 @@ mod settings;
 mod terms;
 
 pub use autosave::{AutosaveError, autosave, clear_autosave, load_autosave};
+pub use claim::{export_claim, save_claim};
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,
 };
-pub use exchange::{export_file, export_scoresheet, export_tfen, import_file, import_text};
+pub use exchange::{
+    export_file, export_pages, export_scoresheet, export_tfen, import_file, import_text,
+};
 pub use file::MAX_BYTES;
 pub use list::{Entry, Summary, list};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
-pub use record::{export_claim, export_record, save_claim};
+pub use printed::print_scoresheet;
+pub use record::export_record;
 pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{

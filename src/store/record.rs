@@ -1,163 +1,113 @@
 //! The scoresheet of a tournament game as people file it: its heading, the times,
-//! the moves with the draw offers (Article 8.1), the result; and the claim that an
-//! arbiter who was not there has to decide on (Article D1).
+//! the moves with the draw offers (Article 8.1), the result.
 
-use std::path::PathBuf;
-
-use super::exchange::export_scoresheet;
-use super::file::write_text;
-use super::{Paths, SaveError};
-use crate::game::{Display, Game, QuickplayGround};
-use crate::rules::{Color, Language};
-
-/// The words of a language on a record.
-struct Labels {
-    white: &'static str,
-    black: &'static str,
-    event: &'static str,
-    round: &'static str,
-    venue: &'static str,
-    date: &'static str,
-    used: &'static str,
-    result: &'static str,
-    position: &'static str,
-    claim: &'static str,
-    cannot_win: &'static str,
-    no_effort: &'static str,
-    verified: &'static str,
-    unverified: &'static str,
-}
-
-static ENGLISH: Labels = Labels {
-    white: "White",
-    black: "Black",
-    event: "Event",
-    round: "Round",
-    venue: "Venue",
-    date: "Date",
-    used: "Time used",
-    result: "Result",
-    position: "Final position",
-    claim: "Claims a draw (Article D1)",
-    cannot_win: "the opponent cannot win by normal means",
-    no_effort: "the opponent has made no effort to win by normal means",
-    verified: "Verified (Article D1)",
-    unverified: "not yet",
-};
-
-static GERMAN: Labels = Labels {
-    white: "Weiß",
-    black: "Schwarz",
-    event: "Turnier",
-    round: "Runde",
-    venue: "Ort",
-    date: "Datum",
-    used: "Verbrauchte Zeit",
-    result: "Ergebnis",
-    position: "Schlussstellung",
-    claim: "Beantragt Remis (Artikel D1)",
-    cannot_win: "der Gegner kann mit normalen Mitteln nicht gewinnen",
-    no_effort: "der Gegner hat nicht versucht, mit normalen Mitteln zu gewinnen",
-    verified: "Bestätigt (Artikel D1)",
-    unverified: "noch nicht",
-};
+use super::exchange::scoresheet;
+use super::labels::Labels;
+use crate::game::{Game, LineId, Millis};
+use crate::rules::{Color, Language, Position, notation};
 
 /// The game as a scoresheet with its heading, a line for each thing that is known.
+/// Where it did not begin with the initial position, that position stands first.
 pub fn export_record(game: &Game, language: Language) -> String {
-    let labels = labels(language);
-    let setup = game.setup();
-    let heading = &setup.terms.heading;
+    let labels = Labels::of(language);
+    let start = game.setup().start;
     let mut text = String::new();
-    for (label, value) in [
-        (labels.event, &heading.event),
-        (labels.round, &heading.round),
-        (labels.venue, &heading.venue),
-        (labels.date, &heading.date),
-        (labels.white, &setup.white),
-        (labels.black, &setup.black),
-    ] {
-        if !value.is_empty() {
-            text += &line(label, value);
-        }
+    if start != Position::start() {
+        text += &format!("{start}\n");
+    }
+    let heading = heading(game, labels).into_iter();
+    for (label, value) in heading.filter(|(_, value)| !value.is_empty()) {
+        text += &line(label, &value);
     }
     if let Some(clock) = game.clock() {
-        let [white, black] = Color::ALL.map(|color| hours(clock.display(color)));
+        let [white, black] = Color::ALL.map(|color| hours(clock.display(color).used()));
         text += &line(labels.used, &format!("{white} – {black}"));
     }
     if let Some(result) = game.result() {
         let by = format!("{} ({})", result.score(), result.reason.article());
         text += &line(labels.result, &by);
     }
-    format!("{text}\n{}", export_scoresheet(game, language))
-}
-
-/// The claim that ended a game without an arbiter, for one who decides on it: who
-/// claims and on what ground, the final position, and the scoresheet (Article D1).
-/// None when the game did not end so.
-pub fn export_claim(game: &Game, language: Language) -> Option<String> {
-    let over = game.result().is_some();
-    let claim = game.quickplay_claim().filter(|_| over)?;
-    let labels = labels(language);
-    let side = |color| match color {
-        Color::White => labels.white,
-        Color::Black => labels.black,
-    };
-    let who = side(claim.by);
-    let ground = match claim.ground {
-        QuickplayGround::CannotWin => labels.cannot_win,
-        QuickplayGround::NoEffort => labels.no_effort,
-    };
-    let verified = match game.is_verified() {
-        true => side(!claim.by),
-        false => labels.unverified,
-    };
-    let claim = line(labels.claim, &format!("{who}: {ground}"));
-    let verified = line(labels.verified, verified);
-    let position = line(labels.position, &game.last().to_tfen());
-    Some(format!(
-        "{claim}{verified}{position}{}",
-        export_record(game, language)
-    ))
-}
-
-/// Writes that claim as a text into the folder for claims, under `when` it was made
-/// and the players' names; over the same claim if it lies there already. Gives the
-/// file; none when no claim has ended the game.
-///
-/// # Errors
-///
-/// When the system does not let it be written.
-pub fn save_claim(
-    paths: &Paths,
-    game: &Game,
-    language: Language,
-    when: &str,
-) -> Result<Option<PathBuf>, SaveError> {
-    let Some(text) = export_claim(game, language) else {
-        return Ok(None);
-    };
-    let setup = game.setup();
-    let path = paths.claim(&format!("{when} {} {}", setup.white, setup.black));
-    write_text(&path, &text)?;
-    Ok(Some(path))
-}
-
-fn labels(language: Language) -> &'static Labels {
-    match language {
-        Language::English => &ENGLISH,
-        Language::German => &GERMAN,
+    if !text.is_empty() {
+        text.push('\n');
     }
+    text + &scoresheet(game).write(language)
+}
+
+/// What stands over the moves, empty where it is not known.
+pub(super) fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 6] {
+    let setup = game.setup();
+    let heading = &setup.terms.heading;
+    [
+        (labels.event, heading.event.clone()),
+        (labels.round, heading.round.clone()),
+        (labels.venue, heading.venue.clone()),
+        (labels.date, heading.date.clone()),
+        (labels.white, setup.white.clone()),
+        (labels.black, setup.black.clone()),
+    ]
+}
+
+/// A number of a scoresheet with White's move and Black's.
+pub(super) struct Row {
+    pub number: u32,
+    pub cells: [Cell; 2],
+}
+
+/// A player's move, with the choice of a promotion that he owed.
+#[derive(Default)]
+pub(super) struct Cell {
+    /// The move, and `(=)` where a draw was offered (Article 8.1).
+    pub text: String,
+    /// What the player had used when the move was completed; none without a clock.
+    pub used: Option<String>,
+}
+
+/// The moves, a row for each number.
+pub(super) fn rows(game: &Game, language: Language) -> Vec<Row> {
+    let sheet = scoresheet(game);
+    let line = game.line(LineId::MAIN);
+    let mut rows: Vec<Row> = Vec::new();
+    for (ply, &mv) in sheet.moves.iter().enumerate() {
+        let Some(before) = line.position(ply) else {
+            break;
+        };
+        if rows.last().is_none_or(|row| row.number != before.number()) {
+            rows.push(Row {
+                number: before.number(),
+                cells: Default::default(),
+            });
+        }
+        let turn = before.turn();
+        let Some(cell) = rows.last_mut().map(|row| &mut row.cells[turn.index()]) else {
+            break;
+        };
+        if !cell.text.is_empty() {
+            cell.text.push(' ');
+        }
+        cell.text += &notation::write(before, mv, language);
+        if sheet.draw_offers.contains(&ply) {
+            cell.text += " (=)";
+        }
+        let clock = game.clock_after(ply);
+        cell.used = clock.map(|clock| hours(clock.display(turn).used()));
+    }
+    rows
 }
 
 /// A line of its own, whatever a player has typed.
-fn line(label: &str, value: &str) -> String {
-    let one_line: Vec<&str> = value.split_whitespace().collect();
-    format!("{label}: {}\n", one_line.join(" "))
+pub(super) fn line(label: &str, value: &str) -> String {
+    format!("{label}: {}\n", one_line(value))
 }
 
-/// The time that a player has used, in hours, minutes and seconds.
-fn hours(display: &Display) -> String {
-    let seconds = display.used().0 / 1_000;
+/// A player's words on one line, without what no page can show.
+pub(super) fn one_line(value: &str) -> String {
+    let words: Vec<&str> = value.split_whitespace().collect();
+    words.join(" ").replace(char::is_control, "")
+}
+
+/// A time in hours, minutes and seconds.
+pub(super) fn hours(time: Millis) -> String {
+    let seconds = time.0 / 1_000;
     let (hours, rest) = (seconds / 3_600, seconds % 3_600);
     format!("{hours}:{:02}:{:02}", rest / 60, rest % 60)
 }

@@ -8,6 +8,7 @@
 mod desk;
 mod hand;
 mod plan;
+mod series;
 mod tournament;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -4,7 +4,9 @@
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
-use super::{Act, Ask, Model, Panels, adjournment, clocks, command_button, moves, tournament};
+use super::{
+    Act, Ask, Model, Panels, adjournment, clocks, command_button, moves, series, tournament,
+};
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
 use crate::app::reasons;
@@ -60,6 +62,15 @@ fn header(ui: &mut egui::Ui, model: &Model) {
                     }
                 });
             }
+        }
+        if let Some((series, index)) = model.series.of(&model.table.game) {
+            let values = [
+                ("number", (index + 1).to_string().into()),
+                ("score", series::score(words, series).into()),
+            ];
+            let line = words.with("match-line", &values);
+            ui.label(RichText::new(line).color(color::WEAK))
+                .on_hover_text(Command::Match.tooltip(words));
         }
         if !model.table.is_live() {
             let looking = RichText::new(words.text("looking-back")).color(color::ACCENT);
@@ -170,6 +181,10 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         None => {
             if !adjournment::show(ui, model, &mut panels.adjournment, acts) {
                 tournament::buttons(ui, model, acts);
+            }
+            let over = model.table.game.result().is_some();
+            if let Some((series, _)) = model.series.of(&model.table.game).filter(|_| over) {
+                series::next(ui, words, series, acts);
             }
         }
     }

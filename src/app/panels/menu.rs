@@ -11,6 +11,7 @@ use crate::store::Plan;
 const MENU: [&[Command]; 5] = [
     &[
         Command::NewGame,
+        Command::Match,
         Command::Library,
         Command::Save,
         Command::Exchange,

@@ -19,6 +19,7 @@ mod moves;
 mod new_game;
 mod notice;
 mod plan;
+mod series;
 mod settings;
 pub mod style;
 mod terms;
@@ -40,6 +41,7 @@ use super::pick::{self, Grip};
 use super::plan::PlanView;
 use super::power::{Awake, Reason};
 use super::score::Score;
+use super::series::MatchPlay;
 use super::study::{self, Aids, Study};
 use super::sync::Shown;
 use super::table::Table;
@@ -63,6 +65,8 @@ pub enum Page {
     Library,
     /// Scoresheets and positions as text.
     Exchange,
+    /// The match in play.
+    Match,
     /// The player's choices.
     Settings,
     /// The list of keys.
@@ -135,6 +139,8 @@ pub struct Model<'a> {
     pub score: &'a Score,
     /// What stands where, and what was captured.
     pub shown: &'a Shown,
+    /// The match in play.
+    pub series: &'a MatchPlay,
     /// What the player is told.
     pub notices: &'a Notices,
     /// What the player has chosen.
@@ -182,6 +188,7 @@ pub struct Sources<'w, 's> {
     table: Res<'w, Table>,
     score: Res<'w, Score>,
     shown: Res<'w, Shown>,
+    series: Res<'w, MatchPlay>,
     notices: Res<'w, Notices>,
     choices: Res<'w, Choices>,
     files: Res<'w, Files>,
@@ -225,6 +232,7 @@ pub fn draw(
         table: &sources.table,
         score: &sources.score,
         shown: &sources.shown,
+        series: &sources.series,
         notices: &sources.notices,
         choices: &sources.choices,
         files: &sources.files,
@@ -306,7 +314,7 @@ fn hand_on(
             hand.choice = None;
             if matches!(
                 intent,
-                Intent::Load(_) | Intent::NewGame(_) | Intent::LoadBundled(_)
+                Intent::Load(_) | Intent::NewGame(_) | Intent::NextGame | Intent::LoadBundled(_)
             ) {
                 panels.turn_to(Page::Game);
             }
@@ -361,6 +369,7 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),
         Page::Library => library::page(ui, model, &mut panels.library, acts),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
+        Page::Match => series::page(ui, model, acts),
         Page::Settings => settings::page(ui, model, acts),
         Page::Keys => keys::page(ui, model),
     }

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, RichText, TextEdit};
 
-use super::style::color;
+use super::style::{self, color};
 use super::{Act, Model, field, main_button, terms};
 use crate::app::intent::{Intent, Opening};
 use crate::app::troubles::Trouble;
@@ -42,7 +42,11 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Opening {
-        white, black, tfen, ..
+        white,
+        black,
+        tfen,
+        series,
+        ..
     } = &mut form.opening;
     field(
         ui,
@@ -56,6 +60,12 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
         black,
         &words.text("name-hint"),
     );
+    style::tick(ui, series, &words.text("match-first"));
+    if *series && let Some(under_way) = &model.series.0 {
+        let score = super::series::score(words, under_way);
+        let ends = words.with("match-ends", &[("score", score.into())]);
+        ui.label(RichText::new(ends).color(color::WARN));
+    }
     ui.add_space(4.0);
     ui.radio_value(&mut form.from_text, false, words.text("from-start"));
     ui.radio_value(&mut form.from_text, true, words.text("from-tfen"));
@@ -94,6 +104,7 @@ fn begin(form: &mut Form, acts: &mut Vec<Act>) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
+            form.opening.series = false;
             acts.push(Intent::NewGame(Box::new(opening)).into());
         }
         Err(error) => form.clock_error = Some(error),

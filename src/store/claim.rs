@@ -1,0 +1,62 @@
+//! The claim that ended a game without an arbiter, on paper for one who decides on
+//! it (Article D1).
+
+use std::path::PathBuf;
+
+use super::file::write_text;
+use super::labels::Labels;
+use super::record::{export_record, line};
+use super::{Paths, SaveError};
+use crate::game::{Game, QuickplayGround};
+use crate::rules::{Color, Language};
+
+/// The claim that ended a game without an arbiter, for one who decides on it: who
+/// claims and on what ground, the final position, and the scoresheet (Article D1).
+/// None when the game did not end so.
+pub fn export_claim(game: &Game, language: Language) -> Option<String> {
+    let over = game.result().is_some();
+    let claim = game.quickplay_claim().filter(|_| over)?;
+    let labels = Labels::of(language);
+    let side = |color| match color {
+        Color::White => labels.white,
+        Color::Black => labels.black,
+    };
+    let who = side(claim.by);
+    let ground = match claim.ground {
+        QuickplayGround::CannotWin => labels.cannot_win,
+        QuickplayGround::NoEffort => labels.no_effort,
+    };
+    let verified = match game.is_verified() {
+        true => side(!claim.by),
+        false => labels.unverified,
+    };
+    let claim = line(labels.claim, &format!("{who}: {ground}"));
+    let verified = line(labels.verified, verified);
+    let position = line(labels.position, &game.last().to_tfen());
+    Some(format!(
+        "{claim}{verified}{position}{}",
+        export_record(game, language)
+    ))
+}
+
+/// Writes that claim as a text into the folder for claims, under `when` it was made
+/// and the players' names; over the same claim if it lies there already. Gives the
+/// file; none when no claim has ended the game.
+///
+/// # Errors
+///
+/// When the system does not let it be written.
+pub fn save_claim(
+    paths: &Paths,
+    game: &Game,
+    language: Language,
+    when: &str,
+) -> Result<Option<PathBuf>, SaveError> {
+    let Some(text) = export_claim(game, language) else {
+        return Ok(None);
+    };
+    let setup = game.setup();
+    let path = paths.claim(&format!("{when} {} {}", setup.white, setup.black));
+    write_text(&path, &text)?;
+    Ok(Some(path))
+}
