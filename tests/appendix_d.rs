@@ -5,6 +5,7 @@ mod common;
 use common::desk::{Black, Desk, White, desk, minutes};
 use tritower::game::{
     Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling, Series,
+    Terms, Timestamp,
 };
 use tritower::rules::Language;
 use tritower::store::{self, Paths};
@@ -28,8 +29,10 @@ fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
     let result = desk.game.result().expect("the game is over");
     assert_eq!((result.score(), result.is_draw()), ("*", false));
     assert_eq!(desk.game.to_move(), None);
-    let mut series = Series::new(String::new(), String::new());
-    assert!(!series.count(result), "nobody has points yet");
+    let mut series = Series::new(String::new(), String::new(), Terms::default());
+    series.begin(Timestamp(0));
+    series.count(Timestamp(0), Some(result));
+    assert_eq!(series.games()[0].points, None, "nobody has points yet");
 }
 
 #[test]
