@@ -131,6 +131,12 @@ impl Position {
         self.by_color[color.index()] & self.by_role[role.index()]
     }
 
+    /// The squares with this kind of piece, of either colour.
+    #[inline]
+    pub fn by_role(&self, role: Role) -> SquareSet {
+        self.by_role[role.index()]
+    }
+
     /// What stands on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL

@@ -1,0 +1,33 @@
+//! Attack boards (Article 3.6): who may move them, from where, and with what.
+
+use super::Tally;
+use super::sight::Sight;
+use super::weights::{BOARD, BOARD_FREE, RIDE};
+use crate::rules::Color;
+
+pub(super) fn judge(sight: &Sight, tally: &mut impl Tally) {
+    let position = sight.position;
+    let pins = position.pins();
+    for pin in pins {
+        let Some(color) = position.controller(pin) else {
+            continue;
+        };
+        let number = pin.index() % 6;
+        let from_own_end = match color {
+            Color::White => number,
+            Color::Black => 5 - number,
+        };
+        let carried = position.on_board(pin).first();
+        let rider = carried.and_then(|square| position.role_at(square));
+        let targets = match rider {
+            None => sight.geometry.pin(pin).adjacent - pins,
+            Some(role) => {
+                tally.add(color, RIDE + role.index(), 1);
+                sight.geometry.carrying_targets(color, pin) - pins
+            }
+        };
+        let laden = usize::from(rider.is_some());
+        tally.add(color, BOARD + 6 * laden + from_own_end, 1);
+        tally.add(color, BOARD_FREE + laden, targets.len() as i32);
+    }
+}

@@ -1,0 +1,77 @@
+//! How good a position is at a glance, without looking ahead.
+//!
+//! The evaluation is a sum of terms, each a count times a weight for the middle
+//! game and one for the ending ([`weights`]). It is linear in the weights, so that
+//! they can be tuned on the results of games. What counts is written for this board:
+//! everything is judged over columns, as the rules do.
+
+mod boards;
+mod king;
+mod pawns;
+mod pieces;
+mod sight;
+mod tables;
+mod weights;
+
+use self::sight::Sight;
+use self::weights::{Pair, TEMPO, WEIGHTS};
+use super::score::{MOST, Value};
+use crate::rules::{Color, Position, Role};
+
+/// What takes the counts of terms.
+trait Tally {
+    /// Counts a term so many times for a colour.
+    fn add(&mut self, color: Color, term: usize, count: i32);
+}
+
+/// Adds up weights.
+struct Sum(Pair);
+
+impl Tally for Sum {
+    #[inline]
+    fn add(&mut self, color: Color, term: usize, count: i32) {
+        let signed = match color {
+            Color::White => count,
+            Color::Black => -count,
+        };
+        self.0 += WEIGHTS[term] * signed;
+    }
+}
+
+/// The weight of all officers of the initial position for the [`phase`].
+const WHOLE: i32 = 24;
+
+/// What a position is worth for the side to move, in hundredths of a pawn, within
+/// 8000 either way. It is the same for a position and its mirror image, in which
+/// the colours have changed places.
+pub fn evaluate(position: &Position) -> Value {
+    let mut sum = Sum(Pair::default());
+    judge(position, &mut sum);
+    let phase = phase(position);
+    let white = (sum.0.middle() * phase + sum.0.ending() * (WHOLE - phase)) / WHOLE;
+    let value = match position.turn() {
+        Color::White => white,
+        Color::Black => -white,
+    };
+    // What is not won within fifty moves is not won (Article 9.3).
+    let idle = position.halfmoves().min(100) as Value;
+    (value * (200 - idle) / 200).clamp(-MOST, MOST)
+}
+
+/// From [`WHOLE`] with all officers on the boards to 0 with none.
+fn phase(position: &Position) -> i32 {
+    let of = |role| (position.by_role(role)).len() as i32;
+    let officers = of(Role::Knight) + of(Role::Bishop) + 2 * of(Role::Rook) + 4 * of(Role::Queen);
+    officers.min(WHOLE)
+}
+
+fn judge(position: &Position, tally: &mut impl Tally) {
+    let sight = Sight::new(position);
+    for color in Color::ALL {
+        pieces::judge(&sight, color, tally);
+        pawns::judge(&sight, color, tally);
+        king::judge(&sight, color, tally);
+    }
+    boards::judge(&sight, tally);
+    tally.add(position.turn(), TEMPO, 1);
+}

@@ -1,0 +1,79 @@
+//! Pawns: how they hold together, and how far they have to go on their own file
+//! (Article 3.4(e)(ii)).
+
+use super::Tally;
+use super::pieces::{stands, threatened};
+use super::sight::Sight;
+use super::tables::Goal;
+use super::weights::{
+    CARRIED, CORNER, DOUBLED, ISOLATED, PASSED, PASSED_FREE, PASSED_STEPS, PROTECTED, STRANDED,
+};
+use crate::rules::{Color, Role, Square};
+
+pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
+    let (us, them) = (sight.side(color), sight.side(!color));
+    let (own, enemies) = (us.pawns.columns(), them.pawns.columns());
+    for square in us.pawns {
+        let column = square.column();
+        stands(sight, color, Role::Pawn, square, tally);
+        threatened(us, them, color, Role::Pawn, square, tally);
+        if us.by_pawns & column.bit() != 0 {
+            tally.add(color, PROTECTED, 1);
+        }
+        if own & sight.tables.neighbours(column) == 0 {
+            tally.add(color, ISOLATED, 1);
+        }
+        if own & sight.tables.ahead(color, column) != 0 {
+            tally.add(color, DOUBLED, 1);
+        }
+        let next = sight.geometry.attacks.push(color, column);
+        if sight.position.squares().on(next).is_empty() {
+            tally.add(color, STRANDED, 1);
+        }
+        if enemies & sight.tables.front(color, column) == 0 {
+            let steps = steps(sight, color, square).min(PASSED_STEPS - 1);
+            tally.add(color, PASSED + steps, 1);
+            let free = !sight.empty.on(next).is_empty();
+            if free && them.attacks & next == 0 {
+                tally.add(color, PASSED_FREE + steps, 1);
+            }
+        }
+        if sight.tables.aboard.contains(square) {
+            carried(sight, color, square, tally);
+        } else {
+            cornered(sight, color, square, tally);
+        }
+    }
+}
+
+/// How many steps a pawn has to go on its file as boards stand now.
+fn steps(sight: &Sight, color: Color, square: Square) -> usize {
+    let column = square.column();
+    let goal = match sight.tables.goal(color, column) {
+        Goal::Rank(rank) => rank,
+        Goal::Corner(pin) => 8 + u8::from(sight.position.pins().contains(pin)),
+    };
+    usize::from(goal.saturating_sub(sight.tables.rank(color, column)))
+}
+
+/// A pawn that its side can carry forward with its board.
+fn carried(sight: &Sight, color: Color, square: Square, tally: &mut impl Tally) {
+    let Some(pin) = sight.geometry.square_pin(square) else {
+        return;
+    };
+    if sight.position.on_board(pin).len() == 1 {
+        let steps = steps(sight, color, square).min(PASSED_STEPS - 1);
+        tally.add(color, CARRIED + steps, 1);
+    }
+}
+
+/// A pawn on the corner under a board: it is promoted when the board leaves.
+fn cornered(sight: &Sight, color: Color, square: Square, tally: &mut impl Tally) {
+    let Goal::Corner(pin) = sight.tables.goal(color, square.column()) else {
+        return;
+    };
+    if sight.geometry.corner(pin) == square {
+        let ours = sight.position.controller(pin) == Some(color);
+        tally.add(color, CORNER + usize::from(ours), 1);
+    }
+}
