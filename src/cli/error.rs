@@ -4,10 +4,11 @@ use std::io;
 
 use thiserror::Error;
 
+use super::arena::ArenaError;
 use crate::engine::mate::Exhausted;
 use crate::rules::TfenError;
 use crate::rules::notation::ReadError;
-use crate::store::{ImportError, LoadError};
+use crate::store::{ImportError, LoadError, SaveError};
 
 /// Why a command could not be carried out.
 #[derive(Debug, Error)]
@@ -30,6 +31,12 @@ pub enum CliError {
     /// The mate solver has given up.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
+    /// A match cannot go on.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A game of a match cannot be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError),
     /// This program was built without its window.
     #[error(
         "this build has no window; build it with the feature `app`, or give a command (see --help)"

@@ -6,6 +6,7 @@
 //! is handed back to whoever can open one.
 
 mod analyse;
+mod arena;
 mod bench;
 mod check;
 mod compose;
@@ -99,6 +100,14 @@ enum Headless {
     /// Looks for mate problems; for whoever works on the program
     #[command(hide = true)]
     Compose(compose::Order),
+    /// Plays two settings or builds of the engine against each other, for its makers
+    Match(Box<arena::Match>),
+    /// Answers another build's match
+    #[command(hide = true)]
+    Player {
+        /// How it plays
+        setting: arena::Setting,
+    },
 }
 
 #[derive(Debug, clap::Args)]
@@ -212,6 +221,8 @@ impl Headless {
                 analyse::analyse(&position.position()?, &question, out)
             }
             Headless::Compose(order) => compose::compose(&order, out),
+            Headless::Match(it) => it.play(out),
+            Headless::Player { setting } => arena::serve(setting, &mut io::stdin().lock(), out),
         }
     }
 }

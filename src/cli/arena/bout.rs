@@ -1,0 +1,110 @@
+//! One game of a match, from a random opening to an end that the rules know.
+
+use super::super::random::Random;
+use super::ArenaError;
+use super::player::Player;
+use super::remote::Remote;
+use crate::game::{Claim, Event, Game, Ground, Setup, Timestamp};
+use crate::rules::{Color, Move, Position};
+
+/// Either kind of player.
+pub(super) enum Seat {
+    Here(Box<Player>),
+    There(Remote),
+}
+
+impl Seat {
+    pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
+        match self {
+            Seat::Here(player) => player.begin(seed),
+            Seat::There(remote) => remote.begin(seed)?,
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Move, ArenaError> {
+        match self {
+            Seat::Here(player) => player.choose(game).ok_or(ArenaError::NoMove),
+            Seat::There(remote) => remote.choose(game),
+        }
+    }
+}
+
+/// Nobody's clock runs in a match.
+const NOW: Timestamp = Timestamp(0);
+
+/// Random moves from the initial position: so many plies, without an end.
+pub(super) fn opening(seed: u64, plies: usize) -> Vec<Move> {
+    let random = &mut Random(seed);
+    loop {
+        let mut position = Position::start();
+        let mut moves = Vec::new();
+        while moves.len() < plies {
+            let Some(&mv) = random.pick(&position.legal_moves()) else {
+                break;
+            };
+            moves.push(mv);
+            position.make(mv);
+        }
+        if position.has_legal_move() {
+            return moves;
+        }
+    }
+}
+
+/// Plays a game of the names' owners to its end. After `longest` plies it is drawn
+/// by agreement (Article 5.3).
+pub(super) fn play(
+    seats: [&mut Seat; 2],
+    names: [String; 2],
+    opening: &[Move],
+    longest: usize,
+) -> Result<Game, ArenaError> {
+    let [white, black] = names;
+    let mut game = Game::new(Setup {
+        white,
+        black,
+        ..Setup::default()
+    });
+    for &mv in opening {
+        happen(&mut game, Event::Move(mv))?;
+    }
+    while let Some(turn) = game.to_move() {
+        let event = if let Some(ground) = ground(&game) {
+            let (by, intended) = (turn, None);
+            Event::Claim(Claim {
+                by,
+                ground,
+                intended,
+            })
+        } else if game.live().ply >= longest {
+            Event::Agreement
+        } else {
+            Event::Move(seats[turn.index()].choose(&game)?)
+        };
+        happen(&mut game, event)?;
+    }
+    Ok(game)
+}
+
+/// On what ground the side to move can claim a draw (Articles 9.2 and 9.3).
+fn ground(game: &Game) -> Option<Ground> {
+    if game.fifty_moves(game.live()) {
+        Some(Ground::FiftyMoves)
+    } else if game.repetitions(game.live()) >= 3 {
+        Some(Ground::Repetition)
+    } else {
+        None
+    }
+}
+
+fn happen(game: &mut Game, event: Event) -> Result<(), ArenaError> {
+    let mover = game.last().turn();
+    game.happen(event, NOW)
+        .map_err(|refusal| ArenaError::Refused(mover, refusal))
+}
+
+/// The points of a finished game for one colour.
+pub(super) fn winner(game: &Game) -> Option<Color> {
+    game.result().and_then(|result| result.winner)
+}

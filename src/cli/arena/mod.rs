@@ -1,0 +1,282 @@
+//! `tritower match`: two settings of the engine, or two builds of it, against each
+//! other. A development command.
+//!
+//! Each random opening is played twice, with both colours. Only the rules end a
+//! game: mate, stalemate, a dead position, the third repetition, the fifty moves,
+//! and for what never ends a number of plies. What is counted goes to
+//! [`statistics`]; games can be saved.
+
+mod bout;
+mod player;
+mod remote;
+mod statistics;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::thread;
+
+use thiserror::Error;
+
+use super::random::Random;
+use super::{CliError, Finding};
+use crate::game::{Game, Refusal};
+use crate::rules::Color;
+use crate::store;
+use bout::Seat;
+use player::Player;
+pub use player::Setting;
+use remote::Remote;
+pub use remote::serve;
+use statistics::{Score, Tally, Test, Verdict};
+
+/// Who plays whom, and how.
+#[derive(Debug, clap::Args)]
+pub(super) struct Match {
+    /// The first player: random, depth=PLIES, nodes=COUNT or time=MS
+    first: Setting,
+    /// The second
+    second: Setting,
+    /// Another build of this program, which plays the second
+    #[arg(long, value_name = "PATH")]
+    engine: Option<PathBuf>,
+    /// How many games; two for each opening
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    games: u32,
+    /// How many random plies a game opens with
+    #[arg(long, default_value_t = 8)]
+    opening: usize,
+    /// Where the random numbers begin
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at once
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+    /// After how many plies a game is drawn
+    #[arg(long, default_value_t = 400)]
+    longest: usize,
+    /// Mebibytes for each player's table
+    #[arg(long, default_value_t = 16)]
+    hash: usize,
+    /// A folder for the games
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+    /// Ends the match as soon as the test is decided
+    #[arg(long)]
+    sprt: bool,
+    #[command(flatten)]
+    test: TestArguments,
+}
+
+#[derive(Clone, Copy, Debug, clap::Args)]
+struct TestArguments {
+    /// The difference that the test is to rule out
+    #[arg(long, default_value_t = 0.0, allow_negative_numbers = true)]
+    elo0: f64,
+    /// The difference that it is to find; greater than the other
+    #[arg(long, default_value_t = 10.0, allow_negative_numbers = true)]
+    elo1: f64,
+    /// The risk of finding it wrongly
+    #[arg(long, default_value_t = 0.05)]
+    alpha: f64,
+    /// The risk of ruling it out wrongly
+    #[arg(long, default_value_t = 0.05)]
+    beta: f64,
+}
+
+/// What stops a match.
+#[derive(Debug, Error)]
+pub enum ArenaError {
+    /// The other build cannot be started.
+    #[error("--engine {}: {error}", .program.display())]
+    Start {
+        /// Which.
+        program: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The other build does not listen or answer.
+    #[error("the other build: {0}")]
+    Talk(io::Error),
+    /// It has answered something else than a legal move.
+    #[error("the other build answers `{0}`, which is no legal move")]
+    Answer(String),
+    /// A player was asked something else than a move.
+    #[error("`{0}` is no question: expected `begin SEED` or `move START<tab>MOVES`")]
+    Question(String),
+    /// A player has found no move where there is one.
+    #[error("a player has no move in a game that goes on")]
+    NoMove,
+    /// A player's move was refused.
+    #[error("{0:?}'s move was refused: {1}")]
+    Refused(Color, Refusal),
+    /// The test's figures make no test.
+    #[error("--elo0 must be less than --elo1, --alpha and --beta between 0 and 0.5")]
+    Test,
+}
+
+/// A pair of games, by number: the first player has White in the first.
+type Pair = (u32, Result<[Game; 2], ArenaError>);
+
+impl TestArguments {
+    fn test(self) -> Result<Test, ArenaError> {
+        let risk = |risk: f64| risk > 0.0 && risk < 0.5;
+        if self.elo0 < self.elo1 && risk(self.alpha) && risk(self.beta) {
+            Ok(Test {
+                elo0: self.elo0,
+                elo1: self.elo1,
+                alpha: self.alpha,
+                beta: self.beta,
+            })
+        } else {
+            Err(ArenaError::Test)
+        }
+    }
+}
+
+impl Match {
+    /// Plays it and prints a line for each game, then what they say. A test that is
+    /// decided against the first player is a negative finding.
+    pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        let test = self.test.test()?;
+        let mut tally = Tally::default();
+        let next = AtomicU32::new(0);
+        let over = AtomicBool::new(false);
+        let (send, results) = mpsc::channel();
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (send, next, over) = (send.clone(), &next, &over);
+                scope.spawn(move || self.work(next, over, &send));
+            }
+            drop(send);
+            for (number, pair) in results {
+                let told = pair
+                    .map_err(CliError::from)
+                    .and_then(|games| self.tell(number, &games, &mut tally, out));
+                let decided = self.sprt && tally.verdict(&test) != Verdict::Open;
+                if decided || told.is_err() {
+                    over.store(true, Relaxed);
+                }
+                told?;
+            }
+            Ok::<(), CliError>(())
+        })?;
+        sum_up(&tally, &test, out)?;
+        Ok(if self.sprt && tally.verdict(&test) == Verdict::Elo0 {
+            Finding::Negative
+        } else {
+            Finding::Positive
+        })
+    }
+
+    /// Plays pair after pair until there are enough.
+    fn work(&self, next: &AtomicU32, over: &AtomicBool, send: &mpsc::Sender<Pair>) {
+        let mut seats = match self.seats() {
+            Ok(seats) => seats,
+            Err(error) => {
+                // Whoever listens no more has ended the match.
+                let _ = send.send((0, Err(error)));
+                return;
+            }
+        };
+        while !over.load(Relaxed) {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= self.games.div_ceil(2) {
+                return;
+            }
+            if send.send((number, self.pair(number, &mut seats))).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn seats(&self) -> Result<[Seat; 2], ArenaError> {
+        let here = |setting| Seat::Here(Box::new(Player::new(setting, self.hash)));
+        let second = match &self.engine {
+            Some(program) => Seat::There(Remote::start(program, self.second)?),
+            None => here(self.second),
+        };
+        Ok([here(self.first), second])
+    }
+
+    fn pair(&self, number: u32, seats: &mut [Seat; 2]) -> Result<[Game; 2], ArenaError> {
+        let mut random = Random(self.seed ^ u64::from(number) << 32);
+        let opening = bout::opening(random.next(), self.opening);
+        let [first, second] = seats;
+        let mut names = [self.first.to_string(), self.second.to_string()];
+        if self.engine.is_some() {
+            names[1].push_str(" (other build)");
+        }
+        let mut game = |turned: bool| {
+            first.begin(random.next())?;
+            second.begin(random.next())?;
+            let (mut seats, mut names) = ([&mut *first, &mut *second], names.clone());
+            if turned {
+                seats.reverse();
+                names.reverse();
+            }
+            bout::play(seats, names, &opening, self.longest)
+        };
+        Ok([game(false)?, game(true)?])
+    }
+
+    fn tell(
+        &self,
+        number: u32,
+        games: &[Game; 2],
+        tally: &mut Tally,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        for (game, turned) in games.iter().zip([0, 1]) {
+            let setup = game.setup();
+            let title = format!("game {}", 2 * number + turned + 1);
+            let result = game.result().map(|it| it.to_string()).unwrap_or_default();
+            let plies = game.live().ply;
+            writeln!(
+                out,
+                "{title}: {} - {} {result}, {plies} plies",
+                setup.white, setup.black
+            )?;
+            if let Some(folder) = &self.save {
+                store::save_new(folder, game, &title)?;
+            }
+        }
+        out.flush()?;
+        let [as_white, as_black] = games;
+        tally.add([score(as_white, Color::White), score(as_black, Color::Black)]);
+        Ok(())
+    }
+}
+
+fn score(game: &Game, first: Color) -> Score {
+    match bout::winner(game) {
+        None => Score::Draw,
+        Some(winner) if winner == first => Score::Win,
+        Some(_) => Score::Loss,
+    }
+}
+
+fn sum_up(tally: &Tally, test: &Test, out: &mut dyn Write) -> io::Result<()> {
+    let elo = tally.elo();
+    let (lower, upper) = test.bounds();
+    let verdict = match tally.verdict(test) {
+        Verdict::Elo0 => "no such difference",
+        Verdict::Elo1 => "stronger",
+        Verdict::Open => "undecided",
+    };
+    writeln!(out, "games {}", tally.games())?;
+    writeln!(out, "wins {}", tally.wins)?;
+    writeln!(out, "draws {}", tally.draws)?;
+    writeln!(out, "losses {}", tally.losses)?;
+    writeln!(out, "score {:.1} %", 100.0 * tally.share())?;
+    writeln!(out, "elo {:+.1}", elo.points)?;
+    writeln!(out, "elo-95 {:+.1} {:+.1}", elo.low, elo.high)?;
+    writeln!(
+        out,
+        "sprt [{}, {}] {verdict}: {:+.2} of {lower:+.2} {upper:+.2}",
+        test.elo0,
+        test.elo1,
+        tally.likelihood(test)
+    )
+}

@@ -1,0 +1,125 @@
+//! Who plays a match: a setting of the program's own, in this process or in
+//! another build's.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::super::random::Random;
+use crate::engine::{Limits, Search, Stop, Task};
+use crate::game::Game;
+use crate::rules::Move;
+
+/// How a player chooses his moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Any legal move.
+    Random,
+    /// Full strength within limits.
+    Search(Limits),
+}
+
+/// Why a text is no setting.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{text}` is no player: write random, depth=PLIES, nodes=COUNT or time=MS")]
+pub struct SettingError {
+    text: String,
+}
+
+impl FromStr for Setting {
+    type Err = SettingError;
+
+    fn from_str(text: &str) -> Result<Setting, SettingError> {
+        let error = || SettingError {
+            text: text.to_owned(),
+        };
+        if text == "random" {
+            return Ok(Setting::Random);
+        }
+        let (name, number) = text.split_once('=').ok_or_else(error)?;
+        let number: u32 = number.parse().map_err(|_| error())?;
+        let limits = match name {
+            _ if number == 0 => return Err(error()),
+            "depth" => Limits::depth(number),
+            "nodes" => Limits::nodes(number.into()),
+            "time" => Limits::time(Duration::from_millis(number.into())),
+            _ => return Err(error()),
+        };
+        Ok(Setting::Search(limits))
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Setting::Random => write!(f, "random"),
+            Setting::Search(limits) => {
+                let time = limits.time.map(|time| time.as_millis() as u64);
+                let depth = limits.depth.map(u64::from);
+                let all = [("depth", depth), ("nodes", limits.nodes), ("time", time)];
+                let given = all.iter().find_map(|&(name, limit)| Some((name, limit?)));
+                let (name, limit) = given.unwrap_or(("depth", 0));
+                write!(f, "{name}={limit}")
+            }
+        }
+    }
+}
+
+/// A setting at play. What it does depends on the setting, the seed and the game
+/// alone, unless its limit is one of time.
+pub(super) struct Player {
+    setting: Setting,
+    search: Search,
+    random: Random,
+}
+
+impl Player {
+    /// A player with a table of so many MiB.
+    pub(super) fn new(setting: Setting, megabytes: usize) -> Player {
+        Player {
+            setting,
+            search: Search::new(megabytes, 1),
+            random: Random(0),
+        }
+    }
+
+    /// Forgets the last game.
+    pub(super) fn begin(&mut self, seed: u64) {
+        self.search.clear();
+        self.random = Random(seed);
+    }
+
+    /// His move; none when the game has none left.
+    pub(super) fn choose(&mut self, game: &Game) -> Option<Move> {
+        let position = *game.last();
+        match self.setting {
+            Setting::Random => self.random.pick(&position.legal_moves()).copied(),
+            Setting::Search(limits) => {
+                let mut earlier = game.positions(game.live());
+                earlier.pop();
+                let earlier = earlier.iter().map(|position| position.key()).collect();
+                let task = Task::new(position).after(earlier).limits(limits);
+                self.search.run(&task, &Stop::default(), |_| {}).best()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    #[test]
+    fn a_setting_is_written_as_it_is_read() {
+        for text in ["random", "depth=4", "nodes=20000", "time=50"] {
+            assert_eq!(text.parse::<Setting>().unwrap().to_string(), text);
+        }
+        for text in ["", "depth", "depth=0", "nodes=-1", "hope=3", "random=1"] {
+            assert!(text.parse::<Setting>().is_err(), "{text}");
+        }
+    }
+}
