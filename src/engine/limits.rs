@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use super::attention::Attention;
 use crate::rules::Position;
 
 /// The most lines that a search reports.
@@ -62,6 +63,8 @@ pub struct Task {
     pub limits: Limits,
     /// How many of the best moves to find a line for, from 1 to [`MOST_LINES`].
     pub lines: usize,
+    /// What is overlooked; nothing, unless a weaker player is to be played.
+    pub attention: Attention,
 }
 
 impl Task {
@@ -72,6 +75,7 @@ impl Task {
             earlier: Vec::new(),
             limits: Limits::default(),
             lines: 1,
+            attention: Attention::default(),
         }
     }
 

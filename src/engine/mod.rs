@@ -2,7 +2,8 @@
 //! a human level of play is made of that.
 //!
 //! [`Search`] looks ahead from a [`Task`] within [`Limits`] and gives [`Report`]s;
-//! a [`Thinker`] lets it do so in threads of its own. This floor knows the rules
+//! a [`Thinker`] lets it do so in threads of its own. An [`Opponent`] plays at a
+//! [`Level`]: it says what to search and what to make of the report. This floor knows the rules
 //! and nothing else: no disk, no window, and no clock but the time that a search
 //! itself may take.
 //!
@@ -16,12 +17,15 @@
 //! assert!(Position::start().is_legal(report.best().unwrap()));
 //! ```
 
+mod attention;
 mod checks;
 mod evaluate;
 mod exchange;
 mod history;
+mod level;
 mod limits;
 pub mod mate;
+mod opponent;
 mod packed;
 mod picker;
 mod quiescence;
@@ -33,8 +37,11 @@ mod thinker;
 mod tree;
 mod worker;
 
+pub use attention::Attention;
 pub use evaluate::evaluate;
+pub use level::Level;
 pub use limits::{Limits, Stop, Task};
+pub use opponent::{Decision, Opponent, TimeLeft};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use search::Search;

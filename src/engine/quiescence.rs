@@ -137,6 +137,9 @@ impl Worker<'_> {
             before: self.before(ply),
         }
         .rate(moves, candidates);
+        if !in_check {
+            self.overlook(candidates, false);
+        }
     }
 
     /// Whether a move cannot be worth looking at.

@@ -58,11 +58,11 @@ impl Search {
             for number in 1..self.threads {
                 let shared = &shared;
                 scope.spawn(move || {
-                    let mut worker = Worker::new(shared, task.position, &task.earlier);
+                    let mut worker = Worker::new(shared, task);
                     worker.help(number as u32);
                 });
             }
-            let mut worker = Worker::new(&shared, task.position, &task.earlier);
+            let mut worker = Worker::new(&shared, task);
             let report = worker.deepen(task, &mut tell);
             shared.over.store(true, Relaxed);
             report

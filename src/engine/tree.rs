@@ -283,6 +283,9 @@ impl Worker<'_> {
             before: self.before(node.ply),
         }
         .rate(&moves, &mut candidates);
+        if !node.in_check {
+            self.overlook(&mut candidates, true);
+        }
         if self.at_root() {
             candidates.retain(|candidate| !self.excluded.contains(&candidate.mv));
         }

@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
+use super::attention::Attention;
 use super::history::{History, Slot};
-use super::limits::{Limits, Stop};
+use super::limits::{Limits, Stop, Task};
 use super::picker::Candidate;
 use super::score::{MAX_PLY, Value};
 use super::table::Table;
-use crate::rules::{Move, Position, Role, SquareSet, Undo};
+use crate::rules::{Color, Move, Position, Role, SquareSet, Undo};
 
 /// How often the clock and the word to stop are looked for, in positions.
 const LOOK: u64 = 256;
@@ -43,6 +44,10 @@ pub(super) struct Worker<'a> {
     pub path: Vec<u64>,
     /// How many of them belong to the game.
     pub root: usize,
+    /// What is overlooked.
+    attention: Attention,
+    /// Who thinks.
+    player: Color,
     /// Root moves that have a line already.
     pub excluded: Vec<Move>,
     /// The depth of the present iteration.
@@ -56,12 +61,14 @@ pub(super) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub fn new(shared: &'a Shared<'a>, position: Position, earlier: &[u64]) -> Worker<'a> {
+    pub fn new(shared: &'a Shared<'a>, task: &Task) -> Worker<'a> {
         Worker {
             shared,
-            position,
-            path: earlier.to_vec(),
-            root: earlier.len(),
+            position: task.position,
+            path: task.earlier.clone(),
+            root: task.earlier.len(),
+            attention: task.attention,
+            player: task.position.turn(),
             excluded: Vec::new(),
             depth: 0,
             history: History::new(),
@@ -114,6 +121,17 @@ impl<'a> Worker<'a> {
         moves.clear();
         candidates.clear();
         self.spare.push((moves, candidates));
+    }
+
+    /// Takes out the moves that are overlooked; if `one_stays`, not the last.
+    pub fn overlook(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
+        if self.attention.is_whole() {
+            return;
+        }
+        let seen = |it: &Candidate| !self.attention.overlooks(&self.position, it.mv, self.player);
+        if !one_stays || candidates.iter().any(seen) {
+            candidates.retain(seen);
+        }
     }
 
     /// Whether the game is drawn here for the search: fifty moves (Article 9.3), a

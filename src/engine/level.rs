@@ -1,0 +1,157 @@
+//! How strong the computer plays, in steps that a person can feel.
+//!
+//! A level is a depth, a count of positions, what is overlooked, and how far from
+//! the best move the choice may fall. None of it depends on the machine's speed.
+
+use super::limits::Limits;
+
+/// The weakest and the strongest level.
+const NUMBERS: (u8, u8) = (1, 8);
+
+/// The small steps between two levels.
+const STEPS: u8 = 3;
+
+/// How strong the computer plays: from 1, for a first game, to 8, all that it can
+/// do, with small steps between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Level {
+    steps: u8,
+}
+
+/// What makes a level.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Play {
+    /// In plies; none for as deep as the positions last.
+    pub depth: Option<u32>,
+    pub nodes: u64,
+    /// As [`Attention::blindness`](super::Attention::blindness).
+    pub blindness: u32,
+    /// How far a move's score may seem to lie from what it is, in hundredths of a
+    /// pawn.
+    pub doubt: i32,
+    /// How many moves are weighed against each other.
+    pub lines: usize,
+}
+
+/// One row a level.
+const LADDER: [Play; 8] = [
+    row(Some(1), 300, 130, 90),
+    row(Some(2), 1_000, 100, 60),
+    row(Some(3), 3_000, 75, 45),
+    row(Some(4), 8_000, 50, 30),
+    row(Some(6), 20_000, 25, 20),
+    row(None, 40_000, 8, 12),
+    row(None, 150_000, 0, 6),
+    row(None, 2_000_000, 0, 0),
+];
+
+const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Play {
+    Play {
+        depth,
+        nodes,
+        blindness,
+        doubt,
+        lines: if doubt >= 20 { 4 } else { 1 },
+    }
+}
+
+impl Level {
+    /// The strongest.
+    pub const FULL: Level = Level {
+        steps: (NUMBERS.1 - NUMBERS.0) * STEPS,
+    };
+
+    /// All whole levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (NUMBERS.0..=NUMBERS.1).map(Level::new)
+    }
+
+    /// The level with this number; one that is out of reach gives the nearest.
+    pub fn new(number: u8) -> Level {
+        let number = number.clamp(NUMBERS.0, NUMBERS.1);
+        Level {
+            steps: (number - NUMBERS.0) * STEPS,
+        }
+    }
+
+    /// Its number from 1 to 8; small steps count for the level that they began from.
+    pub fn number(self) -> u8 {
+        NUMBERS.0 + self.steps / STEPS
+    }
+
+    /// Small steps above the whole level: 0, 1 or 2 of three.
+    pub fn above(self) -> u8 {
+        self.steps % STEPS
+    }
+
+    /// A bit easier: a third of a level, unless it is the easiest.
+    #[must_use]
+    pub fn easier(self) -> Level {
+        Level {
+            steps: self.steps.saturating_sub(1),
+        }
+    }
+
+    /// A bit harder: a third of a level, unless it is the hardest.
+    #[must_use]
+    pub fn harder(self) -> Level {
+        Level {
+            steps: (self.steps + 1).min(Level::FULL.steps),
+        }
+    }
+
+    /// What makes it; small steps lie between the levels around them.
+    pub(super) fn play(self) -> Play {
+        let whole = usize::from(self.steps / STEPS);
+        let low = LADDER[whole];
+        let Some(high) = LADDER.get(whole + 1).filter(|_| self.above() != 0) else {
+            return low;
+        };
+        let part = f64::from(self.above()) / f64::from(STEPS);
+        let between = |a: f64, b: f64| a + (b - a) * part;
+        Play {
+            // A ply more is worth more than the rest of a step.
+            depth: low.depth,
+            nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
+            blindness: between(low.blindness.into(), high.blindness.into()) as u32,
+            doubt: between(low.doubt.into(), high.doubt.into()) as i32,
+            lines: low.lines,
+        }
+    }
+
+    /// How far it looks.
+    pub(super) fn limits(self) -> Limits {
+        let play = self.play();
+        Limits {
+            depth: play.depth,
+            nodes: Some(play.nodes),
+            ..Limits::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_steps_lead_from_the_easiest_to_the_hardest() {
+        let mut level = Level::new(1);
+        let mut seen = vec![level];
+        while level != Level::FULL {
+            let harder = level.harder();
+            assert!(harder > level && harder.easier() == level);
+            let (low, high) = (level.play(), harder.play());
+            assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
+            level = harder;
+            seen.push(level);
+        }
+        assert_eq!(seen.len(), 22);
+        assert_eq!(level.harder(), level);
+        assert_eq!(Level::new(1).easier(), Level::new(1));
+        assert_eq!(
+            Level::all().map(Level::number).collect::<Vec<_>>(),
+            [1, 2, 3, 4, 5, 6, 7, 8]
+        );
+    }
+}

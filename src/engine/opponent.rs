@@ -1,0 +1,192 @@
+//! The computer as an opponent: which move it plays, when it resigns, what it says
+//! to a draw, how long it thinks.
+//!
+//! It does not think itself: it makes a [`Task`] for whoever does, and judges the
+//! [`Report`] that comes back.
+
+use std::time::Duration;
+
+use super::attention::{Attention, mixed};
+use super::level::Level;
+use super::limits::Task;
+use super::packed::Packed;
+use super::report::Report;
+use super::score::Score;
+use crate::rules::{Move, Position};
+
+/// The time that an opponent has left on his clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLeft {
+    /// Until his flag falls.
+    pub left: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// The moves until more time comes; none when that is all there is.
+    pub moves: Option<u32>,
+}
+
+impl TimeLeft {
+    /// What a move may take.
+    fn for_a_move(self) -> Duration {
+        let moves = self.moves.unwrap_or(30).clamp(1, 40) + 2;
+        let share = self.left / moves + self.increment * 3 / 4;
+        // What passing the move on may cost.
+        let margin = Duration::from_millis(60);
+        share
+            .min(self.left.saturating_sub(margin) / 3)
+            .max(Duration::from_millis(5))
+    }
+}
+
+/// What an opponent does in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It plays.
+    Play {
+        /// This move.
+        mv: Move,
+        /// And offers a draw with it (Article 9.1).
+        offers_draw: bool,
+    },
+    /// It resigns (Article 5.1(b)).
+    Resign,
+}
+
+/// Below this, in hundredths of a pawn, a strong player sees no hope.
+const HOPELESS: i32 = -900;
+
+/// For how many of its moves running it must see none before it resigns.
+const PATIENCE: u32 = 4;
+
+/// The weakest level that resigns: who is learning wants to give the mate.
+const RESIGNS: u8 = 6;
+
+/// The computer as an opponent in one game.
+#[derive(Clone, Debug)]
+pub struct Opponent {
+    level: Level,
+    seed: u64,
+    hopeless: u32,
+    even: u32,
+    last: Option<Score>,
+}
+
+impl Opponent {
+    /// An opponent of this level. With the same seed, and without limits of time, it
+    /// plays the same in the same positions.
+    pub fn new(level: Level, seed: u64) -> Opponent {
+        Opponent {
+            level,
+            seed,
+            hopeless: 0,
+            even: 0,
+            last: None,
+        }
+    }
+
+    /// How strong it plays.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// It plays at another level from now on.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+    }
+
+    /// Forgets how the game has gone, as after a move is taken back.
+    pub fn forget(&mut self) {
+        *self = Opponent::new(self.level, self.seed);
+    }
+
+    /// What it wants to know of a position, after the game's earlier positions with
+    /// these keys. With a clock it does not think longer than that allows.
+    pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
+        let play = self.level.play();
+        let mut limits = self.level.limits();
+        if let Some(clock) = clock {
+            let share = clock.for_a_move();
+            limits.enough = Some(share / 2);
+            limits.time = Some(share * 2);
+        }
+        Task {
+            attention: Attention {
+                blindness: play.blindness,
+                seed: self.seed_for(&position),
+            },
+            ..Task::new(position)
+                .after(earlier)
+                .limits(limits)
+                .lines(play.lines)
+        }
+    }
+
+    /// What it does after it has thought about a position. None where the game is
+    /// over.
+    pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
+        let best = report.best()?;
+        let score = points(report.score);
+        self.last = Some(report.score);
+        self.hopeless = if score <= HOPELESS {
+            self.hopeless + 1
+        } else {
+            0
+        };
+        self.even = if score.abs() <= 12 { self.even + 1 } else { 0 };
+        if self.level.number() >= RESIGNS && self.hopeless >= PATIENCE {
+            return Some(Decision::Resign);
+        }
+        let offers_draw = self.even >= 8 && position.number() >= 50;
+        if offers_draw {
+            // It does not ask again at once.
+            self.even = 0;
+        }
+        let mv = self.preferred(position, report).unwrap_or(best);
+        Some(Decision::Play { mv, offers_draw })
+    }
+
+    /// Whether it takes a draw that is offered: when it stands worse, or when a long
+    /// game has come to nothing. What it goes by is its last thought; before its
+    /// first it wants to play.
+    pub fn accepts_draw(&self, position: &Position) -> bool {
+        let Some(score) = self.last.map(points) else {
+            return false;
+        };
+        let long = position.number() >= 40 || position.halfmoves() >= 40;
+        score <= -60 || long && score <= 15
+    }
+
+    /// The move that seems best: a weaker player misjudges each a little. A mate in
+    /// one that it sees it always gives.
+    fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
+        let doubt = self.level.play().doubt;
+        if doubt == 0 || report.score == Score::Mate(1) {
+            return report.best();
+        }
+        let seed = self.seed_for(position);
+        let seeming = |mv: Move, score: Score| {
+            let chance = mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
+            // Two throws, so that small errors are likelier than great ones.
+            let thrown = (chance % 1_001) as i32 + (chance >> 32) as i32 % 1_001 - 1_000;
+            points(score) + thrown * doubt / 500
+        };
+        let lines = report.lines.iter().filter_map(|line| {
+            let mv = *line.moves.first()?;
+            Some((seeming(mv, line.score), mv))
+        });
+        lines.max_by_key(|&(score, _)| score).map(|(_, mv)| mv)
+    }
+
+    fn seed_for(&self, position: &Position) -> u64 {
+        mixed(self.seed ^ position.key())
+    }
+}
+
+/// A score as hundredths of a pawn, mates beyond all others.
+fn points(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(points) => points,
+        Score::Mate(plies @ 1..) => 20_000 - plies,
+        Score::Mate(plies) => -20_000 - plies,
+    }
+}
