@@ -459,3 +459,13 @@ match-open = offen
 match-first-player = Erster Spieler
 match-second-player = Zweiter Spieler
 trouble-match-lost = Der Wettkampf konnte nicht gelesen werden: { $detail }
+
+# Der Rechner.
+command-analysis = Analyse
+command-hint = Tipp
+analysis-forbidden = Während einer Turnierpartie sagt der Rechner nichts. (Artikel 12.2)
+analysis-begins = Der Rechner denkt …
+analysis-about = Tiefe { $depth } · { $speed } kn/s
+analysis-score = Wie die Partie aus Weiß’ Sicht steht, in Bauern; #3: Matt in drei Zügen
+analysis-lines = Weniger oder mehr Varianten
+done-hint = Tipp: { $detail }

@@ -459,3 +459,13 @@ match-open = open
 match-first-player = First player
 match-second-player = Second player
 trouble-match-lost = The match could not be read: { $detail }
+
+# The engine.
+command-analysis = Analysis
+command-hint = Hint
+analysis-forbidden = The engine says nothing while a tournament game is played. (Article 12.2)
+analysis-begins = The engine looks …
+analysis-about = depth { $depth } · { $speed } kn/s
+analysis-score = How the game stands, as White sees it, in pawns; #3: mate in three
+analysis-lines = Fewer or more lines
+done-hint = Hint: { $detail }

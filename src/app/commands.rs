@@ -5,6 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+use super::analysis::Analysis;
 use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
@@ -61,6 +62,10 @@ pub enum Command {
     Attacks,
     /// Say wherever the pointer is why a move would not be legal, or no more.
     WhyNot,
+    /// Let the engine analyse the place that is shown, or no more.
+    Analysis,
+    /// Ask the engine for a hint.
+    Hint,
     /// Fold the panel, or unfold it.
     Fold,
     /// Leave whatever is open or held.
@@ -76,7 +81,7 @@ pub struct Shortcut {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 27] = [
+    pub const ALL: [Command; 29] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -102,6 +107,8 @@ impl Command {
         Command::Plan,
         Command::Attacks,
         Command::WhyNot,
+        Command::Analysis,
+        Command::Hint,
         Command::Fold,
         Command::Cancel,
     ];
@@ -134,6 +141,8 @@ impl Command {
             Command::Plan => "command-plan",
             Command::Attacks => "command-attacks",
             Command::WhyNot => "command-why-not",
+            Command::Analysis => "command-analysis",
+            Command::Hint => "command-hint",
             Command::Fold => "command-fold",
             Command::Cancel => "command-cancel",
         }
@@ -173,6 +182,8 @@ impl Command {
             Command::Plan => letter("p"),
             Command::Attacks => letter("a"),
             Command::WhyNot => letter("y"),
+            Command::Analysis => letter("e"),
+            Command::Hint => letter("h"),
             Command::Fold => plain(Key::F2),
             Command::Cancel => plain(Key::Escape),
         }
@@ -258,6 +269,7 @@ pub fn run(
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
     mut aids: ResMut<Aids>,
+    mut analysis: ResMut<Analysis>,
     choices: Res<Choices>,
     table: Res<Table>,
     mut intents: MessageWriter<Intent>,
@@ -294,6 +306,14 @@ pub fn run(
             }
             Command::WhyNot => {
                 aids.why = !aids.why;
+                continue;
+            }
+            Command::Analysis => {
+                analysis.on = !analysis.on;
+                continue;
+            }
+            Command::Hint => {
+                analysis.hint = true;
                 continue;
             }
             Command::Cancel => {

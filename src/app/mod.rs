@@ -10,6 +10,7 @@ use bevy::prelude::*;
 pub mod aim;
 pub mod alarm;
 pub mod alone;
+pub mod analysis;
 pub mod apply;
 pub mod bench;
 pub mod boards;

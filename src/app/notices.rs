@@ -25,6 +25,8 @@ pub enum Notice {
     Refused(Refusal),
     /// Something went wrong with a file or a text.
     Trouble(Box<Trouble>),
+    /// The program does not do this now: a text of the language files.
+    Denied(&'static str),
     /// Something was done: a text of the language files, and what it speaks of.
     Done(&'static str, String),
 }
@@ -36,6 +38,7 @@ impl Notice {
             Notice::Illegal(illegal) => reasons::illegal(words, illegal),
             Notice::Refused(refusal) => reasons::refusal(words, *refusal),
             Notice::Trouble(trouble) => trouble.text(words),
+            Notice::Denied(key) => words.text(key),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }

@@ -36,6 +36,8 @@ pub enum Reason {
     Digits,
     /// A panel moves.
     Panels,
+    /// The engine has said something.
+    Engine,
 }
 
 /// The reasons to stay awake now.

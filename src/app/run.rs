@@ -12,6 +12,7 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use super::alone;
+use super::analysis;
 use super::apply::{Choices, Files, InTheWay, apply};
 use super::clock;
 use super::commands::{self, Command};
@@ -126,6 +127,7 @@ impl Plugin for TablePlugin {
         }
         app.add_plugins((
             alone::plugin,
+            analysis::plugin,
             clock::plugin,
             drawing::plugin,
             study::plugin,

@@ -126,6 +126,8 @@ pub struct Settings {
     pub turn: bool,
     /// How the flat plan is shown.
     pub plan: Plan,
+    /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
+    pub lines: usize,
 }
 
 impl Settings {
@@ -134,11 +136,15 @@ impl Settings {
     /// The furthest that levels may lie apart.
     pub const MOST_SPREAD: f32 = 5.0;
 
+    /// The most lines of an analysis.
+    pub const MOST_LINES: usize = 5;
+
     /// The same with every number in its range.
     fn in_range(mut self) -> Settings {
         if !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
             self.spread = Settings::default().spread;
         }
+        self.lines = self.lines.clamp(1, Self::MOST_LINES);
         self
     }
 }
@@ -155,6 +161,7 @@ impl Default for Settings {
             speed: Speed::default(),
             turn: false,
             plan: Plan::default(),
+            lines: 3,
         }
     }
 }

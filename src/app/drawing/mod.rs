@@ -75,23 +75,36 @@ pub struct Drawings {
     strokes: Vec<Stroke>,
     /// The stroke that the hand is drawing.
     current: Option<Stroke>,
+    /// What the engine means, which nobody has drawn.
+    suggested: Vec<Stroke>,
 }
 
 impl Drawings {
+    /// What the engine means.
+    pub fn suggested(&self) -> &[Stroke] {
+        &self.suggested
+    }
+
+    /// Shows what the engine means, in place of what it meant before.
+    pub fn suggest(&mut self, strokes: Vec<Stroke>) {
+        self.suggested = strokes;
+    }
+
     /// All that is to be seen, the stroke in the hand last.
     pub fn seen(&self) -> impl Iterator<Item = Stroke> + '_ {
         let hidden = |stroke: &&Stroke| {
             self.current
                 .is_none_or(|current| (current.from, current.to) != (stroke.from, stroke.to))
         };
-        self.strokes
+        self.suggested
             .iter()
+            .chain(&self.strokes)
             .filter(hidden)
             .copied()
             .chain(self.current)
     }
 
-    /// Whether nothing is drawn.
+    /// Whether the player has drawn nothing.
     pub fn is_empty(&self) -> bool {
         self.strokes.is_empty() && self.current.is_none()
     }
@@ -133,7 +146,7 @@ impl Drawings {
         }
     }
 
-    /// Takes everything away.
+    /// Takes away what the player has drawn.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;

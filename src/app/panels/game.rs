@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
 use super::{
-    Act, Ask, Model, Panels, adjournment, clocks, command_button, moves, series, tournament,
+    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, moves, series,
+    tournament,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -27,6 +28,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
             walk(ui, model, acts);
             buttons(ui, model, panels, acts);
         });
+    panels.line = analysis::show(ui, model, acts);
     moves::list(ui, model, &mut panels.scrolled, acts);
 }
 

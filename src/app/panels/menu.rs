@@ -18,7 +18,13 @@ const MENU: [&[Command]; 5] = [
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[Command::MoveBox, Command::Undo, Command::Redo],
-    &[Command::Plan, Command::Attacks, Command::WhyNot],
+    &[
+        Command::Plan,
+        Command::Attacks,
+        Command::WhyNot,
+        Command::Analysis,
+        Command::Hint,
+    ],
     &[Command::Settings, Command::Keys],
 ];
 

@@ -5,6 +5,7 @@
 //! form; what the player wants comes back as [`Act`]s. The game is never touched.
 
 mod adjournment;
+mod analysis;
 mod chooser;
 mod clocks;
 mod exchange;
@@ -29,6 +30,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use super::analysis::Analysis;
 use super::apply::{Choices, Files};
 use super::camera::{FreeRect, Rig};
 use super::commands::Command;
@@ -103,6 +105,8 @@ pub struct Panels {
     pub library: library::Form,
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
+    /// The line of the analysis that the pointer is on.
+    pub line: Option<usize>,
     /// What a claim rests on.
     claim: tournament::Form,
     /// The move that is being sealed.
@@ -139,6 +143,8 @@ pub struct Model<'a> {
     pub score: &'a Score,
     /// What stands where, and what was captured.
     pub shown: &'a Shown,
+    /// What the engine says.
+    pub analysis: &'a Analysis,
     /// The match in play.
     pub series: &'a MatchPlay,
     /// What the player is told.
@@ -188,6 +194,7 @@ pub struct Sources<'w, 's> {
     table: Res<'w, Table>,
     score: Res<'w, Score>,
     shown: Res<'w, Shown>,
+    analysis: Res<'w, Analysis>,
     series: Res<'w, MatchPlay>,
     notices: Res<'w, Notices>,
     choices: Res<'w, Choices>,
@@ -232,6 +239,7 @@ pub fn draw(
         table: &sources.table,
         score: &sources.score,
         shown: &sources.shown,
+        analysis: &sources.analysis,
         series: &sources.series,
         notices: &sources.notices,
         choices: &sources.choices,

@@ -1,0 +1,292 @@
+//! What the engine says about the place that is shown: the analysis, and the hint.
+//!
+//! The engine thinks in threads of its own and never holds a frame up; its reports
+//! come through a channel and wake the window. In a tournament game that is being
+//! played it says nothing (Article 12.2).
+
+mod arrows;
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+
+use super::alarm::AlarmClock;
+use super::apply::Choices;
+use super::drawing::Drawings;
+use super::intent::Intent;
+use super::notices::Notice;
+use super::panels::Panels;
+use super::power::{Awake, Reason};
+use super::table::Table;
+use crate::engine::{Limits, News, Report, Task, Thinker};
+use crate::game::{Game, Visit};
+use crate::rules::{Move, Position, notation};
+
+/// How much memory the engine gets for positions that it has seen, in mebibytes.
+const HASH: usize = 32;
+/// How long it thinks about a hint.
+const HINT: Duration = Duration::from_millis(1200);
+
+/// What a player wants to hear from the engine, and what it has said.
+#[derive(Resource, Debug, Default)]
+pub struct Analysis {
+    /// Whether it follows the place that is shown.
+    pub on: bool,
+    /// A hint is wanted.
+    pub hint: bool,
+    /// What it has said about the position that is shown.
+    said: Option<Said>,
+    /// The move that was hinted at, on this position.
+    hinted: Option<(Position, Move)>,
+}
+
+/// A report, and on which position.
+#[derive(Debug)]
+pub struct Said {
+    /// The position.
+    pub position: Position,
+    /// The report.
+    pub report: Report,
+}
+
+impl Analysis {
+    /// What has been said about this position.
+    pub fn about(&self, position: &Position) -> Option<&Report> {
+        let said = self.said.as_ref()?;
+        (said.position == *position).then_some(&said.report)
+    }
+
+    /// Whether it may say anything about a game: not while a tournament game is
+    /// played (Article 12.2).
+    pub fn is_allowed(game: &Game) -> bool {
+        game.setup().terms.duties().is_none() || game.result().is_some()
+    }
+}
+
+/// What the engine is asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Question {
+    visit: Visit,
+    position: Position,
+    lines: usize,
+    brief: bool,
+}
+
+/// The engine at work. It is made when it is first asked something.
+#[derive(Resource)]
+struct Adviser {
+    thinker: Option<Thinker>,
+    asked: Option<Question>,
+    /// How many questions have been asked: news about earlier ones is old.
+    number: u64,
+    sender: Sender<(u64, News)>,
+    news: SyncCell<Receiver<(u64, News)>>,
+}
+
+impl Default for Adviser {
+    fn default() -> Adviser {
+        let (sender, news) = channel();
+        Adviser {
+            thinker: None,
+            asked: None,
+            number: 0,
+            sender,
+            news: SyncCell::new(news),
+        }
+    }
+}
+
+impl Adviser {
+    fn ask(&mut self, question: Question, game: &Game, alarm: Option<AlarmClock>) {
+        self.number += 1;
+        let number = self.number;
+        let sender = self.sender.clone();
+        let thinker = self
+            .thinker
+            .get_or_insert_with(|| Thinker::new(HASH, threads()));
+        thinker.think(task(question, game), move |news| {
+            // A window that is closing hears nothing any more.
+            let _ = sender.send((number, news));
+            if let Some(alarm) = &alarm {
+                alarm.ring_at(Instant::now());
+            }
+        });
+    }
+
+    fn stop(&mut self) {
+        self.number += 1;
+        if let Some(thinker) = &self.thinker {
+            thinker.stop();
+        }
+    }
+}
+
+/// How many threads the engine gets: all but one, which the window needs.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+}
+
+fn task(question: Question, game: &Game) -> Task {
+    let mut earlier: Vec<u64> = game
+        .positions(question.visit)
+        .iter()
+        .map(Position::key)
+        .collect();
+    earlier.pop();
+    let limits = if question.brief {
+        Limits::time(HINT)
+    } else {
+        Limits::default()
+    };
+    Task::new(question.position)
+        .after(earlier)
+        .limits(limits)
+        .lines(question.lines)
+}
+
+/// Asks the engine about the place that is shown, when somebody wants to know.
+fn ask(
+    table: Res<Table>,
+    choices: Res<Choices>,
+    alarm: Option<Res<AlarmClock>>,
+    mut analysis: ResMut<Analysis>,
+    mut adviser: ResMut<Adviser>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if !table.is_changed() && !choices.is_changed() && !analysis.is_changed() {
+        return;
+    }
+    let allowed = Analysis::is_allowed(&table.game);
+    if analysis.hint && !allowed {
+        analysis.bypass_change_detection().hint = false;
+        intents.write(Intent::Tell(Notice::Denied("analysis-forbidden")));
+    }
+    let wanted = (analysis.on || analysis.hint) && allowed;
+    let question = wanted.then(|| Question {
+        visit: table.visit,
+        position: *table.position(),
+        lines: if analysis.on { choices.0.lines } else { 1 },
+        brief: !analysis.on,
+    });
+    if question == adviser.asked {
+        return;
+    }
+    adviser.asked = question;
+    match question {
+        Some(question) => adviser.ask(question, &table.game, alarm.as_deref().cloned()),
+        None => adviser.stop(),
+    }
+}
+
+/// Hears what the engine says.
+fn hear(
+    table: Res<Table>,
+    choices: Res<Choices>,
+    mut adviser: ResMut<Adviser>,
+    mut analysis: ResMut<Analysis>,
+    mut awake: ResMut<Awake>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let number = adviser.number;
+    let newest = adviser
+        .news
+        .get()
+        .try_iter()
+        .filter(|(of, _)| *of == number)
+        .last();
+    awake.set(Reason::Engine, newest.is_some());
+    let Some((asked, (_, news))) = adviser.asked.zip(newest) else {
+        return;
+    };
+    let (report, done) = match news {
+        News::Deeper(report) => (report, false),
+        News::Done(report) => (report, true),
+    };
+    let best = report.best();
+    let position = asked.position;
+    analysis.said = Some(Said { position, report });
+    // An analysis that goes on has seen enough for a hint at some depth.
+    let ready = done || !asked.brief && best.is_some();
+    if analysis.hint && ready {
+        analysis.hint = false;
+        if let Some(mv) = best.filter(|_| position == *table.position()) {
+            analysis.hinted = Some((position, mv));
+            let text = notation::write(&position, mv, choices.0.notation);
+            intents.write(Intent::Tell(Notice::Done("done-hint", text)));
+        }
+    }
+}
+
+/// Draws the best move, the line that is pointed at, or the hint on the tower.
+fn draw(
+    analysis: Res<Analysis>,
+    table: Res<Table>,
+    panels: Res<Panels>,
+    mut drawings: ResMut<Drawings>,
+) {
+    let position = table.position();
+    let allowed = Analysis::is_allowed(&table.game);
+    let report = analysis.about(position).filter(|_| analysis.on && allowed);
+    let pointed = report
+        .zip(panels.line)
+        .and_then(|(report, line)| report.lines.get(line));
+    let hinted = analysis.hinted.filter(|(on, _)| on == position && allowed);
+    let arrows = match (pointed, hinted, report.and_then(Report::best)) {
+        (Some(line), ..) => arrows::of_line(position, &line.moves),
+        (None, Some((_, mv)), _) => arrows::of_hint(position, mv).into_iter().collect(),
+        (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
+        (None, None, None) => Vec::new(),
+    };
+    if drawings.suggested() != arrows {
+        drawings.suggest(arrows);
+    }
+}
+
+/// Lets the engine speak.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Analysis>()
+        .init_resource::<Adviser>()
+        .add_systems(
+            Update,
+            (hear, ask, draw).chain().in_set(super::AppSystems::Sync),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
+    use crate::rules::Color;
+
+    #[test]
+    fn it_is_silent_while_a_tournament_game_is_played() {
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties::default()),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        assert!(!Analysis::is_allowed(&game));
+        assert!(Analysis::is_allowed(&Game::new(Setup::default())));
+        game.happen(Event::Resignation(Color::White), Timestamp(0))
+            .unwrap();
+        assert!(Analysis::is_allowed(&game));
+    }
+
+    #[test]
+    fn what_was_said_holds_for_its_position_only() {
+        let position = Position::start();
+        let mv = position.legal_moves()[0];
+        let task = Task::new(position).limits(Limits::depth(1));
+        let report = crate::engine::Search::new(1, 1).run(&task, &default(), |_| {});
+        let analysis = Analysis {
+            said: Some(Said { position, report }),
+            ..Analysis::default()
+        };
+        assert!(analysis.about(&position).is_some());
+        assert!(analysis.about(&position.after(mv)).is_none());
+    }
+}
