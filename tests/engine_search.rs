@@ -12,6 +12,9 @@ use common::random::{Random, pick};
 use tritower::engine::{Limits, News, Report, Score, Search, Stop, Task, Thinker};
 use tritower::rules::{Position, notation};
 
+/// The positions visited to depth 9 in the positions of the signature.
+const SIGNATURE: [u64; 4] = [11_835, 7_474, 6_671, 581];
+
 fn think(position: &Position, limits: Limits) -> Report {
     let task = Task::new(*position).limits(limits);
     Search::new(4, 1).run(&task, &Stop::default(), |_| {})
@@ -211,4 +214,33 @@ fn time_ends_a_search() {
     let limits = Limits::time(Duration::from_millis(30));
     let report = think(&Position::start(), limits);
     assert!(report.best().is_some() && report.elapsed >= Duration::from_millis(30));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_thinker_gives_way_to_everyone_else() {
+    let (sender, priorities) = mpsc::channel();
+    let mut thinker = Thinker::new(1, 1);
+    let task = Task::new(Position::start()).limits(Limits::depth(1));
+    thinker.think(task, move |_| {
+        // The nineteenth field; the second, in brackets, may hold spaces.
+        let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
+        let _ = sender.send(fields[16].parse::<i32>().unwrap());
+    });
+    assert_eq!(priorities.recv().unwrap(), 19);
+}
+
+/// A change of the search or the evaluation shows here: correct these numbers with
+/// it, and name them in the commit's message.
+#[test]
+fn the_search_visits_as_many_positions_as_it_did() {
+    let positions = [
+        "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1",
+        "W=3P/1P2/2Bp/2BK;N=4/N3/P1P1/4;B=q1bn/2bp/1n2/pNP1;QL1w=PP/RQ;QL6b=r1/pp;KL1w=1P/R1;KL6b=rk/1p b - a1QL1,a8QL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 16",
+        "W=2B1/3n/1b2/1P1p;N=4/1K2/3q/4;B=4/4/4/3B;QL1b=2/kq;QL3w=1R/2;QL5b=2/NP;KL1w=R1/2 w - - - - 0 19",
+        "W=1r2/4/N3/2Pr;N=4/1p1r/4/2K1;B=P1p1/4/4/2k1;QL1b=2/2;QL5w=1p/2;QL6b=1b/2;KL4w=2/2 b - - - - 1 52",
+    ];
+    let nodes = positions.map(|tfen| think(&position(tfen), Limits::depth(9)).nodes);
+    assert_eq!(nodes, SIGNATURE);
 }

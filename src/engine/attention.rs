@@ -26,6 +26,16 @@ impl Attention {
         self.blindness == 0
     }
 
+    /// What the table's keys are mixed with: what is found by someone who overlooks
+    /// something is of use to nobody else.
+    pub(super) fn salt(self) -> u64 {
+        if self.is_whole() {
+            0
+        } else {
+            mixed(self.seed ^ u64::from(self.blindness))
+        }
+    }
+
     /// Whether a legal move is overlooked by the player with the colour `by`. His own
     /// moves he looks for, so that he overlooks fewer of them.
     pub(super) fn overlooks(self, position: &Position, mv: Move, by: Color) -> bool {

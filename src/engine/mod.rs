@@ -18,6 +18,7 @@
 //! ```
 
 mod attention;
+pub mod baseline;
 mod checks;
 mod evaluate;
 mod exchange;

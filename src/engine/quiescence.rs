@@ -41,7 +41,7 @@ impl Worker<'_> {
                 evaluate(&self.position)
             };
         }
-        let key = self.position.key();
+        let key = self.key();
         let entry = self.shared.table.probe(key, ply);
         if let Some(entry) = entry
             && cuts(&entry, alpha, beta)

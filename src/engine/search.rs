@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Instant;
 
+use thread_priority::ThreadPriority;
+
 use super::limits::{MOST_LINES, Stop, Task};
 use super::report::{Line, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
@@ -21,6 +23,7 @@ const DEEPEST: u32 = 100;
 pub struct Search {
     table: Table,
     threads: usize,
+    background: bool,
 }
 
 impl Search {
@@ -30,6 +33,16 @@ impl Search {
         Search {
             table: Table::new(mebibytes),
             threads: threads.max(1),
+            background: false,
+        }
+    }
+
+    /// The same, with its further threads at the lowest priority.
+    #[must_use]
+    pub fn in_background(self) -> Search {
+        Search {
+            background: true,
+            ..self
         }
     }
 
@@ -56,8 +69,11 @@ impl Search {
         };
         thread::scope(|scope| {
             for number in 1..self.threads {
-                let shared = &shared;
+                let (shared, background) = (&shared, self.background);
                 scope.spawn(move || {
+                    if background {
+                        give_way();
+                    }
                     let mut worker = Worker::new(shared, task);
                     worker.help(number as u32);
                 });
@@ -68,6 +84,12 @@ impl Search {
             report
         })
     }
+}
+
+/// Puts the calling thread at the lowest priority.
+pub(super) fn give_way() {
+    // A system that refuses leaves it at the usual one, which is no fault.
+    let _ = ThreadPriority::Min.set_for_current();
 }
 
 impl Worker<'_> {

@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use super::limits::{Stop, Task};
 use super::report::Report;
-use super::search::Search;
+use super::search::{Search, give_way};
 
 /// What a thinker tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,9 +87,10 @@ impl Drop for Thinker {
 }
 
 fn serve(inbox: &Receiver<Order>, mebibytes: usize, threads: usize) {
+    give_way();
     let mut search = None;
     while let Ok(mut order) = inbox.recv() {
-        let search = search.get_or_insert_with(|| Search::new(mebibytes, threads));
+        let search = search.get_or_insert_with(|| Search::new(mebibytes, threads).in_background());
         let report = search.run(&order.task, &order.stop, |report| {
             (order.tell)(News::Deeper(report.clone()));
         });

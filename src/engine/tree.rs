@@ -91,7 +91,7 @@ impl Worker<'_> {
                 evaluate(&self.position)
             };
         }
-        let key = self.position.key();
+        let key = self.key();
         let entry = self.shared.table.probe(key, ply);
         let is_pv = beta - alpha > 1;
         if let Some(entry) = entry

@@ -46,6 +46,7 @@ pub(super) struct Worker<'a> {
     pub root: usize,
     /// What is overlooked.
     attention: Attention,
+    salt: u64,
     /// Who thinks.
     player: Color,
     /// Root moves that have a line already.
@@ -68,6 +69,7 @@ impl<'a> Worker<'a> {
             path: task.earlier.clone(),
             root: task.earlier.len(),
             attention: task.attention,
+            salt: task.attention.salt(),
             player: task.position.turn(),
             excluded: Vec::new(),
             depth: 0,
@@ -121,6 +123,12 @@ impl<'a> Worker<'a> {
         moves.clear();
         candidates.clear();
         self.spare.push((moves, candidates));
+    }
+
+    /// The position's key in the table.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.position.key() ^ self.salt
     }
 
     /// Takes out the moves that are overlooked; if `one_stays`, not the last.

@@ -34,7 +34,7 @@ use statistics::{Score, Tally, Test, Verdict};
 /// Who plays whom, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Match {
-    /// The first player: random, depth=PLIES, nodes=COUNT or time=MS
+    /// The first player: random, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT or time=MS
     first: Setting,
     /// The second
     second: Setting,

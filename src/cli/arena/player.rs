@@ -8,7 +8,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::super::random::Random;
-use crate::engine::{Limits, Search, Stop, Task};
+use crate::engine::{Decision, Level, Limits, Opponent, Report, Search, Stop, Task, baseline};
 use crate::game::Game;
 use crate::rules::Move;
 
@@ -19,11 +19,17 @@ pub enum Setting {
     Random,
     /// Full strength within limits.
     Search(Limits),
+    /// One of the levels for people.
+    Level(Level),
+    /// The plainest alpha-beta, to this depth.
+    Baseline(u32),
 }
 
 /// Why a text is no setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is no player: write random, depth=PLIES, nodes=COUNT or time=MS")]
+#[error(
+    "`{text}` is no player: write random, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT or time=MS"
+)]
 pub struct SettingError {
     text: String,
 }
@@ -42,6 +48,11 @@ impl FromStr for Setting {
         let number: u32 = number.parse().map_err(|_| error())?;
         let limits = match name {
             _ if number == 0 => return Err(error()),
+            "baseline" => return Ok(Setting::Baseline(number)),
+            "level" => {
+                let level = Level::all().find(|level| u32::from(level.number()) == number);
+                return level.map(Setting::Level).ok_or_else(error);
+            }
             "depth" => Limits::depth(number),
             "nodes" => Limits::nodes(number.into()),
             "time" => Limits::time(Duration::from_millis(number.into())),
@@ -55,6 +66,8 @@ impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Setting::Random => write!(f, "random"),
+            Setting::Level(level) => write!(f, "level={}", level.number()),
+            Setting::Baseline(depth) => write!(f, "baseline={depth}"),
             Setting::Search(limits) => {
                 let time = limits.time.map(|time| time.as_millis() as u64);
                 let depth = limits.depth.map(u64::from);
@@ -73,6 +86,7 @@ pub(super) struct Player {
     setting: Setting,
     search: Search,
     random: Random,
+    seed: u64,
 }
 
 impl Player {
@@ -82,6 +96,7 @@ impl Player {
             setting,
             search: Search::new(megabytes, 1),
             random: Random(0),
+            seed: 0,
         }
     }
 
@@ -89,6 +104,7 @@ impl Player {
     pub(super) fn begin(&mut self, seed: u64) {
         self.search.clear();
         self.random = Random(seed);
+        self.seed = seed;
     }
 
     /// His move; none when the game has none left.
@@ -96,14 +112,26 @@ impl Player {
         let position = *game.last();
         match self.setting {
             Setting::Random => self.random.pick(&position.legal_moves()).copied(),
-            Setting::Search(limits) => {
-                let mut earlier = game.positions(game.live());
-                earlier.pop();
-                let earlier = earlier.iter().map(|position| position.key()).collect();
-                let task = Task::new(position).after(earlier).limits(limits);
-                self.search.run(&task, &Stop::default(), |_| {}).best()
+            Setting::Search(limits) => self.think(Task::new(position).limits(limits), game).best(),
+            Setting::Level(level) => {
+                // He sees the game to its end, where another would resign.
+                let mut opponent = Opponent::new(level, self.seed);
+                let report = self.think(opponent.task(position, Vec::new(), None), game);
+                match opponent.decide(&position, &report)? {
+                    Decision::Play { mv, .. } => Some(mv),
+                    Decision::Resign => report.best(),
+                }
             }
+            Setting::Baseline(depth) => baseline::best(&position, depth, self.seed),
         }
+    }
+
+    fn think(&mut self, task: Task, game: &Game) -> Report {
+        let mut earlier = game.positions(game.live());
+        earlier.pop();
+        let earlier = earlier.iter().map(|position| position.key()).collect();
+        self.search
+            .run(&task.after(earlier), &Stop::default(), |_| {})
     }
 }
 
@@ -115,10 +143,20 @@ mod tests {
 
     #[test]
     fn a_setting_is_written_as_it_is_read() {
-        for text in ["random", "depth=4", "nodes=20000", "time=50"] {
+        for text in [
+            "random",
+            "baseline=4",
+            "level=1",
+            "level=8",
+            "depth=4",
+            "nodes=20000",
+            "time=50",
+        ] {
             assert_eq!(text.parse::<Setting>().unwrap().to_string(), text);
         }
-        for text in ["", "depth", "depth=0", "nodes=-1", "hope=3", "random=1"] {
+        for text in [
+            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=9",
+        ] {
             assert!(text.parse::<Setting>().is_err(), "{text}");
         }
     }

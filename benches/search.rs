@@ -1,0 +1,76 @@
+//! How fast the search is: positions a second, from the initial position and three
+//! busy middle games, time to a depth, and the evaluation by itself.
+//!
+//! `cargo bench --no-default-features --bench search`; one thread unless the name
+//! says otherwise, a table of 64 MiB that starts empty. Items are positions visited.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use tritower::engine::{Limits, Report, Search, Stop, Task, evaluate};
+use tritower::rules::Position;
+
+fn main() {
+    divan::main();
+}
+
+/// Name and position text.
+const POSITIONS: [(&str, &str); 4] = [
+    (
+        "initial",
+        "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1",
+    ),
+    (
+        "full boards",
+        "W=3P/1P2/2Bp/2BK;N=4/N3/P1P1/4;B=q1bn/2bp/1n2/pNP1;QL1w=PP/RQ;QL6b=r1/pp;KL1w=1P/R1;KL6b=rk/1p b - a1QL1,a8QL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 16",
+    ),
+    (
+        "boards laden",
+        "W=2B1/3n/1b2/1P1p;N=4/1K2/3q/4;B=4/4/4/3B;QL1b=2/kq;QL3w=1R/2;QL5b=2/NP;KL1w=R1/2 w - - - - 0 19",
+    ),
+    (
+        "open files",
+        "W=1r2/4/N3/2Pr;N=4/1p1r/4/2K1;B=P1p1/4/4/2k1;QL1b=2/2;QL5w=1p/2;QL6b=1b/2;KL4w=2/2 b - - - - 1 52",
+    ),
+];
+
+fn names() -> impl Iterator<Item = &'static str> {
+    POSITIONS.iter().map(|(name, _)| *name)
+}
+
+fn position(name: &str) -> Position {
+    let found = POSITIONS.iter().find(|(known, _)| *known == name);
+    let (_, tfen) = found.expect("the name is from the table");
+    Position::from_tfen(tfen).expect("the table holds positions")
+}
+
+fn think(name: &str, threads: usize, limits: Limits) -> Report {
+    let task = Task::new(position(name)).limits(limits);
+    Search::new(64, threads).run(&task, &Stop::default(), |_| {})
+}
+
+#[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
+fn nodes_a_second(bencher: Bencher, name: &str) {
+    let limits = Limits::nodes(300_000);
+    bencher
+        .counter(ItemsCount::new(think(name, 1, limits).nodes))
+        .bench_local(|| think(name, 1, limits));
+}
+
+#[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
+fn time_to_depth_12(bencher: Bencher, name: &str) {
+    let limits = Limits::depth(12);
+    bencher
+        .counter(ItemsCount::new(think(name, 1, limits).nodes))
+        .bench_local(|| think(name, 1, limits));
+}
+
+#[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
+fn time_to_depth_12_in_two_threads(bencher: Bencher, name: &str) {
+    bencher.bench_local(|| think(name, 2, Limits::depth(12)));
+}
+
+#[divan::bench(args = names())]
+fn evaluation(bencher: Bencher, name: &str) {
+    let position = position(name);
+    bencher.bench_local(|| evaluate(black_box(&position)));
+}

@@ -1,0 +1,98 @@
+//! The plainest player that looks ahead: alpha-beta to a fixed depth that counts
+//! material and nothing else. What claims to be strong must beat it soundly.
+
+use super::attention::mixed;
+use super::exchange::WORTH;
+use super::packed::Packed;
+use super::score::{INFINITE, MATE, Value};
+use crate::rules::{Move, Position, Role};
+
+/// The best move of a position by material `depth` plies on; of equal ones that
+/// which `seed` prefers. None where the game is over.
+pub fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
+    let mut position = *position;
+    let mut moves = ordered(&position);
+    let preference = |mv: Move| mixed(seed ^ position.key() ^ u64::from(Packed::from(mv).0));
+    moves.sort_by_cached_key(|&mv| preference(mv));
+    let mut best = (-INFINITE, None);
+    for mv in moves {
+        let score = after(&mut position, mv, (best.0, INFINITE), depth.max(1), 0);
+        if score > best.0 {
+            best = (score, Some(mv));
+        }
+    }
+    best.1
+}
+
+/// The score of a move for the side that makes it; an owed promotion's choice is
+/// made by the side that then moves, and costs no depth.
+fn after(
+    position: &mut Position,
+    mv: Move,
+    (alpha, beta): (Value, Value),
+    depth: u32,
+    ply: Value,
+) -> Value {
+    let undo = position.make(mv);
+    let score = match mv {
+        Move::Promote { .. } => search(position, (alpha, beta), depth, ply),
+        _ => -search(position, (-beta, -alpha), depth - 1, ply + 1),
+    };
+    position.unmake(&undo);
+    score
+}
+
+fn search(
+    position: &mut Position,
+    (mut alpha, beta): (Value, Value),
+    depth: u32,
+    ply: Value,
+) -> Value {
+    if depth == 0 && position.owed().is_none() {
+        return match position.has_legal_move() {
+            true => material(position),
+            false if position.in_check() => ply - MATE,
+            false => 0,
+        };
+    }
+    let moves = ordered(position);
+    if moves.is_empty() {
+        return if position.in_check() { ply - MATE } else { 0 };
+    }
+    let mut best = -INFINITE;
+    for mv in moves {
+        let score = match (mv, depth) {
+            // With no depth left only the choice that is owed is made.
+            (Move::Promote { .. }, 0) => {
+                let chosen = position.after(mv);
+                material(&chosen)
+            }
+            _ => after(position, mv, (alpha, beta), depth, ply),
+        };
+        best = best.max(score);
+        alpha = alpha.max(score);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The legal moves, the greatest captures first.
+fn ordered(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    moves.sort_by_key(|mv| match mv {
+        Move::Piece { to, .. } => position.role_at(*to).map_or(0, |role| -WORTH[role.index()]),
+        _ => 0,
+    });
+    moves
+}
+
+fn material(position: &Position) -> Value {
+    let us = position.turn();
+    let count = |color, role: Role| position.pieces(color, role).len() as Value;
+    Role::ALL[..5]
+        .iter()
+        .map(|&role| WORTH[role.index()] * (count(us, role) - count(!us, role)))
+        .sum()
+}
