@@ -12,14 +12,13 @@ use bevy_egui::EguiClipboard;
 
 use super::intent::{self, Intent, Step, ToSeal};
 use super::notices::{Notice, Notices};
+use super::opponent;
 use super::series::MatchPlay;
 use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{
-    AdjournmentAct, Event, Game, LineId, Refusal, Series, Setup, Terms, Timestamp, Visit,
-};
+use crate::game::{AdjournmentAct, Event, Game, LineId, Refusal, Series, Setup, Visit};
 use crate::rules::{Move, Position, why};
 use crate::store::envelope::{self, Draft, Keeping, Opening};
 use crate::store::{self, AutosaveError, Paths, SaveError, Saved, Settings};
@@ -81,6 +80,12 @@ impl Desk<'_> {
         match intent {
             Intent::Play(mv) => self.play(*mv),
             Intent::Happen(event) => self.happen(*event),
+            Intent::Answer(event) => self.answer(*event),
+            Intent::Seat(side, player) => {
+                self.table.game.seat(*side, *player);
+                self.table.unsaved = true;
+                self.autosave()
+            }
             Intent::Seal(ToSeal(draft)) => self.seal(draft),
             Intent::OpenEnvelope => self.open_envelope(),
             Intent::Observe => {
@@ -90,11 +95,11 @@ impl Desk<'_> {
                 Ok(None)
             }
             Intent::Undo => {
-                self.table.game.undo()?;
+                self.undo()?;
                 self.follow()
             }
             Intent::Redo => {
-                self.table.game.redo()?;
+                self.redo()?;
                 self.follow()
             }
             Intent::Visit(visit) => self.show(*visit),
@@ -145,6 +150,13 @@ impl Desk<'_> {
 
     fn play(&mut self, mv: Move) -> Outcome {
         if self.table.is_live() {
+            let game = &self.table.game;
+            if game
+                .to_move()
+                .is_some_and(|side| opponent::level(game, side).is_some())
+            {
+                return Err(Notice::Denied("computer-has-the-move"));
+            }
             if let Err(refusal) = self.table.game.play(mv, now()) {
                 return Err(explain(self.table.game.last(), refusal));
             }
@@ -165,6 +177,46 @@ impl Desk<'_> {
     fn happen(&mut self, event: Event) -> Outcome {
         self.table.game.happen(event, now())?;
         self.follow()
+    }
+
+    /// What the computer does; it does not call anybody back who looks at another
+    /// place of the game.
+    fn answer(&mut self, event: Event) -> Outcome {
+        let live = self.table.is_live();
+        self.table.game.happen(event, now())?;
+        if live {
+            self.follow()?;
+        } else {
+            self.table.unsaved = true;
+            self.autosave()?;
+            self.count()?;
+        }
+        debug!("the computer has answered: {event:?}");
+        let declines = matches!(event, Event::Decline(_));
+        Ok(declines.then(|| Notice::Done("computer-declines", String::new())))
+    }
+
+    /// Takes back; against the computer, to where its opponent has the move.
+    fn undo(&mut self) -> Result<(), Refusal> {
+        let game = &mut self.table.game;
+        game.undo()?;
+        while waits_for_computer(game) && game.can_undo() {
+            game.undo()?;
+        }
+        // It began the game: there is nothing of its opponent to take back.
+        if waits_for_computer(game) {
+            self.redo()?;
+        }
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        let game = &mut self.table.game;
+        game.redo()?;
+        while waits_for_computer(game) && game.can_redo() {
+            game.redo()?;
+        }
+        Ok(())
     }
 
     /// Seals the move; from here on only its envelope's fingerprint is known.
@@ -254,9 +306,18 @@ impl Desk<'_> {
         };
         let (white, black) = (opening.white.trim(), opening.black.trim());
         let (at, terms) = (now(), &opening.terms);
-        let told = self.lay_new(start, white, black, at, terms)?;
+        let setup = Setup {
+            start,
+            white: white.to_owned(),
+            black: black.to_owned(),
+            players: opening.players,
+            at,
+            terms: terms.clone(),
+        };
+        let told = self.lay_new(setup)?;
         if opening.series {
-            let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone());
+            let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone())
+                .with_seats(opening.players);
             series.begin(at);
             self.keep_series(series)?;
         }
@@ -269,29 +330,23 @@ impl Desk<'_> {
             return Ok(None);
         };
         let at = now();
-        let (white, black) = series.names(series.next_game());
-        let told = self.lay_new(Position::start(), white, black, at, series.terms())?;
+        let next = series.next_game();
+        let (white, black) = series.names(next);
+        let told = self.lay_new(Setup {
+            start: Position::start(),
+            white: white.to_owned(),
+            black: black.to_owned(),
+            players: series.players_of(next),
+            at,
+            terms: series.terms().clone(),
+        })?;
         series.begin(at);
         self.keep_series(series)?;
         Ok(told)
     }
 
-    fn lay_new(
-        &mut self,
-        start: Position,
-        white: &str,
-        black: &str,
-        at: Timestamp,
-        terms: &Terms,
-    ) -> Outcome {
-        let game = Game::new(Setup {
-            start,
-            white: white.to_owned(),
-            black: black.to_owned(),
-            at,
-            terms: terms.clone(),
-        });
-        let title = String::new();
+    fn lay_new(&mut self, setup: Setup) -> Outcome {
+        let (title, game) = (String::new(), Game::new(setup));
         self.lay(Saved { title, game }, None)
     }
 
@@ -417,6 +472,12 @@ impl Desk<'_> {
         let saved = store::import_text(&text.unwrap_or_default(), now());
         self.lay(saved.map_err(Trouble::Import)?, None)
     }
+}
+
+/// Whether the computer has the move in a game against a person.
+fn waits_for_computer(game: &Game) -> bool {
+    let computer = |side| opponent::level(game, side).is_some();
+    game.to_move().is_some_and(computer) && !opponent::plays_itself(game)
 }
 
 /// A refused move with the reason that the rules know.

@@ -9,6 +9,7 @@ use super::analysis::Analysis;
 use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
+use super::opponent::{self, Resting};
 use super::panels::{Ask, MoveBox, Page, Panels, tournament};
 use super::study::Aids;
 use super::table::Table;
@@ -270,6 +271,7 @@ pub fn run(
     mut hand: ResMut<Hand>,
     mut aids: ResMut<Aids>,
     mut analysis: ResMut<Analysis>,
+    mut resting: ResMut<Resting>,
     choices: Res<Choices>,
     table: Res<Table>,
     mut intents: MessageWriter<Intent>,
@@ -292,9 +294,12 @@ pub fn run(
             Command::Step(step) => Intent::Step(step),
             Command::Press => match tournament::pressed(&table.game) {
                 Some(event) => Intent::Happen(event),
-                None => continue,
+                None => {
+                    resting.0 = !resting.0 && opponent::plays_itself(&table.game);
+                    continue;
+                }
             },
-            Command::Agree if table.game.setup().terms.duties().is_some() => {
+            Command::Agree if tournament::offers(&table.game) => {
                 match tournament::offered(&table.game) {
                     Some(event) => Intent::Happen(event),
                     None => continue,

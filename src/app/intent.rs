@@ -7,8 +7,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::notices::Notice;
-use crate::game::{Event, Terms, Visit};
-use crate::rules::Move;
+use crate::game::{Event, Player, Terms, Visit};
+use crate::rules::{Color, Move};
 use crate::store::Settings;
 use crate::store::envelope::Draft;
 
@@ -34,6 +34,8 @@ pub struct Opening {
     pub black: String,
     /// The position as text; empty for the start of Article 2.7.
     pub tfen: String,
+    /// Who moves the white pieces and the black ones.
+    pub players: [Player; 2],
     /// What the players agree on.
     pub terms: Terms,
     /// Whether it is the first game of a match, in which colours change (Article 11).
@@ -59,6 +61,10 @@ pub enum Intent {
     Play(Move),
     /// Let this happen in the game.
     Happen(Event),
+    /// Let this happen in the game, because the computer wants it.
+    Answer(Event),
+    /// Let somebody else move a side's pieces.
+    Seat(Color, Player),
     /// Look whether a flag has fallen.
     Observe,
     /// Close the envelope over this move and stop the clock (Article A1(a)).

@@ -33,6 +33,7 @@ pub mod mesh;
 pub mod motion;
 pub mod movebox;
 pub mod notices;
+pub mod opponent;
 pub mod panels;
 pub mod parts;
 pub mod pick;

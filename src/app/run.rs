@@ -21,6 +21,7 @@ use super::hand::{self, Hand};
 use super::intent::Intent;
 use super::labels::LabelLanguage;
 use super::notices::{self, Notice, Notices};
+use super::opponent;
 use super::panels::{self, Panels};
 use super::plan;
 use super::power::{Awake, Reason, Started};
@@ -130,6 +131,7 @@ impl Plugin for TablePlugin {
             analysis::plugin,
             clock::plugin,
             drawing::plugin,
+            opponent::plugin,
             study::plugin,
             turn::plugin,
         ));

@@ -74,6 +74,18 @@ impl Level {
         }
     }
 
+    /// The level so many small steps above the weakest, or the strongest.
+    pub fn from_steps(steps: u8) -> Level {
+        Level {
+            steps: steps.min(Level::FULL.steps),
+        }
+    }
+
+    /// How many small steps it lies above the weakest.
+    pub fn steps(self) -> u8 {
+        self.steps
+    }
+
     /// Its number from 1 to 8; small steps count for the level that they began from.
     pub fn number(self) -> u8 {
         NUMBERS.0 + self.steps / STEPS
@@ -141,6 +153,7 @@ mod tests {
         while level != Level::FULL {
             let harder = level.harder();
             assert!(harder > level && harder.easier() == level);
+            assert_eq!(Level::from_steps(harder.steps()), harder);
             let (low, high) = (level.play(), harder.play());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
             level = harder;

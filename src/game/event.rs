@@ -3,6 +3,16 @@
 use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Terms, Timestamp, Touched};
 use crate::rules::{Color, Move, Position};
 
+/// Who moves a side's pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Player {
+    /// A person.
+    #[default]
+    Person,
+    /// The computer, so many small steps above its weakest play.
+    Computer(u8),
+}
+
 /// How a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
@@ -12,6 +22,8 @@ pub struct Setup {
     pub white: String,
     /// The name of the player of the black pieces; may be empty.
     pub black: String,
+    /// Who moves the white pieces and the black ones.
+    pub players: [Player; 2],
     /// When the game was set up.
     pub at: Timestamp,
     /// What the players have agreed on.

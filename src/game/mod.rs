@@ -49,7 +49,7 @@ pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, Ground};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
-pub use event::{Event, Setup, Stamped, Stopper};
+pub use event::{Event, Player, Setup, Stamped, Stopper};
 pub use line::{Line, LineId, Ply, Visit};
 pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
@@ -102,6 +102,11 @@ impl Game {
     pub fn name_players(&mut self, white: String, black: String) {
         self.setup.white = white;
         self.setup.black = black;
+    }
+
+    /// Lets somebody else move a side's pieces from now on.
+    pub fn seat(&mut self, side: Color, player: Player) {
+        self.setup.players[side.index()] = player;
     }
 
     /// What has happened, in order.

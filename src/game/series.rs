@@ -1,13 +1,14 @@
 //! A match of several games between the same two players (Article 11): the
 //! colours change with each game, and the points add up.
 
-use super::{GameResult, Points, Terms, Timestamp};
+use super::{GameResult, Player, Points, Terms, Timestamp};
 use crate::rules::Color;
 
 /// A match under way. The first player has White in the first game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     players: [String; 2],
+    seats: [Player; 2],
     terms: Terms,
     games: Vec<SeriesGame>,
 }
@@ -27,8 +28,29 @@ impl Series {
     pub fn new(first: String, second: String, terms: Terms) -> Series {
         Series {
             players: [first, second],
+            seats: [Player::Person; 2],
             terms,
             games: Vec::new(),
+        }
+    }
+
+    /// The same with the computer as one of the players, or both.
+    #[must_use]
+    pub fn with_seats(self, seats: [Player; 2]) -> Series {
+        Series { seats, ..self }
+    }
+
+    /// Which of the players are the computer.
+    pub fn seats(&self) -> [Player; 2] {
+        self.seats
+    }
+
+    /// Who moves White's pieces and Black's in a game, counted from 0.
+    pub fn players_of(&self, game: usize) -> [Player; 2] {
+        let [first, second] = self.seats;
+        match self.color(0, game) {
+            Color::White => [first, second],
+            Color::Black => [second, first],
         }
     }
 

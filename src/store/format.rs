@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::error::DamageError;
 use super::happening::Happening;
 use super::terms::TermsText;
+use crate::game::Player;
 use crate::rules::Color;
 
 /// The format that is written, and the only one that is read.
@@ -28,6 +29,9 @@ pub struct SaveText {
     pub white: String,
     /// Black's name.
     pub black: String,
+    /// How strong the computer plays White and Black, where it does.
+    #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
+    pub computer: ComputerText,
     /// When the game was set up, in milliseconds since 1970.
     pub set_up: u64,
     /// What the players agreed on; a casual game without a clock leaves it out.
@@ -43,6 +47,33 @@ pub struct SaveText {
     /// What was looked at beside the game.
     #[serde(default)]
     pub variations: Vec<VariationText>,
+}
+
+/// The sides that the computer plays, each with its strength in small steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename = "computer")]
+pub struct ComputerText {
+    white: Option<u8>,
+    black: Option<u8>,
+}
+
+impl ComputerText {
+    /// Whether people play both sides.
+    pub fn is_nobody(&self) -> bool {
+        *self == ComputerText::default()
+    }
+
+    pub fn write(players: [Player; 2]) -> ComputerText {
+        let [white, black] = players.map(|player| match player {
+            Player::Person => None,
+            Player::Computer(strength) => Some(strength),
+        });
+        ComputerText { white, black }
+    }
+
+    pub fn read(self) -> [Player; 2] {
+        [self.white, self.black].map(|side| side.map_or(Player::Person, Player::Computer))
+    }
 }
 
 /// An event and when it happened, in milliseconds since 1970.

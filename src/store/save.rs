@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, read_text, write_text};
-use super::format::{EventText, FORMAT, SaveText, VariationText};
+use super::format::{ComputerText, EventText, FORMAT, SaveText, VariationText};
 use super::happening::{Happening, read_move};
 use super::name::stem;
 use super::terms::TermsText;
@@ -108,6 +108,7 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
         title: title.to_owned(),
         white: setup.white.clone(),
         black: setup.black.clone(),
+        computer: ComputerText::write(setup.players),
         set_up: setup.at.0,
         terms: TermsText::write(&setup.terms),
         seen: seen(game),
@@ -183,6 +184,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         start: Position::from_tfen(&save.start)?,
         white: save.white,
         black: save.black,
+        players: save.computer.read(),
         at: Timestamp(save.set_up),
         terms: save.terms.read().map_err(DamageError::Terms)?,
     });

@@ -6,7 +6,7 @@ use super::Paths;
 use super::acts::PointsText;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::file::{read_text, write_text};
-use super::format::{FORMAT, ron_error};
+use super::format::{ComputerText, FORMAT, ron_error};
 use super::save::{MAX_EVENTS, MAX_TEXT};
 use super::terms::TermsText;
 use crate::game::{Points, Series, SeriesGame, Timestamp};
@@ -19,6 +19,9 @@ struct SeriesText {
     format: u32,
     first: String,
     second: String,
+    /// The first player and the second, where one is the computer.
+    #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
+    computer: ComputerText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
     games: Vec<GameText>,
@@ -53,6 +56,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         format: FORMAT,
         first,
         second,
+        computer: ComputerText::write(series.seats()),
         terms: TermsText::write(series.terms()),
         games: games.collect(),
     };
@@ -94,11 +98,9 @@ fn read(text: &str) -> Result<Series, DamageError> {
             return Err(DamageError::TooLong { field, limit });
         }
     }
-    let mut series = Series::new(
-        text.first,
-        text.second,
-        text.terms.read().map_err(DamageError::Terms)?,
-    );
+    let terms = text.terms.read().map_err(DamageError::Terms)?;
+    let seats = text.computer.read();
+    let mut series = Series::new(text.first, text.second, terms).with_seats(seats);
     for game in text.games.into_iter().take(MAX_EVENTS) {
         let points = game.points.map(|(white, black)| [white.0, black.0]);
         let at = Timestamp(game.set_up);

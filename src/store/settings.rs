@@ -126,6 +126,11 @@ pub struct Settings {
     pub turn: bool,
     /// How the flat plan is shown.
     pub plan: Plan,
+    /// Whether a new game is played against the computer, unless another choice is
+    /// made.
+    pub alone: bool,
+    /// How strong the computer then plays, in small steps above its weakest play.
+    pub strength: u8,
     /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
     pub lines: usize,
 }
@@ -161,6 +166,8 @@ impl Default for Settings {
             speed: Speed::default(),
             turn: false,
             plan: Plan::default(),
+            alone: true,
+            strength: 3,
             lines: 3,
         }
     }

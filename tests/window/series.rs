@@ -6,8 +6,9 @@ use super::desk::Desk;
 use super::{screen, type_move};
 
 /// Where things lie at 1280x720.
-const WHITES_NAME: (i32, i32) = (1120, 127);
-const FIRST_OF_A_MATCH: (i32, i32) = (984, 230);
+const A_PERSON: (i32, i32) = (1195, 127);
+const WHITES_NAME: (i32, i32) = (1120, 191);
+const FIRST_OF_A_MATCH: (i32, i32) = (984, 293);
 const BEGIN: (i32, i32) = (1120, 692);
 const YES: (i32, i32) = (1055, 681);
 const NEXT_GAME: (i32, i32) = (1120, 615);
@@ -27,6 +28,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     };
     desk.start(None);
     desk.key("ctrl+n");
+    desk.click(A_PERSON);
     desk.click(WHITES_NAME);
     desk.text("Anna");
     desk.key("Tab");

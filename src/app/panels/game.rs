@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
 use super::{
-    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, moves, series,
-    tournament,
+    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, moves, opponent,
+    series, tournament,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -19,6 +19,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
     header(ui, model);
     player(ui, model, Color::Black);
     player(ui, model, Color::White);
+    opponent::show(ui, model, acts);
     egui::Panel::bottom("buttons")
         .frame(egui::Frame::new())
         .resizable(false)
@@ -203,13 +204,20 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
     // In a tournament game nothing is taken back, and a draw is offered above.
     let rows = match game.setup().terms.duties() {
         None => vec![&ends[..], &takes[..]],
+        // The computer seals nothing.
+        Some(_) if crate::app::opponent::plays(game) => vec![&stops[..1]],
         Some(_) => vec![&stops[..]],
     };
     for row in rows {
         ui.columns(row.len(), |columns| {
             for (ui, &(command, on)) in columns.iter_mut().zip(row) {
                 ui.vertical_centered_justified(|ui| {
-                    let label = words.text(command.word());
+                    let offers = command == Command::Agree && tournament::offers(game);
+                    let label = words.text(if offers {
+                        "command-agree-tournament"
+                    } else {
+                        command.word()
+                    });
                     command_button(ui, words, label, command, on, acts);
                 });
             }
@@ -219,7 +227,8 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
 
 fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
     let words = model.words;
-    let player = model.table.game.to_move().unwrap_or(Color::White);
+    let game = &model.table.game;
+    let player = tournament::speaker(game).unwrap_or(Color::White);
     let (text, event) = match (ask, player) {
         (Ask::Resign, Color::White) => ("ask-white-resigns", Event::Resignation(player)),
         (Ask::Resign, Color::Black) => ("ask-black-resigns", Event::Resignation(player)),

@@ -19,6 +19,7 @@ mod move_box;
 mod moves;
 mod new_game;
 mod notice;
+mod opponent;
 mod plan;
 mod series;
 mod settings;
@@ -39,6 +40,7 @@ use super::hand::Hand;
 use super::intent::Intent;
 use super::marks::Marks;
 use super::notices::Notices;
+use super::opponent::{Resting, Thinking};
 use super::pick::{self, Grip};
 use super::plan::PlanView;
 use super::power::{Awake, Reason};
@@ -143,6 +145,10 @@ pub struct Model<'a> {
     pub score: &'a Score,
     /// What stands where, and what was captured.
     pub shown: &'a Shown,
+    /// Whether the computer thinks about its move.
+    pub thinking: Thinking,
+    /// Whether it rests while it plays itself.
+    pub resting: Resting,
     /// What the engine says.
     pub analysis: &'a Analysis,
     /// The match in play.
@@ -194,6 +200,8 @@ pub struct Sources<'w, 's> {
     table: Res<'w, Table>,
     score: Res<'w, Score>,
     shown: Res<'w, Shown>,
+    thinking: Res<'w, Thinking>,
+    resting: Res<'w, Resting>,
     analysis: Res<'w, Analysis>,
     series: Res<'w, MatchPlay>,
     notices: Res<'w, Notices>,
@@ -239,6 +247,8 @@ pub fn draw(
         table: &sources.table,
         score: &sources.score,
         shown: &sources.shown,
+        thinking: *sources.thinking,
+        resting: *sources.resting,
         analysis: &sources.analysis,
         series: &sources.series,
         notices: &sources.notices,

@@ -4,22 +4,31 @@
 use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::{self, color};
-use super::{Act, Model, field, main_button, terms};
+use super::{Act, Model, field, main_button, opponent, terms};
 use crate::app::intent::{Intent, Opening};
 use crate::app::troubles::Trouble;
-use crate::game::ControlError;
+use crate::game::{ControlError, Player};
 use crate::rules::Position;
 
 /// What is filled in.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     opening: Opening,
+    /// Against whom; as the player chose last until he looks.
+    against: Option<opponent::Form>,
     from_text: bool,
     terms: terms::Form,
     /// What is wrong with the position's text.
     pub error: Option<Trouble>,
     /// What is wrong with the clock.
     clock_error: Option<ControlError>,
+}
+
+impl Form {
+    fn against(&self, model: &Model) -> opponent::Form {
+        let chosen = || opponent::Form::new(&model.choices.0);
+        self.against.clone().unwrap_or_else(chosen)
+    }
 }
 
 /// The page.
@@ -33,7 +42,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         .show(ui, |ui| {
             ui.add_space(6.0);
             if main_button(ui, &words.text("begin"), true).clicked() {
-                begin(form, acts);
+                begin(form, model, acts);
             }
         });
     egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, form));
@@ -41,6 +50,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 
 fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     let words = model.words;
+    let mut against = form.against(model);
+    opponent::form(ui, words, &mut against);
+    let players = against.players();
+    form.against = Some(against);
     let Opening {
         white,
         black,
@@ -48,18 +61,14 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
         series,
         ..
     } = &mut form.opening;
-    field(
-        ui,
-        &words.text("name-white"),
-        white,
-        &words.text("name-hint"),
-    );
-    field(
-        ui,
-        &words.text("name-black"),
-        black,
-        &words.text("name-hint"),
-    );
+    for (player, key, name) in [
+        (players[0], "name-white", white),
+        (players[1], "name-black", black),
+    ] {
+        if player == Player::Person {
+            field(ui, &words.text(key), name, &words.text("name-hint"));
+        }
+    }
     style::tick(ui, series, &words.text("match-first"));
     if *series && let Some(under_way) = &model.series.0 {
         let score = super::series::score(words, under_way);
@@ -83,14 +92,15 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
         }
     }
     ui.add_space(4.0);
-    terms::form(ui, model, &mut form.terms);
+    let people = players == [Player::Person; 2];
+    terms::form(ui, model, &mut form.terms, people);
     if let Some(error) = &form.clock_error {
         ui.label(RichText::new(error.to_string()).color(color::WARN));
     }
 }
 
 /// Begins the game if the position's text is one; otherwise says what is wrong.
-fn begin(form: &mut Form, acts: &mut Vec<Act>) {
+fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
     let mut opening = form.opening.clone();
     if form.from_text {
         if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
@@ -100,11 +110,23 @@ fn begin(form: &mut Form, acts: &mut Vec<Act>) {
     } else {
         opening.tfen.clear();
     }
-    match form.terms.terms() {
+    let against = form.against(model);
+    opening.players = against.players();
+    for (player, name) in opening
+        .players
+        .into_iter()
+        .zip([&mut opening.white, &mut opening.black])
+    {
+        if player != Player::Person {
+            name.clear();
+        }
+    }
+    match form.terms.terms(!against.alone) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
             form.opening.series = false;
+            acts.push(Intent::Choose(against.remembered(&model.choices.0)).into());
             acts.push(Intent::NewGame(Box::new(opening)).into());
         }
         Err(error) => form.clock_error = Some(error),

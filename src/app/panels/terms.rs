@@ -68,7 +68,7 @@ impl Form {
     /// # Errors
     ///
     /// When the own clock is none that can be set.
-    pub fn terms(&self) -> Result<Terms, ControlError> {
+    pub fn terms(&self, people: bool) -> Result<Terms, ControlError> {
         let both = |control: TimeControl| Some([control.clone(), control]);
         let clock = match self.clock {
             Choice::None => None,
@@ -78,7 +78,11 @@ impl Form {
             Choice::Own => Some([self.own(self.minutes[0])?, self.own(self.minutes[1])?]),
         };
         let play = if self.tournament {
-            Play::Tournament(self.duties)
+            Play::Tournament(if people {
+                self.duties
+            } else {
+                Duties::default()
+            })
         } else {
             Play::Casual
         };
@@ -109,8 +113,8 @@ impl Form {
     }
 }
 
-/// The form.
-pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
+/// The form. What two people alone can do is asked of `people` only.
+pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
     let label = |ui: &mut egui::Ui, key| {
         ui.label(RichText::new(words.text(key)).color(color::WEAK));
@@ -138,7 +142,9 @@ pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     if !form.tournament {
         return;
     }
-    duties(ui, model, &mut form.duties);
+    if people {
+        duties(ui, model, &mut form.duties);
+    }
     let Heading {
         event,
         round,

@@ -7,6 +7,7 @@ use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::opponent;
 use crate::game::{
     Claim, Event, Game, Ground, Millis, Motion, QuickplayClaim, QuickplayGround, Stopper,
 };
@@ -114,11 +115,27 @@ pub fn pressed(game: &Game) -> Option<Event> {
     }
 }
 
+/// Whether a draw is offered and answered, rather than agreed on at once: by the
+/// tournament rules, and with the computer.
+pub fn offers(game: &Game) -> bool {
+    game.setup().terms.duties().is_some() || opponent::plays(game)
+}
+
+/// Who resigns and offers: the one person at the table, or whoever has the move.
+pub fn speaker(game: &Game) -> Option<Color> {
+    let person = |&side: &Color| opponent::level(game, side).is_none();
+    let mut people = Color::ALL.into_iter().filter(person);
+    match (people.next(), people.next()) {
+        (Some(only), None) => Some(only),
+        _ => game.to_move(),
+    }
+}
+
 /// What a word about a draw means now: an offer, or the answer to one (Article 9.1).
 pub fn offered(game: &Game) -> Option<Event> {
     match game.offer() {
         Some(by) => Some(Event::Accept(!by)),
-        None => game.to_move().map(Event::Offer),
+        None => speaker(game).map(Event::Offer),
     }
 }
 

@@ -1,0 +1,65 @@
+//! Playing the computer, taking back against it, and what it says about a position.
+
+use tritower::game::{Game, Player, Setup};
+use tritower::store;
+
+use super::desk::Desk;
+use super::{saved, screen, type_move};
+
+/// What the log says when the computer has moved, and it is kept.
+const ANSWERED: &str = "the computer has answered: Move";
+
+/// A game in which the computer has Black and plays its weakest.
+fn against_the_computer() -> Game {
+    Game::new(Setup {
+        players: [Player::Person, Player::Computer(0)],
+        ..Setup::default()
+    })
+}
+
+fn plies(desk: &Desk) -> usize {
+    let game = store::load(&desk.data("autosave.ron")).unwrap().game;
+    game.live().ply
+}
+
+#[test]
+fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "computer.ron", &against_the_computer());
+    desk.start(Some(&file));
+    let mark = desk.mark();
+    type_move(&desk, "b4N");
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 2);
+    desk.key("ctrl+z");
+    assert_eq!(plies(&desk), 0, "its answer goes with the move");
+
+    let mark = desk.mark();
+    type_move(&desk, "Nc3N");
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 2);
+
+    // It wants to play.
+    let mark = desk.mark();
+    desk.key("ctrl+d");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("declines"), "{notice}");
+
+    // A hint can be played.
+    let mark = desk.mark();
+    desk.key("h");
+    let notice = desk.line(mark, "notice: Hint:");
+    let hint = notice.rsplit("Hint: ").next().unwrap().trim().to_owned();
+    let mark = desk.mark();
+    type_move(&desk, &hint);
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 4);
+
+    // The analysis follows; the program is closed while it thinks, and goes on.
+    desk.key("e");
+    desk.kill();
+    desk.start(None);
+    assert_eq!(plies(&desk), 4);
+}
