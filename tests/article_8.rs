@@ -275,3 +275,47 @@ fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
         assert_eq!(read.result().map(|it| it.winner), Some(None), "{text}");
     }
 }
+
+/// Whether a text records a move that was made in the initial position.
+fn records(made: &str, text: &str) -> Result<bool, ReadError> {
+    let made = common::desk::piece_move(made);
+    notation::records(&Position::start(), made, text)
+}
+
+#[test]
+fn a8_1_a_text_records_the_move_that_was_made_in_either_language() {
+    for text in ["Nc3N", "Sc3N", "d1W-c3N", "Nc3N+"] {
+        assert_eq!(records("d1W-c3N", text), Ok(true), "{text}");
+    }
+    for text in ["Nc3W", "b4N", "Bc3N"] {
+        assert_eq!(records("d1W-c3N", text), Ok(false), "{text}");
+    }
+    assert!(records("d1W-c3N", "??").is_err());
+}
+
+#[test]
+fn a8_1_a_text_that_fits_other_moves_too_records_none() {
+    let error = records("d1W-c3N", "Nc3").unwrap_err();
+    assert!(matches!(error, ReadError::Ambiguous { .. }), "{error}");
+}
+
+#[test]
+fn a8_1_an_illegal_move_is_recorded_too() {
+    for text in ["c6B", "c2W-c6B"] {
+        assert_eq!(records("c2W-c6B", text), Ok(true), "{text}");
+    }
+    assert_eq!(records("c2W-c6B", "c4N"), Ok(false));
+}
+
+#[test]
+fn a8_1_who_has_to_write_first_is_told() {
+    let mut desk = by_hand(minutes(90));
+    desk.plays("b2W-b4N b7B-b5N");
+    assert!(desk.game.must_write_first(White, desk.now));
+    assert!(
+        !desk.game.must_write_first(Black, desk.now),
+        "it is not his move"
+    );
+    writes(&mut desk, White);
+    assert!(!desk.game.must_write_first(White, desk.now));
+}

@@ -149,6 +149,11 @@ impl Desk<'_> {
     }
 
     fn play(&mut self, mv: Move) -> Outcome {
+        let scope = self.table.scope();
+        if !scope.may_take() {
+            return Err(Notice::Denied("no-help-over-the-board"));
+        }
+        let helps = scope.helps();
         if self.table.is_live() {
             let game = &self.table.game;
             if game
@@ -157,10 +162,11 @@ impl Desk<'_> {
             {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
-            if let Err(refusal) = self.table.game.play(mv, now()) {
-                return Err(explain(self.table.game.last(), refusal));
-            }
-            return self.follow();
+            return match self.table.game.play(mv, now()) {
+                Ok(()) => self.follow(),
+                Err(Refusal::Illegal(_)) if !helps => Err(Notice::Denied("refused-by-hand")),
+                Err(refusal) => Err(explain(self.table.game.last(), refusal)),
+            };
         }
         let visit = self.table.visit;
         let position = *self.table.position();
@@ -175,8 +181,9 @@ impl Desk<'_> {
     }
 
     fn happen(&mut self, event: Event) -> Outcome {
+        let found = Notice::found(&self.table.game, event);
         self.table.game.happen(event, now())?;
-        self.follow()
+        Ok(self.follow()?.or(found))
     }
 
     /// What the computer does; it does not call anybody back who looks at another

@@ -202,7 +202,7 @@ mod tests {
         let table = position();
         let position = table.position();
         let square = position.geometry().square(PICKED).unwrap();
-        let moves = super::super::pick::moves(position, Grip::Piece(square));
+        let moves = table.scope().moves(Grip::Piece(square));
         assert!(moves.len() >= 5, "{} moves", moves.len());
         assert!(table.last_move().is_some());
     }

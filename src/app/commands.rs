@@ -9,11 +9,14 @@ use super::analysis::Analysis;
 use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
+use super::notices::Notice;
 use super::opponent::{self, Resting};
-use super::panels::{Ask, MoveBox, Page, Panels, tournament};
+use super::panels::{Ask, MoveBox, Page, Panels, duties, tournament};
+use super::shortcut::Shortcut;
 use super::study::Aids;
 use super::table::Table;
 use super::words::Words;
+use crate::game::Event;
 use crate::store::{Plan, Settings};
 
 /// Something that a menu, a button or a key does.
@@ -53,6 +56,14 @@ pub enum Command {
     Adjourn,
     /// Open the page of the match in play.
     Match,
+    /// Say that what is taken up next is adjusted (Article 4.2).
+    Adjust,
+    /// Take back one's own illegal move before pressing (Article 4.7).
+    Retract,
+    /// Point out an illegal move (Article 7.4).
+    ClaimIllegal,
+    /// Write on one's scoresheet (Article 8.1).
+    Write,
     /// Open the page with the player's choices.
     Settings,
     /// Open the list of keys.
@@ -73,16 +84,9 @@ pub enum Command {
     Cancel,
 }
 
-/// A key, with Ctrl or without.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shortcut {
-    ctrl: bool,
-    key: Key,
-}
-
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 29] = [
+    pub const ALL: [Command; 33] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -103,6 +107,10 @@ impl Command {
         Command::Claim,
         Command::Adjourn,
         Command::Match,
+        Command::Adjust,
+        Command::Retract,
+        Command::ClaimIllegal,
+        Command::Write,
         Command::Settings,
         Command::Keys,
         Command::Plan,
@@ -137,6 +145,10 @@ impl Command {
             Command::Claim => "command-claim",
             Command::Adjourn => "command-adjourn",
             Command::Match => "command-match",
+            Command::Adjust => "command-adjust",
+            Command::Retract => "command-retract",
+            Command::ClaimIllegal => "command-claim-illegal",
+            Command::Write => "command-write",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
@@ -178,6 +190,10 @@ impl Command {
             Command::Claim => ctrl("l"),
             Command::Adjourn => ctrl("j"),
             Command::Match => ctrl("m"),
+            Command::Adjust => letter("j"),
+            Command::Retract => plain(Key::Backspace),
+            Command::ClaimIllegal => ctrl("i"),
+            Command::Write => ctrl("w"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
@@ -198,38 +214,6 @@ impl Command {
     /// The same in other words, for a button that does a part of it.
     pub fn tooltip_as(self, words: Words, word: &str) -> String {
         format!("{}   {}", words.text(word), self.shortcut().text(words))
-    }
-}
-
-impl Shortcut {
-    /// How the key is written.
-    pub fn text(&self, words: Words) -> String {
-        let key = match &self.key {
-            Key::Character(letter) => letter.to_uppercase(),
-            Key::Home => words.text("key-home"),
-            Key::End => words.text("key-end"),
-            Key::ArrowLeft => "←".to_owned(),
-            Key::ArrowRight => "→".to_owned(),
-            Key::Enter => words.text("key-enter"),
-            Key::Space => words.text("key-space"),
-            Key::Escape => words.text("key-escape"),
-            Key::F1 => "F1".to_owned(),
-            Key::F2 => "F2".to_owned(),
-            other => format!("{other:?}"),
-        };
-        if self.ctrl {
-            format!("{}+{key}", words.text("key-ctrl"))
-        } else {
-            key
-        }
-    }
-
-    fn is(&self, ctrl: bool, key: &Key) -> bool {
-        let same = match (&self.key, key) {
-            (Key::Character(a), Key::Character(b)) => a.to_lowercase() == b.to_lowercase(),
-            (a, b) => a == b,
-        };
-        same && self.ctrl == ctrl
     }
 }
 
@@ -305,6 +289,21 @@ pub fn run(
                     None => continue,
                 }
             }
+            Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
+                Some(event) => Intent::Happen(event),
+                None => continue,
+            },
+            Command::Retract => match table.game.to_move() {
+                Some(by) => Intent::Happen(Event::Retract(by)),
+                None => continue,
+            },
+            Command::ClaimIllegal => match duties::claimed(&table.game) {
+                Some(event) => Intent::Happen(event),
+                None => continue,
+            },
+            Command::Attacks | Command::WhyNot if !table.scope().helps() => {
+                Intent::Tell(Notice::Denied("no-help-over-the-board"))
+            }
             Command::Attacks => {
                 aids.attacks = !aids.attacks;
                 continue;
@@ -355,6 +354,7 @@ fn open(command: Command, panels: &mut Panels) {
         Command::Agree => panels.ask(Ask::Agree),
         Command::Claim => panels.ask(Ask::Claim),
         Command::Adjourn => panels.ask(Ask::Adjourn),
+        Command::Write => panels.write(),
         _ => {}
     }
 }
@@ -386,15 +386,5 @@ mod tests {
                 assert_ne!(one.shortcut(), other.shortcut(), "{one:?} and {other:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_shortcut_is_written_in_the_players_language() {
-        let german = Words {
-            language: crate::rules::Language::German,
-            ..Words::default()
-        };
-        assert_eq!(Command::Undo.shortcut().text(german), "Strg+Z");
-        assert_eq!(Command::Undo.shortcut().text(Words::default()), "Ctrl+Z");
     }
 }

@@ -132,11 +132,12 @@ impl Eye<'_, '_> {
     pub fn grab(&mut self, at: Vec2, table: &Table) -> Grab {
         if self.plan.covers(at) {
             let touched = self.in_plan(at, table);
-            return touched.map_or(Grab::Nothing, |it| pick::grab(table.position(), it));
+            return touched.map_or(Grab::Nothing, |it| pick::grab(&table.scope(), it));
         }
         let mut explained = Grab::Nothing;
+        let scope = table.scope();
         for seen in self.look(at, table) {
-            match pick::grab(table.position(), seen.touched) {
+            match pick::grab(&scope, seen.touched) {
                 Grab::Take(grip) => return Grab::Take(grip),
                 Grab::Explain(mv) if explained == Grab::Nothing => explained = Grab::Explain(mv),
                 _ => {}
@@ -191,11 +192,11 @@ impl Eye<'_, '_> {
         match grip {
             Grip::Piece(from) => {
                 let aims = self.aims(at, Some(from), table);
-                pick::drop_piece(table.position(), from, &aims)
+                pick::drop_piece(&table.scope(), from, &aims)
             }
             Grip::Board(from) => {
                 let pins = self.pins(at, table);
-                pick::drop_board(table.position(), from, &pins)
+                pick::drop_board(&table.scope(), from, &pins)
             }
         }
     }

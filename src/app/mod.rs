@@ -24,6 +24,7 @@ pub mod embed;
 pub mod eye;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
+pub mod found;
 pub mod hand;
 pub mod intent;
 pub mod labels;
@@ -45,6 +46,7 @@ pub mod reasons;
 pub mod run;
 pub mod score;
 mod series;
+pub mod shortcut;
 pub mod show;
 pub mod sky;
 pub mod stand;

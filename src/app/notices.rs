@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::alarm::AlarmClock;
+use super::found::Found;
 use super::intent::Intent;
 use super::reasons;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::Refusal;
+use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 
 /// Something that a player is told.
@@ -27,6 +28,8 @@ pub enum Notice {
     Trouble(Box<Trouble>),
     /// The program does not do this now: a text of the language files.
     Denied(&'static str),
+    /// An illegal move was found over the board (Article 7.4).
+    Found(Found),
     /// Something was done: a text of the language files, and what it speaks of.
     Done(&'static str, String),
 }
@@ -39,7 +42,17 @@ impl Notice {
             Notice::Refused(refusal) => reasons::refusal(words, *refusal),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) => words.text(key),
+            Notice::Found(found) => found.text(words),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
+        }
+    }
+
+    /// What a claim of an illegal move finds before it restores the position; none
+    /// for any other event.
+    pub fn found(game: &Game, event: Event) -> Option<Notice> {
+        match event {
+            Event::ClaimIllegal(by) => Found::new(game, !by).map(Notice::Found),
+            _ => None,
         }
     }
 

@@ -97,7 +97,8 @@ pub fn side(words: Words, color: Color) -> String {
     })
 }
 
-fn with_article(words: Words, text: &str, article: &str) -> String {
+/// A sentence with a capital to begin with and the article that it rests on.
+pub fn with_article(words: Words, text: &str, article: &str) -> String {
     let text = capital(text);
     words.with(
         "with-article",

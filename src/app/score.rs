@@ -82,7 +82,21 @@ impl Score {
                 row.branches.extend(at_end);
             }
         }
-        Score { rows }
+        let mut score = Score { rows };
+        if game.is_over_the_board() && game.result().is_none() {
+            score.hide_checks();
+        }
+        score
+    }
+
+    /// Over the board the players see for themselves what is check.
+    fn hide_checks(&mut self) {
+        for row in &mut self.rows {
+            for cell in row.white.iter_mut().chain(&mut row.black) {
+                let bare = cell.text.trim_end_matches(['+', '#']).len();
+                cell.text.truncate(bare);
+            }
+        }
     }
 }
 

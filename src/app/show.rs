@@ -12,6 +12,7 @@ use super::plan::PlanView;
 use super::power::Awake;
 use super::sync::Shown;
 use super::table::Table;
+use crate::game::{Obligation, Touched};
 use crate::rules::{Move, Position, Square};
 
 /// Hands the picture on when the game or the visit has changed.
@@ -36,7 +37,8 @@ pub fn mark(
     if still && !table.is_changed() && !hand.is_changed() && !plan.is_changed() {
         return;
     }
-    let position = table.position();
+    let scope = table.scope();
+    let position = scope.position;
     let mut new = Marks {
         hovered: hand
             .pointer
@@ -44,12 +46,16 @@ pub fn mark(
         ..marks_of_position(&table)
     };
     if let Some(grip) = hand.grip() {
-        for mv in pick::moves(position, grip) {
-            mark_move(position, mv, &mut new);
+        if scope.helps() {
+            for mv in scope.moves(grip) {
+                mark_move(position, mv, &mut new);
+            }
         }
         if let Grip::Piece(square) = grip {
             new.picked = Some(square);
         }
+    } else if table.is_live() {
+        mark_obligation(&table, &mut new);
     }
     marks.set_if_neq(new);
 }
@@ -57,7 +63,10 @@ pub fn mark(
 /// The marks that need no hand: the last move and check.
 fn marks_of_position(table: &Table) -> Marks {
     let position = table.position();
-    let checkers: Vec<Square> = position.checkers().into_iter().collect();
+    let mut checkers: Vec<Square> = position.checkers().into_iter().collect();
+    if !table.scope().helps() {
+        checkers.clear();
+    }
     Marks {
         last: table
             .last_move()
@@ -65,6 +74,46 @@ fn marks_of_position(table: &Table) -> Marks {
         check: (!checkers.is_empty()).then(|| position.king(position.turn())),
         checkers,
         ..Marks::default()
+    }
+}
+
+/// While the hand is empty: what its player must move or capture because he has
+/// touched it (Article 4.3), a board by its free pins.
+fn mark_obligation(table: &Table, marks: &mut Marks) {
+    let game = &table.game;
+    if game.is_over_the_board() {
+        // What follows from it would tell what is legal.
+        if let (Some(&Touched::Piece(square)), false) =
+            (game.touched().first(), game.awaits_press())
+        {
+            marks.picked = Some(square);
+        }
+        return;
+    }
+    let Some((obligation, moves)) = game.obligation() else {
+        return;
+    };
+    match obligation {
+        Obligation::Move(square) | Obligation::CaptureWith(square, _) => {
+            marks.picked = Some(square);
+        }
+        Obligation::Capture(square) => marks.captures.push(square),
+        Obligation::Castle(_) => {
+            let position = table.position();
+            marks.picked = Some(position.king(position.turn()));
+        }
+        Obligation::MoveBoard(_) => {}
+    }
+    for mv in moves {
+        match (obligation, mv) {
+            (Obligation::CaptureWith(_, square), _) if !marks.captures.contains(&square) => {
+                marks.captures.push(square);
+            }
+            (Obligation::MoveBoard(_) | Obligation::Castle(_), _) => {
+                mark_move(table.position(), mv, marks);
+            }
+            _ => {}
+        }
     }
 }
 

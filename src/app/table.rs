@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use super::pick::Scope;
 use crate::game::{Game, Setup, Visit};
 use crate::rules::{Move, Position};
 
@@ -41,6 +42,11 @@ impl Table {
         self.game
             .position(self.visit)
             .unwrap_or_else(|| self.game.last())
+    }
+
+    /// What the hand may do there.
+    pub fn scope(&self) -> Scope<'_> {
+        Scope::new(&self.game, self.visit, self.position())
     }
 
     /// Whether the position that is shown is the one that the players have before them.

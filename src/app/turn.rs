@@ -25,7 +25,8 @@ fn take_the_movers_side(
     if !table.is_live() || table.game.result().is_some() || awake.has(Reason::Motion) {
         return;
     }
-    let turn = table.position().turn();
+    // Until his move is completed the player keeps his seat.
+    let turn = table.game.to_move().unwrap_or(table.position().turn());
     // Whoever looks round meanwhile is left alone until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
         flip(&mut seat, &mut rig);

@@ -31,6 +31,12 @@ impl Game {
         players == Some(Scorekeeping::Players) && terms.pace() == Pace::Classical && !short
     }
 
+    /// Whether a player must write before he makes another move: it is his, and his
+    /// previous one is not written (Article 8.1).
+    pub fn must_write_first(&self, color: Color, now: Timestamp) -> bool {
+        self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
+    }
+
     pub(super) fn check_writing(&self, by: Color, mv: Move) -> Result<(), Refusal> {
         let plies = &self.lines[0].plies;
         let written = self.written(by);

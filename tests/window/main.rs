@@ -8,6 +8,7 @@
 mod computer;
 mod desk;
 mod hand;
+mod over_the_board;
 mod plan;
 mod series;
 mod tournament;

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use super::camera::HandBusy;
 use super::eye::Eye;
 use super::hand::{self, Hand};
-use super::pick::{self, Aim, Grab, Grip};
+use super::pick::{self, Aim, Grab, Grip, Scope};
 use super::plan::reach::Reach;
 use super::table::Table;
 use crate::rules::{Position, Square};
@@ -157,7 +157,7 @@ impl Drawings {
 /// the nearest first: a place that the piece there could move to comes before one
 /// that it could not, so that glass in front does not catch the arrow.
 fn arrow_end(position: &Position, from: Square, aims: &[Aim]) -> Option<Square> {
-    let moves = pick::moves(position, Grip::Piece(from));
+    let moves = Scope::legal(position).moves(Grip::Piece(from));
     let landings: Vec<Square> = moves
         .into_iter()
         .flat_map(|mv| pick::landings(position, mv))

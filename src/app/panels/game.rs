@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::{self, color};
 use super::{
-    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, moves, opponent,
-    series, tournament,
+    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, duties, moves,
+    opponent, series, tournament, writing,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -16,6 +16,7 @@ use crate::rules::{Color, Role};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
+    writing::open(model, &mut panels.writing);
     header(ui, model);
     player(ui, model, Color::Black);
     player(ui, model, Color::White);
@@ -30,7 +31,8 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
             buttons(ui, model, panels, acts);
         });
     panels.line = analysis::show(ui, model, acts);
-    moves::list(ui, model, &mut panels.scrolled, acts);
+    let written = writing::seen(model, &panels.writing);
+    moves::list(ui, model, written, &mut panels.scrolled, acts);
 }
 
 /// Whose move it is; check; the result; whether another place is shown.
@@ -51,15 +53,20 @@ fn header(ui: &mut egui::Ui, model: &Model) {
             }
             None => {
                 ui.horizontal(|ui| {
-                    disc(ui, position.turn());
-                    let to_move = match (position.owed(), position.turn()) {
-                        (Some(_), Color::White) => "white-promotes",
-                        (Some(_), Color::Black) => "black-promotes",
-                        (None, Color::White) => "white-to-move",
-                        (None, Color::Black) => "black-to-move",
+                    // A move that is not completed is its player's still.
+                    let presses = model.table.is_live() && model.table.game.awaits_press();
+                    let side = position.turn();
+                    disc(ui, if presses { !side } else { side });
+                    let to_move = match (presses, position.owed(), side) {
+                        (true, _, Color::White) => "black-presses",
+                        (true, _, Color::Black) => "white-presses",
+                        (false, Some(_), Color::White) => "white-promotes",
+                        (false, Some(_), Color::Black) => "black-promotes",
+                        (false, None, Color::White) => "white-to-move",
+                        (false, None, Color::Black) => "black-to-move",
                     };
                     ui.label(RichText::new(words.text(to_move)).heading());
-                    if position.in_check() {
+                    if position.in_check() && model.table.scope().helps() {
                         let check = RichText::new(words.text("check")).color(color::WARN);
                         ui.label(check.heading());
                     }
@@ -119,6 +126,7 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
             name.clone()
         };
         ui.label(name);
+        illegal_moves(ui, model, side);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let glyphs: String = captured.iter().map(|&role| glyph(role)).collect();
@@ -130,6 +138,18 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
                 .on_hover_text(model.words.text("captured"));
         });
     });
+}
+
+/// How many illegal moves of a player have been claimed (Article 10.3).
+fn illegal_moves(ui: &mut egui::Ui, model: &Model, side: Color) {
+    let count = model.table.game.illegal_moves(side);
+    if count > 0 {
+        let about = model
+            .words
+            .with("illegal-moves", &[("count", count.into())]);
+        ui.label(RichText::new(format!("⚠ {count}")).color(color::WARN))
+            .on_hover_text(about);
+    }
 }
 
 /// The picture of a piece in text.
@@ -183,6 +203,8 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         Some(ask) => return question(ui, model, ask, acts),
         None => {
             if !adjournment::show(ui, model, &mut panels.adjournment, acts) {
+                writing::show(ui, model, &mut panels.writing, acts);
+                duties::show(ui, model, acts);
                 tournament::buttons(ui, model, acts);
             }
             let over = model.table.game.result().is_some();

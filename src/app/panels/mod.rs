@@ -8,6 +8,7 @@ mod adjournment;
 mod analysis;
 mod chooser;
 mod clocks;
+pub mod duties;
 mod exchange;
 mod game;
 mod hover;
@@ -26,6 +27,7 @@ mod settings;
 pub mod style;
 mod terms;
 pub mod tournament;
+mod writing;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -111,6 +113,8 @@ pub struct Panels {
     pub line: Option<usize>,
     /// What a claim rests on.
     claim: tournament::Form,
+    /// The scoresheet that is being written.
+    writing: writing::Form,
     /// The move that is being sealed.
     adjournment: adjournment::Form,
     /// What the plan keeps from frame to frame.
@@ -128,6 +132,12 @@ impl Panels {
         self.ask = None;
         self.library.listed = None;
         self.new_game.error = None;
+    }
+
+    /// Opens the scoresheet for writing.
+    pub fn write(&mut self) {
+        self.turn_to(Page::Game);
+        self.writing.focus = true;
     }
 
     /// Asks a question on the game's page.
@@ -161,6 +171,8 @@ pub struct Model<'a> {
     pub files: &'a Files,
     /// The clock as it stands now; none in a game without one.
     pub clock: Option<Clock>,
+    /// Whether what is taken up next is only adjusted.
+    pub adjusts: bool,
     /// What to say it with.
     pub words: Words,
 }
@@ -255,6 +267,7 @@ pub fn draw(
         choices: &sources.choices,
         files: &sources.files,
         clock: sources.table.game.clock_at(now()),
+        adjusts: hand.adjusts,
         words: sources.choices.words(),
     };
     let mut acts = Vec::new();
@@ -293,7 +306,7 @@ pub fn draw(
     };
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
     chooser::show(ctx, middle, &hand, &model, place, &mut acts);
-    if sources.aids.attacks {
+    if sources.aids.attacks && model.table.scope().helps() {
         legend::show(ctx, rest, model.words);
     }
     if let Some(at) = hand.pointer {
@@ -339,7 +352,7 @@ fn hand_on(
             return Some(intent);
         }
         Act::Level(from, to) => {
-            let drop = pick::drop_on(table.position(), from, to);
+            let drop = pick::drop_on(&table.scope(), from, to);
             hand.choice = None;
             return hand.settle(drop, Grip::Piece(from), table);
         }

@@ -7,6 +7,8 @@ use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::app::movebox::{Candidate, candidates};
 use crate::app::reasons;
+use crate::app::words::Words;
+use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
 
 /// How many candidates are offered.
@@ -29,7 +31,10 @@ pub fn show(
     acts: &mut Vec<Act>,
 ) {
     let position = model.table.position();
-    let offered = candidates(position, &open.text, model.words.notation);
+    let mut offered = candidates(position, &open.text, model.words.notation);
+    if !model.table.scope().helps() {
+        offered.clear();
+    }
     // Tab would leave the line; here it completes it.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
     Area::new("move box".into())
@@ -112,23 +117,30 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
         acts.push(Act::CloseMoveBox);
         return;
     }
-    match notation::read(model.table.position(), &open.text) {
+    let scope = model.table.scope();
+    let position = scope.position;
+    let read = if scope.helps() {
+        notation::read(position, &open.text)
+    } else {
+        // A short text would tell which moves are legal.
+        notation::attempt(position.geometry(), &open.text)
+    };
+    match read {
         Ok(mv) => {
             acts.push(Intent::Play(mv).into());
             acts.push(Act::CloseMoveBox);
         }
-        Err(error) => open.error = Some(explain(&error, model)),
+        Err(error) => open.error = Some(explain(&error, position, model.words)),
     }
 }
 
 /// What is wrong with the text, in the player's language.
-fn explain(error: &ReadError, model: &Model) -> String {
-    let words = model.words;
-    let position = model.table.position();
+pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     match error {
-        ReadError::NotUnderstood { text, .. } | ReadError::NotLong { text } => {
+        ReadError::NotUnderstood { text, .. } => {
             words.with("read-not-understood", &[("text", text.as_str().into())])
         }
+        ReadError::NotLong { .. } => words.text("read-not-long"),
         ReadError::NoSquare { square, .. } => {
             words.with("read-no-square", &[("square", square.as_str().into())])
         }

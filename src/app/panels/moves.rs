@@ -7,15 +7,47 @@ use super::style::{SMALL, color};
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::app::score::{Branch, Cell, Row};
-use crate::game::Visit;
+use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
 
+/// How the list marks its moves.
+#[derive(Clone, Copy)]
+struct Marked {
+    /// The place that is shown.
+    current: Visit,
+    /// Whether to scroll to it.
+    follow: bool,
+    /// How many plies of the game have been written down; none for all.
+    written: Option<usize>,
+}
+
+impl Marked {
+    /// What stands for a move: nothing yet when it has not been written down.
+    fn text(self, cell: &Cell) -> &str {
+        let Visit { line, ply } = cell.visit;
+        let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
+        if missing { "–" } else { &cell.text }
+    }
+}
+
 /// The list; scrolls to the place that is shown when that has changed.
-pub fn list(ui: &mut egui::Ui, model: &Model, scrolled: &mut Option<Visit>, acts: &mut Vec<Act>) {
-    let current = model.table.visit;
-    let follow = *scrolled != Some(current);
-    *scrolled = Some(current);
+///
+/// Of the game itself only the `written` plies have their text, where the players
+/// write it down themselves.
+pub fn list(
+    ui: &mut egui::Ui,
+    model: &Model,
+    written: Option<usize>,
+    scrolled: &mut Option<Visit>,
+    acts: &mut Vec<Act>,
+) {
+    let mark = Marked {
+        current: model.table.visit,
+        follow: *scrolled != Some(model.table.visit),
+        written,
+    };
+    *scrolled = Some(mark.current);
     ui.separator();
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -27,15 +59,15 @@ pub fn list(ui: &mut egui::Ui, model: &Model, scrolled: &mut Option<Visit>, acts
                 ui.label(RichText::new(model.words.text("no-moves")).color(color::WEAK));
             }
             for row in &model.score.rows {
-                numbered(ui, row, current, follow, acts);
+                numbered(ui, row, mark, acts);
                 for branch in &row.branches {
-                    variation(ui, branch, current, follow, acts);
+                    variation(ui, branch, mark, acts);
                 }
             }
         });
 }
 
-fn numbered(ui: &mut egui::Ui, row: &Row, current: Visit, follow: bool, acts: &mut Vec<Act>) {
+fn numbered(ui: &mut egui::Ui, row: &Row, mark: Marked, acts: &mut Vec<Act>) {
     if row.white.is_empty() && row.black.is_empty() {
         return;
     }
@@ -54,35 +86,29 @@ fn numbered(ui: &mut egui::Ui, row: &Row, current: Visit, follow: bool, acts: &m
                     ui.label(RichText::new(missing).color(color::WEAK));
                 }
                 for cell in cells {
-                    place(ui, cell, current, follow, acts);
+                    place(ui, cell, mark, acts);
                 }
             });
         }
     });
 }
 
-fn variation(
-    ui: &mut egui::Ui,
-    branch: &Branch,
-    current: Visit,
-    follow: bool,
-    acts: &mut Vec<Act>,
-) {
+fn variation(ui: &mut egui::Ui, branch: &Branch, mark: Marked, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         ui.add_space(NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32);
         ui.label(RichText::new("▸").monospace().color(color::WEAK));
         ui.horizontal_wrapped(|ui| {
             for cell in &branch.cells {
-                place(ui, cell, current, follow, acts);
+                place(ui, cell, mark, acts);
             }
         });
     });
 }
 
 /// A move that can be clicked.
-fn place(ui: &mut egui::Ui, cell: &Cell, current: Visit, follow: bool, acts: &mut Vec<Act>) {
-    let here = cell.visit == current;
-    let text = RichText::new(&cell.text).monospace().size(SMALL);
+fn place(ui: &mut egui::Ui, cell: &Cell, mark: Marked, acts: &mut Vec<Act>) {
+    let here = cell.visit == mark.current;
+    let text = RichText::new(mark.text(cell)).monospace().size(SMALL);
     let text = if here {
         text.color(color::ACCENT).strong()
     } else {
@@ -97,7 +123,7 @@ fn place(ui: &mut egui::Ui, cell: &Cell, current: Visit, follow: bool, acts: &mu
         .fill(fill)
         .stroke(egui::Stroke::NONE);
     let response = ui.add(button);
-    if here && follow {
+    if here && mark.follow {
         response.scroll_to_me(Some(Align::Center));
     }
     if response.clicked() {

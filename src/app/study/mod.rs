@@ -13,7 +13,7 @@ use super::eye::Eye;
 use super::hand::{self, Hand};
 use super::marks::Marks;
 use super::notices::Notice;
-use super::pick::{self, Drop, Grab, Grip};
+use super::pick::{Drop, Grab, Grip};
 use super::table::Table;
 use super::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
@@ -89,6 +89,10 @@ pub fn look(
         return;
     }
     let mut new = Study::default();
+    if !table.scope().helps() {
+        study.set_if_neq(new);
+        return;
+    }
     if aids.attacks {
         let position = table.position();
         new.attacked = if table.is_changed() || aids.is_changed() {
@@ -145,9 +149,7 @@ fn refused(eye: &mut Eye, at: Vec2, hand: &Hand, table: &Table) -> Option<WhyNot
     }
     match eye.grab(at, table) {
         Grab::Explain(mv) => hand::reason(table, mv).map(WhyNot::Told),
-        Grab::Take(grip) if pick::moves(table.position(), grip).is_empty() => {
-            Some(WhyNot::Stuck(grip))
-        }
+        Grab::Take(grip) if table.scope().moves(grip).is_empty() => Some(WhyNot::Stuck(grip)),
         _ => None,
     }
 }

@@ -28,8 +28,8 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     fitting
 }
 
-/// Whether a legal move is as the pattern tells.
-fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
+/// Whether a move, legal or not, is as the pattern tells.
+pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
         (Pattern::Castle(told), Move::Castle(side)) => *told == side,

@@ -27,7 +27,7 @@ mod tokens;
 mod write;
 
 pub use language::Language;
-pub use read::{ReadError, attempt, read};
+pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;
 pub use scoresheet::{Score, Scoresheet};
 pub use write::{long, write};

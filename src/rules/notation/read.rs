@@ -1,6 +1,6 @@
 //! Reading one move.
 
-use super::matching::{candidates, reason};
+use super::matching::{candidates, fits, reason};
 use super::pattern::{self, Pattern, Place};
 use super::write;
 use crate::rules::{Geometry, Illegal, Move, Position};
@@ -112,6 +112,25 @@ pub fn attempt(geometry: &Geometry, text: &str) -> Result<Move, ReadError> {
                 _ => Err(not_long()),
             }
         }
+    }
+}
+
+/// Whether a text records a move that was made, legal or not, as generously as
+/// [`read`].
+///
+/// # Errors
+///
+/// [`ReadError`] when the text is no move, or fits another legal move as well.
+pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, ReadError> {
+    let pattern = parse(position.geometry(), text)?;
+    if !fits(position, &pattern, made) {
+        return Ok(false);
+    }
+    match candidates(position, text, &pattern)[..] {
+        [mv] => Ok(mv == made || !position.is_legal(made)),
+        [] => Ok(true),
+        ref moves if moves.contains(&made) => Err(ambiguous(position, text, moves)),
+        _ => Ok(true),
     }
 }
 

@@ -4,6 +4,8 @@
 //! it there. Pointer events are followed in their order with the place where each
 //! happened, so that a slow frame that holds several of them loses none.
 
+mod touch;
+
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
@@ -16,8 +18,10 @@ use super::pick::{Drop, Grab, Grip};
 use super::plan::reach::Reach;
 use super::sync::Shown;
 use super::table::Table;
-use crate::game::{BoardId, PieceId, Refusal};
-use crate::rules::{Move, Square, why};
+use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
+use crate::rules::{Move, Position, Square, why};
+
+pub use touch::asks;
 
 /// A press becomes a drag after so many logical pixels.
 pub const THRESHOLD: f32 = 5.0;
@@ -32,6 +36,9 @@ pub struct Hand {
     pub pointer: Option<Vec2>,
     /// Whether it last did something in the plan.
     pub in_plan: bool,
+    /// Whether its player has said that he adjusts what he takes up next
+    /// (Article 4.2).
+    pub adjusts: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -96,6 +103,7 @@ impl Hand {
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;
         self.choice = None;
+        self.adjusts = false;
     }
 
     /// Acts on a decision about where something was let go.
@@ -128,7 +136,11 @@ pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
     }
 }
 
+/// What letting go there tells. Over the board the game alone judges an attempt.
 fn explain(table: &Table, mv: Move) -> Intent {
+    if !table.scope().helps() {
+        return Intent::Play(mv);
+    }
     reason(table, mv).map_or(Intent::Play(mv), Intent::Tell)
 }
 
@@ -142,14 +154,16 @@ pub fn follow_pointer(
     mut busy: ResMut<HandBusy>,
     mut intents: MessageWriter<Intent>,
 ) {
+    let mut said = Vec::new();
     for input in inputs.read() {
+        let held = hand.grip();
         let at = input.location.position;
         let in_plan = reach.in_plan(at);
         let over_panel = reach.over_panel(at);
         match input.action {
             PointerAction::Move { .. } => {
                 hand.pointer = Some(at);
-                lift(&mut hand, at);
+                lift(&mut hand, at, &table, &mut said);
             }
             PointerAction::Press(PointerButton::Primary) if !over_panel => {
                 if hand.choice.take().is_some() {
@@ -163,40 +177,44 @@ pub fn follow_pointer(
                 if hand.doing != Doing::Nothing {
                     hand.in_plan = in_plan;
                 }
-                if let Some(intent) = release(&mut hand, at, &mut eye, &table) {
-                    intents.write(intent);
-                }
+                release(&mut hand, at, &mut eye, &table, &mut said);
             }
             PointerAction::Cancel => hand.cancel(),
             _ => {}
         }
+        if held.is_some() && hand.grip().is_none() {
+            // What was adjusted stands again.
+            hand.adjusts = false;
+        }
     }
+    intents.write_batch(said);
     let holds = hand.is_busy();
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
 /// A press that has moved far enough carries what it took; on anything else the
 /// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, to: Vec2) {
+fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Intent>) {
     if let Doing::Pressed { at, grab, before } = hand.doing
         && at.distance(to) > THRESHOLD
     {
         hand.doing = match (grab, before) {
-            (Grab::Take(grip), _) => Doing::Dragging(grip),
+            (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
+            (Grab::Take(_), _) => Doing::Nothing,
             (_, Some(grip)) => Doing::Picked(grip),
             (_, None) => Doing::Nothing,
         };
     }
 }
 
-fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table) -> Option<Intent> {
+fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut Vec<Intent>) {
     match hand.doing {
         Doing::Dragging(grip) => {
             let drop = eye.drop(at, grip, table);
-            hand.settle(drop, grip, table)
+            said.extend(hand.settle(drop, grip, table));
         }
-        Doing::Pressed { grab, before, .. } => click(hand, at, grab, before, eye, table),
-        Doing::Nothing | Doing::Picked(_) => None,
+        Doing::Pressed { grab, before, .. } => click(hand, at, (grab, before), eye, table, said),
+        Doing::Nothing | Doing::Picked(_) => {}
     }
 }
 
@@ -204,11 +222,11 @@ fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table) -> Option<In
 fn click(
     hand: &mut Hand,
     at: Vec2,
-    grab: Grab,
-    before: Option<Grip>,
+    (grab, before): (Grab, Option<Grip>),
     eye: &mut Eye,
     table: &Table,
-) -> Option<Intent> {
+    said: &mut Vec<Intent>,
+) {
     let taken = match grab {
         Grab::Take(grip) => Some(grip),
         _ => None,
@@ -216,29 +234,49 @@ fn click(
     if let Some(picked) = before {
         if taken == Some(picked) {
             hand.doing = Doing::Nothing;
-            return None;
+            return;
         }
         let drop = eye.drop(at, picked, table);
         let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
         if !other {
             let stays = matches!(drop, Drop::Explain(_));
-            let intent = hand.settle(drop, picked, table);
+            said.extend(hand.settle(drop, picked, table));
             if stays {
                 hand.doing = Doing::Picked(picked);
             }
-            return intent;
+            return;
         }
     }
-    hand.doing = taken.map_or(Doing::Nothing, Doing::Picked);
-    match grab {
-        Grab::Explain(mv) => Some(explain(table, mv)),
-        _ => None,
+    let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
+    hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
+    if let Grab::Explain(mv) = grab {
+        let touched = matches!(mv, Move::Piece { from, to, .. }
+            if from == to && hand.touch_enemy(from, table, said));
+        if !touched {
+            said.extend(reason(table, mv).map(Intent::Tell));
+        }
     }
 }
 
-/// A game that has changed is another game: the hand lets go.
-pub fn let_go(table: Res<Table>, mut hand: ResMut<Hand>, mut busy: ResMut<HandBusy>) {
-    if table.is_changed() && (hand.doing != Doing::Nothing || hand.choice.is_some()) {
+/// What a hand that holds something relies on: the place that is shown, with its
+/// position, in a game that goes on.
+type Place = (Visit, Position, Timestamp, bool);
+
+/// Another place is another board: the hand lets go. What merely is said or touched
+/// leaves it what it holds.
+pub fn let_go(
+    table: Res<Table>,
+    mut hand: ResMut<Hand>,
+    mut busy: ResMut<HandBusy>,
+    mut last: Local<Option<Place>>,
+) {
+    if !table.is_changed() {
+        return;
+    }
+    let (game, over) = (&table.game, table.game.result().is_some());
+    let place = (table.visit, *table.position(), game.setup().at, over);
+    let same = last.replace(place) == Some(place);
+    if !same && (hand.doing != Doing::Nothing || hand.choice.is_some() || hand.adjusts) {
         hand.cancel();
         let holds = false;
         busy.set_if_neq(HandBusy { holds, ..*busy });

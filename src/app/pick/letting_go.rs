@@ -1,0 +1,382 @@
+//! Letting go of a piece or a board: which move is meant by it.
+
+use super::{Aim, Drop, Grip, Scope};
+use crate::rules::{Move, Pin, Position, Square};
+
+/// A target that the pointer hits this near to its middle is meant, even if
+/// another board's square lies before it.
+const MEANT: f32 = 0.38;
+/// Targets under the pointer whose distances differ by less than this are not
+/// told apart.
+const CLOSE: f32 = 0.16;
+
+/// The squares on which a held piece may be let go for a move: castling takes the
+/// king's square of arrival and the rook's square.
+pub fn landings(position: &Position, mv: Move) -> Vec<Square> {
+    match mv {
+        Move::Piece { to, .. } => vec![to],
+        Move::Castle(side) => {
+            let castling = position.rules().castling(position.turn(), side);
+            let mut squares = vec![castling.king_to, castling.rook];
+            squares.dedup();
+            squares
+        }
+        Move::Board { .. } | Move::Promote { .. } => Vec::new(),
+    }
+}
+
+/// Lets go of a piece over these squares, the nearest to the eye first.
+pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
+    let Some(first) = aims.first() else {
+        return Drop::Back;
+    };
+    if first.square == from {
+        return Drop::Back;
+    }
+    if !scope.helps() && first.off == 0.0 {
+        // Over the board every square is a target: a piece that is pointed at is meant.
+        return drop_on(scope, from, first.square);
+    }
+    let targets = targets(scope, from, aims, *first);
+    match targets[..] {
+        [] => refuse(scope, tried(scope, from, aims, first.square)),
+        [best, next, ..] if next.off - best.off < CLOSE => {
+            let near = |aim: &&Aim| aim.off - best.off < CLOSE;
+            let mut squares: Vec<Square> =
+                targets.iter().filter(near).map(|aim| aim.square).collect();
+            squares.sort_by_key(|&square| height(scope.position, square));
+            Drop::Ask(squares)
+        }
+        [best, ..] => drop_on(scope, from, best.square),
+    }
+}
+
+/// Those of the squares under the pointer that may be meant and have a move, the
+/// nearest to their middle first.
+fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
+    let moves = scope.moves(Grip::Piece(from));
+    let column = first.square.column();
+    let meant =
+        |aim: &Aim| aim.square == first.square || aim.square.column() == column || aim.off <= MEANT;
+    let lands = |aim: &Aim| {
+        let here = |&mv: &Move| landings(scope.position, mv).contains(&aim.square);
+        moves.iter().any(here)
+    };
+    let mut targets: Vec<Aim> = aims
+        .iter()
+        .copied()
+        .filter(|aim| meant(aim) && lands(aim))
+        .collect();
+    targets.sort_by(|a, b| a.off.total_cmp(&b.off));
+    targets
+}
+
+/// What a player has tried who let go where no move is. Where touch-move alone is
+/// against it, it is the legal move.
+fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
+    let position = scope.position;
+    let free = scope
+        .is_bound()
+        .then(|| drop_piece(&Scope::legal(position), from, aims));
+    match free {
+        Some(Drop::Play(mv)) => mv,
+        Some(Drop::Promote(moves)) => moves
+            .first()
+            .copied()
+            .unwrap_or_else(|| attempt(position, from, first)),
+        _ => attempt(position, from, first),
+    }
+}
+
+/// The rules say why not; over the board the piece goes back without a word, but
+/// for a king that nobody captures.
+fn refuse(scope: &Scope, mv: Move) -> Drop {
+    let position = scope.position;
+    let king = position.king(!position.turn());
+    let takes_king = matches!(mv, Move::Piece { to, .. } if to == king);
+    if scope.helps() || takes_king {
+        Drop::Explain(mv)
+    } else {
+        Drop::Back
+    }
+}
+
+/// How high a square lies, in half levels.
+fn height(position: &Position, square: Square) -> u8 {
+    let geometry = position.geometry();
+    let level = geometry.level(square);
+    level.map_or(0, |level| geometry.board(level).height)
+}
+
+/// Lets go of a piece on just this square.
+pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
+    let moves = scope.moves(Grip::Piece(from));
+    let here = |mv: &Move| landings(scope.position, *mv).contains(&to);
+    choose(moves.into_iter().filter(here).collect())
+        .unwrap_or_else(|| refuse(scope, attempt(scope.position, from, to)))
+}
+
+/// Lets go of an attack board near these pins, the nearest first.
+pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
+    let Some(&to) = aims.first().filter(|&&to| to != from) else {
+        return Drop::Back;
+    };
+    let there = |mv: &Move| matches!(mv, Move::Board { to: pin, .. } if *pin == to);
+    let moves = scope.moves(Grip::Board(from));
+    choose(moves.into_iter().filter(there).collect()).unwrap_or_else(|| {
+        let promotion = None;
+        refuse(
+            scope,
+            Move::Board {
+                from,
+                to,
+                promotion,
+            },
+        )
+    })
+}
+
+/// One move is played; several differ in what a pawn becomes.
+fn choose(moves: Vec<Move>) -> Option<Drop> {
+    match moves[..] {
+        [] => None,
+        [mv] => Some(Drop::Play(mv)),
+        _ => Some(Drop::Promote(moves)),
+    }
+}
+
+/// What a player who lets go here has tried: castling where the king goes to the
+/// square of his rook.
+fn attempt(position: &Position, from: Square, to: Square) -> Move {
+    let rules = position.rules();
+    let turn = position.turn();
+    let castling = rules.castling.iter().find(|castling| {
+        castling.color == turn
+            && castling.king == from
+            && position.king(turn) == from
+            && (castling.rook == to || castling.king_to == to)
+    });
+    match castling {
+        Some(castling) => Move::Castle(castling.side),
+        None => Move::Piece {
+            from,
+            to,
+            promotion: None,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
+    use crate::rules::{CastlingSide, Role};
+
+    fn square(name: &str) -> Square {
+        Position::start().geometry().square(name).unwrap()
+    }
+
+    fn pin(name: &str) -> Pin {
+        Position::start().geometry().pin_named(name).unwrap()
+    }
+
+    fn aims(names: &[(&str, f32)]) -> Vec<Aim> {
+        let aim = |&(name, off): &(&str, f32)| Aim {
+            square: square(name),
+            off,
+        };
+        names.iter().map(aim).collect()
+    }
+
+    fn dropped(from: &str, names: &[(&str, f32)]) -> Drop {
+        drop_piece(
+            &Scope::legal(&Position::start()),
+            square(from),
+            &aims(names),
+        )
+    }
+
+    fn piece(from: &str, to: &str) -> Move {
+        Move::Piece {
+            from: square(from),
+            to: square(to),
+            promotion: None,
+        }
+    }
+
+    #[test]
+    fn the_first_legal_square_under_the_ray_is_played() {
+        assert_eq!(
+            dropped("b2W", &[("b4N", 0.4)]),
+            Drop::Play(piece("b2W", "b4N"))
+        );
+    }
+
+    #[test]
+    fn two_levels_of_a_column_closely_under_the_pointer_are_asked_about() {
+        let ask = dropped("b2W", &[("b4N", 0.2), ("b4W", 0.1)]);
+        assert_eq!(ask, Drop::Ask(vec![square("b4W"), square("b4N")]));
+    }
+
+    #[test]
+    fn of_two_levels_the_one_nearer_to_the_pointer_is_taken() {
+        let drop = dropped("b2W", &[("b4N", 0.45), ("b4W", 0.1)]);
+        assert_eq!(drop, Drop::Play(piece("b2W", "b4W")));
+    }
+
+    #[test]
+    fn a_target_seen_through_another_board_is_hit_in_its_middle_only() {
+        let through = dropped("b2W", &[("c5B", 0.3), ("b3W", 0.2)]);
+        assert_eq!(through, Drop::Play(piece("b2W", "b3W")));
+        let beside = dropped("b2W", &[("c5B", 0.3), ("b3W", 0.5)]);
+        assert_eq!(beside, Drop::Explain(piece("b2W", "c5B")));
+    }
+
+    #[test]
+    fn let_go_at_home_or_in_the_void_it_goes_back_without_a_word() {
+        assert_eq!(dropped("b2W", &[]), Drop::Back);
+        assert_eq!(dropped("b2W", &[("b2W", 0.1), ("c1W", 0.1)]), Drop::Back);
+    }
+
+    #[test]
+    fn the_king_castles_by_the_rooks_square() {
+        let tfen =
+            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 w KQ - - - 4 9";
+        let position = Position::from_tfen(tfen).unwrap();
+        let castle = |to| drop_on(&Scope::legal(&position), square("d0KL1"), square(to));
+        assert_eq!(
+            castle("e0KL1"),
+            Drop::Play(Move::Castle(CastlingSide::King))
+        );
+        assert_eq!(
+            castle("z0QL1"),
+            Drop::Play(Move::Castle(CastlingSide::Queen))
+        );
+        assert_eq!(
+            castle("a0QL1"),
+            Drop::Play(Move::Castle(CastlingSide::Queen))
+        );
+    }
+
+    #[test]
+    fn castling_too_early_is_explained_as_castling() {
+        let drop = drop_on(
+            &Scope::legal(&Position::start()),
+            square("d0KL1"),
+            square("e0KL1"),
+        );
+        assert_eq!(drop, Drop::Explain(Move::Castle(CastlingSide::King)));
+    }
+
+    #[test]
+    fn a_pawn_on_its_furthest_rank_asks_for_its_piece() {
+        let tfen =
+            "W=4/4/4/4;N=4/4/4/4;B=4/1P2/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
+        let position = Position::from_tfen(tfen).unwrap();
+        let Drop::Promote(moves) = drop_on(&Scope::legal(&position), square("b7B"), square("b8B"))
+        else {
+            panic!("no choice of pieces");
+        };
+        let mut roles: Vec<Role> = moves.iter().filter_map(|mv| mv.promotion()).collect();
+        roles.sort();
+        assert_eq!(roles, [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
+    }
+
+    #[test]
+    fn a_board_goes_to_the_nearest_pin_or_says_why_not() {
+        let tfen =
+            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/1k;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+        let position = Position::from_tfen(tfen).unwrap();
+        let drop = |to| drop_board(&Scope::legal(&position), pin("KL1"), &[pin(to)]);
+        let mv = |to| Move::Board {
+            from: pin("KL1"),
+            to: pin(to),
+            promotion: None,
+        };
+        assert_eq!(drop("KL2"), Drop::Play(mv("KL2")));
+        assert_eq!(drop("QL1"), Drop::Explain(mv("QL1")));
+        assert_eq!(drop("KL1"), Drop::Back);
+    }
+
+    /// A game over the board, with king and rook where they castle.
+    fn over_the_board() -> Game {
+        let tfen =
+            "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 w KQ - - - 4 9";
+        let duties = Duties {
+            over_the_board: true,
+            ..Duties::default()
+        };
+        Game::new(Setup {
+            start: Position::from_tfen(tfen).unwrap(),
+            terms: Terms {
+                play: Play::Tournament(duties),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        })
+    }
+
+    #[test]
+    fn over_the_board_a_piece_goes_where_the_hand_lets_it_go() {
+        let game = over_the_board();
+        let scope = Scope::new(&game, game.live(), game.last());
+        let drop = |from, to| drop_on(&scope, square(from), square(to));
+        assert_eq!(drop("b1W", "c6B"), Drop::Play(piece("b1W", "c6B")));
+        assert_eq!(
+            drop("b1W", "d0KL1"),
+            Drop::Back,
+            "its own king stands there"
+        );
+        let king = piece("b1W", "d9KL6");
+        assert_eq!(drop("b1W", "d9KL6"), Drop::Explain(king));
+        let Drop::Promote(moves) = drop("b1W", "b8B") else {
+            panic!("a pawn that comes to its furthest rank becomes something");
+        };
+        assert_eq!(moves.len(), 4);
+    }
+
+    #[test]
+    fn over_the_board_the_king_castles_by_the_rooks_square_too() {
+        let game = over_the_board();
+        let scope = Scope::new(&game, game.live(), game.last());
+        let drop = |to| drop_on(&scope, square("d0KL1"), square(to));
+        assert_eq!(drop("e0KL1"), Drop::Play(Move::Castle(CastlingSide::King)));
+        assert_eq!(drop("a0QL1"), Drop::Play(Move::Castle(CastlingSide::Queen)));
+        assert_eq!(drop("b4N"), Drop::Play(piece("d0KL1", "b4N")));
+    }
+
+    #[test]
+    fn over_the_board_boards_go_to_any_free_pin() {
+        let game = over_the_board();
+        let scope = Scope::new(&game, game.live(), game.last());
+        let far = Move::Board {
+            from: pin("QL1"),
+            to: pin("KL5"),
+            promotion: None,
+        };
+        assert_eq!(
+            drop_board(&scope, pin("QL1"), &[pin("KL5")]),
+            Drop::Play(far)
+        );
+        assert_eq!(drop_board(&scope, pin("KL1"), &[pin("KL2")]), Drop::Back);
+    }
+
+    #[test]
+    fn what_touch_move_alone_forbids_is_tried_as_the_legal_move() {
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties {
+                    touch_move: true,
+                    ..Duties::default()
+                }),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let touched = Event::Touch(Touched::Piece(square("d1W")));
+        game.happen(touched, Timestamp(0)).unwrap();
+        let scope = Scope::new(&game, game.live(), game.last());
+        let drop = drop_piece(&scope, square("b2W"), &aims(&[("b3W", 0.1)]));
+        assert_eq!(drop, Drop::Explain(piece("b2W", "b3W")));
+    }
+}

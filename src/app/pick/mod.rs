@@ -1,0 +1,173 @@
+//! What the hand takes and where it may let go, decided from the position and
+//! from what lies under the pointer. It knows no entities and no window.
+
+mod letting_go;
+mod scope;
+
+use crate::game;
+use crate::rules::{Move, Pin, Square};
+
+pub use letting_go::{drop_board, drop_on, drop_piece, landings};
+pub use scope::Scope;
+
+/// What the hand holds, by the place that it was taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grip {
+    /// The piece on this square.
+    Piece(Square),
+    /// The attack board on this pin.
+    Board(Pin),
+}
+
+impl From<Grip> for game::Touched {
+    fn from(grip: Grip) -> game::Touched {
+        match grip {
+            Grip::Piece(square) => game::Touched::Piece(square),
+            Grip::Board(pin) => game::Touched::Board(pin),
+        }
+    }
+}
+
+/// What lies under the pointer when a button goes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touched {
+    /// A square, or the piece that stands on it.
+    Square(Square),
+    /// Frame or post of the attack board on a pin.
+    Board(Pin),
+}
+
+/// What comes of touching something with an empty hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grab {
+    /// The hand takes it.
+    Take(Grip),
+    /// It cannot; the rules know why this attempt is not legal.
+    Explain(Move),
+    /// There is nothing to take.
+    Nothing,
+}
+
+/// A square that the pointer's ray goes through.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// Which.
+    pub square: Square,
+    /// How far from its middle, in sides of a square; 0 for a piece that is hit.
+    pub off: f32,
+}
+
+/// What comes of letting go.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Drop {
+    /// Make this move.
+    Play(Move),
+    /// It promotes a pawn: one of these moves.
+    Promote(Vec<Move>),
+    /// Two squares lie too closely together under the pointer: ask which.
+    Ask(Vec<Square>),
+    /// No legal move; the rules know why not.
+    Explain(Move),
+    /// Back to where it was, without a word.
+    Back,
+}
+
+/// A pin further from the pointer's ray than this, in sides of a square, is not meant.
+pub const PIN_REACH: f32 = 1.25;
+
+/// What the side to move takes hold of.
+pub fn grab(scope: &Scope, touched: Touched) -> Grab {
+    let position = scope.position;
+    let geometry = position.geometry();
+    let turn = position.turn();
+    if !scope.may_take() {
+        return Grab::Nothing;
+    }
+    if let Some(square) = position.owed() {
+        // Nothing moves before the choice; any attempt says so.
+        return Grab::Explain(Move::Piece {
+            from: square,
+            to: square,
+            promotion: None,
+        });
+    }
+    let pin = match touched {
+        Touched::Square(square) => match position.piece_at(square) {
+            Some(piece) if piece.color == turn => return Grab::Take(Grip::Piece(square)),
+            Some(_) => {
+                let attempt = Move::Piece {
+                    from: square,
+                    to: square,
+                    promotion: None,
+                };
+                return Grab::Explain(attempt);
+            }
+            None => match geometry.square_pin(square) {
+                Some(pin) => pin,
+                None => return Grab::Nothing,
+            },
+        },
+        Touched::Board(pin) => pin,
+    };
+    if !position.pins().contains(pin) {
+        return Grab::Nothing;
+    }
+    if scope.may_take_board(pin) {
+        return Grab::Take(Grip::Board(pin));
+    }
+    // Any neighbour will do: the board may not leave its pin at all.
+    match geometry.pin(pin).adjacent.into_iter().next() {
+        Some(to) => Grab::Explain(Move::Board {
+            from: pin,
+            to,
+            promotion: None,
+        }),
+        None => Grab::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, why};
+
+    fn square(name: &str) -> Square {
+        Position::start().geometry().square(name).unwrap()
+    }
+
+    fn pin(name: &str) -> Pin {
+        Position::start().geometry().pin_named(name).unwrap()
+    }
+
+    #[test]
+    fn the_squares_piece_is_taken_before_the_board_under_it() {
+        let start = Position::start();
+        let grab = grab(&Scope::legal(&start), Touched::Square(square("a1QL1")));
+        assert_eq!(grab, Grab::Take(Grip::Piece(square("a1QL1"))));
+    }
+
+    #[test]
+    fn a_full_board_and_the_opponents_pieces_say_why_they_stay() {
+        let start = Position::start();
+        let Grab::Explain(board) = grab(&Scope::legal(&start), Touched::Board(pin("QL1"))) else {
+            panic!("a board with four pieces was taken");
+        };
+        assert_eq!(why(&start, board).unwrap_err().article(), "3.6");
+        let Grab::Explain(piece) = grab(&Scope::legal(&start), Touched::Square(square("a7B")))
+        else {
+            panic!("White has taken a black pawn");
+        };
+        assert_eq!(why(&start, piece).unwrap_err().article(), "1.1");
+    }
+
+    #[test]
+    fn an_empty_square_of_an_attack_board_takes_the_board() {
+        let tfen =
+            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/1k;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+        let position = Position::from_tfen(tfen).unwrap();
+        let take = |name| grab(&Scope::legal(&position), Touched::Square(square(name)));
+        assert_eq!(take("d1KL1"), Grab::Take(Grip::Board(pin("KL1"))));
+        assert_eq!(take("a1QL1"), Grab::Take(Grip::Board(pin("QL1"))));
+        assert_eq!(take("b2W"), Grab::Nothing);
+    }
+}
