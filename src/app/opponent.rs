@@ -381,7 +381,11 @@ mod tests {
         assert_eq!(on_move(&game), None, "White has not pressed yet");
         happen(&mut game, 2000, Event::Press(Color::White));
         assert_eq!(on_move(&game), Some(Color::Black));
-        happen(&mut game, 3000, Event::Stop(crate::game::Stopper::Arbiter));
+        happen(
+            &mut game,
+            3000,
+            Event::Stop(crate::game::Stopper::Player(Color::Black)),
+        );
         assert_eq!(on_move(&game), None);
     }
 
