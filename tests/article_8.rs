@@ -7,6 +7,7 @@ use tritower::game::{
     Act, Breach, Duties, Event, Extra, Game, Heading, Millis, Scorekeeping, Setup, Terms,
     TimeControl, Timestamp,
 };
+use tritower::rules::notation::{self, ReadError};
 use tritower::rules::{Language, Position};
 use tritower::store;
 

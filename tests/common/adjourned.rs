@@ -46,6 +46,7 @@ pub fn timed(start: Position, extra: Extra) -> Game {
             clock: Some([control.clone(), control]),
             ..Terms::default()
         },
+        ..Setup::default()
     });
     game.happen(Event::Start, at(0)).unwrap();
     game
