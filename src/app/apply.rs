@@ -320,6 +320,7 @@ impl Desk<'_> {
             players: opening.players,
             at,
             terms: terms.clone(),
+            stipulation: None,
         };
         let told = self.lay_new(setup)?;
         if opening.series {
@@ -346,6 +347,7 @@ impl Desk<'_> {
             players: series.players_of(next),
             at,
             terms: series.terms().clone(),
+            stipulation: None,
         })?;
         series.begin(at);
         self.keep_series(series)?;

@@ -1,6 +1,6 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
-use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Terms, Timestamp, Touched};
+use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Stipulation, Terms, Timestamp, Touched};
 use crate::rules::{Color, Move, Position};
 
 /// Who moves a side's pieces.
@@ -28,6 +28,8 @@ pub struct Setup {
     pub at: Timestamp,
     /// What the players have agreed on.
     pub terms: Terms,
+    /// What is asked for, when the game is a problem.
+    pub stipulation: Option<Stipulation>,
 }
 
 /// Something that happens in a game.

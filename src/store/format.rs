@@ -4,6 +4,8 @@
 //! compare two of them. A field that is not known is an error: dropping what a
 //! stranger wrote would lose it at the next save.
 
+use std::num::NonZeroU8;
+
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -11,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::error::DamageError;
 use super::happening::Happening;
 use super::terms::TermsText;
-use crate::game::Player;
+use crate::game::{Player, Stipulation};
 use crate::rules::Color;
 
 /// The format that is written, and the only one that is read.
@@ -37,6 +39,9 @@ pub struct SaveText {
     /// What the players agreed on; a casual game without a clock leaves it out.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     pub terms: TermsText,
+    /// What a problem asks for; other games leave it out.
+    #[serde(default, skip_serializing_if = "StipulationText::is_none")]
+    pub stipulation: StipulationText,
     /// The initial position as TFEN.
     pub start: String,
     /// When a clock that runs was last looked at, in milliseconds since 1970.
@@ -73,6 +78,38 @@ impl ComputerText {
 
     pub fn read(self) -> [Player; 2] {
         [self.white, self.black].map(|side| side.map_or(Player::Person, Player::Computer))
+    }
+}
+
+/// What a problem asks for: `Mate(2)` of the side that has the move at the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum StipulationText {
+    #[default]
+    None,
+    Mate(NonZeroU8),
+}
+
+impl StipulationText {
+    fn is_none(&self) -> bool {
+        *self == StipulationText::None
+    }
+}
+
+impl From<Option<Stipulation>> for StipulationText {
+    fn from(stipulation: Option<Stipulation>) -> StipulationText {
+        match stipulation {
+            None => StipulationText::None,
+            Some(Stipulation::Mate { moves }) => StipulationText::Mate(moves),
+        }
+    }
+}
+
+impl From<StipulationText> for Option<Stipulation> {
+    fn from(text: StipulationText) -> Option<Stipulation> {
+        match text {
+            StipulationText::None => None,
+            StipulationText::Mate(moves) => Some(Stipulation::Mate { moves }),
+        }
     }
 }
 

@@ -111,6 +111,7 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
         computer: ComputerText::write(setup.players),
         set_up: setup.at.0,
         terms: TermsText::write(&setup.terms),
+        stipulation: setup.stipulation.into(),
         seen: seen(game),
         start: setup.start.to_tfen(),
         events: write_events(game),
@@ -187,6 +188,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         players: save.computer.read(),
         at: Timestamp(save.set_up),
         terms: save.terms.read().map_err(DamageError::Terms)?,
+        stipulation: save.stipulation.into(),
     });
     for (index, event) in save.events.iter().enumerate() {
         replay(&mut game, event).map_err(|problem| DamageError::Event {

@@ -17,7 +17,11 @@ use judge::{Problem, judge};
 use placement::Placement;
 
 /// How often a placement with a mate is varied.
-const STEPS: u32 = 60;
+const STEPS: u32 = 100;
+
+/// A placement is varied when it has a mate in so many moves; longer ones take too
+/// long to find by chance.
+const SEEN_AT_ONCE: u32 = 2;
 
 /// What is looked for.
 #[derive(Debug, clap::Args)]
@@ -49,7 +53,7 @@ pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, Cli
     let mut found = 0;
     for _ in 0..order.tries {
         let mut placement = Placement::random(&mut random);
-        let Some(mut length) = length(&mut solver, &placement, order.mate) else {
+        let Some(mut length) = length(&mut solver, &placement, order.mate.min(SEEN_AT_ONCE)) else {
             continue;
         };
         // Near one mate there are others, and longer ones.

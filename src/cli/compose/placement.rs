@@ -9,7 +9,8 @@ use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, Square, T
 pub(super) struct Placement {
     pub(super) pieces: Vec<(Square, Piece)>,
     boards: Vec<(Pin, Color)>,
-    rights: &'static str,
+    /// Whether White may castle, with whichever rook is there.
+    castles: bool,
 }
 
 /// What White may have besides his king, the likelier the more often.
@@ -34,7 +35,7 @@ impl Placement {
         let mut placement = Placement {
             pieces: Vec::new(),
             boards: Vec::new(),
-            rights: "-",
+            castles: false,
         };
         let castling = random.below(12) == 0;
         placement.set_boards(random, castling);
@@ -87,7 +88,7 @@ impl Placement {
                 self.pieces.push((square, Piece { color, role }));
             }
         }
-        self.rights = "KQ";
+        self.castles = true;
     }
 
     /// A pawn on a corner that a board keeps from promotion.
@@ -157,8 +158,21 @@ impl Placement {
             self.rows(&TOWER, TOWER.pin_level(pin), owner)
         });
         let boards: Vec<String> = main.chain(boards).collect();
-        let text = format!("{} w {} * - - 0 1", boards.join(";"), self.rights);
+        let text = format!("{} w {} * - - 0 1", boards.join(";"), self.rights());
         Position::from_tfen(&text).ok()
+    }
+
+    /// White's castling rights as position text has them.
+    fn rights(&self) -> &'static str {
+        let stands = |name| TOWER.square(name).and_then(|square| self.at(square));
+        let rook =
+            |name| stands(name).is_some_and(|it| it.role == Role::Rook && it.color == Color::White);
+        match (self.castles, rook("e0KL1"), rook("z0QL1")) {
+            (true, true, true) => "KQ",
+            (true, true, false) => "K",
+            (true, false, true) => "Q",
+            _ => "-",
+        }
     }
 
     /// A board as position text has it.
