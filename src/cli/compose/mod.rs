@@ -13,6 +13,7 @@ use std::io::Write;
 use super::random::Random;
 use super::{CliError, Finding, mate};
 use crate::engine::mate::Solver;
+use crate::rules::Position;
 use judge::{Problem, judge};
 use placement::Placement;
 
@@ -41,6 +42,9 @@ pub(super) struct Order {
     /// Only problems with this theme, as this command names it
     #[arg(long)]
     theme: Option<String>,
+    /// Begins with this position each time, whose mate may be a shorter one
+    #[arg(long, value_name = "TFEN")]
+    near: Option<String>,
     /// Positions that the solver may look at for one placement
     #[arg(long, default_value_t = 300_000)]
     nodes: u64,
@@ -49,11 +53,20 @@ pub(super) struct Order {
 /// Looks until there are enough; none at all is a negative finding.
 pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut random = Random(order.seed);
+    let near = order.near.as_deref().map(Position::from_tfen).transpose()?;
+    let near = near.map(|position| Placement::of(&position));
     let mut solver = Solver::new(16, order.nodes);
     let mut found = 0;
+    let within = match near {
+        Some(_) => order.mate,
+        None => order.mate.min(SEEN_AT_ONCE),
+    };
     for _ in 0..order.tries {
-        let mut placement = Placement::random(&mut random);
-        let Some(mut length) = length(&mut solver, &placement, order.mate.min(SEEN_AT_ONCE)) else {
+        let mut placement = match &near {
+            Some(near) => near.clone(),
+            None => Placement::random(&mut random),
+        };
+        let Some(mut length) = length(&mut solver, &placement, within) else {
             continue;
         };
         // Near one mate there are others, and longer ones.

@@ -2,7 +2,9 @@
 //! again one by one.
 
 use super::super::random::Random;
-use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, Square, TOWER};
+use crate::rules::{
+    CastlingSide, Color, Geometry, Level, Piece, Pin, Position, Role, Square, TOWER,
+};
 
 /// What stands where, White to move.
 #[derive(Clone, Debug)]
@@ -57,6 +59,30 @@ impl Placement {
             }
         }
         placement
+    }
+
+    /// What stands in a position, with White to move.
+    pub(super) fn of(position: &Position) -> Placement {
+        let white = |pin| position.owner(pin) != Some(Color::Black);
+        let owner = |pin| {
+            if white(pin) {
+                Color::White
+            } else {
+                Color::Black
+            }
+        };
+        let sides = [CastlingSide::King, CastlingSide::Queen];
+        Placement {
+            pieces: position.all_pieces().collect(),
+            boards: position
+                .pins()
+                .into_iter()
+                .map(|pin| (pin, owner(pin)))
+                .collect(),
+            castles: sides
+                .into_iter()
+                .any(|side| position.may_castle(Color::White, side)),
+        }
     }
 
     fn set_boards(&mut self, random: &mut Random, castling: bool) {
@@ -158,7 +184,9 @@ impl Placement {
             self.rows(&TOWER, TOWER.pin_level(pin), owner)
         });
         let boards: Vec<String> = main.chain(boards).collect();
-        let text = format!("{} w {} * - - 0 1", boards.join(";"), self.rights());
+        // Nobody castles in his first move (Article 3.5(a)(ii)(1)).
+        let number = if self.castles { 20 } else { 1 };
+        let text = format!("{} w {} * - - 0 {number}", boards.join(";"), self.rights());
         Position::from_tfen(&text).ok()
     }
 
