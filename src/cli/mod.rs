@@ -16,6 +16,7 @@ mod moves;
 mod perft;
 mod random;
 mod replay;
+mod tune;
 mod why;
 
 use std::io::{self, Write};
@@ -90,6 +91,9 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
+    /// Fits the evaluation's weights to games of its own
+    #[command(hide = true)]
+    Tune(tune::Tune),
     /// Prints a position's best lines with their scores, the depth, the positions visited and those a second; or a forced mate
     Analyse {
         #[command(flatten)]
@@ -217,6 +221,7 @@ impl Headless {
             Headless::Replay { file, notation } => replay::replay(&file, notation.into(), out),
             Headless::Check { files } => check::check(&files, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
+            Headless::Tune(tune) => tune::tune(&tune, out),
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)
             }

@@ -36,6 +36,7 @@ mod search;
 mod table;
 mod thinker;
 mod tree;
+pub mod tune;
 mod worker;
 
 pub use attention::Attention;

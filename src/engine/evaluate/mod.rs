@@ -2,7 +2,8 @@
 //!
 //! The evaluation is a sum of terms, each a count times a weight for the middle
 //! game and one for the ending ([`weights`]). It is linear in the weights, so that
-//! they can be tuned on the results of games. What counts is written for this board:
+//! they can be tuned on the results of games by the same code that plays ([`Tally`]).
+//! What counts is written for this board:
 //! everything is judged over columns, as the rules do.
 
 mod boards;
@@ -11,10 +12,11 @@ mod pawns;
 mod pieces;
 mod sight;
 mod tables;
-mod weights;
+mod tuned;
+pub(super) mod weights;
 
 use self::sight::Sight;
-use self::weights::{Pair, TEMPO, WEIGHTS};
+use self::weights::{Pair, TEMPO, TERMS, WEIGHTS};
 use super::score::{MOST, Value};
 use crate::rules::{Color, Position, Role};
 
@@ -38,8 +40,20 @@ impl Tally for Sum {
     }
 }
 
+/// The counts themselves, White's less Black's.
+struct Counts([i32; TERMS]);
+
+impl Tally for Counts {
+    fn add(&mut self, color: Color, term: usize, count: i32) {
+        self.0[term] += match color {
+            Color::White => count,
+            Color::Black => -count,
+        };
+    }
+}
+
 /// The weight of all officers of the initial position for the [`phase`].
-const WHOLE: i32 = 24;
+pub(super) const WHOLE: i32 = 24;
 
 /// What a position is worth for the side to move, in hundredths of a pawn, within
 /// 8000 either way. It is the same for a position and its mirror image, in which
@@ -56,6 +70,13 @@ pub fn evaluate(position: &Position) -> Value {
     // What is not won within fifty moves is not won (Article 9.3).
     let idle = position.halfmoves().min(100) as Value;
     (value * (200 - idle) / 200).clamp(-MOST, MOST)
+}
+
+/// The counts of all terms, White's less Black's, and the phase.
+pub(super) fn counts(position: &Position) -> ([i32; TERMS], i32) {
+    let mut counts = Counts([0; TERMS]);
+    judge(position, &mut counts);
+    (counts.0, phase(position))
 }
 
 /// From [`WHOLE`] with all officers on the boards to 0 with none.
