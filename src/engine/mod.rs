@@ -26,6 +26,7 @@ mod history;
 mod level;
 mod limits;
 pub mod mate;
+mod moves;
 mod opponent;
 mod packed;
 mod picker;

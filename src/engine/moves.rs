@@ -1,0 +1,208 @@
+//! The moves of a node: in which order, how deep, and which not at all.
+//!
+//! Moves of attack boards are many and mostly idle, so they are reduced like other
+//! late moves; but those that carry a piece or give check are never left out, since
+//! what they do shows only plies later.
+
+use super::checks::{Checks, passenger};
+use super::exchange::gains;
+use super::history::Slot;
+use super::packed::Packed;
+use super::picker::{self, Candidate, Known};
+use super::score::{INFINITE, MATE_FOUND, Value, mated};
+use super::tree::Node;
+use super::worker::Worker;
+use crate::rules::Move;
+
+/// What a node has found so far.
+pub(super) struct Best {
+    pub score: Value,
+    /// The best move, if one has raised the score above the window's lower end.
+    pub mv: Packed,
+    pub raised: bool,
+}
+
+impl Worker<'_> {
+    /// Tries the moves; without any, the game ends here.
+    pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
+        let (mut moves, mut candidates) = self.lists();
+        self.position.legal_moves_into(&mut moves);
+        Known {
+            position: &self.position,
+            history: &self.history,
+            first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
+            killers: self.history.killers(node.ply),
+            before: self.before(node.ply),
+        }
+        .rate(&moves, &mut candidates);
+        if !node.in_check {
+            self.overlook(&mut candidates, true);
+        }
+        if self.at_root() {
+            candidates.retain(|candidate| !self.excluded.contains(&candidate.mv));
+        }
+        let best = if candidates.is_empty() {
+            // Mated, or stalemated (Articles 5.1(a) and 5.2).
+            let score = if node.in_check { mated(node.ply) } else { 0 };
+            Best {
+                score,
+                mv: Packed::NONE,
+                raised: true,
+            }
+        } else {
+            self.try_candidates(node, &mut candidates, line)
+        };
+        self.give_back((moves, candidates));
+        best
+    }
+
+    fn try_candidates(
+        &mut self,
+        node: &Node,
+        candidates: &mut [Candidate],
+        line: &mut Vec<Move>,
+    ) -> Best {
+        let us = self.position.turn();
+        let checks = Checks::new(&self.position);
+        let mut best = Best {
+            score: -INFINITE,
+            mv: Packed::NONE,
+            raised: false,
+        };
+        let mut alpha = node.alpha;
+        let mut tried = [Slot::default(); 32];
+        let mut quiet = 0;
+        let mut below = Vec::new();
+        let mut at = 0;
+        while let Some(candidate) = picker::next(candidates, at) {
+            at += 1;
+            let gives_check = checks.gives(&self.position, candidate.mv);
+            if best.score > -MATE_FOUND
+                && !self.at_root()
+                && self.is_hopeless(node, &candidate, quiet, gives_check)
+            {
+                quiet += usize::from(candidate.quiet);
+                continue;
+            }
+            let reduction = self.reduction(node, &candidate, at, gives_check);
+            self.steps[node.ply as usize].slot = candidate.slot;
+            let undo = self.make(candidate.mv);
+            let score = self.descend(node, alpha, at == 1, reduction, &mut below);
+            self.unmake(&undo);
+            if self.stopped {
+                break;
+            }
+            if score > best.score {
+                best.score = score;
+                if score > alpha {
+                    best.mv = candidate.mv.into();
+                    best.raised = true;
+                    alpha = score;
+                    line.clear();
+                    line.push(candidate.mv);
+                    line.append(&mut below);
+                }
+                if score >= node.beta {
+                    if candidate.quiet {
+                        self.history.reward(
+                            us,
+                            (candidate.mv, candidate.slot),
+                            &tried[..quiet.min(tried.len())],
+                            self.before(node.ply),
+                            (node.depth, node.ply),
+                        );
+                    }
+                    break;
+                }
+            }
+            if candidate.quiet {
+                if let Some(slot) = tried.get_mut(quiet) {
+                    *slot = candidate.slot;
+                }
+                quiet += 1;
+            }
+        }
+        best
+    }
+
+    /// The score of a move that has just been made: the first is searched with the
+    /// whole window, others only to show that they are no better.
+    fn descend(
+        &mut self,
+        node: &Node,
+        alpha: Value,
+        first: bool,
+        reduction: i32,
+        below: &mut Vec<Move>,
+    ) -> Value {
+        let Node {
+            beta, depth, ply, ..
+        } = *node;
+        let (depth, ply) = (depth - 1, ply + 1);
+        if first {
+            let likely_cut = !node.is_pv() && !node.likely_cut;
+            return -self.search((-beta, -alpha), depth, ply, likely_cut, below);
+        }
+        let narrow = (-alpha - 1, -alpha);
+        let mut score = -self.search(narrow, depth - reduction, ply, true, below);
+        if score > alpha && reduction > 0 && !self.stopped {
+            score = -self.search(narrow, depth, ply, !node.likely_cut, below);
+        }
+        if score > alpha && score < beta && !self.stopped {
+            score = -self.search((-beta, -alpha), depth, ply, false, below);
+        }
+        score
+    }
+
+    /// Whether a move is left out: late, quiet or losing, and far from what is
+    /// needed.
+    fn is_hopeless(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        quiet: usize,
+        gives_check: bool,
+    ) -> bool {
+        let Some(guess) = node.guess else {
+            return false;
+        };
+        if gives_check || node.is_pv() && node.depth > 4 {
+            return false;
+        }
+        let depth = node.depth;
+        if !candidate.quiet {
+            return depth <= 6
+                && picker::loses(candidate)
+                && !gains(&self.position, candidate.mv, -90 * depth);
+        }
+        if let Move::Board { from, .. } = candidate.mv
+            && passenger(&self.position, from).is_some()
+        {
+            return false;
+        }
+        let enough = (5 + depth * depth) / if node.improving { 1 } else { 2 };
+        depth <= 8 && quiet >= enough as usize
+            || depth <= 7 && guess + 90 * depth + 100 <= node.alpha
+            || depth <= 3 && candidate.order < -4_000 * depth
+            || depth <= 6 && !gains(&self.position, candidate.mv, -40 * depth)
+    }
+
+    /// How many plies less deep a late move is searched at first.
+    fn reduction(&self, node: &Node, candidate: &Candidate, at: usize, gives_check: bool) -> i32 {
+        let late = if node.is_pv() { at > 4 } else { at > 2 };
+        if node.depth < 3 || !late || !candidate.quiet && !picker::loses(candidate) {
+            return 0;
+        }
+        let (depth, index) = (f64::from(node.depth), at as f64);
+        let mut reduction = (0.8 + depth.ln() * index.ln() / 2.2) as i32;
+        if candidate.quiet {
+            reduction -= candidate.order.clamp(-16_000, 16_000) / 8_000;
+        }
+        reduction -= i32::from(node.is_pv());
+        reduction -= i32::from(gives_check);
+        reduction -= i32::from(node.in_check);
+        reduction += i32::from(!node.improving);
+        reduction += i32::from(node.likely_cut);
+        reduction.clamp(0, node.depth - 2)
+    }
+}
