@@ -13,7 +13,7 @@ use tritower::engine::{Limits, News, Report, Score, Search, Stop, Task, Thinker}
 use tritower::rules::{Position, notation};
 
 /// The positions visited to depth 9 in the positions of the signature.
-const SIGNATURE: [u64; 4] = [11_835, 7_474, 6_671, 581];
+const SIGNATURE: [u64; 4] = [12_398, 21_513, 20_111, 598];
 
 fn think(position: &Position, limits: Limits) -> Report {
     let task = Task::new(*position).limits(limits);
@@ -104,6 +104,36 @@ fn kings_alone_are_a_draw() {
         "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=1K/2;QL6b=1k/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
     assert_eq!(think(&start, Limits::depth(4)).score, Score::Centipawns(0));
+}
+
+#[test]
+fn a_winning_side_avoids_the_third_repetition() {
+    let won = position(
+        "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/KQ;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
+    );
+    let first = think(&won, Limits::depth(5));
+    let best = first.best().unwrap();
+    let child = won.after(best).key();
+    let task = Task::new(won).limits(Limits::depth(5));
+    let seen = |times| {
+        let task = task.clone().after(vec![child; times]);
+        Search::new(1, 1).run(&task, &Stop::default(), |_| {})
+    };
+    assert_eq!(seen(1).best(), Some(best), "once before is no draw yet");
+    let again = seen(2);
+    assert_ne!(again.best(), Some(best), "Article 9.2");
+    assert!(matches!(again.score, Score::Centipawns(points) if points > 300));
+}
+
+#[test]
+fn fifty_moves_without_progress_are_worth_a_draw() {
+    let position = position(
+        "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/KQ;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 99 90",
+    );
+    assert_eq!(
+        think(&position, Limits::depth(4)).score,
+        Score::Centipawns(0)
+    );
 }
 
 #[test]

@@ -89,3 +89,40 @@ impl Checks {
 pub(super) fn passenger(position: &Position, board: Pin) -> Option<Square> {
     position.on_board(board).first()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::attention::mixed;
+    use super::*;
+
+    #[test]
+    fn no_check_of_a_piece_or_of_what_a_board_carries_is_missed() {
+        let mut position = Position::start();
+        let mut random = 1;
+        let (mut checks, mut foretold) = (0, 0);
+        for _ in 0..20_000 {
+            let moves = position.legal_moves();
+            let before = Checks::new(&position);
+            for &mv in &moves {
+                let en_passant = position.en_passant().is_some();
+                let plain = mv.promotion().is_none() && !en_passant;
+                let plain = plain && matches!(mv, Move::Piece { .. } | Move::Board { .. });
+                let after = position.after(mv);
+                if plain && after.in_check() {
+                    checks += 1;
+                    assert!(before.gives(&position, mv), "{mv:?} {}", position.to_tfen());
+                }
+                foretold += u32::from(plain && before.gives(&position, mv));
+            }
+            random = mixed(random);
+            position = match moves.get(random as usize % moves.len().max(1)) {
+                Some(&mv) if position.outcome().is_none() => position.after(mv),
+                _ => Position::start(),
+            };
+        }
+        assert!(
+            checks > 10_000 && foretold < checks * 11 / 10,
+            "{foretold} for {checks}"
+        );
+    }
+}

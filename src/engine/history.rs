@@ -1,7 +1,7 @@
 //! Which quiet moves have been good elsewhere in the tree: what orders them.
 
 use super::packed::Packed;
-use super::score::MAX_PLY;
+use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role};
 
 /// A move as the tables of history know it: what goes where, whatever the rest of
@@ -57,7 +57,15 @@ pub(super) struct History {
     /// By a move one or two plies before and the move itself.
     continuation: Vec<i16>,
     killers: Vec<[Packed; 2]>,
+    /// By side and pawns: how much the evaluation has been wrong.
+    corrections: Vec<i32>,
 }
+
+/// How many kinds of pawns are told apart, a power of two.
+const PAWNS: usize = 1 << 14;
+
+/// Parts of a hundredth of a pawn in which errors are kept.
+const GRAIN: i32 = 256;
 
 impl History {
     pub fn new() -> History {
@@ -65,6 +73,7 @@ impl History {
             quiet: vec![0; 2 * SQUARES],
             continuation: vec![0; COLUMNS * COLUMNS],
             killers: vec![[Packed::NONE; 2]; MAX_PLY as usize + 2],
+            corrections: vec![0; 2 * PAWNS],
         }
     }
 
@@ -104,6 +113,21 @@ impl History {
         }
     }
 
+    /// What the evaluation is to be corrected by in a position with such pawns.
+    #[inline]
+    pub fn correction(&self, position: &Position) -> Value {
+        self.corrections[pawns(position)] / GRAIN
+    }
+
+    /// The search has found this much more than the evaluation says.
+    pub fn correct(&mut self, position: &Position, error: Value, depth: i32) {
+        let kept = &mut self.corrections[pawns(position)];
+        let weight = (depth + 1).min(16);
+        let error = error.clamp(-400, 400) * GRAIN;
+        *kept = (*kept * (256 - weight) + error * weight) / 256;
+        *kept = (*kept).clamp(-80 * GRAIN, 80 * GRAIN);
+    }
+
     fn learn(&mut self, us: Color, slot: Slot, before: [Slot; 2], bonus: i32) {
         let quiet = us.index() * SQUARES + usize::from(slot.square);
         pull(&mut self.quiet[quiet], bonus);
@@ -111,6 +135,20 @@ impl History {
             pull(&mut self.continuation[continuation(earlier, slot)], bonus);
         }
     }
+}
+
+/// Which kind of pawns a position has, for the side to move.
+#[inline]
+fn pawns(position: &Position) -> usize {
+    let mut hash = 0u64;
+    for color in Color::ALL {
+        for layer in position.pieces(color, Role::Pawn).0 {
+            hash = (hash ^ layer)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .rotate_left(29);
+        }
+    }
+    position.turn().index() * PAWNS + (hash >> 20) as usize % PAWNS
 }
 
 #[inline]

@@ -10,6 +10,7 @@ use super::history::Slot;
 use super::packed::Packed;
 use super::picker::{self, Candidate, Known};
 use super::score::{INFINITE, MATE_FOUND, Value, mated};
+use super::table::Bound;
 use super::tree::Node;
 use super::worker::Worker;
 use crate::rules::Move;
@@ -20,6 +21,27 @@ pub(super) struct Best {
     /// The best move, if one has raised the score above the window's lower end.
     pub mv: Packed,
     pub raised: bool,
+}
+
+/// The quiet moves of a node that have been tried or left out.
+#[derive(Default)]
+struct Tried {
+    quiet: usize,
+    slots: [Slot; 32],
+    /// How many of the slots are filled.
+    noted: usize,
+}
+
+impl Tried {
+    fn note(&mut self, candidate: &Candidate) {
+        if candidate.quiet {
+            self.quiet += 1;
+            if let Some(slot) = self.slots.get_mut(self.noted) {
+                *slot = candidate.slot;
+                self.noted += 1;
+            }
+        }
+    }
 }
 
 impl Worker<'_> {
@@ -41,13 +63,20 @@ impl Worker<'_> {
         if self.at_root() {
             candidates.retain(|candidate| !self.excluded.contains(&candidate.mv));
         }
+        let without = self.steps[node.ply as usize].without;
+        candidates.retain(|candidate| without.is_none() || Packed::from(candidate.mv) != without);
         let best = if candidates.is_empty() {
-            // Mated, or stalemated (Articles 5.1(a) and 5.2).
-            let score = if node.in_check { mated(node.ply) } else { 0 };
+            let score = match node.in_check {
+                // Nothing but the move left out.
+                _ if !without.is_none() => node.alpha,
+                // Mated, or stalemated (Articles 5.1(a) and 5.2).
+                true => mated(node.ply),
+                false => 0,
+            };
             Best {
                 score,
                 mv: Packed::NONE,
-                raised: true,
+                raised: without.is_none(),
             }
         } else {
             self.try_candidates(node, &mut candidates, line)
@@ -62,7 +91,6 @@ impl Worker<'_> {
         candidates: &mut [Candidate],
         line: &mut Vec<Move>,
     ) -> Best {
-        let us = self.position.turn();
         let checks = Checks::new(&self.position);
         let mut best = Best {
             score: -INFINITE,
@@ -70,8 +98,7 @@ impl Worker<'_> {
             raised: false,
         };
         let mut alpha = node.alpha;
-        let mut tried = [Slot::default(); 32];
-        let mut quiet = 0;
+        let mut tried = Tried::default();
         let mut below = Vec::new();
         let mut at = 0;
         while let Some(candidate) = picker::next(candidates, at) {
@@ -79,12 +106,24 @@ impl Worker<'_> {
             let gives_check = checks.gives(&self.position, candidate.mv);
             if best.score > -MATE_FOUND
                 && !self.at_root()
-                && self.is_hopeless(node, &candidate, quiet, gives_check)
+                && self.is_hopeless(node, &candidate, tried.quiet, gives_check)
             {
-                quiet += usize::from(candidate.quiet);
+                tried.quiet += usize::from(candidate.quiet);
                 continue;
             }
-            let reduction = self.reduction(node, &candidate, at, gives_check);
+            let extension = match self.singular_limit(node, &candidate).filter(|_| at == 1) {
+                Some(limit) if self.is_singular(node, &candidate, limit) => 1,
+                Some(limit) if limit >= node.beta => {
+                    // Even without the best move another one refutes.
+                    best.score = limit;
+                    break;
+                }
+                _ => 0,
+            };
+            if self.stopped {
+                break;
+            }
+            let reduction = self.reduction(node, &candidate, at, gives_check) - extension;
             self.steps[node.ply as usize].slot = candidate.slot;
             let undo = self.make(candidate.mv);
             let score = self.descend(node, alpha, at == 1, reduction, &mut below);
@@ -103,26 +142,51 @@ impl Worker<'_> {
                     line.append(&mut below);
                 }
                 if score >= node.beta {
-                    if candidate.quiet {
-                        self.history.reward(
-                            us,
-                            (candidate.mv, candidate.slot),
-                            &tried[..quiet.min(tried.len())],
-                            self.before(node.ply),
-                            (node.depth, node.ply),
-                        );
-                    }
+                    self.reward(node, &candidate, &tried);
                     break;
                 }
             }
-            if candidate.quiet {
-                if let Some(slot) = tried.get_mut(quiet) {
-                    *slot = candidate.slot;
-                }
-                quiet += 1;
-            }
+            tried.note(&candidate);
         }
         best
+    }
+
+    /// A quiet move has refuted what came before.
+    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
+        if candidate.quiet {
+            let us = self.position.turn();
+            let before = self.before(node.ply);
+            let best = (candidate.mv, candidate.slot);
+            let slots = &tried.slots[..tried.noted];
+            self.history
+                .reward(us, best, slots, before, (node.depth, node.ply));
+        }
+    }
+
+    /// Below which score all other moves must stay for the table's move to be the
+    /// only good one (singular). None where that is not worth finding out.
+    fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
+        let entry = node.entry?;
+        let telling = node.depth >= 7
+            && !self.at_root()
+            && self.steps[node.ply as usize].without.is_none()
+            && entry.mv == candidate.mv.into()
+            && matches!(entry.bound, Bound::Lower | Bound::Exact)
+            && entry.depth >= node.depth - 3
+            && entry.score.abs() < MATE_FOUND;
+        telling.then_some(entry.score - 2 * node.depth)
+    }
+
+    /// Whether every other move stays below the limit.
+    fn is_singular(&mut self, node: &Node, candidate: &Candidate, limit: Value) -> bool {
+        let step = node.ply as usize;
+        let mut below = Vec::new();
+        self.steps[step].without = candidate.mv.into();
+        let window = (limit - 1, limit);
+        let depth = (node.depth - 1) / 2;
+        let score = self.search(window, depth, node.ply, node.likely_cut, &mut below);
+        self.steps[step].without = Packed::NONE;
+        score < limit && !self.stopped
     }
 
     /// The score of a move that has just been made: the first is searched with the
@@ -140,6 +204,7 @@ impl Worker<'_> {
         } = *node;
         let (depth, ply) = (depth - 1, ply + 1);
         if first {
+            let depth = depth - reduction.min(0);
             let likely_cut = !node.is_pv() && !node.likely_cut;
             return -self.search((-beta, -alpha), depth, ply, likely_cut, below);
         }

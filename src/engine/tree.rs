@@ -5,6 +5,7 @@
 
 use super::evaluate::evaluate;
 use super::history::Slot;
+use super::moves::Best;
 use super::packed::Packed;
 use super::quiescence::cuts;
 use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
@@ -82,21 +83,25 @@ impl Worker<'_> {
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
         let is_pv = beta - alpha > 1;
+        let without = self.steps[ply as usize].without;
         if let Some(entry) = entry
             && !is_pv
+            && without.is_none()
             && entry.depth >= depth
             && cuts(&entry, alpha, beta)
             && self.position.halfmoves() < 90
         {
             return entry.score;
         }
-        let evaluation = (!in_check)
+        let raw = (!in_check)
             .then(|| entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation));
+        let evaluation =
+            raw.map(|raw| (raw + self.history.correction(&self.position)).clamp(-MOST, MOST));
         self.steps[ply as usize].evaluation = evaluation;
         if entry.is_none()
-            && let Some(evaluation) = evaluation
+            && let Some(raw) = raw
         {
-            self.note(key, ply, evaluation);
+            self.note(key, ply, raw);
         }
         let mut node = Node {
             alpha,
@@ -111,19 +116,24 @@ impl Worker<'_> {
         };
         if !root
             && !is_pv
+            && without.is_none()
             && let Some(score) = self.cut_early(&node)
         {
             return score;
         }
         // Without a move to try first the search is better spent one ply less deep.
-        if node.depth >= 4 && entry.is_none_or(|entry| entry.mv.is_none()) && !in_check {
+        if node.depth >= 4
+            && entry.is_none_or(|entry| entry.mv.is_none())
+            && !in_check
+            && without.is_none()
+        {
             node.depth -= 1;
         }
         let best = self.try_moves(&node, line);
         if self.stopped {
             return if best.raised { best.score } else { 0 };
         }
-        if !root || self.excluded.is_empty() {
+        if (!root || self.excluded.is_empty()) && without.is_none() {
             let bound = match best.score {
                 score if score >= beta => Bound::Lower,
                 _ if best.raised => Bound::Exact,
@@ -132,13 +142,42 @@ impl Worker<'_> {
             let entry = Entry {
                 mv: best.mv,
                 score: best.score,
-                evaluation: evaluation.unwrap_or(0),
+                evaluation: raw.unwrap_or(0),
                 depth: node.depth,
                 bound,
             };
             self.shared.table.store(key, ply, entry);
+            self.learn_error(raw, &best, bound, node.depth);
         }
         best.score
+    }
+
+    /// Remembers how much the evaluation was wrong, where that was not a matter of
+    /// captures.
+    fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
+        let Some(raw) = raw else {
+            return;
+        };
+        let telling = match bound {
+            Bound::Lower => best.score > raw,
+            Bound::Upper => best.score < raw,
+            _ => true,
+        };
+        if telling && best.score.abs() < MATE_FOUND && !self.is_tactical(best.mv) {
+            self.history
+                .correct(&self.position, best.score - raw, depth);
+        }
+    }
+
+    fn is_tactical(&self, mv: Packed) -> bool {
+        let mv: Option<Move> = mv.into();
+        match mv {
+            Some(Move::Piece { to, promotion, .. }) => {
+                promotion.is_some() || self.position.occupied().contains(to)
+            }
+            Some(mv) => mv.promotion().is_some(),
+            None => false,
+        }
     }
 
     /// Remembers an evaluation, since it costs more than anything else in a node.

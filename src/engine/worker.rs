@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::attention::Attention;
 use super::history::{History, Slot};
 use super::limits::{Limits, Stop, Task};
+use super::packed::Packed;
 use super::picker::Candidate;
 use super::score::{MAX_PLY, Value};
 use super::table::Table;
@@ -34,6 +35,8 @@ pub(super) struct Step {
     pub slot: Slot,
     /// The static evaluation here; none in check.
     pub evaluation: Option<Value>,
+    /// A move that is left out, to see how good the others are.
+    pub without: Packed,
 }
 
 /// One thread's share of a search.
