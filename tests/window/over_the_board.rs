@@ -8,11 +8,20 @@ use tritower::store;
 use super::desk::Desk;
 use super::{FromAbove, LIGHT_BOARD, saved, screen, type_move};
 
+/// King and rooks where they castle.
+const CASTLES: &str = "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 \
+    w KQ - - - 4 9";
+
 /// A classical game with these duties, its clock running, seen from above.
 fn begun(desk: &mut Desk, duties: Duties) -> FromAbove {
+    begun_from(desk, LIGHT_BOARD, duties)
+}
+
+/// The same from a position.
+fn begun_from(desk: &mut Desk, tfen: &str, duties: Duties) -> FromAbove {
     let control = TimeControl::classical();
     let game = Game::new(Setup {
-        start: Position::from_tfen(LIGHT_BOARD).unwrap(),
+        start: Position::from_tfen(tfen).unwrap(),
         terms: Terms {
             play: Play::Tournament(duties),
             clock: Some([control.clone(), control]),
@@ -68,6 +77,19 @@ fn a_touched_knight_must_move() {
 
     desk.drag(above.square("d1W"), above.square("c3N"));
     desk.expect_move("d1W-c3N");
+}
+
+#[test]
+fn king_then_rook_castles_by_two_clicks() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let above = begun_from(&mut desk, CASTLES, TOUCH_MOVE);
+    desk.click(above.square("d0KL1"));
+    assert!(desk.autosave().contains("Touch(\"d0KL1\")"));
+    desk.click(above.square("e0KL1"));
+    desk.expect_move("0-0");
+    assert!(!desk.autosave().contains("Touch(\"e0KL1\")"));
 }
 
 #[test]
