@@ -27,6 +27,7 @@ mod settings;
 pub mod style;
 mod terms;
 pub mod tournament;
+mod widgets;
 mod writing;
 
 use bevy::ecs::system::SystemParam;
@@ -58,6 +59,7 @@ use crate::game::Clock;
 use crate::rules::Square;
 
 pub use move_box::MoveBox;
+use widgets::{command_button, field, main_button, wide};
 
 /// What the panel at the side shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -404,52 +406,4 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
         Page::Settings => settings::page(ui, model, acts),
         Page::Keys => keys::page(ui, model),
     }
-}
-
-/// A button that gives a command, with its key in the tooltip.
-fn command_button(
-    ui: &mut egui::Ui,
-    words: Words,
-    label: impl Into<egui::WidgetText>,
-    command: Command,
-    on: bool,
-    acts: &mut Vec<Act>,
-) {
-    let button = ui.add_enabled(on, egui::Button::new(label.into()));
-    let tooltip = command.tooltip(words);
-    if button
-        .on_hover_text(&tooltip)
-        .on_disabled_hover_text(&tooltip)
-        .clicked()
-    {
-        acts.push(command.into());
-    }
-}
-
-/// A labelled field for one line of text.
-fn field(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) -> egui::Response {
-    ui.label(egui::RichText::new(label).color(style::color::WEAK));
-    ui.add(
-        egui::TextEdit::singleline(text)
-            .hint_text(hint)
-            .margin(egui::Margin::symmetric(10, 7))
-            .desired_width(f32::INFINITY),
-    )
-}
-
-/// A button for what a page is there for.
-fn main_button(ui: &mut egui::Ui, label: &str, on: bool) -> egui::Response {
-    let text = egui::RichText::new(label)
-        .color(style::color::ON_ACCENT)
-        .strong();
-    let button = egui::Button::new(text).fill(style::color::ACCENT);
-    ui.vertical_centered_justified(|ui| ui.add_enabled(on, button))
-        .inner
-}
-
-/// A button as wide as its column.
-fn wide(ui: &mut egui::Ui, label: &str, on: bool) -> bool {
-    ui.vertical_centered_justified(|ui| ui.add_enabled(on, egui::Button::new(label)))
-        .inner
-        .clicked()
 }
