@@ -192,3 +192,13 @@ fn a_solver_with_a_limit_says_that_it_gave_up_and_answers_what_is_easier() {
     assert_eq!(solver.shortest(&start, 5), Err(Exhausted { nodes: 2_000 }));
     assert_eq!(solver.shortest(&start, 1), Ok(None));
 }
+
+#[test]
+fn no_mate_in_four_is_proved_of_a_busy_position_without_many_positions() {
+    // Sixty moves and as many replies, all four moves deep.
+    let busy = position(
+        "W=1nb1/3P/1B2/1Q2;N=3N/2r1/2Np/4;B=4/1B1k/4/P3;QL1w=P1/R1;QL6b=r1/pR;KL1w=1P/KR;KL6b=2/2 \
+         w KQ e1KL1,z1QL1,z8QL6 - - 3 44",
+    );
+    assert_eq!(Solver::new(32, 2_000_000).shortest(&busy, 4), Ok(None));
+}

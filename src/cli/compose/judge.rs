@@ -15,7 +15,7 @@ pub(super) struct Problem {
     pub(super) variety: usize,
 }
 
-/// Of all defences, one in so many may have a second answer at the last move.
+/// Of the longest defences, one in so many may have a second answer.
 const DUALS_ONE_IN: usize = 5;
 
 /// Judges a placement as a mate in `moves`, after taking away what it can spare.
@@ -74,16 +74,15 @@ fn variety(solution: &Solution) -> usize {
 }
 
 /// Whether the defences that hold out longest have one answer each, all the way
-/// to the mate; at the last move a few may have more.
+/// to the mate; a few may have more.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);
-    let duals = duals.count();
-    if solution.moves == 2 {
-        return Some(duals * DUALS_ONE_IN <= longest.len());
-    }
-    if duals > 0 {
+    if duals.count() * DUALS_ONE_IN > longest.len() {
         return Some(false);
+    }
+    if solution.moves == 2 {
+        return Some(true);
     }
     for defence in longest {
         let before = play(after, &defence.turn);
