@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use super::intent::{self, Intent, Step, ToSeal};
+use super::lessons::{Course, Place, Standing};
 use super::notices::{Notice, Notices};
 use super::opponent;
 use super::series::MatchPlay;
@@ -54,6 +55,7 @@ pub struct Desk<'w> {
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
     in_the_way: ResMut<'w, InTheWay>,
+    course: ResMut<'w, Course>,
     series: ResMut<'w, MatchPlay>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
@@ -94,6 +96,9 @@ impl Desk<'_> {
                 }
                 Ok(None)
             }
+            Intent::Undo | Intent::Redo if self.course.at.is_some() => {
+                Ok(self.course.at.and_then(|place| self.learn(place)))
+            }
             Intent::Undo => {
                 self.undo()?;
                 self.follow()
@@ -106,6 +111,11 @@ impl Desk<'_> {
             Intent::Step(step) => self.step(*step),
             Intent::NewGame(opening) => self.begin(opening),
             Intent::NextGame => self.next_game(),
+            Intent::Learn(place) => Ok(self.learn(*place)),
+            Intent::LeaveCourse => {
+                self.leave_course();
+                Ok(None)
+            }
             Intent::Load(path) => {
                 let saved = store::load(path).map_err(Trouble::Load)?;
                 let own = path.starts_with(self.files.0.games());
@@ -149,6 +159,9 @@ impl Desk<'_> {
     }
 
     fn play(&mut self, mv: Move) -> Outcome {
+        if let Some(place) = self.course.at {
+            return self.attempt(place, mv);
+        }
         let scope = self.table.scope();
         if !scope.may_take() {
             return Err(Notice::Denied("no-help-over-the-board"));
@@ -359,6 +372,60 @@ impl Desk<'_> {
         self.lay(Saved { title, game }, None)
     }
 
+    /// Lays an exercise on the table.
+    fn learn(&mut self, place: Place) -> Option<Notice> {
+        let exercise = self.course.exercise(place)?;
+        let game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let lesson = Table::new(game, String::new(), None);
+        let before = std::mem::replace(&mut *self.table, lesson);
+        if self.course.at.replace(place).is_none() {
+            self.course.waiting = Some(Box::new(before));
+        }
+        self.course.standing = Standing::Asked;
+        None
+    }
+
+    /// Tries a move in an exercise: one that does not solve it is not made.
+    fn attempt(&mut self, place: Place, mv: Move) -> Outcome {
+        let Some(exercise) = self.course.exercise(place) else {
+            return Ok(None);
+        };
+        if self.course.standing == Standing::Solved {
+            return Err(Notice::Denied("lesson-solved-already"));
+        }
+        if !exercise.start.is_legal(mv) {
+            return Err(explain(&exercise.start, Refusal::Illegal(mv)));
+        }
+        if !exercise.is_solved_by(mv) {
+            self.course.standing = Standing::Missed;
+            return Err(Notice::Denied("lesson-missed"));
+        }
+        self.table.game.play(mv, now())?;
+        self.table.visit = self.table.game.live();
+        self.course.standing = Standing::Solved;
+        if !self.course.is_last_of_lesson(place) {
+            return Ok(None);
+        }
+        let mut settings = self.choices.0.clone();
+        if let Some(lesson) = self.course.lessons.get(place.lesson)
+            && !settings.lessons.contains(&lesson.name)
+        {
+            settings.lessons.push(lesson.name.clone());
+        }
+        self.choose(&settings)
+    }
+
+    fn leave_course(&mut self) {
+        if self.course.at.take().is_some()
+            && let Some(game) = self.course.waiting.take()
+        {
+            *self.table = *game;
+        }
+    }
+
     fn open_bundled(&mut self, number: usize) -> Outcome {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Ok(None);
@@ -372,6 +439,7 @@ impl Desk<'_> {
 
     /// Lays another game on the table; the one that lay there is not lost.
     fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
+        self.leave_course();
         let told = self.put_by()?;
         *self.table = Table::new(saved.game, saved.title, file);
         self.autosave()?;
@@ -430,6 +498,10 @@ impl Desk<'_> {
     }
 
     fn autosave(&mut self) -> Outcome {
+        // An exercise is not the game in play.
+        if self.course.at.is_some() {
+            return Ok(None);
+        }
         if let Some(error) = &self.in_the_way.0 {
             // What kept it in the way may be gone by now.
             if store::clear_autosave(&self.files.0).is_err() {

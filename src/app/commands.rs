@@ -9,6 +9,7 @@ use super::analysis::Analysis;
 use super::apply::Choices;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
+use super::lessons::{Course, Place};
 use super::notices::Notice;
 use super::opponent::{self, Resting};
 use super::panels::{Ask, MoveBox, Page, Panels, duties, tournament};
@@ -54,6 +55,10 @@ pub enum Command {
     Claim,
     /// Adjourn the game, after a question.
     Adjourn,
+    /// Open the page of the course through the rules.
+    Lessons,
+    /// Go on to the next exercise of the course.
+    NextExercise,
     /// Open the page of the match in play.
     Match,
     /// Say that what is taken up next is adjusted (Article 4.2).
@@ -86,7 +91,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 33] = [
+    pub const ALL: [Command; 35] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -106,6 +111,8 @@ impl Command {
         Command::Press,
         Command::Claim,
         Command::Adjourn,
+        Command::Lessons,
+        Command::NextExercise,
         Command::Match,
         Command::Adjust,
         Command::Retract,
@@ -144,6 +151,8 @@ impl Command {
             Command::Press => "command-press",
             Command::Claim => "command-claim",
             Command::Adjourn => "command-adjourn",
+            Command::Lessons => "command-lessons",
+            Command::NextExercise => "command-next-exercise",
             Command::Match => "command-match",
             Command::Adjust => "command-adjust",
             Command::Retract => "command-retract",
@@ -189,6 +198,8 @@ impl Command {
             Command::Press => plain(Key::Space),
             Command::Claim => ctrl("l"),
             Command::Adjourn => ctrl("j"),
+            Command::Lessons => letter("l"),
+            Command::NextExercise => plain(Key::PageDown),
             Command::Match => ctrl("m"),
             Command::Adjust => letter("j"),
             Command::Retract => plain(Key::Backspace),
@@ -256,6 +267,7 @@ pub fn run(
     mut aids: ResMut<Aids>,
     mut analysis: ResMut<Analysis>,
     mut resting: ResMut<Resting>,
+    course: Res<Course>,
     choices: Res<Choices>,
     table: Res<Table>,
     mut intents: MessageWriter<Intent>,
@@ -304,6 +316,14 @@ pub fn run(
             Command::Attacks | Command::WhyNot if !table.scope().helps() => {
                 Intent::Tell(Notice::Denied("no-help-over-the-board"))
             }
+            Command::NextExercise => {
+                panels.turn_to(Page::Lessons);
+                let next = match course.at {
+                    Some(place) => course.after(place),
+                    None => Some(Place::default()),
+                };
+                next.map_or(Intent::LeaveCourse, Intent::Learn)
+            }
             Command::Attacks => {
                 aids.attacks = !aids.attacks;
                 continue;
@@ -345,6 +365,7 @@ fn open(command: Command, panels: &mut Panels) {
             panels.library.focus_title = true;
         }
         Command::Exchange => panels.turn_to(Page::Exchange),
+        Command::Lessons => panels.turn_to(Page::Lessons),
         Command::Match => panels.turn_to(Page::Match),
         Command::Settings => panels.turn_to(Page::Settings),
         Command::Keys => panels.turn_to(Page::Keys),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::lessons::Place;
 use super::notices::Notice;
 use crate::game::{Event, Player, Terms, Visit};
 use crate::rules::{Color, Move};
@@ -83,6 +84,10 @@ pub enum Intent {
     NewGame(Box<Opening>),
     /// Begin the next game of the match in play (Article 11).
     NextGame,
+    /// Lay an exercise of the course on the table; the game there waits.
+    Learn(Place),
+    /// Leave the course: the game that waits comes back.
+    LeaveCourse,
     /// Open a save.
     Load(PathBuf),
     /// Open the game with this number of those that come with the program.

@@ -28,6 +28,7 @@ pub mod found;
 pub mod hand;
 pub mod intent;
 pub mod labels;
+pub mod lessons;
 pub mod light;
 pub mod marks;
 pub mod mesh;

@@ -20,6 +20,7 @@ use super::drawing;
 use super::hand::{self, Hand};
 use super::intent::Intent;
 use super::labels::LabelLanguage;
+use super::lessons::Course;
 use super::notices::{self, Notice, Notices};
 use super::opponent;
 use super::panels::{self, Panels};
@@ -117,6 +118,7 @@ impl Plugin for TablePlugin {
             .insert_resource(MatchPlay(series))
             .insert_resource(Notices(notice.or(wrong).or(lost)))
             .init_resource::<Hand>()
+            .init_resource::<Course>()
             .init_resource::<Panels>()
             .init_resource::<Score>()
             .add_message::<Intent>()

@@ -23,6 +23,7 @@ impl Shortcut {
             Key::ArrowLeft => "←".to_owned(),
             Key::ArrowRight => "→".to_owned(),
             Key::Enter => words.text("key-enter"),
+            Key::PageDown => words.text("key-page-down"),
             Key::Space => words.text("key-space"),
             Key::Escape => words.text("key-escape"),
             Key::Backspace => words.text("key-backspace"),

@@ -29,6 +29,7 @@ mod file;
 mod format;
 mod happening;
 mod labels;
+mod lessons;
 mod list;
 mod name;
 mod paths;
@@ -49,6 +50,7 @@ pub use exchange::{
     export_file, export_pages, export_scoresheet, export_tfen, import_file, import_text,
 };
 pub use file::MAX_BYTES;
+pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};

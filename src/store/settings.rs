@@ -131,6 +131,8 @@ pub struct Settings {
     pub alone: bool,
     /// How strong the computer then plays, in small steps above its weakest play.
     pub strength: u8,
+    /// The lessons that are done, by their names.
+    pub lessons: Vec<String>,
     /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
     pub lines: usize,
 }
@@ -168,6 +170,7 @@ impl Default for Settings {
             plan: Plan::default(),
             alone: true,
             strength: 3,
+            lessons: Vec::new(),
             lines: 3,
         }
     }

@@ -25,7 +25,7 @@ const MENU: [&[Command]; 5] = [
         Command::Analysis,
         Command::Hint,
     ],
-    &[Command::Settings, Command::Keys],
+    &[Command::Lessons, Command::Settings, Command::Keys],
 ];
 
 /// The bar: menu or the way back at the left, folding at the right.

@@ -14,6 +14,7 @@ mod game;
 mod hover;
 mod keys;
 pub mod legend;
+mod lessons;
 mod library;
 mod menu;
 mod move_box;
@@ -41,6 +42,7 @@ use super::commands::Command;
 use super::drawing::Drawings;
 use super::hand::Hand;
 use super::intent::Intent;
+use super::lessons::Course;
 use super::marks::Marks;
 use super::notices::Notices;
 use super::opponent::{Resting, Thinking};
@@ -73,6 +75,8 @@ pub enum Page {
     Library,
     /// Scoresheets and positions as text.
     Exchange,
+    /// The course through the rules.
+    Lessons,
     /// The match in play.
     Match,
     /// The player's choices.
@@ -163,6 +167,8 @@ pub struct Model<'a> {
     pub resting: Resting,
     /// What the engine says.
     pub analysis: &'a Analysis,
+    /// The course through the rules.
+    pub course: &'a Course,
     /// The match in play.
     pub series: &'a MatchPlay,
     /// What the player is told.
@@ -217,6 +223,7 @@ pub struct Sources<'w, 's> {
     thinking: Res<'w, Thinking>,
     resting: Res<'w, Resting>,
     analysis: Res<'w, Analysis>,
+    course: Res<'w, Course>,
     series: Res<'w, MatchPlay>,
     notices: Res<'w, Notices>,
     choices: Res<'w, Choices>,
@@ -264,6 +271,7 @@ pub fn draw(
         thinking: *sources.thinking,
         resting: *sources.resting,
         analysis: &sources.analysis,
+        course: &sources.course,
         series: &sources.series,
         notices: &sources.notices,
         choices: &sources.choices,
@@ -321,6 +329,10 @@ pub fn draw(
         hover::show(ctx, middle, egui::pos2(at.x, at.y), name, &lines);
     }
 
+    // The game's page is the game's: the course makes room for it.
+    if panels.page == Page::Game && sources.course.at.is_some() {
+        acts.push(Intent::LeaveCourse.into());
+    }
     // What was done here is acted on in the next frame.
     awake.set(Reason::Panels, !acts.is_empty() || panels.plan.gliding);
     for act in acts {
@@ -402,6 +414,7 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),
         Page::Library => library::page(ui, model, &mut panels.library, acts),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
+        Page::Lessons => lessons::page(ui, model, acts),
         Page::Match => series::page(ui, model, acts),
         Page::Settings => settings::page(ui, model, acts),
         Page::Keys => keys::page(ui, model),

@@ -4,7 +4,8 @@
 use bevy_egui::egui::{self, Align, RichText, ScrollArea};
 
 use super::style::{SMALL, color};
-use super::{Act, Model};
+use super::{Act, Model, command_button};
+use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::score::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
@@ -57,6 +58,7 @@ pub fn list(
             ui.spacing_mut().interact_size.y = 24.0;
             if model.score.rows.is_empty() {
                 ui.label(RichText::new(model.words.text("no-moves")).color(color::WEAK));
+                welcome(ui, model, acts);
             }
             for row in &model.score.rows {
                 numbered(ui, row, mark, acts);
@@ -65,6 +67,25 @@ pub fn list(
                 }
             }
         });
+}
+
+/// How to begin, for whoever sees the tower for the first time.
+fn welcome(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let words = model.words;
+    if model.table.game.setup().terms.duties().is_some() {
+        return;
+    }
+    ui.add_space(6.0);
+    ui.label(words.text("welcome"));
+    ui.add_space(6.0);
+    ui.spacing_mut().button_padding = egui::vec2(12.0, 6.0);
+    for command in [Command::Lessons, Command::NewGame] {
+        ui.vertical_centered_justified(|ui| {
+            let label = words.text(command.word());
+            command_button(ui, words, label, command, true, acts);
+        });
+        ui.add_space(4.0);
+    }
 }
 
 fn numbered(ui: &mut egui::Ui, row: &Row, mark: Marked, acts: &mut Vec<Act>) {

@@ -1,0 +1,83 @@
+//! Lessons: exercises in which a player makes one move, and the rules say whether
+//! it was what the exercise asks for.
+
+use super::GameResult;
+use crate::rules::{Column, Move, Pin, Position, Square};
+
+/// A lesson of the course.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// What its words are called by.
+    pub name: String,
+    /// What is to be done in it, in order; at least one.
+    pub exercises: Vec<Exercise>,
+}
+
+/// A position, and what the player who has the move is to do in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// The position.
+    pub start: Position,
+    /// What is to be done.
+    pub goal: Goal,
+}
+
+/// What a move is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Bring a piece to this square.
+    Reach(Square),
+    /// Bring a piece to this column, on whichever level.
+    ReachColumn(Column),
+    /// Capture what stands on this square.
+    Capture(Square),
+    /// Capture en passant (Article 3.4(d)).
+    EnPassant,
+    /// Promote a pawn (Article 3.4(e)).
+    Promotion,
+    /// Promote a pawn by moving the attack board over it away (Article 3.4(e)(iii)).
+    BoardPromotion,
+    /// Bring an attack board to this pin (Article 3.6).
+    Board(Pin),
+    /// Castle (Article 3.5(a)(ii)).
+    Castling,
+    /// Mate.
+    Mate,
+}
+
+impl Exercise {
+    /// Whether a legal move does what is asked for.
+    pub fn is_solved_by(&self, mv: Move) -> bool {
+        let before = &self.start;
+        let lands = match mv {
+            Move::Piece { to, .. } => Some(to),
+            _ => None,
+        };
+        let mut after = *before;
+        let captured = after.make(mv).captured().map(|(square, _)| square);
+        match self.goal {
+            Goal::Reach(square) => lands == Some(square),
+            Goal::ReachColumn(column) => lands.is_some_and(|to| to.column() == column),
+            Goal::Capture(square) => captured == Some(square),
+            Goal::EnPassant => captured.is_some() && captured != lands,
+            Goal::Promotion => matches!(
+                mv,
+                Move::Piece {
+                    promotion: Some(_),
+                    ..
+                }
+            ),
+            Goal::BoardPromotion => matches!(
+                mv,
+                Move::Board {
+                    promotion: Some(_),
+                    ..
+                }
+            ),
+            Goal::Board(pin) => matches!(mv, Move::Board { to, .. } if to == pin),
+            Goal::Castling => matches!(mv, Move::Castle(_)),
+            Goal::Mate => GameResult::of_position(&after)
+                .is_some_and(|result| result.winner == Some(before.turn())),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The course through the rules, from the program's assets. It is part of the
+//! executable.
+
+use serde::Deserialize;
+
+use super::error::DamageError;
+use super::format::ron_error;
+use crate::game::{Exercise, Goal, Lesson};
+use crate::rules::Position;
+
+/// The text of the course.
+const TEXT: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/assets/lessons/lessons.ron"
+));
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LessonText {
+    name: String,
+    exercises: Vec<ExerciseText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExerciseText {
+    start: String,
+    goal: GoalText,
+}
+
+#[derive(Deserialize)]
+enum GoalText {
+    /// A square, or a column for any of its levels.
+    Reach(String),
+    Capture(String),
+    EnPassant,
+    Promotion,
+    BoardPromotion,
+    Board(String),
+    Castling,
+    Mate,
+}
+
+/// The lessons, in order.
+///
+/// # Errors
+///
+/// None in a program that has passed its tests.
+pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
+    let lessons: Vec<LessonText> = ron_error(ron::from_str(TEXT))?;
+    let read = |lesson: LessonText| {
+        let exercises = lesson.exercises.into_iter().map(exercise);
+        Ok(Lesson {
+            name: lesson.name,
+            exercises: exercises.collect::<Result<_, DamageError>>()?,
+        })
+    };
+    lessons.into_iter().map(read).collect()
+}
+
+fn exercise(text: ExerciseText) -> Result<Exercise, DamageError> {
+    let start = Position::from_tfen(&text.start)?;
+    let geometry = start.geometry();
+    let unknown = |name: &str| DamageError::Syntax {
+        line: 0,
+        column: 0,
+        reason: format!("{name} is no square, column or pin"),
+    };
+    let square = |name: &str| geometry.square(name).ok_or_else(|| unknown(name));
+    let goal = match text.goal {
+        GoalText::Reach(name) => {
+            let mut columns = geometry.columns();
+            match columns.find(|&column| geometry.column_name(column) == name) {
+                Some(column) => Goal::ReachColumn(column),
+                None => Goal::Reach(square(&name)?),
+            }
+        }
+        GoalText::Capture(name) => Goal::Capture(square(&name)?),
+        GoalText::EnPassant => Goal::EnPassant,
+        GoalText::Promotion => Goal::Promotion,
+        GoalText::BoardPromotion => Goal::BoardPromotion,
+        GoalText::Board(name) => {
+            let pin = geometry.pin_named(&name);
+            Goal::Board(pin.ok_or_else(|| unknown(&name))?)
+        }
+        GoalText::Castling => Goal::Castling,
+        GoalText::Mate => Goal::Mate,
+    };
+    Ok(Exercise { start, goal })
+}

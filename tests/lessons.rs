@@ -1,0 +1,57 @@
+//! The course through the rules: every exercise can be solved, and by a legal move
+//! alone it is not.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tritower::rules::notation;
+use tritower::store;
+
+#[test]
+fn there_are_about_twelve_lessons_with_exercises() {
+    let lessons = store::lessons().unwrap();
+    assert!(lessons.len() >= 12, "{}", lessons.len());
+    assert!(lessons.iter().all(|lesson| !lesson.exercises.is_empty()));
+}
+
+#[test]
+fn every_exercise_can_be_solved_and_can_be_missed() {
+    for lesson in store::lessons().unwrap() {
+        for (index, exercise) in lesson.exercises.iter().enumerate() {
+            let moves = exercise.start.legal_moves();
+            let solving = moves
+                .iter()
+                .filter(|&&mv| exercise.is_solved_by(mv))
+                .count();
+            let name = format!("{} {index}", lesson.name);
+            assert!(solving > 0, "{name} cannot be solved");
+            assert!(solving < moves.len(), "{name} is solved by any move");
+        }
+    }
+}
+
+#[test]
+fn the_exercises_are_solved_by_what_they_teach() {
+    let solutions = [
+        ("columns", 0, "Rc5B", "Rc5N"),
+        ("columns", 1, "Rc3N", "Rc3W"),
+        ("blocking", 0, "Rxc4N", "Rc4W"),
+        ("knight", 0, "Nxc3N", "Nxc3W"),
+        ("pawn", 0, "b4N", "b4W"),
+        ("pawn", 1, "bxc5B", "b5B"),
+        ("en-passant", 0, "bxc6B", "b6B"),
+        ("promotion", 0, "b8BN", "Kd2W"),
+        ("board", 0, "KL1-KL3", "KL1-KL2"),
+        ("ride", 0, "KL1-KL2", "KL1-KL3"),
+        ("castling", 0, "0-0", "b3W"),
+        ("check", 0, "Rxb5B", "Kc1W"),
+        ("check", 1, "Bb3W", "Kc1W"),
+    ];
+    let lessons = store::lessons().unwrap();
+    for (name, index, right, wrong) in solutions {
+        let lesson = lessons.iter().find(|lesson| lesson.name == name).unwrap();
+        let exercise = &lesson.exercises[index];
+        let read = |text| notation::read(&exercise.start, text).unwrap();
+        assert!(exercise.is_solved_by(read(right)), "{name}: {right}");
+        assert!(!exercise.is_solved_by(read(wrong)), "{name}: {wrong}");
+    }
+}
