@@ -4,13 +4,16 @@
 //! Every event is kept on disk before the next one, so that a crash costs at most
 //! the event in flight.
 
-use std::path::Path;
+mod computer;
+mod exchange;
+mod papers;
+mod series;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use super::intent::{self, Intent, Step, ToSeal};
+use super::intent::{self, Intent, Step, ToOpen, ToSeal};
 use super::lessons::{Course, Place, Standing};
 use super::notices::{Notice, Notices};
 use super::opponent;
@@ -19,10 +22,9 @@ use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{AdjournmentAct, Event, Game, LineId, Refusal, Series, Setup, Visit};
+use crate::game::{Event, Game, LineId, Refusal, Series, Setup, Visit};
 use crate::rules::{Move, Position, why};
-use crate::store::envelope::{self, Draft, Keeping, Opening};
-use crate::store::{self, AutosaveError, Paths, SaveError, Saved, Settings};
+use crate::store::{self, AutosaveError, Paths, Saved, Settings};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
@@ -88,8 +90,17 @@ impl Desk<'_> {
                 self.table.unsaved = true;
                 self.autosave()
             }
-            Intent::Seal(ToSeal(draft)) => self.seal(draft),
-            Intent::OpenEnvelope => self.open_envelope(),
+            Intent::Seal(ToSeal(sealed)) => self.seal(&sealed.0, &sealed.1),
+            Intent::OpenEnvelope(ToOpen(opening)) => self.open_envelope(opening),
+            Intent::WriteClaim => self.write_claim(),
+            Intent::KeepClock => {
+                // Nothing that is shown has changed.
+                let table = self.table.bypass_change_detection();
+                table.game.mark_seen(now());
+                let kept = self.autosave()?;
+                trace!("the clock is kept");
+                Ok(kept)
+            }
             Intent::Observe => {
                 if self.table.game.observe(now()) {
                     return self.follow();
@@ -155,7 +166,10 @@ impl Desk<'_> {
 
     /// Whether an intent that told nothing makes the last notice old.
     fn settles(&self, intent: &Intent) -> bool {
-        !matches!(intent, Intent::Choose(_) | Intent::Observe)
+        !matches!(
+            intent,
+            Intent::Choose(_) | Intent::Observe | Intent::KeepClock
+        )
     }
 
     fn play(&mut self, mv: Move) -> Outcome {
@@ -196,68 +210,12 @@ impl Desk<'_> {
     fn happen(&mut self, event: Event) -> Outcome {
         let found = Notice::found(&self.table.game, event);
         self.table.game.happen(event, now())?;
-        Ok(self.follow()?.or(found))
-    }
-
-    /// What the computer does; it does not call anybody back who looks at another
-    /// place of the game.
-    fn answer(&mut self, event: Event) -> Outcome {
-        let live = self.table.is_live();
-        self.table.game.happen(event, now())?;
-        if live {
-            self.follow()?;
-        } else {
-            self.table.unsaved = true;
-            self.autosave()?;
-            self.count()?;
+        let kept = self.follow()?.or(found);
+        match event {
+            // Article D1: what the claim says is written down at once.
+            Event::Quickplay(_) | Event::Verify(_) => self.write_claim(),
+            _ => Ok(kept),
         }
-        debug!("the computer has answered: {event:?}");
-        let declines = matches!(event, Event::Decline(_));
-        Ok(declines.then(|| Notice::Done("computer-declines", String::new())))
-    }
-
-    /// Takes back; against the computer, to where its opponent has the move.
-    fn undo(&mut self) -> Result<(), Refusal> {
-        let game = &mut self.table.game;
-        game.undo()?;
-        while waits_for_computer(game) && game.can_undo() {
-            game.undo()?;
-        }
-        // It began the game: there is nothing of its opponent to take back.
-        if waits_for_computer(game) {
-            self.redo()?;
-        }
-        Ok(())
-    }
-
-    fn redo(&mut self) -> Result<(), Refusal> {
-        let game = &mut self.table.game;
-        game.redo()?;
-        while waits_for_computer(game) && game.can_redo() {
-            game.redo()?;
-        }
-        Ok(())
-    }
-
-    /// Seals the move; from here on only its envelope's fingerprint is known.
-    fn seal(&mut self, draft: &Draft) -> Outcome {
-        let (game, at) = (&self.table.game, now());
-        let id = envelope::seal_move(&self.files.0, game, at, draft, &Keeping::Safe)
-            .map_err(Trouble::Envelope)?;
-        self.table
-            .game
-            .happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
-        self.follow()
-    }
-
-    fn open_envelope(&mut self) -> Outcome {
-        let (game, at) = (&self.table.game, now());
-        let text = envelope::open_move(&self.files.0, game, at, &Opening::Safe)
-            .map_err(Trouble::Envelope)?;
-        self.table
-            .game
-            .happen(Event::Adjournment(AdjournmentAct::Open(text)), at)?;
-        self.follow()
     }
 
     /// Shows where the players are, after something has happened there.
@@ -266,25 +224,6 @@ impl Desk<'_> {
         self.table.unsaved = true;
         self.autosave()?;
         self.count()
-    }
-
-    /// Counts the game in the match that it belongs to, as its result stands.
-    fn count(&mut self) -> Outcome {
-        let game = &self.table.game;
-        let (at, result) = (game.setup().at, game.result());
-        let Some(mut series) = self.series.0.clone() else {
-            return Ok(None);
-        };
-        if series.count(at, result) {
-            self.keep_series(series)?;
-        }
-        Ok(None)
-    }
-
-    fn keep_series(&mut self, series: Series) -> Result<(), Notice> {
-        let kept = store::save_series(&self.files.0, &series);
-        self.series.0 = Some(series);
-        Ok(kept.map_err(Trouble::Save)?)
     }
 
     fn show(&mut self, visit: Visit) -> Outcome {
@@ -342,28 +281,6 @@ impl Desk<'_> {
             series.begin(at);
             self.keep_series(series)?;
         }
-        Ok(told)
-    }
-
-    /// Begins the next game of the match in play, with the colours changed.
-    fn next_game(&mut self) -> Outcome {
-        let Some(mut series) = self.series.0.clone() else {
-            return Ok(None);
-        };
-        let at = now();
-        let next = series.next_game();
-        let (white, black) = series.names(next);
-        let told = self.lay_new(Setup {
-            start: Position::start(),
-            white: white.to_owned(),
-            black: black.to_owned(),
-            players: series.players_of(next),
-            at,
-            terms: series.terms().clone(),
-            stipulation: None,
-        })?;
-        series.begin(at);
-        self.keep_series(series)?;
         Ok(told)
     }
 
@@ -521,44 +438,6 @@ impl Desk<'_> {
         }
         Ok(None)
     }
-
-    fn scoresheet(&self) -> String {
-        store::export_record(&self.table.game, self.choices.0.notation)
-    }
-
-    fn export(&self, path: &Path) -> Result<(), SaveError> {
-        if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("svg"))
-        {
-            let pages = store::print_scoresheet(&self.table.game, self.choices.0.notation);
-            store::export_pages(path, &pages)
-        } else {
-            store::export_file(path, &self.scoresheet())
-        }
-    }
-
-    fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
-        if let Some(clipboard) = &mut self.clipboard {
-            clipboard.set_text(text);
-        }
-        Ok(Some(Notice::Done(done, String::new())))
-    }
-
-    fn paste(&mut self) -> Outcome {
-        let text = self
-            .clipboard
-            .as_mut()
-            .and_then(|clipboard| clipboard.get_text());
-        let saved = store::import_text(&text.unwrap_or_default(), now());
-        self.lay(saved.map_err(Trouble::Import)?, None)
-    }
-}
-
-/// Whether the computer has the move in a game against a person.
-fn waits_for_computer(game: &Game) -> bool {
-    let computer = |side| opponent::level(game, side).is_some();
-    game.to_move().is_some_and(computer) && !opponent::plays_itself(game)
 }
 
 /// A refused move with the reason that the rules know.

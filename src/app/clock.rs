@@ -48,6 +48,24 @@ struct Digits {
     delay: u64,
 }
 
+/// So often the running clock is kept on disk: this much thinking a crash forgets.
+const KEPT: Millis = Millis::seconds(5);
+
+/// Keeps what the running clock shows from time to time, so that a crash costs the
+/// player on move what he has thought (Article 6.12).
+fn keep(table: Res<Table>, mut intents: MessageWriter<Intent>, mut kept: Local<Option<Timestamp>>) {
+    let runs = table.game.result().is_none()
+        && (table.game.clock()).is_some_and(|clock| clock.running().is_some());
+    let now = time::now();
+    let since = kept.filter(|_| runs).map(|kept| now.since(kept));
+    if since.is_some_and(|since| since >= KEPT) {
+        intents.write(Intent::KeepClock);
+    }
+    if since.is_none_or(|since| since >= KEPT) {
+        *kept = runs.then_some(now);
+    }
+}
+
 fn watch(
     table: Res<Table>,
     alarm: Option<Res<AlarmClock>>,
@@ -80,7 +98,7 @@ fn watch(
 
 /// Watches the clock.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, watch.in_set(super::AppSystems::Present));
+    app.add_systems(Update, (watch, keep).in_set(super::AppSystems::Present));
 }
 
 #[cfg(test)]

@@ -1,18 +1,22 @@
 //! The one list of commands: menus, buttons, tooltips and keys come from it.
 
+mod pages;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+use pages::{cancel, open};
 
 use super::analysis::Analysis;
 use super::apply::Choices;
+use super::camera::DigitsTaken;
 use super::hand::Hand;
 use super::intent::{Intent, Step};
 use super::lessons::{Course, Place};
 use super::notices::Notice;
 use super::opponent::{self, Resting};
-use super::panels::{Ask, MoveBox, Page, Panels, duties, tournament};
+use super::panels::{Ask, Page, Panels, duties, tournament};
 use super::shortcut::Shortcut;
 use super::study::Aids;
 use super::table::Table;
@@ -69,6 +73,10 @@ pub enum Command {
     ClaimIllegal,
     /// Write on one's scoresheet (Article 8.1).
     Write,
+    /// Reject the offer of a draw that stands (Article 9.1).
+    Decline,
+    /// Open the arbiter's page.
+    Arbiter,
     /// Open the page with the player's choices.
     Settings,
     /// Open the list of keys.
@@ -91,7 +99,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 35] = [
+    pub const ALL: [Command; 37] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -118,6 +126,8 @@ impl Command {
         Command::Retract,
         Command::ClaimIllegal,
         Command::Write,
+        Command::Decline,
+        Command::Arbiter,
         Command::Settings,
         Command::Keys,
         Command::Plan,
@@ -158,6 +168,8 @@ impl Command {
             Command::Retract => "command-retract",
             Command::ClaimIllegal => "command-claim-illegal",
             Command::Write => "command-write",
+            Command::Decline => "command-decline",
+            Command::Arbiter => "command-arbiter",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
             Command::Plan => "command-plan",
@@ -205,6 +217,8 @@ impl Command {
             Command::Retract => plain(Key::Backspace),
             Command::ClaimIllegal => ctrl("i"),
             Command::Write => ctrl("w"),
+            Command::Decline => ctrl("x"),
+            Command::Arbiter => ctrl("a"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
             Command::Plan => letter("p"),
@@ -258,6 +272,12 @@ pub fn read_keys(
     *ctrl = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
 }
 
+/// While a claim is made, digits choose it and not a seat of the camera.
+pub fn keep_digits(panels: Res<Panels>, mut taken: ResMut<DigitsTaken>) {
+    let claims = panels.ask == Some(Ask::Claim) && !panels.folded;
+    taken.set_if_neq(DigitsTaken(claims));
+}
+
 /// Does what commands say: opens pages and questions itself, and asks
 /// [`apply`](super::apply) for the rest.
 pub fn run(
@@ -300,6 +320,17 @@ pub fn run(
                     Some(event) => Intent::Happen(event),
                     None => continue,
                 }
+            }
+            Command::Decline => match table.game.offer() {
+                Some(by) => Intent::Happen(Event::Decline(!by)),
+                None => continue,
+            },
+            // Enter answers a question before it opens the move box.
+            Command::MoveBox if panels.ask.is_some() => {
+                let answer = panels.ask.and_then(|ask| ask.event(&table.game));
+                let Some(event) = answer else { continue };
+                panels.turn_to(Page::Game);
+                Intent::Happen(event)
             }
             Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
                 Some(event) => Intent::Happen(event),
@@ -353,47 +384,6 @@ pub fn run(
         };
         intents.write(intent);
     }
-}
-
-fn open(command: Command, panels: &mut Panels) {
-    panels.ask = None;
-    match command {
-        Command::NewGame => panels.turn_to(Page::NewGame),
-        Command::Library => panels.turn_to(Page::Library),
-        Command::Save => {
-            panels.turn_to(Page::Library);
-            panels.library.focus_title = true;
-        }
-        Command::Exchange => panels.turn_to(Page::Exchange),
-        Command::Lessons => panels.turn_to(Page::Lessons),
-        Command::Match => panels.turn_to(Page::Match),
-        Command::Settings => panels.turn_to(Page::Settings),
-        Command::Keys => panels.turn_to(Page::Keys),
-        Command::Fold => panels.folded = !panels.folded,
-        Command::MoveBox => panels.move_box = Some(MoveBox::default()),
-        Command::Resign => panels.ask(Ask::Resign),
-        Command::Agree => panels.ask(Ask::Agree),
-        Command::Claim => panels.ask(Ask::Claim),
-        Command::Adjourn => panels.ask(Ask::Adjourn),
-        Command::Write => panels.write(),
-        _ => {}
-    }
-}
-
-/// Leaves the innermost thing that is open. Says whether there was one.
-fn cancel(panels: &mut Panels, hand: &mut Hand) -> bool {
-    if hand.grip().is_some() || hand.choice.is_some() {
-        hand.cancel();
-    } else if panels.move_box.is_some() {
-        panels.move_box = None;
-    } else if panels.ask.is_some() {
-        panels.ask = None;
-    } else if panels.page != Page::Game {
-        panels.turn_to(Page::Game);
-    } else {
-        return false;
-    }
-    true
 }
 
 #[cfg(test)]

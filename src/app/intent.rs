@@ -11,7 +11,7 @@ use super::notices::Notice;
 use crate::game::{Event, Player, Terms, Visit};
 use crate::rules::{Color, Move};
 use crate::store::Settings;
-use crate::store::envelope::Draft;
+use crate::store::envelope::{self, Draft, Keeping};
 
 /// A step through the game, or through the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,13 +43,25 @@ pub struct Opening {
     pub series: bool,
 }
 
-/// A written move on its way into its envelope; it tells nobody what it says.
+/// A written move on its way into its envelope, and how that is kept; it tells
+/// nobody what it says.
 #[derive(Clone, Debug)]
-pub struct ToSeal(pub Arc<Draft>);
+pub struct ToSeal(pub Arc<(Draft, Keeping)>);
+
+/// With what an envelope is to be opened; it tells nobody the phrases.
+#[derive(Clone, Debug)]
+pub struct ToOpen(pub Arc<envelope::Opening>);
 
 impl PartialEq for ToSeal {
     /// Whether it is the same writing: what it says is compared with nothing.
     fn eq(&self, other: &ToSeal) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl PartialEq for ToOpen {
+    /// Whether they are the same words: what they are is compared with nothing.
+    fn eq(&self, other: &ToOpen) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
@@ -68,10 +80,14 @@ pub enum Intent {
     Seat(Color, Player),
     /// Look whether a flag has fallen.
     Observe,
+    /// Keep on disk how far the running clock has come.
+    KeepClock,
     /// Close the envelope over this move and stop the clock (Article A1(a)).
     Seal(ToSeal),
     /// Open the envelope that the game waits for (Article A7).
-    OpenEnvelope,
+    OpenEnvelope(ToOpen),
+    /// Write the claim that has ended the game for an arbiter (Article D1).
+    WriteClaim,
     /// Take the last event back.
     Undo,
     /// Let it happen again.

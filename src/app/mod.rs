@@ -15,6 +15,7 @@ pub mod apply;
 pub mod bench;
 pub mod boards;
 pub mod breaches;
+pub mod calendar;
 pub mod camera;
 pub mod clock;
 pub mod commands;

@@ -141,7 +141,12 @@ impl Plugin for TablePlugin {
         app.add_systems(
             Update,
             (
-                (commands::read_keys, hand::follow_pointer, commands::run)
+                (
+                    commands::read_keys,
+                    hand::follow_pointer,
+                    commands::run,
+                    commands::keep_digits,
+                )
                     .chain()
                     .in_set(AppSystems::Input),
                 (

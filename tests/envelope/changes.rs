@@ -70,6 +70,9 @@ fn a_lost_key_is_a_missing_envelope() {
         }
         let error = open(&paths, id, &Opening::Safe).unwrap_err();
         assert_eq!(error, EnvelopeError::KeyMissing { path: path.clone() });
+        let looked = envelope::needs_phrases(&paths, id);
+        let there = damage.is_some();
+        assert_eq!(looked.is_ok(), there, "a key that lies there is not read");
         assert!(error.is_missing());
         assert!(error.to_string().contains("A11"), "{error}");
     }

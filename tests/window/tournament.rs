@@ -7,17 +7,11 @@ use tritower::store;
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
-/// Where the claim of a repetition lies at 1280x720.
-const THIRD_TIME: (i32, i32) = (1120, 514);
-/// Where the buttons of an adjournment lie there.
-const ADJOURN: (i32, i32) = (1120, 643);
-const TEXT: (i32, i32) = (1120, 566);
-const SEAL: (i32, i32) = (1120, 643);
-/// The lower of the two buttons for the players who have come; the other takes its
-/// place.
-const IS_HERE: (i32, i32) = (1120, 605);
-const RESUME: (i32, i32) = (1120, 643);
-const OPEN: (i32, i32) = (1120, 605);
+/// Where the lower of the two buttons for the players who have come lies at
+/// 1280x720; the other takes its place.
+const IS_HERE: (i32, i32) = (1120, 567);
+/// Where the main button of the card lies there.
+const GO_ON: (i32, i32) = (1120, 605);
 
 fn rapid() -> Game {
     let control = TimeControl::rapid();
@@ -83,7 +77,7 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     // A claim of repetition that is wrong costs White three minutes and gives them
     // to Black (Article 9.5(b)).
     desk.key("ctrl+l");
-    desk.click(THIRD_TIME);
+    desk.key("1");
     let game = kept(&desk);
     assert_eq!(game.result(), None);
     let left = |side| game.clock().unwrap().display(side).left();
@@ -109,12 +103,11 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     desk.start(Some(&file));
     desk.key("space");
     desk.key("ctrl+j");
-    desk.click(ADJOURN);
+    desk.key("Return");
     assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
 
-    desk.click(TEXT);
     desk.text("Nc3N");
-    desk.click(SEAL);
+    desk.key("Return");
     let Phase::Adjourned(sealed) = kept(&desk).phase() else {
         panic!("{:?}", kept(&desk).phase());
     };
@@ -129,9 +122,9 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert!(kept(&desk).is_present(Color::Black));
     desk.click(IS_HERE);
     assert!(kept(&desk).is_present(Color::White));
-    desk.click(RESUME);
+    desk.click(GO_ON);
     assert_eq!(kept(&desk).phase(), Phase::Opening(sealed));
-    desk.click(OPEN);
+    desk.click(GO_ON);
     let game = kept(&desk);
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.last().turn(), Color::Black);

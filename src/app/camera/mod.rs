@@ -39,6 +39,10 @@ pub struct HandBusy {
     pub draws: bool,
 }
 
+/// Whether digits choose something in a panel; otherwise they take a seat.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DigitsTaken(pub bool);
+
 /// Where the camera is and where it is going.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
@@ -232,6 +236,7 @@ pub fn plugin(app: &mut App) {
     };
     app.init_resource::<FreeRect>()
         .init_resource::<HandBusy>()
+        .init_resource::<DigitsTaken>()
         .init_resource::<Seat>()
         .insert_resource(Rig {
             now: start,

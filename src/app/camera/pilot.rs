@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_keyboard_input};
 
 use super::view::View;
-use super::{Frame, FreeRect, HandBusy, Rig, Seat};
+use super::{DigitsTaken, Frame, FreeRect, HandBusy, Rig, Seat};
 use crate::app::parts::{BoardGrip, BoardView, PieceView};
 
 /// A press becomes a drag after so many logical pixels.
@@ -126,7 +126,12 @@ fn zoom(
     rig.seated = false;
 }
 
-fn take_seat(keys: Res<ButtonInput<KeyCode>>, mut seat: ResMut<Seat>, mut rig: ResMut<Rig>) {
+fn take_seat(
+    keys: Res<ButtonInput<KeyCode>>,
+    taken: Res<DigitsTaken>,
+    mut seat: ResMut<Seat>,
+    mut rig: ResMut<Rig>,
+) {
     const SEATS: [([KeyCode; 2], Seat); 5] = [
         ([KeyCode::Digit1, KeyCode::Numpad1], Seat::White),
         ([KeyCode::Digit2, KeyCode::Numpad2], Seat::Black),
@@ -135,7 +140,7 @@ fn take_seat(keys: Res<ButtonInput<KeyCode>>, mut seat: ResMut<Seat>, mut rig: R
         ([KeyCode::Digit0, KeyCode::Numpad0], Seat::Home),
     ];
     for (pair, chosen) in SEATS {
-        if keys.any_just_pressed(pair) {
+        if keys.any_just_pressed(pair) && !taken.0 {
             *seat = chosen;
         }
     }

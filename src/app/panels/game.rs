@@ -3,10 +3,11 @@
 
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
+use super::ask::ends;
 use super::style::{self, color};
 use super::{
-    Act, Ask, Model, Panels, adjournment, analysis, clocks, command_button, duties, moves,
-    opponent, series, tournament, writing,
+    Act, Ask, Model, Panels, adjournment, analysis, arbiter, claims, clocks, command_button,
+    duties, moves, opponent, series, tournament, writing,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -189,7 +190,7 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         Some(Ask::Claim) => {
             style::card().show(ui, |ui| {
                 ui.set_min_width(ui.available_width());
-                tournament::claims(ui, model, &mut panels.claim, acts);
+                claims::show(ui, model, &mut panels.claim, acts);
             });
             return;
         }
@@ -202,7 +203,9 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         }
         Some(ask) => return question(ui, model, ask, acts),
         None => {
-            if !adjournment::show(ui, model, &mut panels.adjournment, acts) {
+            let form = &mut panels.adjournment;
+            adjournment::after_resumption(ui, model, form, acts);
+            if !adjournment::show(ui, model, form, acts) {
                 writing::show(ui, model, &mut panels.writing, acts);
                 duties::show(ui, model, acts);
                 tournament::buttons(ui, model, acts);
@@ -215,10 +218,13 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
     }
     let playing = game.result().is_none();
     let ends = [(Command::Resign, playing), (Command::Agree, playing)];
-    let stops = [
-        (Command::Resign, playing),
-        (Command::Adjourn, playing && game.phase() == Phase::Play),
-    ];
+    let played = playing && game.phase() == Phase::Play;
+    let stop = if played {
+        Command::Adjourn
+    } else {
+        Command::Arbiter
+    };
+    let stops = [(Command::Resign, playing), (stop, true)];
     let takes = [
         (Command::Undo, game.can_undo()),
         (Command::Redo, game.can_redo()),
@@ -247,26 +253,40 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
     }
 }
 
-fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
+/// The question whether something that cannot be meant by accident is to happen:
+/// Enter says yes, Escape no.
+pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
     let words = model.words;
     let game = &model.table.game;
-    let player = tournament::speaker(game).unwrap_or(Color::White);
-    let (text, event) = match (ask, player) {
-        (Ask::Resign, Color::White) => ("ask-white-resigns", Event::Resignation(player)),
-        (Ask::Resign, Color::Black) => ("ask-black-resigns", Event::Resignation(player)),
-        (Ask::Agree | Ask::Claim | Ask::Adjourn, _) => ("ask-agree", Event::Agreement),
+    let Some(event) = ask.event(game) else {
+        return;
+    };
+    let text = match event {
+        Event::Resignation(Color::White) => words.text("ask-white-resigns"),
+        Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
+        Event::Agreement => words.text("ask-agree"),
+        event => {
+            let what = arbiter::said(words, event).map_or_else(String::new, |(text, _)| text);
+            let end = ends(game, event).map(|result| reasons::end(words, result));
+            let values = [
+                ("what", what.into()),
+                ("end", end.unwrap_or_default().into()),
+            ];
+            words.with("ask-happen", &values)
+        }
     };
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.label(words.text(text));
+        ui.label(text);
         ui.columns(2, |columns| {
             let [yes, no] = columns else { return };
             yes.vertical_centered_justified(|ui| {
                 let label = RichText::new(words.text("yes")).color(color::ON_ACCENT);
-                let button = egui::Button::new(label).fill(color::ACCENT);
-                if ui.add(button).clicked() {
+                let button = ui.add(egui::Button::new(label).fill(color::ACCENT));
+                let key = Command::MoveBox.tooltip_as(words, "yes");
+                if button.on_hover_text(key).clicked() {
                     acts.push(Intent::Happen(event).into());
-                    acts.push(Act::Unask);
+                    acts.push(Act::Close);
                 }
             });
             no.vertical_centered_justified(|ui| {

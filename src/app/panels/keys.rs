@@ -44,6 +44,9 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
                 };
                 row(ui, &words.text(what), &key);
             }
+            ui.separator();
+            ui.label(RichText::new(words.text("safety-title")).color(color::ACCENT));
+            ui.add(egui::Label::new(words.text("safety-text")).wrap());
         });
 }
 

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::style::{self, color};
 use super::{Act, Model, field, main_button};
+use crate::app::calendar;
 use crate::app::intent::Intent;
 use crate::app::troubles::Trouble;
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
@@ -93,7 +94,7 @@ fn own(ui: &mut egui::Ui, model: &Model, listed: &Listed, acts: &mut Vec<Act>) {
             for entry in entries {
                 match &entry.summary {
                     Ok(summary) => {
-                        if game_card(ui, model, summary, Some(&date(entry.at.0))) {
+                        if game_card(ui, model, summary, Some(&calendar::day(entry.at))) {
                             acts.push(Intent::Load(entry.path.clone()).into());
                         }
                     }
@@ -141,15 +142,4 @@ fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
         ui.set_min_width(ui.available_width());
         ui.label(RichText::new(text).color(color::WARN));
     });
-}
-
-/// The day of a time in milliseconds since 1970, where the player is, as
-/// 2026-11-21; nothing for a time that no calendar has.
-fn date(at: u64) -> String {
-    let zone = jiff::tz::TimeZone::system();
-    let time = i64::try_from(at).map(jiff::Timestamp::from_millisecond);
-    let Ok(Ok(time)) = time else {
-        return String::new();
-    };
-    time.to_zoned(zone).date().to_string()
 }

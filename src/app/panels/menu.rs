@@ -17,7 +17,12 @@ const MENU: [&[Command]; 5] = [
         Command::Exchange,
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
-    &[Command::MoveBox, Command::Undo, Command::Redo],
+    &[
+        Command::MoveBox,
+        Command::Undo,
+        Command::Redo,
+        Command::Arbiter,
+    ],
     &[
         Command::Plan,
         Command::Attacks,

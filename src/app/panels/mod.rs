@@ -4,13 +4,18 @@
 //! Each page is a function of a [`Model`] that it may only read and of its own
 //! form; what the player wants comes back as [`Act`]s. The game is never touched.
 
+mod act;
 mod adjournment;
 mod analysis;
+pub mod arbiter;
+mod ask;
 mod chooser;
+mod claims;
 mod clocks;
 pub mod duties;
 mod exchange;
 mod game;
+mod hidden;
 mod hover;
 mod keys;
 pub mod legend;
@@ -46,7 +51,6 @@ use super::lessons::Course;
 use super::marks::Marks;
 use super::notices::Notices;
 use super::opponent::{Resting, Thinking};
-use super::pick::{self, Grip};
 use super::plan::PlanView;
 use super::power::{Awake, Reason};
 use super::score::Score;
@@ -60,6 +64,9 @@ use super::words::Words;
 use crate::game::Clock;
 use crate::rules::Square;
 
+pub use act::Act;
+use act::hand_on;
+pub use ask::Ask;
 pub use move_box::MoveBox;
 use widgets::{command_button, field, main_button, wide};
 
@@ -83,19 +90,8 @@ pub enum Page {
     Settings,
     /// The list of keys.
     Keys,
-}
-
-/// A question before something that cannot be meant by accident.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// Does the side to move give up?
-    Resign,
-    /// Do both players agree to a draw?
-    Agree,
-    /// What is claimed?
-    Claim,
-    /// When is an adjourned game resumed?
-    Adjourn,
+    /// What an arbiter can do.
+    Arbiter,
 }
 
 /// The state of the panels; nothing of the game.
@@ -118,11 +114,13 @@ pub struct Panels {
     /// The line of the analysis that the pointer is on.
     pub line: Option<usize>,
     /// What a claim rests on.
-    claim: tournament::Form,
+    claim: claims::Form,
     /// The scoresheet that is being written.
     writing: writing::Form,
     /// The move that is being sealed.
     adjournment: adjournment::Form,
+    /// What the arbiter fills in.
+    arbiter: arbiter::Form,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,
@@ -183,35 +181,6 @@ pub struct Model<'a> {
     pub adjusts: bool,
     /// What to say it with.
     pub words: Words,
-}
-
-/// What a player does in a panel.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Act {
-    /// Give a command.
-    Command(Command),
-    /// Want something of the game.
-    Intent(Intent),
-    /// Let the held piece go on this square.
-    Level(Square, Square),
-    /// Back to the game's page.
-    Close,
-    /// Put the question away.
-    Unask,
-    /// Close the move box.
-    CloseMoveBox,
-}
-
-impl From<Command> for Act {
-    fn from(command: Command) -> Act {
-        Act::Command(command)
-    }
-}
-
-impl From<Intent> for Act {
-    fn from(intent: Intent) -> Act {
-        Act::Intent(intent)
-    }
 }
 
 /// What drawing reads.
@@ -343,40 +312,6 @@ pub fn draw(
     Ok(())
 }
 
-/// Does what a player did in a panel; gives what is to happen to the game.
-fn hand_on(
-    act: Act,
-    panels: &mut Panels,
-    hand: &mut Hand,
-    table: &Table,
-    commands: &mut MessageWriter<Command>,
-) -> Option<Intent> {
-    match act {
-        Act::Command(command) => {
-            commands.write(command);
-        }
-        Act::Intent(intent) => {
-            hand.choice = None;
-            if matches!(
-                intent,
-                Intent::Load(_) | Intent::NewGame(_) | Intent::NextGame | Intent::LoadBundled(_)
-            ) {
-                panels.turn_to(Page::Game);
-            }
-            return Some(intent);
-        }
-        Act::Level(from, to) => {
-            let drop = pick::drop_on(&table.scope(), from, to);
-            hand.choice = None;
-            return hand.settle(drop, Grip::Piece(from), table);
-        }
-        Act::Close => panels.turn_to(Page::Game),
-        Act::Unask => panels.ask = None,
-        Act::CloseMoveBox => panels.move_box = None,
-    }
-    None
-}
-
 /// The panel at the side; gives what it leaves free.
 ///
 /// It is an area of its own: over a panel in the background layer egui would claim
@@ -418,5 +353,6 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
         Page::Match => series::page(ui, model, acts),
         Page::Settings => settings::page(ui, model, acts),
         Page::Keys => keys::page(ui, model),
+        Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask, acts),
     }
 }

@@ -1,35 +1,44 @@
 //! The buttons of a game with a clock: starting and stopping it, pressing, offers
-//! of a draw and claims. What is possible now is the game's to say.
+//! of a draw, and a claim that waits for an arbiter. What is possible now is the
+//! game's to say.
 
-use bevy_egui::egui::{self, RichText, TextEdit};
+use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::opponent;
-use crate::game::{
-    Claim, Event, Game, Ground, Millis, Motion, QuickplayClaim, QuickplayGround, Stopper,
-};
-use crate::rules::{Color, Move, notation};
-
-/// The form of a claim: the move that it rests on.
-#[derive(Clone, Debug, Default)]
-pub struct Form {
-    intended: String,
-    unread: bool,
-}
+use crate::app::reasons;
+use crate::game::{Clock, Event, Game, Motion, QuickplayGround, Reason, Stopper};
+use crate::rules::Color;
 
 /// The buttons about the clock and what goes with a tournament game; for a game
 /// without either nothing.
 pub fn buttons(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let game = &model.table.game;
-    if game.result().is_some() {
+    if let Some(result) = game.result() {
+        if matches!(result.reason, Reason::Referred(_)) {
+            referred(ui, model, acts);
+        }
         return;
     }
+    if game.awaits_ruling() {
+        awaited(ui, model, acts);
+    }
     offer(ui, model, acts);
-    clock(ui, model, acts);
-    if game.setup().terms.duties().is_some() {
+    let tournament = game.setup().terms.duties().is_some();
+    if !game.awaits_ruling() {
+        clock(ui, model, tournament, acts);
+    }
+    if tournament && !game.awaits_ruling() {
+        let running = |clock: Clock| clock.motion() == Motion::Running;
+        if !model.clock.is_some_and(running) {
+            ui.vertical_centered_justified(|ui| {
+                let label = model.words.text("command-arbiter");
+                command_button(ui, model.words, label, Command::Arbiter, true, acts);
+            });
+        }
         pair(ui, |left, right| {
             let words = model.words;
             let claim = words.text(Command::Claim.word());
@@ -51,7 +60,7 @@ fn pair(ui: &mut egui::Ui, mut fill: impl FnMut(&mut egui::Ui, &mut egui::Ui)) {
 }
 
 /// The offer that waits for an answer (Article 9.1).
-fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let Some(by) = model.table.game.offer() else {
         return;
     };
@@ -63,18 +72,76 @@ fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         ui.set_min_width(ui.available_width());
         ui.label(model.words.text(key));
         pair(ui, |yes, no| {
-            if yes.button(model.words.text("accept")).clicked() {
-                acts.push(Intent::Happen(Event::Accept(!by)).into());
-            }
-            if no.button(model.words.text("decline")).clicked() {
-                acts.push(Intent::Happen(Event::Decline(!by)).into());
+            for (ui, key, command) in [
+                (yes, "accept", Command::Agree),
+                (no, "decline", Command::Decline),
+            ] {
+                let shortcut = RichText::new(command.shortcut().text(model.words));
+                let shortcut = shortcut.color(color::WEAK).size(style::SMALL);
+                ui.spacing_mut().button_padding.x = 8.0;
+                let button = egui::Button::new(model.words.text(key)).right_text(shortcut);
+                if ui.add(button).clicked() {
+                    acts.push(command.into());
+                }
             }
         });
     });
 }
 
+/// The arbiter's word is waited for (Article 10.2): nothing else goes on before it.
+fn awaited(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let Some(claim) = model.table.game.quickplay_claim() else {
+        return;
+    };
+    let words = model.words;
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        let who = reasons::side(words, claim.by);
+        let text = words.with("ruling-awaited", &[("player", who.into())]);
+        ui.add(egui::Label::new(RichText::new(text).color(color::ACCENT)).wrap());
+        large(ui, model, "command-arbiter", Command::Arbiter, acts);
+    });
+}
+
+/// The claim that has ended a game without an arbiter (Article D1): the opponent
+/// verifies it, it is written down, and somebody decides on it later.
+fn referred(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let game = &model.table.game;
+    let words = model.words;
+    let Some(claim) = game.quickplay_claim() else {
+        return;
+    };
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        let key = match claim.ground {
+            QuickplayGround::CannotWin => "referred-cannot-win",
+            QuickplayGround::NoEffort => "referred-no-effort",
+        };
+        let (by, opponent) = (
+            reasons::side(words, claim.by),
+            reasons::side(words, !claim.by),
+        );
+        let values = [("player", by.into()), ("opponent", opponent.clone().into())];
+        ui.add(egui::Label::new(words.with(key, &values)).wrap());
+        if game.is_verified() {
+            let text = words.with("referred-verified", &[("player", opponent.into())]);
+            ui.label(RichText::new(text).color(color::ACCENT));
+        } else if wide(
+            ui,
+            &words.with("referred-verify", &[("player", opponent.into())]),
+            true,
+        ) {
+            acts.push(Intent::Happen(Event::Verify(!claim.by)).into());
+        }
+        if wide(ui, &words.text("referred-write"), true) {
+            acts.push(Intent::WriteClaim.into());
+        }
+        large(ui, model, "referred-decide", Command::Arbiter, acts);
+    });
+}
+
 /// Starting, pressing, stopping and going on (Articles 6.5, 6.7 and 6.12).
-pub(super) fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+pub(super) fn clock(ui: &mut egui::Ui, model: &Model, arbiter: bool, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
     let Some(clock) = model.clock else {
@@ -91,7 +158,18 @@ pub(super) fn clock(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 large(ui, model, "command-press", Command::Press, acts);
             }
             let stopper = game.to_move().map_or(Stopper::Arbiter, Stopper::Player);
-            if wide(ui, &words.text("clock-stop"), true) {
+            let stop = words.text("clock-stop");
+            let mut stopped = false;
+            if arbiter {
+                pair(ui, |left, right| {
+                    stopped = left.button(&stop).clicked();
+                    let label = words.text("command-arbiter");
+                    command_button(right, words, label, Command::Arbiter, true, acts);
+                });
+            } else {
+                stopped = wide(ui, &stop, true);
+            }
+            if stopped {
                 acts.push(Intent::Happen(Event::Stop(stopper)).into());
             }
         }
@@ -137,80 +215,4 @@ pub fn offered(game: &Game) -> Option<Event> {
         Some(by) => Some(Event::Accept(!by)),
         None => speaker(game).map(Event::Offer),
     }
-}
-
-/// The claims that the player who has the move may make, and those against a
-/// fallen flag (Articles 6.8, 9.2, 9.3 and 10.2).
-pub fn claims(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
-    let words = model.words;
-    let Some(by) = game.to_move() else {
-        return;
-    };
-    ui.label(RichText::new(words.text("claim-intended")).color(color::WEAK));
-    let edit = TextEdit::singleline(&mut form.intended)
-        .hint_text(words.text("claim-intended-hint"))
-        .margin(egui::Margin::symmetric(10, 7))
-        .desired_width(f32::INFINITY);
-    if ui.add(edit).changed() {
-        form.unread = false;
-    }
-    if form.unread {
-        ui.label(RichText::new(words.text("claim-unread")).color(color::WARN));
-    }
-    let mut claimed = None;
-    for (key, ground) in [
-        ("claim-repetition", Ground::Repetition),
-        ("claim-fifty", Ground::FiftyMoves),
-    ] {
-        if wide(ui, &words.text(key), true) {
-            match intended(form, game) {
-                Ok(intended) => {
-                    claimed = Some(Event::Claim(Claim {
-                        by,
-                        ground,
-                        intended,
-                    }));
-                }
-                Err(()) => form.unread = true,
-            }
-        }
-    }
-    if let Some(clock) = model.clock {
-        for side in Color::ALL {
-            let key = match side {
-                Color::White => "claim-flag-white",
-                Color::Black => "claim-flag-black",
-            };
-            if !game.sees_flags() && wide(ui, &words.text(key), true) {
-                claimed = Some(Event::FlagClaim(side));
-            }
-        }
-        for (key, ground) in [
-            ("claim-no-effort", QuickplayGround::NoEffort),
-            ("claim-cannot-win", QuickplayGround::CannotWin),
-        ] {
-            if clock.display(by).left() < Millis::minutes(2) && wide(ui, &words.text(key), true) {
-                claimed = Some(Event::Quickplay(QuickplayClaim { by, ground }));
-            }
-        }
-    }
-    if let Some(event) = claimed {
-        *form = Form::default();
-        acts.push(Intent::Happen(event).into());
-        acts.push(Act::Unask);
-    }
-    if wide(ui, &words.text("no-claim"), true) {
-        acts.push(Act::Unask);
-    }
-}
-
-/// The move that is written down for a claim, in either language; none when
-/// nothing is.
-fn intended(form: &Form, game: &Game) -> Result<Option<Move>, ()> {
-    let text = form.intended.trim();
-    if text.is_empty() {
-        return Ok(None);
-    }
-    notation::read(game.last(), text).map(Some).map_err(|_| ())
 }

@@ -172,10 +172,14 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
 ///
 /// # Errors
 ///
-/// When the envelope is missing or was changed.
+/// When the envelope is missing or was changed, and when its key should lie in the
+/// safe and does not.
 pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
     let envelope = read(&paths.envelope(id), id)?;
-    Ok(matches!(envelope.head.lock, Lock::Phrases { .. }))
+    match envelope.head.lock {
+        Lock::Phrases { .. } => Ok(true),
+        Lock::Safe => safe::look(&paths.envelope_key(id)).map(|()| false),
+    }
 }
 
 /// The text in an envelope. `game` is what should stand upon it by the game that

@@ -53,6 +53,17 @@ fn private_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether there is a key, without taking it out.
+pub(super) fn look(path: &Path) -> Result<(), EnvelopeError> {
+    match path.try_exists() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(EnvelopeError::KeyMissing {
+            path: path.to_owned(),
+        }),
+        Err(error) => Err(EnvelopeError::unreadable(path, error)),
+    }
+}
+
 /// Takes a key out of the safe; it stays there too.
 pub(super) fn get(path: &Path) -> Result<Key, EnvelopeError> {
     let text = fs::read_to_string(path).map(Zeroizing::new);

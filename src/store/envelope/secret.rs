@@ -91,7 +91,8 @@ impl Phrase {
         self.0.as_bytes()
     }
 
-    pub(super) fn is(&self, other: &Phrase) -> bool {
+    /// Whether two phrases are the same.
+    pub fn is(&self, other: &Phrase) -> bool {
         self.0 == other.0
     }
 }

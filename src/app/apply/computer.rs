@@ -1,0 +1,57 @@
+//! What the computer does at the table, and taking back against it.
+
+use bevy::prelude::*;
+
+use super::{Desk, Outcome};
+use crate::app::notices::Notice;
+use crate::app::opponent;
+use crate::app::time::now;
+use crate::game::{Event, Game, Refusal};
+
+impl Desk<'_> {
+    /// What the computer does; it does not call anybody back who looks at another
+    /// place of the game.
+    pub(super) fn answer(&mut self, event: Event) -> Outcome {
+        let live = self.table.is_live();
+        self.table.game.happen(event, now())?;
+        if live {
+            self.follow()?;
+        } else {
+            self.table.unsaved = true;
+            self.autosave()?;
+            self.count()?;
+        }
+        debug!("the computer has answered: {event:?}");
+        let declines = matches!(event, Event::Decline(_));
+        Ok(declines.then(|| Notice::Done("computer-declines", String::new())))
+    }
+
+    /// Takes back; against the computer, to where its opponent has the move.
+    pub(super) fn undo(&mut self) -> Result<(), Refusal> {
+        let game = &mut self.table.game;
+        game.undo()?;
+        while waits_for_computer(game) && game.can_undo() {
+            game.undo()?;
+        }
+        // It began the game: there is nothing of its opponent to take back.
+        if waits_for_computer(game) {
+            self.redo()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn redo(&mut self) -> Result<(), Refusal> {
+        let game = &mut self.table.game;
+        game.redo()?;
+        while waits_for_computer(game) && game.can_redo() {
+            game.redo()?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether the computer has the move in a game against a person.
+fn waits_for_computer(game: &Game) -> bool {
+    let computer = |side| opponent::level(game, side).is_some();
+    game.to_move().is_some_and(computer) && !opponent::plays_itself(game)
+}

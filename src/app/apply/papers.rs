@@ -1,0 +1,46 @@
+//! What is written beside a game: the envelope of a sealed move (Appendix A), and
+//! the claim that an arbiter decides on later (Article D1).
+
+use super::{Desk, Outcome};
+use crate::app::calendar;
+use crate::app::notices::Notice;
+use crate::app::time::now;
+use crate::app::troubles::Trouble;
+use crate::game::{AdjournmentAct, Event, Stamped};
+use crate::store;
+use crate::store::envelope::{self, Draft, Keeping, Opening};
+
+impl Desk<'_> {
+    /// Writes the claim that has ended a game without an arbiter to its file.
+    pub(super) fn write_claim(&mut self) -> Outcome {
+        let game = &self.table.game;
+        let quickplay = |stamped: &&Stamped| matches!(stamped.event, Event::Quickplay(_));
+        let claimed = game.events().iter().rev().find(quickplay);
+        let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
+        let notation = self.choices.0.notation;
+        let file =
+            store::save_claim(&self.files.0, game, notation, &when).map_err(Trouble::Save)?;
+        Ok(file.map(|file| Notice::Done("done-claim-written", file.display().to_string())))
+    }
+
+    /// Seals the move; from here on only its envelope's fingerprint is known.
+    pub(super) fn seal(&mut self, draft: &Draft, keeping: &Keeping) -> Outcome {
+        let (game, at) = (&self.table.game, now());
+        let id = envelope::seal_move(&self.files.0, game, at, draft, keeping)
+            .map_err(Trouble::Envelope)?;
+        self.table
+            .game
+            .happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
+        self.follow()
+    }
+
+    pub(super) fn open_envelope(&mut self, opening: &Opening) -> Outcome {
+        let (game, at) = (&self.table.game, now());
+        let text =
+            envelope::open_move(&self.files.0, game, at, opening).map_err(Trouble::Envelope)?;
+        self.table
+            .game
+            .happen(Event::Adjournment(AdjournmentAct::Open(text)), at)?;
+        self.follow()
+    }
+}

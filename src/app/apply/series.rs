@@ -1,0 +1,52 @@
+//! The match in play (Article 11): counting its games, and beginning the next.
+
+use super::{Desk, Outcome};
+use crate::app::notices::Notice;
+use crate::app::time::now;
+use crate::app::troubles::Trouble;
+use crate::game::{Series, Setup};
+use crate::rules::Position;
+use crate::store;
+
+impl Desk<'_> {
+    /// Counts the game in the match that it belongs to, as its result stands.
+    pub(super) fn count(&mut self) -> Outcome {
+        let game = &self.table.game;
+        let (at, result) = (game.setup().at, game.result());
+        let Some(mut series) = self.series.0.clone() else {
+            return Ok(None);
+        };
+        if series.count(at, result) {
+            self.keep_series(series)?;
+        }
+        Ok(None)
+    }
+
+    pub(super) fn keep_series(&mut self, series: Series) -> Result<(), Notice> {
+        let kept = store::save_series(&self.files.0, &series);
+        self.series.0 = Some(series);
+        Ok(kept.map_err(Trouble::Save)?)
+    }
+
+    /// Begins the next game of the match in play, with the colours changed.
+    pub(super) fn next_game(&mut self) -> Outcome {
+        let Some(mut series) = self.series.0.clone() else {
+            return Ok(None);
+        };
+        let at = now();
+        let next = series.next_game();
+        let (white, black) = series.names(next);
+        let told = self.lay_new(Setup {
+            start: Position::start(),
+            white: white.to_owned(),
+            black: black.to_owned(),
+            players: series.players_of(next),
+            at,
+            terms: series.terms().clone(),
+            stipulation: None,
+        })?;
+        series.begin(at);
+        self.keep_series(series)?;
+        Ok(told)
+    }
+}

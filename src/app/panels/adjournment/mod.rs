@@ -1,0 +1,245 @@
+//! Adjourning a game, sealing the move, and resuming (Appendix A), step by step:
+//! each card says who does what now.
+//!
+//! What a player writes for nobody's eyes lies in [`Hidden`] fields, and is
+//! forgotten here as soon as it has been used.
+
+mod opening;
+mod resumed;
+mod sealing;
+mod waiting;
+
+use std::mem::{Discriminant, discriminant};
+
+use bevy_egui::egui::{self, RichText};
+
+use super::hidden::Hidden;
+use super::style::{self, color};
+use super::{Act, Model, field, tournament, wide};
+use crate::app::reasons;
+use crate::app::time::now;
+use crate::game::{AdjournmentAct, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written};
+use crate::rules::Color;
+
+pub use resumed::after_resumption;
+
+/// How an envelope is to be kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Keep {
+    #[default]
+    Safe,
+    Phrases,
+}
+
+/// Whose hands are on the keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Step {
+    /// The sealer writes his move.
+    #[default]
+    Move,
+    /// The player who must answer types his phrase.
+    Answerer,
+    /// The sealer types his.
+    Sealer,
+    /// The arbiter types his.
+    Arbiter,
+}
+
+/// What is filled in.
+pub struct Form {
+    hours: u64,
+    venue: String,
+    too_long: bool,
+    step: Step,
+    keep: Keep,
+    text: Hidden,
+    /// The phrases of the answering player, the sealer and the arbiter.
+    phrases: [Hidden; 3],
+    /// The phrase once more, against slips of the hand.
+    again: Hidden,
+    /// A text of the language files: what is wrong with what was typed.
+    fault: Option<&'static str>,
+    /// Whether the player is sealing his answer (A9(c)).
+    answers: bool,
+    /// In which game and phase the rest was filled in.
+    of: Option<(Timestamp, Discriminant<Phase>)>,
+}
+
+impl Default for Form {
+    fn default() -> Form {
+        Form {
+            hours: 24,
+            venue: String::new(),
+            too_long: false,
+            step: Step::Move,
+            keep: Keep::Safe,
+            text: Hidden::default(),
+            phrases: Default::default(),
+            again: Hidden::waiting(),
+            fault: None,
+            answers: false,
+            of: None,
+        }
+    }
+}
+
+impl Form {
+    /// Forgets what was typed in another game or phase.
+    fn keep_to(&mut self, game: &Game) {
+        let of = Some((game.setup().at, discriminant(&game.phase())));
+        if self.of != of {
+            *self = Form {
+                of,
+                hours: self.hours,
+                venue: std::mem::take(&mut self.venue),
+                ..Form::default()
+            };
+        }
+        self.answers &= game.inscription(now()).is_ok();
+    }
+}
+
+fn event(act: AdjournmentAct) -> Event {
+    Event::Adjournment(act)
+}
+
+/// Whether an arbiter is at hand.
+fn arbiter(game: &Game) -> bool {
+    let duties = game.setup().terms.duties();
+    duties.is_some_and(|duties| duties.arbiter)
+}
+
+/// A wide button for something of an adjournment, shown only while it may happen.
+fn offered(ui: &mut egui::Ui, model: &Model, key: &str, event: Event, acts: &mut Vec<Act>) {
+    if model.table.game.allows(event, now()).is_ok() && wide(ui, &model.words.text(key), true) {
+        acts.push(Act::Ask(event));
+    }
+}
+
+/// The same for each of the players.
+fn of_each(
+    ui: &mut egui::Ui,
+    model: &Model,
+    keys: [&str; 2],
+    event: impl Fn(Color) -> Event,
+    acts: &mut Vec<Act>,
+) {
+    for (side, key) in Color::ALL.into_iter().zip(keys) {
+        offered(ui, model, key, event(side), acts);
+    }
+}
+
+/// The players who have not come yet.
+fn arrivals(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let arrive = |side| event(AdjournmentAct::Arrive(side));
+    of_each(ui, model, ["white-is-here", "black-is-here"], arrive, acts);
+}
+
+/// What a step is about, and under it what it means.
+fn heading(ui: &mut egui::Ui, text: &str) {
+    ui.add(egui::Label::new(RichText::new(text).strong().color(color::ACCENT)).wrap());
+}
+
+fn note(ui: &mut egui::Ui, text: &str) {
+    let text = RichText::new(text).size(style::SMALL).color(color::WEAK);
+    ui.add(egui::Label::new(text).wrap());
+}
+
+/// What is wrong with what was typed.
+fn fault(ui: &mut egui::Ui, model: &Model, form: &Form) {
+    if let Some(key) = form.fault {
+        ui.label(RichText::new(model.words.text(key)).color(color::WARN));
+    }
+}
+
+/// A line that says what no envelope is safe from, when the pointer asks.
+fn safety(ui: &mut egui::Ui, model: &Model) {
+    let words = model.words;
+    let text = RichText::new(words.text("safety")).underline();
+    ui.label(text.size(style::SMALL).color(color::WEAK))
+        .on_hover_text(words.text("safety-text"));
+}
+
+/// The question when and where play is resumed, before the move is sealed (A1, A2(g)).
+pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+    let words = model.words;
+    heading(ui, &words.text("adjourn-when"));
+    ui.horizontal(|ui| {
+        ui.label(words.text("adjourn-hours"));
+        ui.add(egui::DragValue::new(&mut form.hours).range(1..=2000));
+    });
+    let changed = field(ui, &words.text("terms-venue"), &mut form.venue, "").changed();
+    form.too_long &= !changed;
+    if form.too_long {
+        ui.label(RichText::new(words.text("text-too-long")).color(color::WARN));
+    }
+    let entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if wide(ui, &words.text("command-adjourn"), true) || entered {
+        match Written::new(form.venue.trim()) {
+            Ok(venue) => {
+                let adjourn = AdjournmentAct::Adjourn {
+                    by: model.table.game.to_move(),
+                    resumption: now() + Millis::minutes(form.hours * 60),
+                    venue,
+                };
+                acts.push(Act::Unask);
+                acts.push(Act::Ask(event(adjourn)));
+            }
+            Err(_) => form.too_long = true,
+        }
+    }
+    if wide(ui, &words.text("no"), true) {
+        acts.push(Act::Unask);
+    }
+}
+
+/// What is to be done while the game is not simply played; false when it is.
+pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) -> bool {
+    let game = &model.table.game;
+    let phase = game.phase();
+    form.keep_to(game);
+    if game.result().is_some() || phase == Phase::Play && !form.answers {
+        return false;
+    }
+    // An offer that was made after sealing waits here, too (A4).
+    tournament::offer(ui, model, acts);
+    // He seals on his own time, which stands still when the program was closed.
+    let stands = model
+        .clock
+        .is_some_and(|clock| clock.motion() == Motion::Stopped);
+    let waits = stands && game.allows(Event::Restart, now()).is_err();
+    if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {
+        tournament::clock(ui, model, false, acts);
+    }
+    style::card().show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        match phase {
+            Phase::Play | Phase::Sealing { .. } => sealing::show(ui, model, form, acts),
+            Phase::Adjourned(sealed) => waiting::show(ui, model, &sealed, acts),
+            Phase::Opening(sealed) | Phase::Reply(sealed) => {
+                opening::show(ui, model, form, &sealed, acts);
+            }
+            Phase::Stating(who) => {
+                let who = reasons::side(model.words, who);
+                heading(ui, &model.words.with("stating", &[("player", who.into())]));
+                arrivals(ui, model, acts);
+                let annul = event(AdjournmentAct::Annul);
+                offered(ui, model, "annul", annul, acts);
+            }
+        }
+    });
+    true
+}
+
+/// What stands upon the envelope, and its code.
+fn envelope(ui: &mut egui::Ui, model: &Model, sealed: &Sealed) {
+    let words = model.words;
+    let who = reasons::side(words, sealed.inscription.sealer);
+    let number = sealed.inscription.number().to_string();
+    let values = [("player", who.into()), ("number", number.into())];
+    ui.label(words.with("envelope-of", &values));
+    note(ui, &words.text("envelope-code"));
+    let code = RichText::new(sealed.id.code()).monospace();
+    ui.label(code.color(color::ACCENT))
+        .on_hover_text(words.text("envelope-code-why"));
+}

@@ -1,0 +1,164 @@
+//! Opening the envelope (A7 to A9), by the key in the safe or by two phrases; and
+//! playing on without it (A11).
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, RichText};
+
+use super::{Form, Hidden, Step, arrivals, envelope, event, fault, heading, note, offered, safety};
+use crate::app::intent::{Intent, ToOpen};
+use crate::app::panels::settings::one_of;
+use crate::app::panels::style::color;
+use crate::app::panels::{Act, Model, main_button, wide};
+use crate::app::reasons;
+use crate::app::troubles::Trouble;
+use crate::game::{AdjournmentAct, Sealed};
+use crate::store::envelope::{self as store, Opening, Phrase};
+
+/// The card.
+pub fn show(
+    ui: &mut egui::Ui,
+    model: &Model,
+    form: &mut Form,
+    sealed: &Sealed,
+    acts: &mut Vec<Act>,
+) {
+    let words = model.words;
+    envelope(ui, model, sealed);
+    let game = &model.table.game;
+    let answerer = !sealed.inscription.sealer;
+    let who = reasons::side(words, answerer);
+    if !game.is_present(answerer) {
+        let absent = game
+            .clock()
+            .is_some_and(|clock| clock.running() == Some(answerer));
+        let key = if absent {
+            "opening-waits-clock"
+        } else {
+            "opening-waits"
+        };
+        heading(ui, &words.with(key, &[("player", who.into())]));
+        arrivals(ui, model, acts);
+        more(ui, model, acts);
+        return;
+    }
+    match store::needs_phrases(&model.files.0, sealed.id) {
+        Ok(false) => {
+            heading(ui, &words.with("opening-ready", &[("player", who.into())]));
+            arrivals(ui, model, acts);
+            if main_button(ui, &words.text("open-envelope"), true).clicked() {
+                acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))).into());
+            }
+            more(ui, model, acts);
+        }
+        Ok(true) => {
+            phrases(ui, model, form, sealed, acts);
+            arrivals(ui, model, acts);
+            more(ui, model, acts);
+        }
+        Err(error) => {
+            let trouble = Trouble::Envelope(error).text(words);
+            ui.add(egui::Label::new(RichText::new(trouble).color(color::WARN)).wrap());
+            let sealer = reasons::side(words, sealed.inscription.sealer);
+            note(ui, &words.with("missing-why", &[("player", sealer.into())]));
+            if main_button(ui, &words.text("missing-go-on"), true).clicked() {
+                acts.push(Act::Ask(event(AdjournmentAct::Missing)));
+            }
+            offered(ui, model, "annul", event(AdjournmentAct::Annul), acts);
+            arrivals(ui, model, acts);
+        }
+    }
+}
+
+/// What is done when something is wrong with the envelope or the position (A10, A11).
+fn more(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    ui.collapsing(model.words.text("opening-else"), |ui| {
+        let missing = event(AdjournmentAct::Missing);
+        offered(ui, model, "envelope-missing", missing, acts);
+        offered(ui, model, "annul", event(AdjournmentAct::Annul), acts);
+        late(ui, model, acts);
+        safety(ui, model);
+    });
+}
+
+/// Players who are more than an hour late (A10).
+pub fn late(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let late = |side| event(AdjournmentAct::Late(side));
+    super::of_each(ui, model, ["white-is-late", "black-is-late"], late, acts);
+}
+
+/// The two phrases, one after the other (A7).
+fn phrases(
+    ui: &mut egui::Ui,
+    model: &Model,
+    form: &mut Form,
+    sealed: &Sealed,
+    acts: &mut Vec<Act>,
+) {
+    let words = model.words;
+    let sealer = sealed.inscription.sealer;
+    if form.step == Step::Move {
+        form.step = Step::Answerer;
+    }
+    let (key, who) = match form.step {
+        Step::Arbiter => ("open-phrase-arbiter", sealer),
+        Step::Sealer => ("open-phrase", sealer),
+        _ => ("open-phrase", !sealer),
+    };
+    let step = if form.step == Step::Answerer {
+        "1"
+    } else {
+        "2"
+    };
+    let values = [("step", step.into()), ("of", "2".into())];
+    let who = reasons::side(words, who);
+    let text = words.with(key, &[("player", who.into())]);
+    heading(ui, &format!("{} {text}", words.with("step-of", &values)));
+    note(ui, &words.text("open-phrases-why"));
+    if form.step != Step::Answerer && super::arbiter(&model.table.game) {
+        ui.scope(|ui| {
+            one_of(
+                ui,
+                &mut form.step,
+                &[Step::Sealer, Step::Arbiter],
+                |step| match step {
+                    Step::Arbiter => words.text("the-arbiter"),
+                    _ => reasons::side(words, sealer),
+                },
+            );
+        });
+    }
+    let last = form.step != Step::Answerer;
+    let hint = words.text("phrase");
+    let [answerers, others, _] = &mut form.phrases;
+    let typed = if last { others } else { answerers };
+    let entered = typed.show(ui, if last { "other" } else { "answerer" }, &hint);
+    let ready = !typed.is_empty();
+    fault(ui, model, form);
+    let key = if last { "open-envelope" } else { "next" };
+    if main_button(ui, &words.text(key), ready).clicked() || entered && ready {
+        go_on(form, last, acts);
+    }
+    if last && wide(ui, &words.text("open-again"), true) {
+        *form = Form::default();
+    }
+}
+
+/// To the second phrase, or to the opening; both phrases are forgotten then.
+fn go_on(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
+    let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
+    let [answerers, others, _] = &form.phrases;
+    form.fault = short(if last { others } else { answerers }).then_some("phrase-short");
+    if form.fault.is_some() {
+        return;
+    }
+    if !last {
+        form.step = Step::Sealer;
+        return;
+    }
+    if let (Ok(answerer), Ok(other)) = (Phrase::new(answerers.text()), Phrase::new(others.text())) {
+        let opening = Opening::Phrases { answerer, other };
+        acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(opening))).into());
+    }
+    *form = Form::default();
+}

@@ -1,0 +1,137 @@
+//! What an arbiter does, in words with its article; and the list of what he and the
+//! players have called on him for.
+
+use bevy_egui::egui::{self, RichText, ScrollArea};
+
+use super::sessions;
+use crate::app::clock;
+use crate::app::panels::Model;
+use crate::app::panels::style::{self, color};
+use crate::app::reasons::side;
+use crate::app::words::Words;
+use crate::game::{Act, AdjournmentAct, Event, Millis, Offence, Penalty, Ruling, Stopper};
+use crate::rules::Color;
+
+/// All acts so far, the latest first.
+pub fn list(ui: &mut egui::Ui, model: &Model) {
+    let words = model.words;
+    ui.label(RichText::new(words.text("arbiter-record")).color(color::WEAK));
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            let said = model.table.game.events().iter().rev();
+            let mut said = said
+                .filter_map(|stamped| said_by(words, stamped.event))
+                .peekable();
+            if said.peek().is_none() {
+                ui.label(RichText::new(words.text("arbiter-nothing")).size(style::SMALL));
+            }
+            for (text, article) in said {
+                let text = format!("{text} ({article})");
+                ui.add(egui::Label::new(RichText::new(text).size(style::SMALL)).wrap());
+            }
+        });
+}
+
+/// What stands in the list; moves and what belongs to them does not.
+fn said_by(words: Words, event: Event) -> Option<(String, &'static str)> {
+    match event {
+        Event::Stop(Stopper::Interruption | Stopper::TakeBack) => None,
+        Event::Resignation(_) | Event::Agreement => None,
+        _ => said(words, event),
+    }
+}
+
+/// An event that concerns the arbiter, and its article; none for what players do
+/// by themselves.
+pub fn said(words: Words, event: Event) -> Option<(String, &'static str)> {
+    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+    Some(match event {
+        Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), "6.12(a)"),
+        Event::Stop(Stopper::Player(who)) => (of("act-player-stops", who), "6.12(b)"),
+        Event::Restart => (words.text("act-restart"), "6.12(c)"),
+        Event::FlagFall(who) => (of("act-flag", who), "6.8"),
+        Event::ClaimIllegal(who) => (of("act-claims-illegal", who), "7.4"),
+        Event::Verify(who) => (of("act-verify", who), "D1"),
+        Event::Resignation(who) => (of("act-resigns", who), "5.1(b)"),
+        Event::Act(act) => (said_of_act(words, act), act.article()),
+        Event::Adjournment(act) => said_of_adjournment(words, act)?,
+        _ => return None,
+    })
+}
+
+fn said_of_act(words: Words, act: Act) -> String {
+    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+    let timed = |key: &str, who: Color, time: Millis| {
+        let values = [
+            ("player", side(words, who).into()),
+            ("time", clock::text(time).into()),
+        ];
+        words.with(key, &values)
+    };
+    match act {
+        Act::Ruling(Ruling::Grant) => words.text("act-grant"),
+        Act::Ruling(Ruling::Postpone { extra: true }) => words.text("act-postpone-extra"),
+        Act::Ruling(Ruling::Postpone { extra: false }) => words.text("act-postpone"),
+        Act::Ruling(Ruling::Refuse) => words.text("act-refuse"),
+        Act::SetTimes { white, black } => {
+            let [white, black] = [white, black].map(|time| clock::text(time).into());
+            words.with("act-set-times", &[("white", white), ("black", black)])
+        }
+        Act::GiveTime { to, time } => timed("act-give-time", to, time),
+        Act::DeductForScore { from, time } => timed("act-deduct", from, time),
+        Act::Restore { plies } => words.with("act-restore", &[("plies", plies.to_string().into())]),
+        Act::Punish {
+            player,
+            offence: what,
+            penalty,
+        } => {
+            let penalty = match penalty {
+                Penalty::Warning => of("act-warning", player),
+                Penalty::TimeToOpponent(time) => timed("act-time-to-opponent", !player, time),
+                Penalty::TimeTaken(time) => timed("act-time-taken", player, time),
+                Penalty::Loss(_) => of("act-loss", player),
+                Penalty::Expulsion(_) => of("act-expulsion", player),
+            };
+            format!("{penalty}: {}, {}", offence(words, what), what.article())
+        }
+        Act::BothLose => words.text("act-both-lose"),
+        Act::Late(who) => of("act-late", who),
+        Act::Cancel => words.text("act-cancel"),
+    }
+}
+
+fn said_of_adjournment(words: Words, act: AdjournmentAct) -> Option<(String, &'static str)> {
+    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+    Some(match act {
+        AdjournmentAct::Announce(session) => {
+            let span = sessions::span(session);
+            (words.with("act-announce", &[("span", span.into())]), "A13")
+        }
+        AdjournmentAct::Adjourn { by: None, .. } => (words.text("act-adjourn"), "A1(a)"),
+        AdjournmentAct::Adjourn { by: Some(who), .. } => (of("act-player-adjourns", who), "A1(b)"),
+        AdjournmentAct::Resume => (words.text("act-resume"), "A5"),
+        AdjournmentAct::Missing => (words.text("act-missing"), "A11(a)"),
+        AdjournmentAct::Annul => (words.text("act-annul"), "A11(b)"),
+        AdjournmentAct::PointOut(who) => (of("act-points-out", who), "A12"),
+        AdjournmentAct::Late(who) => (of("act-late-resumption", who), "A10"),
+        AdjournmentAct::Seal(_) | AdjournmentAct::Arrive(_) | AdjournmentAct::Open(_) => {
+            return None;
+        }
+    })
+}
+
+/// What a player is punished for.
+pub fn offence(words: Words, offence: Offence) -> String {
+    words.text(match offence {
+        Offence::Clock => "offence-clock",
+        Offence::Notes => "offence-notes",
+        Offence::Telephone => "offence-telephone",
+        Offence::Scoresheet => "offence-scoresheet",
+        Offence::Analysis => "offence-analysis",
+        Offence::Leaving => "offence-leaving",
+        Offence::Distraction => "offence-distraction",
+        Offence::Defiance => "offence-defiance",
+    })
+}

@@ -1,0 +1,40 @@
+//! Questions that the panel at the side asks before something happens.
+
+use super::tournament;
+use crate::app::time::now;
+use crate::game::{Event, Game, GameResult};
+
+/// A question before something that cannot be meant by accident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Does the side to move give up?
+    Resign,
+    /// Do both players agree to a draw?
+    Agree,
+    /// What is claimed?
+    Claim,
+    /// When is an adjourned game resumed?
+    Adjourn,
+    /// Is this, which ends the game, to happen?
+    Happen(Event),
+}
+
+impl Ask {
+    /// What happens when the answer is yes; none for a question that wants more.
+    pub fn event(self, game: &Game) -> Option<Event> {
+        match self {
+            Ask::Resign => tournament::speaker(game).map(Event::Resignation),
+            Ask::Agree => Some(Event::Agreement),
+            Ask::Happen(event) => Some(event),
+            Ask::Claim | Ask::Adjourn => None,
+        }
+    }
+}
+
+/// How an event would end a game that goes on, or a claim that is open.
+pub fn ends(game: &Game, event: Event) -> Option<GameResult> {
+    let mut then = game.clone();
+    then.happen(event, now()).ok()?;
+    then.result()
+        .filter(|&result| Some(result) != game.result())
+}
