@@ -11,7 +11,7 @@ use common::random::{Random, pick};
 use tritower::engine::{
     Decision, Level, Limits, Line, Opponent, Report, Score, Search, Stop, TimeLeft,
 };
-use tritower::rules::{Move, Position, notation};
+use tritower::rules::{Move, Position, Role, notation};
 
 fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
@@ -86,6 +86,60 @@ fn the_weakest_level_takes_a_queen_beside_its_king() {
     for seed in 0..60 {
         let mv = played(&mut Opponent::new(Level::new(1), seed), &position);
         assert_eq!(notation::long(&position, mv), "b2W-c2W", "seed {seed}");
+    }
+}
+
+/// Whether the side to move can take a queen for nothing with a step to a
+/// neighbouring square of the same board.
+fn hangs_a_queen_next_door(position: &Position) -> bool {
+    let geometry = position.geometry();
+    position.legal_moves().into_iter().any(|mv| {
+        let Move::Piece { from, to, .. } = mv else {
+            return false;
+        };
+        let near = geometry.attacks.king(from.column()) & to.column().bit() != 0;
+        let taken = position.piece_at(to).map(|piece| piece.role);
+        near && geometry.level(from) == geometry.level(to)
+            && taken == Some(Role::Queen)
+            && position.attackers(to.column(), !position.turn()).is_empty()
+    })
+}
+
+/// Whether the side to move can take a queen at all.
+fn takes_a_queen(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| match mv {
+        Move::Piece { to, .. } => position.pieces(!position.turn(), Role::Queen).contains(to),
+        _ => false,
+    })
+}
+
+#[test]
+fn the_weakest_level_leaves_no_queen_to_a_step_next_door() {
+    let mut random = Random(21);
+    let mut position = Position::start();
+    let mut could = 0;
+    while could < 150 {
+        let moves = position.legal_moves();
+        let hangs = |mv: &Move| hangs_a_queen_next_door(&position.after(*mv));
+        let is_safe = |mv: &Move| !takes_a_queen(&position.after(*mv));
+        let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
+        if some && position.owed().is_none() && !position.in_check() {
+            could += 1;
+            let mv = played(&mut Opponent::new(Level::new(1), could), &position);
+            let gains = mv.promotion().is_some()
+                || position.after(mv).of(!position.turn()).len()
+                    < position.of(!position.turn()).len();
+            let tfen = position.to_tfen();
+            assert!(
+                gains || !hangs(&mv),
+                "{} in {tfen}",
+                notation::long(&position, mv)
+            );
+        }
+        position = match pick(&position, &moves, &mut random) {
+            Some(mv) if position.outcome().is_none() => position.after(mv),
+            _ => Position::start(),
+        };
     }
 }
 

@@ -35,13 +35,13 @@ pub(super) struct Play {
 
 /// One row a level.
 const LADDER: [Play; 8] = [
-    row(Some(1), 300, 130, 90),
-    row(Some(2), 1_000, 100, 60),
-    row(Some(3), 3_000, 75, 45),
-    row(Some(4), 8_000, 50, 30),
-    row(Some(6), 20_000, 25, 20),
-    row(None, 40_000, 8, 12),
-    row(None, 150_000, 0, 6),
+    row(Some(1), 5_000, 150, 90),
+    row(Some(1), 5_000, 112, 68),
+    row(Some(2), 10_000, 68, 42),
+    row(Some(2), 10_000, 52, 35),
+    row(Some(3), 15_000, 42, 30),
+    row(Some(4), 20_000, 33, 23),
+    row(Some(5), 30_000, 20, 14),
     row(None, 2_000_000, 0, 0),
 ];
 
@@ -51,7 +51,7 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Play
         nodes,
         blindness,
         doubt,
-        lines: if doubt >= 20 { 4 } else { 1 },
+        lines: if doubt == 0 { 1 } else { 4 },
     }
 }
 
