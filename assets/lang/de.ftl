@@ -747,3 +747,10 @@ lesson-mate = Matt
 lesson-mate-1 = Der König steht auf einem Deck. Ein Schach, dem er weder ausweichen noch sich entziehen kann, ist matt. In einem Zug mattsetzen.
 lesson-mate-above = Matt von einer anderen Ebene
 lesson-mate-above-1 = Figuren dürfen übereinander stehen. Das Matt in einem Zug finden: es landet über oder unter einer Figur.
+
+# Aufgaben.
+problem-white-mates = Weiß setzt matt in { $moves }
+problem-black-mates = Schwarz setzt matt in { $moves }
+problem-open = Züge übrig: { $left }. Der Rechner verteidigt.
+problem-solved = Gelöst!
+problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.

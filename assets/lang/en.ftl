@@ -747,3 +747,10 @@ lesson-mate = Mate
 lesson-mate-1 = The king stands on an attack board. A check that he can neither leave, block nor capture is mate. Mate in one move.
 lesson-mate-above = Mate from another level
 lesson-mate-above-1 = Pieces may stand over each other. Find the mate in one move: it lands over or under a piece.
+
+# Problems.
+problem-white-mates = White mates in { $moves }
+problem-black-mates = Black mates in { $moves }
+problem-open = Moves left: { $left }. The computer defends.
+problem-solved = Solved!
+problem-failed = Not solved. Take back and try another way.

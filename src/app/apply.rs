@@ -5,6 +5,7 @@
 //! the event in flight.
 
 mod computer;
+mod course;
 mod exchange;
 mod papers;
 mod series;
@@ -14,7 +15,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use super::intent::{self, Intent, Step, ToOpen, ToSeal};
-use super::lessons::{Course, Place, Standing};
+use super::lessons::Course;
 use super::notices::{Notice, Notices};
 use super::opponent;
 use super::series::MatchPlay;
@@ -22,7 +23,8 @@ use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{Event, Game, LineId, Refusal, Series, Setup, Visit};
+use crate::engine::Level;
+use crate::game::{Event, Game, LineId, Player, Refusal, Series, Setup, Visit};
 use crate::rules::{Move, Position, why};
 use crate::store::{self, AutosaveError, Paths, Saved, Settings};
 
@@ -289,60 +291,6 @@ impl Desk<'_> {
         self.lay(Saved { title, game }, None)
     }
 
-    /// Lays an exercise on the table.
-    fn learn(&mut self, place: Place) -> Option<Notice> {
-        let exercise = self.course.exercise(place)?;
-        let game = Game::new(Setup {
-            start: exercise.start,
-            ..Setup::default()
-        });
-        let lesson = Table::new(game, String::new(), None);
-        let before = std::mem::replace(&mut *self.table, lesson);
-        if self.course.at.replace(place).is_none() {
-            self.course.waiting = Some(Box::new(before));
-        }
-        self.course.standing = Standing::Asked;
-        None
-    }
-
-    /// Tries a move in an exercise: one that does not solve it is not made.
-    fn attempt(&mut self, place: Place, mv: Move) -> Outcome {
-        let Some(exercise) = self.course.exercise(place) else {
-            return Ok(None);
-        };
-        if self.course.standing == Standing::Solved {
-            return Err(Notice::Denied("lesson-solved-already"));
-        }
-        if !exercise.start.is_legal(mv) {
-            return Err(explain(&exercise.start, Refusal::Illegal(mv)));
-        }
-        if !exercise.is_solved_by(mv) {
-            self.course.standing = Standing::Missed;
-            return Err(Notice::Denied("lesson-missed"));
-        }
-        self.table.game.play(mv, now())?;
-        self.table.visit = self.table.game.live();
-        self.course.standing = Standing::Solved;
-        if !self.course.is_last_of_lesson(place) {
-            return Ok(None);
-        }
-        let mut settings = self.choices.0.clone();
-        if let Some(lesson) = self.course.lessons.get(place.lesson)
-            && !settings.lessons.contains(&lesson.name)
-        {
-            settings.lessons.push(lesson.name.clone());
-        }
-        self.choose(&settings)
-    }
-
-    fn leave_course(&mut self) {
-        if self.course.at.take().is_some()
-            && let Some(game) = self.course.waiting.take()
-        {
-            *self.table = *game;
-        }
-    }
-
     fn open_bundled(&mut self, number: usize) -> Outcome {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Ok(None);
@@ -351,6 +299,7 @@ impl Desk<'_> {
         if let Some(title) = self.choices.words().bundled(bundled.file) {
             saved.title = title;
         }
+        defend(&mut saved.game);
         self.lay(saved, None)
     }
 
@@ -437,6 +386,14 @@ impl Desk<'_> {
             store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
         }
         Ok(None)
+    }
+}
+
+/// Lets the computer play the side that a problem is set against.
+fn defend(game: &mut Game) {
+    if game.setup().stipulation.is_some() {
+        let defender = !game.setup().start.turn();
+        game.seat(defender, Player::Computer(Level::FULL.steps()));
     }
 }
 

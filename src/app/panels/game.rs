@@ -7,7 +7,7 @@ use super::ask::ends;
 use super::style::{self, color};
 use super::{
     Act, Ask, Model, Panels, adjournment, analysis, arbiter, claims, clocks, command_button,
-    duties, moves, opponent, series, tournament, writing,
+    duties, moves, opponent, problem, series, tournament, writing,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -19,6 +19,7 @@ use crate::rules::{Color, Role};
 pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     writing::open(model, &mut panels.writing);
     header(ui, model);
+    problem::show(ui, model);
     player(ui, model, Color::Black);
     player(ui, model, Color::White);
     opponent::show(ui, model, acts);

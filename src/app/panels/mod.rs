@@ -28,6 +28,7 @@ mod new_game;
 mod notice;
 mod opponent;
 mod plan;
+mod problem;
 mod series;
 mod settings;
 pub mod style;

@@ -1,0 +1,66 @@
+//! The course on the table: exercises that are laid there and tried, while the game
+//! in play waits.
+
+use super::{Desk, Outcome, explain};
+use crate::app::lessons::{Place, Standing};
+use crate::app::notices::Notice;
+use crate::app::table::Table;
+use crate::app::time::now;
+use crate::game::{Game, Refusal, Setup};
+use crate::rules::Move;
+
+impl Desk<'_> {
+    /// Lays an exercise on the table.
+    pub(super) fn learn(&mut self, place: Place) -> Option<Notice> {
+        let exercise = self.course.exercise(place)?;
+        let game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let lesson = Table::new(game, String::new(), None);
+        let before = std::mem::replace(&mut *self.table, lesson);
+        if self.course.at.replace(place).is_none() {
+            self.course.waiting = Some(Box::new(before));
+        }
+        self.course.standing = Standing::Asked;
+        None
+    }
+
+    /// Tries a move in an exercise: one that does not solve it is not made.
+    pub(super) fn attempt(&mut self, place: Place, mv: Move) -> Outcome {
+        let Some(exercise) = self.course.exercise(place) else {
+            return Ok(None);
+        };
+        if self.course.standing == Standing::Solved {
+            return Err(Notice::Denied("lesson-solved-already"));
+        }
+        if !exercise.start.is_legal(mv) {
+            return Err(explain(&exercise.start, Refusal::Illegal(mv)));
+        }
+        if !exercise.is_solved_by(mv) {
+            self.course.standing = Standing::Missed;
+            return Err(Notice::Denied("lesson-missed"));
+        }
+        self.table.game.play(mv, now())?;
+        self.table.visit = self.table.game.live();
+        self.course.standing = Standing::Solved;
+        if !self.course.is_last_of_lesson(place) {
+            return Ok(None);
+        }
+        let mut settings = self.choices.0.clone();
+        if let Some(lesson) = self.course.lessons.get(place.lesson)
+            && !settings.lessons.contains(&lesson.name)
+        {
+            settings.lessons.push(lesson.name.clone());
+        }
+        self.choose(&settings)
+    }
+
+    pub(super) fn leave_course(&mut self) {
+        if self.course.at.take().is_some()
+            && let Some(game) = self.course.waiting.take()
+        {
+            *self.table = *game;
+        }
+    }
+}
