@@ -41,7 +41,7 @@ const LADDER: [Play; 8] = [
     row(Some(2), 10_000, 52, 35),
     row(Some(3), 15_000, 42, 30),
     row(Some(4), 20_000, 33, 23),
-    row(Some(5), 30_000, 20, 14),
+    row(Some(5), 30_000, 26, 17),
     row(None, 2_000_000, 0, 0),
 ];
 
@@ -122,8 +122,7 @@ impl Level {
         let part = f64::from(self.above()) / f64::from(STEPS);
         let between = |a: f64, b: f64| a + (b - a) * part;
         Play {
-            // A ply more is worth more than the rest of a step.
-            depth: low.depth,
+            depth: Some(between(deepest(low.depth), deepest(high.depth)) as u32),
             nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
             blindness: between(low.blindness.into(), high.blindness.into()) as u32,
             doubt: between(low.doubt.into(), high.doubt.into()) as i32,
@@ -142,6 +141,11 @@ impl Level {
     }
 }
 
+/// A depth as a number, with none for as deep as the fastest machine comes.
+fn deepest(depth: Option<u32>) -> f64 {
+    f64::from(depth.unwrap_or(24))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +160,7 @@ mod tests {
             assert_eq!(Level::from_steps(harder.steps()), harder);
             let (low, high) = (level.play(), harder.play());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
+            assert!(deepest(high.depth) >= deepest(low.depth));
             level = harder;
             seen.push(level);
         }

@@ -100,7 +100,8 @@ impl Opponent {
     }
 
     /// What it wants to know of a position, after the game's earlier positions with
-    /// these keys. With a clock it does not think longer than that allows.
+    /// these keys. With a clock it does not think longer than that allows; at full
+    /// strength it uses what it allows.
     pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
         let play = self.level.play();
         let mut limits = self.level.limits();
@@ -108,6 +109,10 @@ impl Opponent {
             let share = clock.for_a_move();
             limits.enough = Some(share / 2);
             limits.time = Some(share * 2);
+            if self.level == Level::FULL {
+                // All that it can do is what the clock allows.
+                limits.nodes = None;
+            }
         }
         Task {
             attention: Attention {

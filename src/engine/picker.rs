@@ -107,16 +107,20 @@ impl Known<'_> {
     }
 }
 
-/// Takes the best candidate that has not been taken: those before `at` have.
+/// Takes the best candidate that has not been taken, the first of equals: those
+/// before `at` have been.
 #[inline]
 pub(super) fn next(candidates: &mut [Candidate], at: usize) -> Option<Candidate> {
-    let (offset, _) = candidates
-        .get(at..)?
-        .iter()
-        .enumerate()
-        .max_by(|(i, a), (j, b)| a.order.cmp(&b.order).then(j.cmp(i)))?;
-    candidates.swap(at, at + offset);
-    candidates.get(at).copied()
+    let left = candidates.get_mut(at..)?;
+    let mut best = 0;
+    let mut highest = left.first()?.order;
+    for (index, candidate) in left.iter().enumerate() {
+        if candidate.order > highest {
+            (best, highest) = (index, candidate.order);
+        }
+    }
+    left.swap(0, best);
+    left.first().copied()
 }
 
 /// Whether a candidate captures or promotes at a loss.
