@@ -4,9 +4,11 @@
 //! `cargo bench --no-default-features --bench search`; one thread unless the name
 //! says otherwise, a table of 64 MiB that starts empty. Items are positions visited.
 
+use std::sync::mpsc;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tritower::engine::{Limits, Report, Search, Stop, Task, evaluate};
+use tritower::engine::{Limits, News, Report, Search, Stop, Task, Thinker, evaluate};
 use tritower::rules::Position;
 
 fn main() {
@@ -67,6 +69,27 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
 #[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
 fn time_to_depth_12_in_two_threads(bencher: Bencher, name: &str) {
     bencher.bench_local(|| think(name, 2, Limits::depth(12)));
+}
+
+/// From the word to stop until the last report is here.
+#[divan::bench(args = [1, 2], sample_count = 30, sample_size = 1)]
+fn stopping(bencher: Bencher, threads: usize) {
+    let mut thinker = Thinker::new(16, threads);
+    bencher
+        .with_inputs(|| {
+            let (sender, news) = mpsc::channel();
+            thinker.think(Task::new(Position::start()), move |it| {
+                // Whoever does not listen any more has heard enough.
+                let _ = sender.send(it);
+            });
+            let deep = |it: &News| matches!(it, News::Deeper(report) if report.depth >= 8);
+            news.iter().find(deep);
+            (thinker.stopper(), news)
+        })
+        .bench_local_values(|(stop, news)| {
+            stop.stop();
+            news.iter().last()
+        });
 }
 
 #[divan::bench(args = names())]

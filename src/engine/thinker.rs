@@ -69,6 +69,11 @@ impl Thinker {
         }
     }
 
+    /// What stops the present thought, for whoever else may want to.
+    pub fn stopper(&self) -> Stop {
+        self.stop.clone()
+    }
+
     /// Stops thinking; what has been found is still told.
     pub fn stop(&self) {
         self.stop.stop();
