@@ -445,7 +445,7 @@ hindrance-not-late = { $player } ist nicht mehr als eine Stunde zu spät
 hindrance-has-moved = { $player } hat seit der Fortsetzung gezogen, oder es gab keine
 
 ## Abbruch
-command-adjourn = Abbrechen
+command-adjourn = Vertagen
 adjourn-hours = Fortsetzung in so vielen Stunden:
 text-too-long = Der Text ist zu lang.
 seal-show = Zeigen, was ich schreibe

@@ -11,6 +11,7 @@ use crate::app::score::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
+const ROW_HEIGHT: f32 = 24.0;
 
 /// How the list marks its moves.
 #[derive(Clone, Copy)]
@@ -50,12 +51,16 @@ pub fn list(
     };
     *scrolled = Some(mark.current);
     ui.separator();
+    // A card that needs the whole page leaves no row.
+    if ui.available_height() < ROW_HEIGHT {
+        return;
+    }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
             ui.spacing_mut().button_padding = egui::vec2(6.0, 3.0);
-            ui.spacing_mut().interact_size.y = 24.0;
+            ui.spacing_mut().interact_size.y = ROW_HEIGHT;
             if model.score.rows.is_empty() {
                 ui.label(RichText::new(model.words.text("no-moves")).color(color::WEAK));
                 welcome(ui, model, acts);
@@ -97,9 +102,9 @@ fn numbered(ui: &mut egui::Ui, row: &Row, mark: Marked, acts: &mut Vec<Act>) {
         let number = RichText::new(format!("{:>3}.", row.number))
             .monospace()
             .color(color::WEAK);
-        ui.add_sized([NUMBER_WIDTH, 24.0], egui::Label::new(number));
+        ui.add_sized([NUMBER_WIDTH, ROW_HEIGHT], egui::Label::new(number));
         for (cells, missing) in [(&row.white, "…"), (&row.black, "")] {
-            let size = egui::vec2(half, 24.0);
+            let size = egui::vec2(half, ROW_HEIGHT);
             let layout = egui::Layout::left_to_right(Align::Center);
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_width(half);

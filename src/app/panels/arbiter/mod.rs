@@ -165,7 +165,7 @@ fn player(ui: &mut egui::Ui, model: &Model, chosen: &mut Color) {
     ui.scope(|ui| {
         one_of(ui, chosen, &Color::ALL, |side| {
             reasons::side(model.words, side)
-        })
+        });
     });
 }
 
