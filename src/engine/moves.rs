@@ -245,7 +245,7 @@ impl Worker<'_> {
         {
             return false;
         }
-        let enough = (5 + depth * depth) / if node.improving { 1 } else { 2 };
+        let enough = (8 + depth * depth * 3 / 2) / if node.improving { 1 } else { 2 };
         depth <= 8 && quiet >= enough as usize
             || depth <= 7 && guess + 90 * depth + 100 <= node.alpha
             || depth <= 3 && candidate.order < -4_000 * depth
