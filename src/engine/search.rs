@@ -37,7 +37,7 @@ impl Search {
         }
     }
 
-    /// The same, with its further threads at the lowest priority.
+    /// The same, with its further threads below the usual priority.
     #[must_use]
     pub fn in_background(self) -> Search {
         Search {
@@ -86,10 +86,17 @@ impl Search {
     }
 }
 
-/// Puts the calling thread at the lowest priority.
+/// How much of the processor the engine asks for beside others, of 100; 50 is the
+/// usual. At the very lowest it would hardly come to anything on a busy machine, and
+/// its opponent would wait for minutes.
+const PRIORITY: u8 = 30;
+
+/// Puts the calling thread below the usual priority.
 pub(super) fn give_way() {
     // A system that refuses leaves it at the usual one, which is no fault.
-    let _ = ThreadPriority::Min.set_for_current();
+    if let Ok(priority) = PRIORITY.try_into() {
+        let _ = ThreadPriority::Crossplatform(priority).set_for_current();
+    }
 }
 
 impl Worker<'_> {

@@ -1,4 +1,4 @@
-//! A search in threads of its own, at the lowest priority, so that whoever asks
+//! A search in threads of its own, below the usual priority, so that whoever asks
 //! goes on undisturbed.
 
 use std::sync::mpsc::{self, Receiver, Sender};
