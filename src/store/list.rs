@@ -6,8 +6,8 @@ use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
 use super::save::{Saved, load};
-use crate::game::{Game, GameResult, Timestamp};
-use crate::rules::Position;
+use crate::game::{Game, GameResult, Stipulation, Timestamp};
+use crate::rules::{Color, Position};
 
 /// A file of a folder of games.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub struct Summary {
     pub moves: u32,
     /// The result, once there is one.
     pub result: Option<GameResult>,
+    /// What it asks for as a problem, and of whom; none for a game.
+    pub problem: Option<(Stipulation, Color)>,
     /// Where the game stands.
     pub position: Position,
 }
@@ -54,6 +56,7 @@ impl Summary {
             black: game.setup().black.clone(),
             moves,
             result: game.result(),
+            problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
             position: *game.last(),
         }
     }

@@ -127,17 +127,24 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
         } else {
             name.clone()
         };
-        ui.label(name);
-        illegal_moves(ui, model, side);
+        // What stands at the right takes its place first; a long name gives way.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.spacing_mut().item_spacing.x = 4.0;
+            illegal_moves(ui, model, side);
             let glyphs: String = captured.iter().map(|&role| glyph(role)).collect();
             let pieces = RichText::new(glyphs).size(17.0).color(match side {
                 Color::White => color::WEAK,
                 Color::Black => color::WHITE,
             });
-            ui.add(egui::Label::new(pieces).truncate())
-                .on_hover_text(model.words.text("captured"));
+            let space = ui.available_width() * 0.55;
+            ui.scope(|ui| {
+                ui.set_max_width(space);
+                ui.add(egui::Label::new(pieces).truncate())
+                    .on_hover_text(model.words.text("captured"));
+            });
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(name).truncate());
+            });
         });
     });
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::style::{self, color};
-use super::{Act, Model, field, main_button};
+use super::{Act, Model, field, main_button, problem};
 use crate::app::calendar;
 use crate::app::intent::Intent;
 use crate::app::troubles::Trouble;
@@ -113,7 +113,10 @@ fn game_card(ui: &mut egui::Ui, model: &Model, game: &Summary, day: Option<&str>
     if !(game.white.is_empty() && game.black.is_empty()) {
         facts.push(format!("{} – {}", game.white, game.black));
     }
-    facts.push(words.with("moves", &[("count", game.moves.into())]));
+    match game.problem {
+        Some((asked, side)) if game.moves == 0 => facts.push(problem::task(words, asked, side)),
+        _ => facts.push(words.with("moves", &[("count", game.moves.into())])),
+    }
     facts.extend(game.result.map(|result| result.score().to_owned()));
     facts.extend(day.map(str::to_owned));
     let title = if game.title.is_empty() {
