@@ -36,12 +36,12 @@ pub(super) struct Play {
 /// One row a level.
 const LADDER: [Play; 8] = [
     row(Some(1), 5_000, 150, 90),
-    row(Some(1), 5_000, 112, 68),
-    row(Some(2), 10_000, 76, 46),
+    row(Some(1), 5_000, 109, 66),
+    row(Some(2), 10_000, 80, 48),
     row(Some(2), 10_000, 52, 35),
     row(Some(3), 15_000, 42, 30),
-    row(Some(4), 20_000, 33, 23),
-    row(Some(5), 30_000, 26, 17),
+    row(Some(4), 20_000, 37, 26),
+    row(Some(5), 30_000, 29, 20),
     row(None, 2_000_000, 0, 0),
 ];
 
