@@ -295,6 +295,10 @@ fn settings_are_read_back() {
     let settings = Settings {
         notation: Language::German,
         spread: 4.5,
+        scale: 150,
+        full_screen: true,
+        window: (1600, 900),
+        folded: true,
         ..Settings::default()
     };
     store::save_settings(&paths, &settings).unwrap();
@@ -313,6 +317,51 @@ fn settings_of_another_version_are_read_as_far_as_they_go() {
         ..Settings::default()
     };
     assert_eq!(store::load_settings(&paths), (expected, None));
+}
+
+#[test]
+fn a_scale_or_a_window_of_no_use_is_not_taken_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
+    for text in [
+        "(scale: 5)",
+        "(scale: 900)",
+        "(window: (0, 720))",
+        "(window: (1280, 90000))",
+    ] {
+        fs::write(paths.settings(), text).unwrap();
+        let expected = (Settings::default(), None);
+        assert_eq!(store::load_settings(&paths), expected, "{text}");
+    }
+}
+
+#[test]
+fn scales_go_up_and_down_and_end() {
+    let of = |scale| Settings {
+        scale,
+        ..Settings::default()
+    };
+    assert_eq!(of(100).scaled(true).scale, 125);
+    assert_eq!(of(100).scaled(false).scale, 90);
+    assert_eq!(of(110).scaled(false).scale, 100, "from one between");
+    assert_eq!(of(200).scaled(true).scale, 200);
+    assert_eq!(of(80).scaled(false).scale, 80);
+}
+
+#[test]
+fn a_picture_never_takes_the_place_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = Paths::under(folder.path()).pictures();
+    let first = store::save_picture(&pictures, "Tower 12.30", b"one").unwrap();
+    let second = store::save_picture(&pictures, "Tower 12.30", b"two").unwrap();
+    assert!(first.ends_with("data/pictures/Tower-12-30.png"));
+    assert!(second.ends_with("Tower-12-30-2.png"));
+    assert_eq!(fs::read(first).unwrap(), b"one");
+    assert_eq!(fs::read(second).unwrap(), b"two");
+    let in_the_way = folder.path().join("file");
+    fs::write(&in_the_way, "").unwrap();
+    assert!(store::save_picture(&in_the_way, "Tower", b"three").is_err());
 }
 
 #[test]

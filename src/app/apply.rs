@@ -134,6 +134,8 @@ impl Desk<'_> {
                 let own = path.starts_with(self.files.0.games());
                 self.lay(saved, own.then(|| path.clone()))
             }
+            Intent::Open(path) => self.open(path),
+            Intent::SaveFile(path) => self.save_file(path),
             Intent::LoadBundled(number) => self.open_bundled(*number),
             Intent::SaveAs(title) => self.keep(title),
             Intent::ImportText(text) => {

@@ -1,249 +1,31 @@
 //! The one list of commands: menus, buttons, tooltips and keys come from it.
 
+mod command;
 mod pages;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+pub use command::Command;
 use pages::{cancel, open};
 
 use super::analysis::Analysis;
 use super::apply::Choices;
 use super::camera::DigitsTaken;
 use super::hand::Hand;
-use super::intent::{Intent, Step};
+use super::intent::Intent;
 use super::lessons::{Course, Place};
 use super::notices::Notice;
 use super::opponent::{self, Resting};
 use super::panels::{Ask, Page, Panels, duties, tournament};
-use super::shortcut::Shortcut;
 use super::study::Aids;
 use super::table::Table;
-use super::words::Words;
 use crate::game::Event;
 use crate::store::{Plan, Settings};
 
-/// Something that a menu, a button or a key does.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// Open the page on which a game is set up.
-    NewGame,
-    /// Open the page with the saved games.
-    Library,
-    /// Open the same page to save.
-    Save,
-    /// Open the page for scoresheets and positions.
-    Exchange,
-    /// Put the scoresheet on the clipboard.
-    CopyScoresheet,
-    /// Put the position on the clipboard.
-    CopyTfen,
-    /// Read a game or a position from the clipboard.
-    Paste,
-    /// Take back.
-    Undo,
-    /// Bring back.
-    Redo,
-    /// Walk through the game.
-    Step(Step),
-    /// Type a move.
-    MoveBox,
-    /// Give up, after a question.
-    Resign,
-    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
-    Agree,
-    /// Start the clock, press it, or let it go on.
-    Press,
-    /// Claim something.
-    Claim,
-    /// Adjourn the game, after a question.
-    Adjourn,
-    /// Open the page of the course through the rules.
-    Lessons,
-    /// Go on to the next exercise of the course.
-    NextExercise,
-    /// Open the page of the match in play.
-    Match,
-    /// Say that what is taken up next is adjusted (Article 4.2).
-    Adjust,
-    /// Take back one's own illegal move before pressing (Article 4.7).
-    Retract,
-    /// Point out an illegal move (Article 7.4).
-    ClaimIllegal,
-    /// Write on one's scoresheet (Article 8.1).
-    Write,
-    /// Reject the offer of a draw that stands (Article 9.1).
-    Decline,
-    /// Open the arbiter's page.
-    Arbiter,
-    /// Open the page with the player's choices.
-    Settings,
-    /// Open the list of keys.
-    Keys,
-    /// Show the plan at the side, then large, then not.
-    Plan,
-    /// Show which squares are attacked, or no more.
-    Attacks,
-    /// Say wherever the pointer is why a move would not be legal, or no more.
-    WhyNot,
-    /// Let the engine analyse the place that is shown, or no more.
-    Analysis,
-    /// Ask the engine for a hint.
-    Hint,
-    /// Fold the panel, or unfold it.
-    Fold,
-    /// Leave whatever is open or held.
-    Cancel,
-}
-
-impl Command {
-    /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 37] = [
-        Command::NewGame,
-        Command::Library,
-        Command::Save,
-        Command::Exchange,
-        Command::CopyScoresheet,
-        Command::CopyTfen,
-        Command::Paste,
-        Command::Undo,
-        Command::Redo,
-        Command::Step(Step::Start),
-        Command::Step(Step::Back),
-        Command::Step(Step::Forward),
-        Command::Step(Step::End),
-        Command::MoveBox,
-        Command::Resign,
-        Command::Agree,
-        Command::Press,
-        Command::Claim,
-        Command::Adjourn,
-        Command::Lessons,
-        Command::NextExercise,
-        Command::Match,
-        Command::Adjust,
-        Command::Retract,
-        Command::ClaimIllegal,
-        Command::Write,
-        Command::Decline,
-        Command::Arbiter,
-        Command::Settings,
-        Command::Keys,
-        Command::Plan,
-        Command::Attacks,
-        Command::WhyNot,
-        Command::Analysis,
-        Command::Hint,
-        Command::Fold,
-        Command::Cancel,
-    ];
-
-    /// Its key in the language files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Command::NewGame => "command-new-game",
-            Command::Library => "command-library",
-            Command::Save => "command-save",
-            Command::Exchange => "command-exchange",
-            Command::CopyScoresheet => "command-copy-scoresheet",
-            Command::CopyTfen => "command-copy-tfen",
-            Command::Paste => "command-paste",
-            Command::Undo => "command-undo",
-            Command::Redo => "command-redo",
-            Command::Step(Step::Start) => "command-start",
-            Command::Step(Step::Back) => "command-back",
-            Command::Step(Step::Forward) => "command-forward",
-            Command::Step(Step::End) => "command-end",
-            Command::MoveBox => "command-move-box",
-            Command::Resign => "command-resign",
-            Command::Agree => "command-agree",
-            Command::Press => "command-press",
-            Command::Claim => "command-claim",
-            Command::Adjourn => "command-adjourn",
-            Command::Lessons => "command-lessons",
-            Command::NextExercise => "command-next-exercise",
-            Command::Match => "command-match",
-            Command::Adjust => "command-adjust",
-            Command::Retract => "command-retract",
-            Command::ClaimIllegal => "command-claim-illegal",
-            Command::Write => "command-write",
-            Command::Decline => "command-decline",
-            Command::Arbiter => "command-arbiter",
-            Command::Settings => "command-settings",
-            Command::Keys => "command-keys",
-            Command::Plan => "command-plan",
-            Command::Attacks => "command-attacks",
-            Command::WhyNot => "command-why-not",
-            Command::Analysis => "command-analysis",
-            Command::Hint => "command-hint",
-            Command::Fold => "command-fold",
-            Command::Cancel => "command-cancel",
-        }
-    }
-
-    /// The key that gives it.
-    pub fn shortcut(self) -> Shortcut {
-        let plain = |key| Shortcut { ctrl: false, key };
-        let letter = |letter: &str| plain(Key::Character(letter.into()));
-        let ctrl = |letter: &str| Shortcut {
-            ctrl: true,
-            key: Key::Character(letter.into()),
-        };
-        match self {
-            Command::NewGame => ctrl("n"),
-            Command::Library => ctrl("o"),
-            Command::Save => ctrl("s"),
-            Command::Exchange => ctrl("e"),
-            Command::CopyScoresheet => ctrl("c"),
-            Command::CopyTfen => ctrl("t"),
-            Command::Paste => ctrl("v"),
-            Command::Undo => ctrl("z"),
-            Command::Redo => ctrl("y"),
-            Command::Step(Step::Start) => plain(Key::Home),
-            Command::Step(Step::Back) => plain(Key::ArrowLeft),
-            Command::Step(Step::Forward) => plain(Key::ArrowRight),
-            Command::Step(Step::End) => plain(Key::End),
-            Command::MoveBox => plain(Key::Enter),
-            Command::Resign => ctrl("r"),
-            Command::Agree => ctrl("d"),
-            Command::Press => plain(Key::Space),
-            Command::Claim => ctrl("l"),
-            Command::Adjourn => ctrl("j"),
-            Command::Lessons => letter("l"),
-            Command::NextExercise => plain(Key::PageDown),
-            Command::Match => ctrl("m"),
-            Command::Adjust => letter("j"),
-            Command::Retract => plain(Key::Backspace),
-            Command::ClaimIllegal => ctrl("i"),
-            Command::Write => ctrl("w"),
-            Command::Decline => ctrl("x"),
-            Command::Arbiter => ctrl("a"),
-            Command::Settings => ctrl(","),
-            Command::Keys => plain(Key::F1),
-            Command::Plan => letter("p"),
-            Command::Attacks => letter("a"),
-            Command::WhyNot => letter("y"),
-            Command::Analysis => letter("e"),
-            Command::Hint => letter("h"),
-            Command::Fold => plain(Key::F2),
-            Command::Cancel => plain(Key::Escape),
-        }
-    }
-
-    /// What its tooltip says: the command and its key.
-    pub fn tooltip(self, words: Words) -> String {
-        self.tooltip_as(words, self.word())
-    }
-
-    /// The same in other words, for a button that does a part of it.
-    pub fn tooltip_as(self, words: Words, word: &str) -> String {
-        format!("{}   {}", words.text(word), self.shortcut().text(words))
-    }
-}
-
 /// Reads the keys that are commands. A panel that takes text keeps them, but for
-/// Escape.
+/// Escape and those of the window itself.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -263,7 +45,7 @@ pub fn read_keys(
             .into_iter()
             .find(|command| command.shortcut().is(*ctrl, &input.logical_key));
         if let Some(command) = called
-            && (!wants.wants_keyboard_input() || command == Command::Cancel)
+            && (!wants.wants_keyboard_input() || command.is_the_windows())
         {
             commands.write(command);
         }
@@ -371,6 +153,17 @@ pub fn run(
                 analysis.hint = true;
                 continue;
             }
+            Command::Larger | Command::Smaller => {
+                Intent::Choose(choices.0.scaled(*command == Command::Larger))
+            }
+            Command::FullScreen => Intent::Choose(Settings {
+                full_screen: !choices.0.full_screen,
+                ..choices.0.clone()
+            }),
+            // Whoever can do it hears it too.
+            Command::OpenFile | Command::SaveFile | Command::ExportFile | Command::Screenshot => {
+                continue;
+            }
             Command::Cancel => {
                 if !cancel(&mut panels, &mut hand) {
                     intents.write(Intent::Dismiss);
@@ -383,19 +176,5 @@ pub fn run(
             }
         };
         intents.write(intent);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_commands_have_the_same_key() {
-        for (index, one) in Command::ALL.into_iter().enumerate() {
-            for other in Command::ALL.into_iter().skip(index + 1) {
-                assert_ne!(one.shortcut(), other.shortcut(), "{one:?} and {other:?}");
-            }
-        }
     }
 }

@@ -106,10 +106,14 @@ pub enum Intent {
     LeaveCourse,
     /// Open a save.
     Load(PathBuf),
+    /// Open a file, be it a save, a scoresheet or a position.
+    Open(PathBuf),
     /// Open the game with this number of those that come with the program.
     LoadBundled(usize),
     /// Keep the game under a title.
     SaveAs(String),
+    /// Write a save to this file, beside the player's own.
+    SaveFile(PathBuf),
     /// Read a game, a scoresheet or a position from a text.
     ImportText(String),
     /// Read one from a file.

@@ -36,6 +36,8 @@ pub enum Reason {
     Digits,
     /// A panel moves.
     Panels,
+    /// A picture of the window is being taken.
+    Screenshot,
     /// The engine has said something.
     Engine,
 }

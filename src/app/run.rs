@@ -16,7 +16,11 @@ use super::analysis;
 use super::apply::{Choices, Files, InTheWay, apply};
 use super::clock;
 use super::commands::{self, Command};
+use super::dialogs;
+use super::display;
 use super::drawing;
+use super::dropped;
+use super::errands;
 use super::hand::{self, Hand};
 use super::intent::Intent;
 use super::labels::LabelLanguage;
@@ -27,6 +31,7 @@ use super::panels::{self, Panels};
 use super::plan;
 use super::power::{Awake, Reason, Started};
 use super::score::{Score, write_score};
+use super::screenshot;
 use super::series::MatchPlay;
 use super::show;
 use super::study;
@@ -45,7 +50,9 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    exit_code(compose(window, TablePlugin { paths, file }).run())
+    let mut app = compose(window, TablePlugin { paths, file });
+    app.add_plugins(display::plugin);
+    exit_code(app.run())
 }
 
 /// The whole program, in this window.
@@ -137,7 +144,12 @@ impl Plugin for TablePlugin {
             study::plugin,
             turn::plugin,
         ));
-        app.add_plugins(plan::plugin);
+        app.add_plugins(plan::plugin).add_plugins((
+            errands::plugin,
+            dialogs::plugin,
+            dropped::plugin,
+            screenshot::plugin,
+        ));
         app.add_systems(
             Update,
             (

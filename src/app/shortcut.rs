@@ -27,8 +27,6 @@ impl Shortcut {
             Key::Space => words.text("key-space"),
             Key::Escape => words.text("key-escape"),
             Key::Backspace => words.text("key-backspace"),
-            Key::F1 => "F1".to_owned(),
-            Key::F2 => "F2".to_owned(),
             other => format!("{other:?}"),
         };
         if self.ctrl {

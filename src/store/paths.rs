@@ -17,6 +17,7 @@ pub struct PathsError;
 pub struct Paths {
     data: PathBuf,
     config: PathBuf,
+    pictures: Option<PathBuf>,
 }
 
 impl Paths {
@@ -31,6 +32,8 @@ impl Paths {
         Ok(Paths {
             data: folders.data_dir().to_owned(),
             config: folders.config_dir().to_owned(),
+            pictures: directories::UserDirs::new()
+                .and_then(|user| user.picture_dir().map(Path::to_owned)),
         })
     }
 
@@ -39,6 +42,7 @@ impl Paths {
         Paths {
             data: root.join("data"),
             config: root.join("config"),
+            pictures: None,
         }
     }
 
@@ -82,6 +86,13 @@ impl Paths {
     /// The file of a claim that an arbiter has yet to decide on, there or not.
     pub fn claim(&self, name: &str) -> PathBuf {
         self.data.join("claims").join(format!("{}.txt", stem(name)))
+    }
+
+    /// The folder for pictures of the window: the player's own for pictures, if the
+    /// platform names one.
+    pub fn pictures(&self) -> PathBuf {
+        let own = self.pictures.clone();
+        own.unwrap_or_else(|| self.data.join("pictures"))
     }
 
     /// The settings.

@@ -135,6 +135,15 @@ pub struct Settings {
     pub lessons: Vec<String>,
     /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
     pub lines: usize,
+    /// How large everything in the window is drawn, in percent of what the system
+    /// wants; from the first to the last of [`Settings::SCALES`].
+    pub scale: u16,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
+    /// The window's width and height while it does not, in logical pixels.
+    pub window: (u32, u32),
+    /// Whether the panel is folded away.
+    pub folded: bool,
 }
 
 impl Settings {
@@ -146,12 +155,41 @@ impl Settings {
     /// The most lines of an analysis.
     pub const MOST_LINES: usize = 5;
 
+    /// The scales that are offered, in percent.
+    pub const SCALES: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
+
+    /// The smallest width and height of a window that is still of use.
+    const LEAST_WINDOW: u32 = 240;
+    /// The largest that a screen could have.
+    const MOST_WINDOW: u32 = 16_384;
+
+    /// The next larger scale, or the next smaller one; the same at the end.
+    pub fn scaled(&self, larger: bool) -> Settings {
+        let mut scales = Self::SCALES.into_iter();
+        let next = if larger {
+            scales.find(|&scale| scale > self.scale)
+        } else {
+            scales.rfind(|&scale| scale < self.scale)
+        };
+        Settings {
+            scale: next.unwrap_or(self.scale),
+            ..self.clone()
+        }
+    }
+
     /// The same with every number in its range.
     fn in_range(mut self) -> Settings {
         if !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
             self.spread = Settings::default().spread;
         }
         self.lines = self.lines.clamp(1, Self::MOST_LINES);
+        if !(Self::SCALES[0]..=Self::SCALES[6]).contains(&self.scale) {
+            self.scale = Settings::default().scale;
+        }
+        let sides = Self::LEAST_WINDOW..=Self::MOST_WINDOW;
+        if !(sides.contains(&self.window.0) && sides.contains(&self.window.1)) {
+            self.window = Settings::default().window;
+        }
         self
     }
 }
@@ -172,6 +210,10 @@ impl Default for Settings {
             strength: 3,
             lessons: Vec::new(),
             lines: 3,
+            scale: 100,
+            full_screen: false,
+            window: (1280, 720),
+            folded: false,
         }
     }
 }

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 mod arbiter;
+mod comfort;
 mod computer;
 mod desk;
 mod hand;

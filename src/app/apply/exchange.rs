@@ -4,9 +4,10 @@ use std::path::Path;
 
 use super::{Desk, Outcome};
 use crate::app::notices::Notice;
+use crate::app::table::Table;
 use crate::app::time::now;
 use crate::app::troubles::Trouble;
-use crate::store::{self, SaveError};
+use crate::store::{self, LoadError, SaveError};
 
 impl Desk<'_> {
     pub(super) fn scoresheet(&self) -> String {
@@ -23,6 +24,27 @@ impl Desk<'_> {
         } else {
             store::export_file(path, &self.scoresheet())
         }
+    }
+
+    /// Opens a file: a save first of all, otherwise whatever game it holds.
+    pub(super) fn open(&mut self, path: &Path) -> Outcome {
+        let saved = match store::load(path) {
+            Ok(saved) => saved,
+            Err(LoadError::Damaged { .. }) => {
+                store::import_file(path, now()).map_err(Trouble::Import)?
+            }
+            Err(error) => return Err(Trouble::Load(error).into()),
+        };
+        let own = path.starts_with(self.files.0.games());
+        self.lay(saved, own.then(|| path.to_owned()))
+    }
+
+    /// Writes a save wherever the player wants it.
+    pub(super) fn save_file(&mut self, path: &Path) -> Outcome {
+        let Table { game, title, .. } = &*self.table;
+        store::save(path, game, title).map_err(Trouble::Save)?;
+        let path = path.display().to_string();
+        Ok(Some(Notice::Done("done-saved", path)))
     }
 
     pub(super) fn copy(&mut self, text: &str, done: &'static str) -> Outcome {

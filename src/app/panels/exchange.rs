@@ -58,4 +58,16 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     if wide(ui, &words.text("export-file"), !file.is_empty()) {
         acts.push(Intent::ExportFile(path).into());
     }
+    ui.add_space(4.0);
+    ui.label(RichText::new(words.text("dialog-label")).color(color::WEAK));
+    ui.columns(2, |columns| {
+        for (ui, (word, command)) in columns.iter_mut().zip([
+            ("dialog-open", Command::OpenFile),
+            ("dialog-export", Command::ExportFile),
+        ]) {
+            ui.vertical_centered_justified(|ui| {
+                command_button(ui, words, words.text(word), command, true, acts);
+            });
+        }
+    });
 }

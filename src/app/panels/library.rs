@@ -3,8 +3,9 @@
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::style::{self, color};
-use super::{Act, Model, field, main_button, problem};
+use super::{Act, Model, command_button, field, main_button, problem};
 use crate::app::calendar;
+use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::troubles::Trouble;
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
@@ -49,6 +50,16 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         acts.push(Intent::SaveAs(form.title.clone()).into());
         acts.push(Act::Close);
     }
+    ui.columns(2, |columns| {
+        for (ui, (word, command)) in columns.iter_mut().zip([
+            ("dialog-open", Command::OpenFile),
+            ("dialog-save", Command::SaveFile),
+        ]) {
+            ui.vertical_centered_justified(|ui| {
+                command_button(ui, words, words.text(word), command, true, acts);
+            });
+        }
+    });
     ui.add_space(4.0);
     let Some(listed) = &form.listed else { return };
     ScrollArea::vertical()

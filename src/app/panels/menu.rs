@@ -5,7 +5,11 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 use super::style::color;
 use super::{Act, Model, Page};
 use crate::app::commands::Command;
+use crate::app::words::Words;
 use crate::store::Plan;
+
+/// How wide the menu is, in logical pixels.
+const MENU_WIDTH: f32 = 270.0;
 
 /// The commands of the menu, with lines between its groups.
 const MENU: [&[Command]; 5] = [
@@ -14,6 +18,8 @@ const MENU: [&[Command]; 5] = [
         Command::Match,
         Command::Library,
         Command::Save,
+        Command::OpenFile,
+        Command::SaveFile,
         Command::Exchange,
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
@@ -30,7 +36,13 @@ const MENU: [&[Command]; 5] = [
         Command::Analysis,
         Command::Hint,
     ],
-    &[Command::Lessons, Command::Settings, Command::Keys],
+    &[
+        Command::Lessons,
+        Command::Settings,
+        Command::Keys,
+        Command::FullScreen,
+        Command::Screenshot,
+    ],
 ];
 
 /// The bar: menu or the way back at the left, folding at the right.
@@ -63,24 +75,33 @@ pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
 fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.menu_button(format!("☰ {}", words.text("menu")), |ui| {
-        ui.set_min_width(250.0);
-        for (index, group) in MENU.iter().enumerate() {
-            if index > 0 {
-                ui.separator();
-            }
-            for &command in *group {
-                let key = RichText::new(command.shortcut().text(words)).color(color::WEAK);
-                let item = egui::Button::new(words.text(command.word()))
-                    .right_text(key)
-                    .frame_when_inactive(false)
-                    .min_size(egui::vec2(ui.available_width(), 0.0));
-                if ui.add(item).clicked() {
-                    acts.push(command.into());
-                    ui.close();
-                }
+        ui.set_min_width(MENU_WIDTH);
+        // In a low window the menu scrolls.
+        let room = ui.ctx().viewport_rect().height() - 80.0;
+        egui::ScrollArea::vertical()
+            .max_height(room)
+            .show(ui, |ui| items(ui, words, acts));
+    });
+}
+
+fn items(ui: &mut egui::Ui, words: Words, acts: &mut Vec<Act>) {
+    ui.set_min_width(MENU_WIDTH);
+    for (index, group) in MENU.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        for &command in *group {
+            let key = RichText::new(command.shortcut().text(words)).color(color::WEAK);
+            let item = egui::Button::new(words.text(command.word()))
+                .right_text(key)
+                .frame_when_inactive(false)
+                .min_size(egui::vec2(ui.available_width(), 0.0));
+            if ui.add(item).clicked() {
+                acts.push(command.into());
+                ui.close();
             }
         }
-    });
+    }
 }
 
 /// The button that shows the plan, while it does not show.

@@ -345,6 +345,27 @@ fn side(
 fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     menu::bar(ui, model, panels.page, acts);
     ui.add_space(4.0);
+    let room = ui.available_size();
+    let scrolls_itself = matches!(
+        panels.page,
+        Page::Library | Page::Lessons | Page::Settings | Page::Keys
+    );
+    if scrolls_itself || room.y >= style::PAGE_HEIGHT {
+        return contents(ui, model, panels, acts);
+    }
+    // A page that a low window would cut off scrolls as a whole.
+    egui::ScrollArea::vertical()
+        .id_salt(panels.page as u8)
+        .show(ui, |ui| {
+            let size = egui::vec2(room.x, style::PAGE_HEIGHT);
+            ui.allocate_ui(size, |ui| {
+                ui.set_min_size(size);
+                contents(ui, model, panels, acts);
+            });
+        });
+}
+
+fn contents(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     match panels.page {
         Page::Game => game::page(ui, model, panels, acts),
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game, acts),

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, RichText, Slider};
 
 use super::style::{self, color};
 use super::{Act, Model};
+use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::rules::Language;
 use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
@@ -52,6 +53,12 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
             .step_by(0.1)
             .fixed_decimals(1),
     );
+    label(ui, "choose-scale");
+    one_of(ui, &mut chosen.scale, &Settings::SCALES, |percent| {
+        percent.to_string()
+    });
+    style::tick(ui, &mut chosen.full_screen, &words.text("full-screen"))
+        .on_hover_text(Command::FullScreen.tooltip(words));
     label(ui, "choose-theme");
     one_of(ui, &mut chosen.theme, Theme::ALL, |theme| {
         words.text(match theme {

@@ -43,6 +43,8 @@ pub mod color {
 
 /// How wide the panel is, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
+/// How much height a page needs, in logical pixels; in less it scrolls.
+pub const PAGE_HEIGHT: f32 = 600.0;
 /// The size of text, in logical pixels.
 pub const BODY: f32 = 15.0;
 /// A heading's size.
@@ -53,6 +55,8 @@ pub const SMALL: f32 = 14.0;
 /// Gives egui the window's style.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
+    // The window's own scale does it, for the tower's labels and the pointer too.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(set);
 }
 

@@ -1,0 +1,287 @@
+//! The commands themselves: what each is called and which key gives it.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
+use crate::app::intent::Step;
+use crate::app::shortcut::Shortcut;
+use crate::app::words::Words;
+
+/// Something that a menu, a button or a key does.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open the page on which a game is set up.
+    NewGame,
+    /// Open the page with the saved games.
+    Library,
+    /// Open the same page to save.
+    Save,
+    /// Open the page for scoresheets and positions.
+    Exchange,
+    /// Put the scoresheet on the clipboard.
+    CopyScoresheet,
+    /// Put the position on the clipboard.
+    CopyTfen,
+    /// Read a game or a position from the clipboard.
+    Paste,
+    /// Take back.
+    Undo,
+    /// Bring back.
+    Redo,
+    /// Walk through the game.
+    Step(Step),
+    /// Type a move.
+    MoveBox,
+    /// Give up, after a question.
+    Resign,
+    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
+    Agree,
+    /// Start the clock, press it, or let it go on.
+    Press,
+    /// Claim something.
+    Claim,
+    /// Adjourn the game, after a question.
+    Adjourn,
+    /// Open the page of the course through the rules.
+    Lessons,
+    /// Go on to the next exercise of the course.
+    NextExercise,
+    /// Open the page of the match in play.
+    Match,
+    /// Say that what is taken up next is adjusted (Article 4.2).
+    Adjust,
+    /// Take back one's own illegal move before pressing (Article 4.7).
+    Retract,
+    /// Point out an illegal move (Article 7.4).
+    ClaimIllegal,
+    /// Write on one's scoresheet (Article 8.1).
+    Write,
+    /// Reject the offer of a draw that stands (Article 9.1).
+    Decline,
+    /// Open the arbiter's page.
+    Arbiter,
+    /// Open the page with the player's choices.
+    Settings,
+    /// Open the list of keys.
+    Keys,
+    /// Show the plan at the side, then large, then not.
+    Plan,
+    /// Show which squares are attacked, or no more.
+    Attacks,
+    /// Say wherever the pointer is why a move would not be legal, or no more.
+    WhyNot,
+    /// Let the engine analyse the place that is shown, or no more.
+    Analysis,
+    /// Ask the engine for a hint.
+    Hint,
+    /// Fold the panel, or unfold it.
+    Fold,
+    /// Choose a file to open in the platform's own dialog.
+    OpenFile,
+    /// Choose a file to save to in the same way.
+    SaveFile,
+    /// Choose a file for the scoresheet in the same way.
+    ExportFile,
+    /// Draw everything larger.
+    Larger,
+    /// Draw everything smaller.
+    Smaller,
+    /// Fill the screen with the window, or no more.
+    FullScreen,
+    /// Take a picture of the window.
+    Screenshot,
+    /// Leave whatever is open or held.
+    Cancel,
+}
+
+impl Command {
+    /// All of them, in the order in which they are listed.
+    pub const ALL: [Command; 44] = [
+        Command::NewGame,
+        Command::Library,
+        Command::Save,
+        Command::Exchange,
+        Command::CopyScoresheet,
+        Command::CopyTfen,
+        Command::Paste,
+        Command::Undo,
+        Command::Redo,
+        Command::Step(Step::Start),
+        Command::Step(Step::Back),
+        Command::Step(Step::Forward),
+        Command::Step(Step::End),
+        Command::MoveBox,
+        Command::Resign,
+        Command::Agree,
+        Command::Press,
+        Command::Claim,
+        Command::Adjourn,
+        Command::Lessons,
+        Command::NextExercise,
+        Command::Match,
+        Command::Adjust,
+        Command::Retract,
+        Command::ClaimIllegal,
+        Command::Write,
+        Command::Decline,
+        Command::Arbiter,
+        Command::Settings,
+        Command::Keys,
+        Command::Plan,
+        Command::Attacks,
+        Command::WhyNot,
+        Command::Analysis,
+        Command::Hint,
+        Command::Fold,
+        Command::OpenFile,
+        Command::SaveFile,
+        Command::ExportFile,
+        Command::Larger,
+        Command::Smaller,
+        Command::FullScreen,
+        Command::Screenshot,
+        Command::Cancel,
+    ];
+
+    /// Its key in the language files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Command::NewGame => "command-new-game",
+            Command::Library => "command-library",
+            Command::Save => "command-save",
+            Command::Exchange => "command-exchange",
+            Command::CopyScoresheet => "command-copy-scoresheet",
+            Command::CopyTfen => "command-copy-tfen",
+            Command::Paste => "command-paste",
+            Command::Undo => "command-undo",
+            Command::Redo => "command-redo",
+            Command::Step(Step::Start) => "command-start",
+            Command::Step(Step::Back) => "command-back",
+            Command::Step(Step::Forward) => "command-forward",
+            Command::Step(Step::End) => "command-end",
+            Command::MoveBox => "command-move-box",
+            Command::Resign => "command-resign",
+            Command::Agree => "command-agree",
+            Command::Press => "command-press",
+            Command::Claim => "command-claim",
+            Command::Adjourn => "command-adjourn",
+            Command::Lessons => "command-lessons",
+            Command::NextExercise => "command-next-exercise",
+            Command::Match => "command-match",
+            Command::Adjust => "command-adjust",
+            Command::Retract => "command-retract",
+            Command::ClaimIllegal => "command-claim-illegal",
+            Command::Write => "command-write",
+            Command::Decline => "command-decline",
+            Command::Arbiter => "command-arbiter",
+            Command::Settings => "command-settings",
+            Command::Keys => "command-keys",
+            Command::Plan => "command-plan",
+            Command::Attacks => "command-attacks",
+            Command::WhyNot => "command-why-not",
+            Command::Analysis => "command-analysis",
+            Command::Hint => "command-hint",
+            Command::Fold => "command-fold",
+            Command::OpenFile => "command-open-file",
+            Command::SaveFile => "command-save-file",
+            Command::ExportFile => "command-export-file",
+            Command::Larger => "command-larger",
+            Command::Smaller => "command-smaller",
+            Command::FullScreen => "command-full-screen",
+            Command::Screenshot => "command-screenshot",
+            Command::Cancel => "command-cancel",
+        }
+    }
+
+    /// The key that gives it.
+    pub fn shortcut(self) -> Shortcut {
+        let plain = |key| Shortcut { ctrl: false, key };
+        let letter = |letter: &str| plain(Key::Character(letter.into()));
+        let ctrl = |letter: &str| Shortcut {
+            ctrl: true,
+            key: Key::Character(letter.into()),
+        };
+        match self {
+            Command::NewGame => ctrl("n"),
+            Command::Library => ctrl("o"),
+            Command::Save => ctrl("s"),
+            Command::Exchange => ctrl("e"),
+            Command::CopyScoresheet => ctrl("c"),
+            Command::CopyTfen => ctrl("t"),
+            Command::Paste => ctrl("v"),
+            Command::Undo => ctrl("z"),
+            Command::Redo => ctrl("y"),
+            Command::Step(Step::Start) => plain(Key::Home),
+            Command::Step(Step::Back) => plain(Key::ArrowLeft),
+            Command::Step(Step::Forward) => plain(Key::ArrowRight),
+            Command::Step(Step::End) => plain(Key::End),
+            Command::MoveBox => plain(Key::Enter),
+            Command::Resign => ctrl("r"),
+            Command::Agree => ctrl("d"),
+            Command::Press => plain(Key::Space),
+            Command::Claim => ctrl("l"),
+            Command::Adjourn => ctrl("j"),
+            Command::Lessons => letter("l"),
+            Command::NextExercise => plain(Key::PageDown),
+            Command::Match => ctrl("m"),
+            Command::Adjust => letter("j"),
+            Command::Retract => plain(Key::Backspace),
+            Command::ClaimIllegal => ctrl("i"),
+            Command::Write => ctrl("w"),
+            Command::Decline => ctrl("x"),
+            Command::Arbiter => ctrl("a"),
+            Command::Settings => ctrl(","),
+            Command::Keys => plain(Key::F1),
+            Command::Plan => letter("p"),
+            Command::Attacks => letter("a"),
+            Command::WhyNot => letter("y"),
+            Command::Analysis => letter("e"),
+            Command::Hint => letter("h"),
+            Command::Fold => plain(Key::F2),
+            Command::OpenFile => plain(Key::F3),
+            Command::SaveFile => plain(Key::F4),
+            Command::ExportFile => plain(Key::F5),
+            Command::Larger => ctrl("+"),
+            Command::Smaller => ctrl("-"),
+            Command::FullScreen => plain(Key::F11),
+            Command::Screenshot => plain(Key::F12),
+            Command::Cancel => plain(Key::Escape),
+        }
+    }
+
+    /// Whether it is no text's, whatever has the keyboard.
+    pub(super) fn is_the_windows(self) -> bool {
+        matches!(
+            self,
+            Command::Cancel
+                | Command::Larger
+                | Command::Smaller
+                | Command::FullScreen
+                | Command::Screenshot
+        )
+    }
+
+    /// What its tooltip says: the command and its key.
+    pub fn tooltip(self, words: Words) -> String {
+        self.tooltip_as(words, self.word())
+    }
+
+    /// The same in other words, for a button that does a part of it.
+    pub fn tooltip_as(self, words: Words, word: &str) -> String {
+        format!("{}   {}", words.text(word), self.shortcut().text(words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_have_the_same_key() {
+        for (index, one) in Command::ALL.into_iter().enumerate() {
+            for other in Command::ALL.into_iter().skip(index + 1) {
+                assert_ne!(one.shortcut(), other.shortcut(), "{one:?} and {other:?}");
+            }
+        }
+    }
+}

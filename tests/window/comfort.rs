@@ -1,0 +1,91 @@
+//! Pictures of the window, its scale and its folded panel, as a person has them.
+
+use std::fs;
+use std::io::BufReader;
+
+use tritower::app::panels::style::PANEL_WIDTH;
+
+use super::desk::{Desk, SCREEN};
+use super::{screen, window};
+
+/// A picture's size and its pixels, three bytes each.
+fn picture(path: &str) -> ((u32, u32), Vec<u8>) {
+    let file = fs::File::open(path).unwrap();
+    let mut reader = png::Decoder::new(BufReader::new(file)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Rgb);
+    ((info.width, info.height), pixels)
+}
+
+/// What the last line says of the window's free part, in whole logical pixels.
+fn free(desk: &Desk) -> [i32; 4] {
+    let line = desk.last_line("free part of the window:");
+    let numbers = line.rsplit(": ").next().unwrap().split_whitespace();
+    let whole = |number: &str| number.parse::<f32>().unwrap().round() as i32;
+    numbers.map(whole).collect::<Vec<_>>().try_into().unwrap()
+}
+
+/// What it says at a scale.
+fn beside_the_panel(scale: f32) -> [i32; 4] {
+    let size = window() / scale;
+    let width = size.x - PANEL_WIDTH;
+    [0, 0, width.round() as i32, size.y.round() as i32]
+}
+
+#[test]
+fn a_picture_of_the_window_lies_among_the_players_own() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let own = desk.file("my pictures");
+    fs::create_dir_all(desk.file("config")).unwrap();
+    let folders = format!("XDG_PICTURES_DIR=\"{}\"\n", own.display());
+    fs::write(desk.file("config/user-dirs.dirs"), folders).unwrap();
+    desk.start(None);
+    let mark = desk.mark();
+    desk.key("F12");
+    let notice = desk.line(mark, "notice: A picture of the window:");
+    let path = notice.split("window: ").last().unwrap();
+    assert!(path.starts_with(own.to_str().unwrap()), "{notice}");
+
+    let (size, pixels) = picture(path);
+    assert_eq!(size, (u32::from(SCREEN.0), u32::from(SCREEN.1)));
+    // The panel and the tower both are on it. The notice came later.
+    let seen = desk.see((0, 0), SCREEN);
+    let differ = |(a, b): &(&[u8], &[u8])| (0..3).any(|i| a[i].abs_diff(b[2 - i]) > 24);
+    let differing = pixels.chunks(3).zip(seen.chunks(4)).filter(differ).count();
+    let all = usize::from(SCREEN.0) * usize::from(SCREEN.1);
+    assert!(differing * 8 < all, "{differing} of {all} pixels differ");
+    assert!(
+        pixels.iter().any(|&value| value > 200),
+        "the picture is dark"
+    );
+}
+
+#[test]
+fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    assert_eq!(free(&desk), beside_the_panel(1.0));
+    let small = desk.see((640, 0), (640, 720));
+    desk.key("ctrl+plus");
+    desk.key("ctrl+plus");
+    assert_eq!(free(&desk), beside_the_panel(1.5));
+    let large = desk.see((640, 0), (640, 720));
+    assert!(Desk::difference(&small, &large) > 0.1, "nothing has grown");
+    desk.kill();
+
+    desk.start(None);
+    assert_eq!(free(&desk), beside_the_panel(1.5));
+    desk.key("ctrl+minus");
+    assert_eq!(free(&desk), beside_the_panel(1.25));
+    desk.key("F2");
+    assert_eq!(free(&desk), [0, 0, 1024, 576]);
+    desk.kill();
+
+    desk.start(None);
+    assert_eq!(free(&desk), [0, 0, 1024, 576]);
+}
