@@ -295,6 +295,8 @@ fn settings_are_read_back() {
     let settings = Settings {
         notation: Language::German,
         spread: 4.5,
+        sound: false,
+        volume: 35,
         scale: 150,
         full_screen: true,
         window: (1600, 900),

@@ -56,6 +56,7 @@ mod series;
 pub mod shortcut;
 pub mod show;
 pub mod sky;
+pub mod sound;
 pub mod stand;
 pub mod study;
 pub mod sync;

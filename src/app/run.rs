@@ -34,6 +34,7 @@ use super::score::{Score, write_score};
 use super::screenshot;
 use super::series::MatchPlay;
 use super::show;
+use super::sound;
 use super::study;
 use super::table::Table;
 use super::tower::Spread;
@@ -149,6 +150,7 @@ impl Plugin for TablePlugin {
             dialogs::plugin,
             dropped::plugin,
             screenshot::plugin,
+            sound::plugin,
         ));
         app.add_systems(
             Update,

@@ -135,6 +135,10 @@ pub struct Settings {
     pub lessons: Vec<String>,
     /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
     pub lines: usize,
+    /// Whether anything is heard.
+    pub sound: bool,
+    /// How loud it is, from 0 to 100.
+    pub volume: u8,
     /// How large everything in the window is drawn, in percent of what the system
     /// wants; from the first to the last of [`Settings::SCALES`].
     pub scale: u16,
@@ -183,6 +187,7 @@ impl Settings {
             self.spread = Settings::default().spread;
         }
         self.lines = self.lines.clamp(1, Self::MOST_LINES);
+        self.volume = self.volume.min(100);
         if !(Self::SCALES[0]..=Self::SCALES[6]).contains(&self.scale) {
             self.scale = Settings::default().scale;
         }
@@ -210,6 +215,8 @@ impl Default for Settings {
             strength: 3,
             lessons: Vec::new(),
             lines: 3,
+            sound: true,
+            volume: 60,
             scale: 100,
             full_screen: false,
             window: (1280, 720),

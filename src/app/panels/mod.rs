@@ -56,6 +56,7 @@ use super::plan::PlanView;
 use super::power::{Awake, Reason};
 use super::score::Score;
 use super::series::MatchPlay;
+use super::sound::Speaker;
 use super::study::{self, Aids, Study};
 use super::sync::Shown;
 use super::table::Table;
@@ -172,6 +173,8 @@ pub struct Model<'a> {
     pub series: &'a MatchPlay,
     /// What the player is told.
     pub notices: &'a Notices,
+    /// Whether sounds find no device.
+    pub is_mute: bool,
     /// What the player has chosen.
     pub choices: &'a Choices,
     /// Where files lie.
@@ -197,6 +200,7 @@ pub struct Sources<'w, 's> {
     series: Res<'w, MatchPlay>,
     notices: Res<'w, Notices>,
     choices: Res<'w, Choices>,
+    speaker: Res<'w, Speaker>,
     files: Res<'w, Files>,
     spread: Res<'w, Spread>,
     marks: Res<'w, Marks>,
@@ -244,6 +248,7 @@ pub fn draw(
         course: &sources.course,
         series: &sources.series,
         notices: &sources.notices,
+        is_mute: sources.speaker.is_missing(),
         choices: &sources.choices,
         files: &sources.files,
         clock: sources.table.game.clock_at(now()),

@@ -59,6 +59,12 @@ fn rows(ui: &mut egui::Ui, model: &Model, chosen: &mut Settings) {
     });
     style::tick(ui, &mut chosen.full_screen, &words.text("full-screen"))
         .on_hover_text(Command::FullScreen.tooltip(words));
+    style::tick(ui, &mut chosen.sound, &words.text("choose-sound"));
+    ui.add_enabled(chosen.sound, Slider::new(&mut chosen.volume, 0..=100));
+    if model.is_mute && chosen.sound {
+        let text = RichText::new(words.text("sound-missing"));
+        ui.add(egui::Label::new(text.color(color::WARN)).wrap());
+    }
     label(ui, "choose-theme");
     one_of(ui, &mut chosen.theme, Theme::ALL, |theme| {
         words.text(match theme {

@@ -1,0 +1,206 @@
+//! The device that sounds come from. A thread has it, opens it for the first sound
+//! and gives it back when nothing has been heard for a while: a silent program
+//! costs nothing. A machine without one is told of and not complained about.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
+
+use super::cue::Sound;
+use super::tones;
+
+/// After so long without a sound the device is given back.
+const REST: Duration = Duration::from_secs(4);
+
+/// A sound and how loud it is, from 0 to 1.
+type Wish = (Sound, f32);
+
+/// Plays sounds.
+#[derive(Resource, Clone, Debug)]
+pub struct Speaker {
+    sender: Sender<Wish>,
+    is_missing: Arc<AtomicBool>,
+}
+
+impl Default for Speaker {
+    fn default() -> Speaker {
+        let (sender, wishes) = channel();
+        let is_missing = Arc::new(AtomicBool::new(false));
+        let missing = Arc::clone(&is_missing);
+        thread::spawn(move || serve(&wishes, &missing));
+        Speaker { sender, is_missing }
+    }
+}
+
+impl Speaker {
+    /// Plays a sound as loud as this, from 0 to 1.
+    pub fn play(&self, sound: Sound, loud: f32) {
+        // A thread that has ended takes its sounds along.
+        let _ = self.sender.send((sound, loud));
+    }
+
+    /// Whether the last sound found no device.
+    pub fn is_missing(&self) -> bool {
+        self.is_missing.load(Ordering::Relaxed)
+    }
+}
+
+fn serve(wishes: &Receiver<Wish>, missing: &AtomicBool) {
+    let mut device: Option<Device> = None;
+    loop {
+        let wish = match device {
+            Some(_) => wishes.recv_timeout(REST),
+            None => wishes.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        let wish = match wish {
+            Ok(wish) => wish,
+            Err(RecvTimeoutError::Timeout) => {
+                device = None;
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
+        if device.as_ref().is_none_or(Device::is_broken) {
+            device = Device::open()
+                .inspect_err(|error| debug!("no sound: {error}"))
+                .ok();
+        }
+        missing.store(device.is_none(), Ordering::Relaxed);
+        if let Some(device) = &mut device {
+            device.play(wish);
+        }
+    }
+}
+
+/// A sound that is playing.
+struct Voice {
+    samples: Arc<[f32]>,
+    next: usize,
+    loud: f32,
+}
+
+impl Voice {
+    fn next(&mut self) -> f32 {
+        let sample = self.samples.get(self.next).copied().unwrap_or_default();
+        self.next += 1;
+        sample * self.loud
+    }
+
+    fn is_over(&self) -> bool {
+        self.next >= self.samples.len()
+    }
+}
+
+type Voices = Arc<Mutex<Vec<Voice>>>;
+
+/// An open device.
+struct Device {
+    /// Plays as long as it lives.
+    _stream: cpal::Stream,
+    rate: u32,
+    voices: Voices,
+    is_broken: Arc<AtomicBool>,
+    made: HashMap<Sound, Arc<[f32]>>,
+}
+
+impl Device {
+    fn open() -> Result<Device, cpal::Error> {
+        let device = cpal::default_host()
+            .default_output_device()
+            .ok_or(cpal::ErrorKind::DeviceNotAvailable)?;
+        let config = device.default_output_config()?;
+        let (voices, is_broken) = (Voices::default(), Arc::default());
+        let format = config.sample_format();
+        let config = StreamConfig::from(config);
+        let rate = config.sample_rate;
+        let stream = match format {
+            SampleFormat::F32 => stream::<f32>(&device, config, &voices, &is_broken),
+            SampleFormat::I16 => stream::<i16>(&device, config, &voices, &is_broken),
+            SampleFormat::I32 => stream::<i32>(&device, config, &voices, &is_broken),
+            SampleFormat::U8 => stream::<u8>(&device, config, &voices, &is_broken),
+            SampleFormat::U16 => stream::<u16>(&device, config, &voices, &is_broken),
+            _ => Err(cpal::ErrorKind::UnsupportedConfig.into()),
+        }?;
+        stream.play()?;
+        Ok(Device {
+            _stream: stream,
+            rate,
+            voices,
+            is_broken,
+            made: HashMap::new(),
+        })
+    }
+
+    fn is_broken(&self) -> bool {
+        self.is_broken.load(Ordering::Relaxed)
+    }
+
+    fn play(&mut self, (sound, loud): Wish) {
+        let rate = self.rate;
+        let made = self.made.entry(sound);
+        let samples = Arc::clone(made.or_insert_with(|| tones::samples(sound, rate).into()));
+        if let Ok(mut voices) = self.voices.lock() {
+            voices.push(Voice {
+                samples,
+                next: 0,
+                loud,
+            });
+        }
+    }
+}
+
+fn stream<T: SizedSample + FromSample<f32>>(
+    device: &cpal::Device,
+    config: StreamConfig,
+    voices: &Voices,
+    is_broken: &Arc<AtomicBool>,
+) -> Result<cpal::Stream, cpal::Error> {
+    let channels = usize::from(config.channels).max(1);
+    let (voices, is_broken) = (Arc::clone(voices), Arc::clone(is_broken));
+    device.build_output_stream(
+        config,
+        move |samples: &mut [T], _: &cpal::OutputCallbackInfo| {
+            let Ok(mut voices) = voices.lock() else {
+                return;
+            };
+            for frame in samples.chunks_mut(channels) {
+                frame.fill(T::from_sample(mixed(&mut voices)));
+            }
+            voices.retain(|voice| !voice.is_over());
+        },
+        move |_| is_broken.store(true, Ordering::Relaxed),
+        None,
+    )
+}
+
+/// The next sample of all voices together.
+fn mixed(voices: &mut [Voice]) -> f32 {
+    let sum: f32 = voices.iter_mut().map(Voice::next).sum();
+    sum.clamp(-1.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn voices_are_added_and_never_leave_the_range() {
+        let voice = |loud| Voice {
+            samples: Arc::from([0.5, 0.9]),
+            next: 0,
+            loud,
+        };
+        let mut voices = [voice(1.0), voice(0.5)];
+        assert!((mixed(&mut voices) - 0.75).abs() < 1e-6);
+        assert_eq!(mixed(&mut voices), 1.0);
+        assert!(voices.iter().all(Voice::is_over));
+        assert_eq!(mixed(&mut voices), 0.0);
+    }
+}

@@ -1,0 +1,182 @@
+//! The sounds as they are made: knocks and dying tones, put together from numbers.
+//! It knows no device.
+
+use std::f32::consts::TAU;
+
+use super::cue::Sound;
+
+/// A tone that begins at once and dies away.
+struct Tone {
+    /// When it begins, in seconds.
+    at: f32,
+    /// Its frequency, in hertz; nought for a noise.
+    pitch: f32,
+    /// Its loudness beside the others.
+    loud: f32,
+    /// In this time it falls to a third, in seconds.
+    fades: f32,
+}
+
+const fn tone(at: f32, pitch: f32, loud: f32, fades: f32) -> Tone {
+    Tone {
+        at,
+        pitch,
+        loud,
+        fades,
+    }
+}
+
+const fn noise(at: f32, loud: f32, fades: f32) -> Tone {
+    tone(at, 0.0, loud, fades)
+}
+
+/// The loudest that a sound becomes.
+const PEAK: f32 = 0.8;
+/// How long the beginning of a tone takes, in seconds: without it, it clicks.
+const RISE: f32 = 0.0015;
+/// After this many times its fading a tone is not heard any more.
+const SILENT: f32 = 6.0;
+
+/// Felt on wood.
+const MOVE: &[Tone] = &[
+    noise(0.0, 0.5, 0.006),
+    tone(0.0, 210.0, 1.0, 0.03),
+    tone(0.0, 540.0, 0.45, 0.016),
+];
+/// One piece against another, then on the board.
+const CAPTURE: &[Tone] = &[
+    noise(0.0, 0.9, 0.008),
+    tone(0.0, 920.0, 0.5, 0.02),
+    noise(0.055, 0.5, 0.007),
+    tone(0.055, 165.0, 1.0, 0.045),
+    tone(0.055, 430.0, 0.4, 0.02),
+];
+/// Glass that is set on its post.
+const BOARD: &[Tone] = &[
+    noise(0.0, 0.3, 0.005),
+    tone(0.0, 240.0, 0.7, 0.035),
+    tone(0.0, 1245.0, 0.5, 0.16),
+    tone(0.0, 2093.0, 0.3, 0.11),
+    tone(0.0, 3322.0, 0.15, 0.07),
+];
+/// Felt on wood, and two notes upwards.
+const CHECK: &[Tone] = &[
+    noise(0.0, 0.4, 0.006),
+    tone(0.0, 210.0, 0.8, 0.03),
+    tone(0.02, 587.0, 0.6, 0.09),
+    tone(0.13, 880.0, 0.7, 0.12),
+];
+/// A small click.
+const TICK: &[Tone] = &[noise(0.0, 0.15, 0.003), tone(0.0, 1480.0, 0.3, 0.012)];
+/// A chord, note by note.
+const END: &[Tone] = &[
+    tone(0.0, 392.0, 0.7, 0.25),
+    tone(0.14, 494.0, 0.7, 0.25),
+    tone(0.28, 587.0, 0.7, 0.3),
+    tone(0.42, 784.0, 0.8, 0.35),
+];
+
+impl Sound {
+    fn tones(self) -> &'static [Tone] {
+        match self {
+            Sound::Move => MOVE,
+            Sound::Capture => CAPTURE,
+            Sound::Board => BOARD,
+            Sound::Check => CHECK,
+            Sound::Tick => TICK,
+            Sound::End => END,
+        }
+    }
+
+    /// How loud it is at its loudest, beside the others.
+    fn peak(self) -> f32 {
+        match self {
+            Sound::Tick => 0.35 * PEAK,
+            _ => PEAK,
+        }
+    }
+}
+
+/// A noise that is the same each time.
+struct Noise(u32);
+
+impl Noise {
+    fn next(&mut self) -> f32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        self.0 as f32 / u32::MAX as f32 * 2.0 - 1.0
+    }
+}
+
+/// The samples of a sound, so many a second, each from -1 to 1; it begins and ends
+/// in silence.
+pub fn samples(sound: Sound, rate: u32) -> Vec<f32> {
+    let tones = sound.tones();
+    let length = tones
+        .iter()
+        .map(|tone| tone.at + SILENT * tone.fades)
+        .fold(0.0, f32::max);
+    let count = (length * rate as f32).ceil() as usize;
+    let mut noise = Noise(0x2545_f491);
+    let mut samples: Vec<f32> = (0..count)
+        .map(|index| {
+            let time = index as f32 / rate as f32;
+            let hiss = noise.next();
+            let end = ((length - time) / (0.1 * length)).clamp(0.0, 1.0);
+            let sum: f32 = tones.iter().map(|tone| tone.value(time, hiss)).sum();
+            sum * end
+        })
+        .collect();
+    let loudest = samples.iter().fold(f32::EPSILON, |a, b| a.max(b.abs()));
+    let factor = sound.peak() / loudest;
+    for sample in &mut samples {
+        *sample *= factor;
+    }
+    samples
+}
+
+impl Tone {
+    fn value(&self, time: f32, hiss: f32) -> f32 {
+        let since = time - self.at;
+        if since < 0.0 {
+            return 0.0;
+        }
+        let wave = if self.pitch > 0.0 {
+            (TAU * self.pitch * since).sin()
+        } else {
+            hiss
+        };
+        wave * self.loud * (since / RISE).min(1.0) * (-since / self.fades).exp()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_is_in_range_and_begins_and_ends_in_silence() {
+        for sound in Sound::ALL {
+            for rate in [8_000, 44_100, 48_000, 192_000] {
+                let samples = samples(sound, rate);
+                let loudest = samples.iter().fold(0.0f32, |a, b| a.max(b.abs()));
+                assert!(loudest <= PEAK + 1e-3, "{sound:?}: {loudest}");
+                assert!(loudest > 0.2, "{sound:?} is not heard");
+                assert_eq!(samples[0], 0.0, "{sound:?} clicks");
+                let end = samples.len() - samples.len() / 50;
+                let rest = samples[end..].iter().fold(0.0f32, |a, b| a.max(b.abs()));
+                assert!(rest < 0.004, "{sound:?} ends with {rest}");
+            }
+        }
+    }
+
+    #[test]
+    fn sounds_are_short_and_no_two_are_the_same() {
+        let all = Sound::ALL.map(|sound| samples(sound, 8_000));
+        for (index, one) in all.iter().enumerate() {
+            assert!(one.len() < 3 * 8_000, "{:?}", Sound::ALL[index]);
+            assert!(all.iter().skip(index + 1).all(|other| one != other));
+        }
+    }
+}
