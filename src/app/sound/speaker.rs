@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
@@ -18,6 +18,10 @@ use super::tones;
 
 /// After so long without a sound the device is given back.
 const REST: Duration = Duration::from_secs(4);
+
+/// So long a machine without a device is not asked again: each time its libraries
+/// complain at length.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A sound and how loud it is, from 0 to 1.
 type Wish = (Sound, f32);
@@ -54,6 +58,7 @@ impl Speaker {
 
 fn serve(wishes: &Receiver<Wish>, missing: &AtomicBool) {
     let mut device: Option<Device> = None;
+    let mut asked: Option<Instant> = None;
     loop {
         let wish = match device {
             Some(_) => wishes.recv_timeout(REST),
@@ -67,10 +72,12 @@ fn serve(wishes: &Receiver<Wish>, missing: &AtomicBool) {
             }
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        if device.as_ref().is_none_or(Device::is_broken) {
+        let lacks = device.as_ref().is_none_or(Device::is_broken);
+        if lacks && asked.is_none_or(|asked| asked.elapsed() > PATIENCE) {
             device = Device::open()
                 .inspect_err(|error| debug!("no sound: {error}"))
                 .ok();
+            asked = device.is_none().then(Instant::now);
         }
         missing.store(device.is_none(), Ordering::Relaxed);
         if let Some(device) = &mut device {
