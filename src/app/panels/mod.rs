@@ -355,19 +355,32 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
         panels.page,
         Page::Library | Page::Lessons | Page::Settings | Page::Keys
     );
-    if scrolls_itself || room.y >= style::PAGE_HEIGHT {
+    let height = height(model, panels);
+    if scrolls_itself || room.y >= height {
         return contents(ui, model, panels, acts);
     }
     // A page that a low window would cut off scrolls as a whole.
     egui::ScrollArea::vertical()
         .id_salt(panels.page as u8)
         .show(ui, |ui| {
-            let size = egui::vec2(room.x, style::PAGE_HEIGHT);
+            let size = egui::vec2(room.x, height);
             ui.allocate_ui(size, |ui| {
                 ui.set_min_size(size);
                 contents(ui, model, panels, acts);
             });
         });
+}
+
+/// How much height the page needs: a game without a card beside its moves is content
+/// with less.
+fn height(model: &Model, panels: &Panels) -> f32 {
+    let is_tournament = model.table.game.setup().terms.duties().is_some();
+    let has_cards = panels.ask.is_some() || model.analysis.on || is_tournament;
+    if panels.page == Page::Game && !has_cards {
+        style::BARE_GAME_HEIGHT
+    } else {
+        style::PAGE_HEIGHT
+    }
 }
 
 fn contents(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {

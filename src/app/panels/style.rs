@@ -45,6 +45,8 @@ pub mod color {
 pub const PANEL_WIDTH: f32 = 316.0;
 /// How much height a page needs, in logical pixels; in less it scrolls.
 pub const PAGE_HEIGHT: f32 = 600.0;
+/// The same of a game's page with nothing but its moves.
+pub const BARE_GAME_HEIGHT: f32 = 390.0;
 /// The size of text, in logical pixels.
 pub const BODY: f32 = 15.0;
 /// A heading's size.
