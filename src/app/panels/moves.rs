@@ -77,7 +77,8 @@ pub fn list(
 /// How to begin, for whoever sees the tower for the first time.
 fn welcome(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
-    if model.table.game.setup().terms.duties().is_some() {
+    let setup = model.table.game.setup();
+    if setup.terms.duties().is_some() || setup.stipulation.is_some() {
         return;
     }
     ui.add_space(6.0);
