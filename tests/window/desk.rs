@@ -112,6 +112,11 @@ impl Desk {
         self.home.path().join("data/tritower").join(name)
     }
 
+    /// Where the settings are kept.
+    pub fn settings(&self) -> PathBuf {
+        self.home.path().join("config/tritower/settings.ron")
+    }
+
     /// A path in the person's own folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.home.path().join(name)

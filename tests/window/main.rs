@@ -10,6 +10,7 @@ mod comfort;
 mod computer;
 mod desk;
 mod hand;
+mod lessons;
 mod over_the_board;
 mod plan;
 mod series;

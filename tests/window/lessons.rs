@@ -1,0 +1,64 @@
+//! The course through the rules, by keyboard and by pointer, in both languages.
+
+use super::desk::Desk;
+use super::{FromAbove, screen, type_move};
+
+/// What a German has chosen.
+const SETTINGS: &str = "(language: German, notation: German)";
+
+fn done(desk: &Desk) -> String {
+    std::fs::read_to_string(desk.settings()).unwrap_or_default()
+}
+
+#[test]
+fn a_lesson_is_solved_by_keyboard() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    type_move(&desk, "b4N");
+    let kept = desk.autosave();
+    desk.key("l");
+    desk.key("Next");
+
+    // A legal move that is not asked for is not made.
+    let mark = desk.mark();
+    type_move(&desk, "Rc4N");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("not what is asked"), "{notice}");
+
+    type_move(&desk, "Rc5B");
+    desk.key("Next");
+    assert!(!done(&desk).contains("columns"), "it has a second exercise");
+    type_move(&desk, "Rc3N");
+    assert!(done(&desk).contains("columns"));
+
+    // The game in play has waited, and is as it was.
+    desk.key("Escape");
+    assert_eq!(desk.autosave(), kept);
+    type_move(&desk, "b5B");
+    desk.expect_move("b7B-b5B");
+}
+
+#[test]
+fn a_lesson_is_solved_by_pointer_in_german() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let folder = desk.settings().parent().unwrap().to_owned();
+    std::fs::create_dir_all(folder).unwrap();
+    std::fs::write(desk.settings(), SETTINGS).unwrap();
+    desk.start(None);
+    desk.key("l");
+    desk.key("Next");
+    let above = FromAbove::new(&desk);
+    desk.drag(above.square("c1W"), above.square("c5B"));
+    desk.key("Next");
+    // Two levels lie under the pointer there: what is asked for is chosen by name.
+    let mark = desk.mark();
+    type_move(&desk, "Tc3W");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("not what is asked"), "{notice}");
+    type_move(&desk, "Tc3N");
+    assert!(done(&desk).contains("columns"));
+}
