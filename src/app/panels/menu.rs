@@ -75,17 +75,22 @@ pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
 fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.menu_button(format!("☰ {}", words.text("menu")), |ui| {
-        ui.set_min_width(MENU_WIDTH);
+        ui.set_width(MENU_WIDTH);
         // In a low window the menu scrolls.
         let room = ui.ctx().viewport_rect().height() - 80.0;
         egui::ScrollArea::vertical()
             .max_height(room)
+            .min_scrolled_height(room)
             .show(ui, |ui| items(ui, words, acts));
     });
 }
 
 fn items(ui: &mut egui::Ui, words: Words, acts: &mut Vec<Act>) {
-    ui.set_min_width(MENU_WIDTH);
+    // So close that all of them fit where the window has its usual height.
+    let spacing = ui.spacing_mut();
+    spacing.item_spacing.y = 0.0;
+    spacing.interact_size.y = 25.0;
+    spacing.button_padding.y = 2.0;
     for (index, group) in MENU.iter().enumerate() {
         if index > 0 {
             ui.separator();
