@@ -774,3 +774,5 @@ problem-black-mates = Schwarz setzt matt in { $moves }
 problem-open = Züge übrig: { $left }. Der Rechner verteidigt.
 problem-solved = Gelöst!
 problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
+
+command-rematch = Revanche

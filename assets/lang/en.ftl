@@ -774,3 +774,5 @@ problem-black-mates = Black mates in { $moves }
 problem-open = Moves left: { $left }. The computer defends.
 problem-solved = Solved!
 problem-failed = Not solved. Take back and try another way.
+
+command-rematch = Rematch

@@ -4,6 +4,7 @@
 //! The event loop's own timeout cannot serve: changing it draws a frame, and each
 //! frame would change it again. So a thread sleeps and rings.
 
+use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Instant;
@@ -11,7 +12,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// Rings at the earliest of the times that it was given.
+/// Rings at each of the times that it was given.
 #[derive(Resource, Clone, Debug)]
 pub struct AlarmClock(Sender<Instant>);
 
@@ -25,16 +26,19 @@ impl AlarmClock {
 
 /// Sleeps until the next time and rings, until nobody can give another.
 fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
-    let mut next: Option<Instant> = None;
+    let mut ahead: BTreeSet<Instant> = BTreeSet::new();
     loop {
-        let heard = match next {
+        let heard = match ahead.first() {
             None => times.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(at) => times.recv_timeout(at.saturating_duration_since(Instant::now())),
         };
         match heard {
-            Ok(time) => next = Some(next.map_or(time, |at| at.min(time))),
+            Ok(time) => {
+                ahead.insert(time);
+            }
             Err(RecvTimeoutError::Timeout) => {
-                next = None;
+                let now = Instant::now();
+                ahead.retain(|&time| time > now);
                 ring();
             }
             Err(RecvTimeoutError::Disconnected) => return,
@@ -69,6 +73,20 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    #[test]
+    fn an_earlier_time_does_not_silence_a_later_one() {
+        let (sender, times) = channel();
+        let (rings, heard) = channel();
+        let clock = AlarmClock(sender);
+        let start = Instant::now();
+        let later = start + Duration::from_millis(30);
+        clock.ring_at(later);
+        clock.ring_at(start + Duration::from_millis(10));
+        thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
+        assert!(heard.recv().is_ok());
+        assert!(heard.recv().unwrap() >= later);
+    }
 
     #[test]
     fn it_rings_at_the_earliest_time_and_then_waits_for_another() {

@@ -123,6 +123,7 @@ impl Desk<'_> {
             Intent::Visit(visit) => self.show(*visit),
             Intent::Step(step) => self.step(*step),
             Intent::NewGame(opening) => self.begin(opening),
+            Intent::Rematch => self.rematch(),
             Intent::NextGame => self.next_game(),
             Intent::Learn(place) => Ok(self.learn(*place)),
             Intent::LeaveCourse => {

@@ -90,6 +90,7 @@ pub fn run(
             Command::Undo => Intent::Undo,
             Command::Redo => Intent::Redo,
             Command::Step(step) => Intent::Step(step),
+            Command::Rematch => Intent::Rematch,
             Command::Press => match tournament::pressed(&table.game) {
                 Some(event) => Intent::Happen(event),
                 None => {

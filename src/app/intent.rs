@@ -98,6 +98,8 @@ pub enum Intent {
     Step(Step),
     /// Begin a new game.
     NewGame(Box<Opening>),
+    /// Play again with the colours changed, when the game is over.
+    Rematch,
     /// Begin the next game of the match in play (Article 11).
     NextGame,
     /// Lay an exercise of the course on the table; the game there waits.

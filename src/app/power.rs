@@ -40,6 +40,8 @@ pub enum Reason {
     Screenshot,
     /// The engine has said something.
     Engine,
+    /// Somebody wants something that the next frame acts on.
+    Intents,
 }
 
 /// The reasons to stay awake now.
@@ -104,7 +106,7 @@ const SETTLING: u8 = 3;
 
 /// Asks for the next frame while there is a reason: one that was given, pipelines
 /// that are missing, or an input in one of the last frames.
-fn ask_for_next_frame(
+pub(super) fn ask_for_next_frame(
     mut awake: ResMut<Awake>,
     missing: Option<Res<Missing>>,
     mut input: MessageReader<WindowEvent>,

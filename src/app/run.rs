@@ -180,8 +180,18 @@ impl Plugin for TablePlugin {
                     .in_set(AppSystems::Apply),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, panels::draw);
+        .add_systems(EguiPrimaryContextPass, panels::draw)
+        .add_systems(
+            Last,
+            wait_for_apply.before(super::power::ask_for_next_frame),
+        );
     }
+}
+
+/// What is wanted after [`apply`] has run is acted on in the next frame: there must
+/// be one, whoever it was that woke the window for this one.
+fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
+    awake.set(Reason::Intents, wanted.read().count() > 0);
 }
 
 /// What panels asked for has been done: they need no further frame.

@@ -1,11 +1,14 @@
 //! Playing the computer, taking back against it, and what it says about a position.
 
+use tritower::engine::Level;
 use tritower::game::{Game, Player, Setup};
 use tritower::store;
 
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
+/// Where the button that begins a new game lies at 1280x720.
+const BEGIN: (i32, i32) = (1120, 692);
 /// What the log says when the computer has moved, and it is kept.
 const ANSWERED: &str = "the computer has answered: Move";
 
@@ -13,6 +16,14 @@ const ANSWERED: &str = "the computer has answered: Move";
 fn against_the_computer() -> Game {
     Game::new(Setup {
         players: [Player::Person, Player::Computer(0)],
+        ..Setup::default()
+    })
+}
+
+/// A game in which it plays its strongest, and thinks for a while.
+fn against_its_strongest() -> Game {
+    Game::new(Setup {
+        players: [Player::Person, Player::Computer(Level::FULL.steps())],
         ..Setup::default()
     })
 }
@@ -62,4 +73,30 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     desk.kill();
     desk.start(None);
     assert_eq!(plies(&desk), 4);
+}
+
+#[test]
+fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "strongest.ron", &against_its_strongest());
+    desk.start(Some(&file));
+    type_move(&desk, "b4N");
+    assert_eq!(plies(&desk), 1, "it thinks");
+
+    // Another game, in which the old thought has no say.
+    desk.key("ctrl+n");
+    desk.click(BEGIN);
+    assert_eq!(plies(&desk), 0);
+    let mark = desk.mark();
+    type_move(&desk, "Nc3N");
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 2);
+    desk.kill();
+
+    desk.start(Some(&file));
+    type_move(&desk, "b4N");
+    desk.close();
+    assert_eq!(plies(&desk), 1, "it was still thinking");
 }

@@ -7,14 +7,15 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    AutoRepeatMode, ChangeKeyboardControlAux, ConnectionExt, ImageFormat,
+    AutoRepeatMode, ChangeKeyboardControlAux, ClientMessageEvent, ConnectionExt, EventMask,
+    ImageFormat,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -163,6 +164,32 @@ impl Desk {
         let mut app = self.app.take().expect("the program runs");
         app.process.kill().expect("it can be killed");
         app.process.wait().expect("it ends");
+    }
+
+    /// Closes the window, as its own button does, and waits for the program's end.
+    pub fn close(&mut self) {
+        let atom = |name: &[u8]| {
+            let reply = self
+                .eyes
+                .intern_atom(false, name)
+                .expect("the screen answers");
+            reply.reply().expect("it knows the atom").atom
+        };
+        let (protocols, delete) = (atom(b"WM_PROTOCOLS"), atom(b"WM_DELETE_WINDOW"));
+        let root = self.eyes.setup().roots[0].root;
+        let tree = self.eyes.query_tree(root).expect("the screen answers");
+        for window in tree.reply().expect("it has windows").children {
+            let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
+            self.eyes
+                .send_event(false, window, EventMask::NO_EVENT, event)
+                .expect("it takes the message");
+        }
+        self.eyes.flush().expect("it takes the messages");
+        let mut app = self.app.take().expect("the program runs");
+        let (ended, end) = mpsc::channel();
+        thread::spawn(move || ended.send(app.process.wait()));
+        let end = end.recv_timeout(PATIENCE).expect("the program ends");
+        assert!(end.expect("it has ended").success());
     }
 
     fn log(&self) -> &Log {

@@ -28,6 +28,28 @@ impl Desk<'_> {
         Ok(kept.map_err(Trouble::Save)?)
     }
 
+    /// Plays again with the colours changed: the next game of the match if the game
+    /// is one of it. A problem is taken back instead, and a game that goes on first
+    /// ends.
+    pub(super) fn rematch(&mut self) -> Outcome {
+        let game = &self.table.game;
+        if game.result().is_none() || game.setup().stipulation.is_some() {
+            return Ok(None);
+        }
+        if self.series.of(game).is_some() {
+            return self.next_game();
+        }
+        let setup = game.setup();
+        let [white, black] = setup.players;
+        self.lay_new(Setup {
+            white: setup.black.clone(),
+            black: setup.white.clone(),
+            players: [black, white],
+            at: now(),
+            ..setup.clone()
+        })
+    }
+
     /// Begins the next game of the match in play, with the colours changed.
     pub(super) fn next_game(&mut self) -> Outcome {
         let Some(mut series) = self.series.0.clone() else {

@@ -46,6 +46,8 @@ pub enum Command {
     Lessons,
     /// Go on to the next exercise of the course.
     NextExercise,
+    /// Play again with the colours changed, when a game is over.
+    Rematch,
     /// Open the page of the match in play.
     Match,
     /// Say that what is taken up next is adjusted (Article 4.2).
@@ -96,7 +98,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 44] = [
+    pub const ALL: [Command; 45] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -118,6 +120,7 @@ impl Command {
         Command::Adjourn,
         Command::Lessons,
         Command::NextExercise,
+        Command::Rematch,
         Command::Match,
         Command::Adjust,
         Command::Retract,
@@ -167,6 +170,7 @@ impl Command {
             Command::Adjourn => "command-adjourn",
             Command::Lessons => "command-lessons",
             Command::NextExercise => "command-next-exercise",
+            Command::Rematch => "command-rematch",
             Command::Match => "command-match",
             Command::Adjust => "command-adjust",
             Command::Retract => "command-retract",
@@ -223,6 +227,7 @@ impl Command {
             Command::Adjourn => ctrl("j"),
             Command::Lessons => letter("l"),
             Command::NextExercise => plain(Key::PageDown),
+            Command::Rematch => ctrl("g"),
             Command::Match => ctrl("m"),
             Command::Adjust => letter("j"),
             Command::Retract => plain(Key::Backspace),

@@ -59,7 +59,11 @@ pub fn hand_on(
             hand.choice = None;
             if matches!(
                 intent,
-                Intent::Load(_) | Intent::NewGame(_) | Intent::NextGame | Intent::LoadBundled(_)
+                Intent::Load(_)
+                    | Intent::NewGame(_)
+                    | Intent::NextGame
+                    | Intent::Rematch
+                    | Intent::LoadBundled(_)
             ) {
                 panels.turn_to(Page::Game);
             }

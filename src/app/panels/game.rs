@@ -238,7 +238,19 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         (Command::Redo, game.can_redo()),
     ];
     // In a tournament game nothing is taken back, and a draw is offered above.
+    let after = [(Command::Save, true), (Command::Exchange, true)];
+    let again = [(Command::Rematch, true), (Command::Save, true)];
+    let played_out = !playing && game.setup().stipulation.is_none();
     let rows = match game.setup().terms.duties() {
+        // In a match the next game is begun above.
+        None if played_out && model.series.of(game).is_some() => vec![&after[..], &takes[..]],
+        None if played_out => vec![&again[..], &takes[..]],
+        Some(_) if played_out && model.series.of(game).is_none() => {
+            vec![
+                &again[..],
+                &[(Command::Exchange, true), (Command::Arbiter, true)],
+            ]
+        }
         None => vec![&ends[..], &takes[..]],
         // The computer seals nothing.
         Some(_) if crate::app::opponent::plays(game) => vec![&stops[..1]],
