@@ -776,3 +776,4 @@ problem-solved = Gelöst!
 problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
 
 command-rematch = Revanche
+export = Exportieren

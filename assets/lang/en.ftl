@@ -776,3 +776,4 @@ problem-solved = Solved!
 problem-failed = Not solved. Take back and try another way.
 
 command-rematch = Rematch
+export = Export

@@ -261,10 +261,11 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
             for (ui, &(command, on)) in columns.iter_mut().zip(row) {
                 ui.vertical_centered_justified(|ui| {
                     let offers = command == Command::Agree && tournament::offers(game);
-                    let label = words.text(if offers {
-                        "command-agree-tournament"
-                    } else {
-                        command.word()
+                    let label = words.text(match command {
+                        _ if offers => "command-agree-tournament",
+                        // Its name is longer than a button here.
+                        Command::Exchange => "export",
+                        _ => command.word(),
                     });
                     command_button(ui, words, label, command, on, acts);
                 });
