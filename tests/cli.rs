@@ -231,6 +231,25 @@ fn why_names_the_article_of_an_illegal_move() {
 }
 
 #[test]
+fn why_knows_a_promotion_on_a_scoresheet_from_an_owed_one() {
+    let tfen =
+        "W=4/4/4/4;N=4/4/4/4;B=4/1P2/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/K1;KL6b=1k/2 w - - - - 0 30";
+    for text in ["b8BQ", "b8B=Q", "b8SD", "b7B-b8B=Q"] {
+        let printed = printed(&["why", text, "--tfen", tfen]);
+        assert_eq!(printed, "legal\n", "{text}");
+    }
+    for (text, reason) in [
+        ("b8B", "\"b8B\" fits 4"),
+        ("c8BQ", "a pawn goes diagonally only to capture"),
+        ("(b8BQ)", "no promotion is owed on b8B"),
+    ] {
+        let (status, out, errors) = outcome(&["why", text, "--tfen", tfen]);
+        assert!(status > Some(0), "{text}: {out}");
+        assert!((out + &errors).contains(reason), "{text}: {errors}");
+    }
+}
+
+#[test]
 fn what_is_no_move_is_an_error() {
     let (status, out, errors) = outcome(&["why", "hello"]);
     assert_eq!((status, out.as_str()), (Some(2), ""));

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::{CliError, Finding};
 use crate::rules::notation::{self, ReadError};
-use crate::rules::{Illegal, Position, why as judge};
+use crate::rules::{Illegal, Move, Position, why as judge};
 
 /// Prints `legal`, or why the move is not.
 pub(super) fn why(
@@ -13,14 +13,10 @@ pub(super) fn why(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let judgement = match notation::attempt(position.geometry(), text) {
+        // On a scoresheet that is how a pawn's move to its furthest rank is written.
+        Ok(Move::Promote { .. }) if position.owed().is_none() => on_a_scoresheet(position, text)?,
         Ok(mv) => judge(position, mv).map_err(|illegal| sentence(&illegal)),
-        // A scoresheet's text means a move only in its position.
-        Err(ReadError::NotLong { .. }) => match notation::read(position, text) {
-            Ok(_) => Ok(()),
-            Err(ReadError::NoSuchMove { why: Some(why), .. }) => Err(sentence(&why)),
-            Err(error @ ReadError::NoSuchMove { .. }) => Err(error.to_string()),
-            Err(error) => return Err(error.into()),
-        },
+        Err(ReadError::NotLong { .. }) => on_a_scoresheet(position, text)?,
         Err(error @ ReadError::NoSquare { .. }) => Err(error.to_string()),
         Err(error) => return Err(error.into()),
     };
@@ -33,6 +29,17 @@ pub(super) fn why(
             writeln!(out, "not legal: {reason}")?;
             Ok(Finding::Negative)
         }
+    }
+}
+
+/// What is to be said of a scoresheet's text, which means a move only in its
+/// position.
+fn on_a_scoresheet(position: &Position, text: &str) -> Result<Result<(), String>, ReadError> {
+    match notation::read(position, text) {
+        Ok(_) => Ok(Ok(())),
+        Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(sentence(&why))),
+        Err(error @ ReadError::NoSuchMove { .. }) => Ok(Err(error.to_string())),
+        Err(error) => Err(error),
     }
 }
 
