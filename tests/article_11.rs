@@ -7,7 +7,7 @@ use tritower::game::{
     GameResult, Offence, Play, Points, Reason, Series, Terms, TimeControl, Timestamp,
 };
 use tritower::rules::Color;
-use tritower::store::{self, Paths};
+use tritower::store::{self, Paths, SaveError};
 
 fn won(winner: Color) -> GameResult {
     GameResult {
@@ -138,6 +138,31 @@ fn a11_1_a_match_is_kept_on_disk() {
     series.begin(Timestamp(9));
     assert_eq!(store::save_series(&paths, &series), Ok(()));
     assert_eq!(store::load_series(&paths), Ok(Some(series)));
+}
+
+#[test]
+fn a11_1_a_match_that_cannot_be_read_is_put_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    let series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
+    assert_eq!(store::save_series(&paths, &series), Ok(()));
     std::fs::write(paths.series(), "(players: 3)").expect("a file");
     assert!(store::load_series(&paths).is_err());
+    assert_eq!(store::load_series(&paths), Ok(None));
+    let kept = std::fs::read_to_string(paths.data().join("match-damaged-1.ron"));
+    assert_eq!(kept.expect("the file that was damaged"), "(players: 3)");
+}
+
+#[test]
+fn a11_1_a_match_that_could_not_be_read_back_is_not_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    let first = "x".repeat(store::MAX_TEXT + 1);
+    let series = Series::new(first, "Bernd".to_owned(), Terms::default());
+    let refused = store::save_series(&paths, &series);
+    assert!(
+        matches!(refused, Err(SaveError::Unfit { .. })),
+        "{refused:?}"
+    );
+    assert_eq!(store::load_series(&paths), Ok(None));
 }

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::Paths;
 use super::acts::PointsText;
 use super::error::{DamageError, LoadError, SaveError, TextField};
-use super::file::{read_text, write_text};
+use super::file::{keep_aside, read_text, write_text};
 use super::format::{ComputerText, FORMAT, ron_error};
-use super::save::{MAX_EVENTS, MAX_TEXT};
+use super::save::MAX_TEXT;
 use super::terms::TermsText;
 use crate::game::{Points, Series, SeriesGame, Timestamp};
 
@@ -45,7 +45,8 @@ struct PointsField(#[serde(with = "PointsText")] Points);
 ///
 /// # Errors
 ///
-/// When the system does not let it be written; the old file stays then.
+/// When the system does not let it be written, or when [`load_series`] would not
+/// take it; the old file stays then.
 pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
     let games = series.games().iter().map(|game| GameText {
@@ -64,6 +65,9 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
     let text = ron::ser::to_string_pretty(&text, pretty)
         .map_err(|error| SaveError::unwritable(&path, std::io::Error::other(error)))?;
+    if let Err(damage) = read(&text) {
+        return Err(SaveError::Unfit { path, damage });
+    }
     write_text(&path, &(text + "\n"))
 }
 
@@ -71,15 +75,25 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
 ///
 /// # Errors
 ///
-/// When its file cannot be read or holds none; it stays where it is.
+/// When its file cannot be read or holds none. It is then put aside under another
+/// name, where the system lets that be done: the next match would take its place.
 pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
     let path = paths.series();
-    let text = match read_text(&path) {
-        Err(error) if error.is_missing() => return Ok(None),
-        text => text?,
-    };
-    let series = read(&text).map_err(|damage| LoadError::Damaged { path, damage })?;
-    Ok(Some(series))
+    let series = read_text(&path).and_then(|text| {
+        read(&text).map_err(|damage| LoadError::Damaged {
+            path: path.clone(),
+            damage,
+        })
+    });
+    match series {
+        Ok(series) => Ok(Some(series)),
+        Err(error) if error.is_missing() => Ok(None),
+        Err(error) => {
+            // What is wrong with the file counts, not that it lies in the way.
+            let _ = keep_aside(&path);
+            Err(error)
+        }
+    }
 }
 
 fn read(text: &str) -> Result<Series, DamageError> {
@@ -101,7 +115,7 @@ fn read(text: &str) -> Result<Series, DamageError> {
     let terms = text.terms.read().map_err(DamageError::Terms)?;
     let seats = text.computer.read();
     let mut series = Series::new(text.first, text.second, terms).with_seats(seats);
-    for game in text.games.into_iter().take(MAX_EVENTS) {
+    for game in text.games {
         let points = game.points.map(|(white, black)| [white.0, black.0]);
         let at = Timestamp(game.set_up);
         series.add(SeriesGame { at, points });
