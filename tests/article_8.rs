@@ -238,6 +238,14 @@ fn a8_1_the_printed_scoresheet_bears_names_moves_times_offers_and_result() {
 }
 
 #[test]
+fn a8_1_what_no_page_can_show_is_left_out_of_the_names() {
+    let mut game = Game::new(Setup::default());
+    game.name_players("An\u{ffff}na\u{1b}[2J\nAnders".to_owned(), String::new());
+    let pages = store::print_scoresheet(&game, Language::English);
+    assert!(pages[0].replace('\n', "").contains(">Anna[2J Anders<"));
+}
+
+#[test]
 fn a8_1_a_long_game_is_printed_on_several_pages() {
     let mut game = Game::new(Setup::default());
     for number in 0..100 {

@@ -102,7 +102,9 @@ pub(super) fn line(label: &str, value: &str) -> String {
 /// A player's words on one line, without what no page can show.
 pub(super) fn one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
-    words.join(" ").replace(char::is_control, "")
+    // XML, and so a printed page, knows none of these.
+    let unseen = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
+    words.join(" ").replace(unseen, "")
 }
 
 /// A time in hours, minutes and seconds.
