@@ -45,8 +45,8 @@ pub(super) struct Match {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
     /// How many random plies a game opens with
-    #[arg(long, default_value_t = 8)]
-    opening: usize,
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(0..=100))]
+    opening: u8,
     /// Where the random numbers begin
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -57,8 +57,8 @@ pub(super) struct Match {
     #[arg(long, default_value_t = 400)]
     longest: usize,
     /// Mebibytes for each player's table
-    #[arg(long, default_value_t = 16)]
-    hash: usize,
+    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
     /// A folder for the games
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
@@ -192,7 +192,7 @@ impl Match {
     }
 
     fn seats(&self) -> Result<[Seat; 2], ArenaError> {
-        let here = |setting| Seat::Here(Box::new(Player::new(setting, self.hash)));
+        let here = |setting| Seat::Here(Box::new(Player::new(setting, self.hash as usize)));
         let second = match &self.engine {
             Some(program) => Seat::There(Remote::start(program, self.second)?),
             None => here(self.second),
@@ -202,7 +202,7 @@ impl Match {
 
     fn pair(&self, number: u32, seats: &mut [Seat; 2]) -> Result<[Game; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
-        let opening = bout::opening(random.next(), self.opening);
+        let opening = bout::opening(random.next(), usize::from(self.opening));
         let [first, second] = seats;
         let mut names = [self.first.to_string(), self.second.to_string()];
         if self.engine.is_some() {
