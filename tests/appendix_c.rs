@@ -71,6 +71,24 @@ fn c3_after_the_opponents_own_move_it_stands() {
 }
 
 #[test]
+fn c3_an_illegal_move_that_stands_excuses_none_that_follows() {
+    let mut desk = table();
+    desk.plays_illegally("c2W-c6B").plays("b7B-b5N");
+    desk.plays_illegally("d2W-d5N")
+        .happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+}
+
+#[test]
+fn c3_choosing_the_piece_for_an_owed_promotion_is_no_move_of_ones_own() {
+    let start = setup("Kc4N Rd4N", "Kb7B a1W").position();
+    let mut desk = desk_from(start, minutes(5), over_the_board());
+    desk.plays_illegally("QL1-QL5").makes("a1W=Q");
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+}
+
+#[test]
 fn c4_who_cannot_mate_does_not_win_by_an_illegal_move() {
     let start = setup("Kb2W Rc2W", "Kb7B").position();
     let mut desk = desk_from(start, minutes(5), over_the_board());

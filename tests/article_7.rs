@@ -5,8 +5,11 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use common::setup;
-use tritower::game::{Act, Breach, Duties, Event, Reason, Touched, can_be_made_with};
-use tritower::rules::{CastlingSide, Move, Position};
+use tritower::game::{
+    Act, Breach, Claim, Duties, Event, Ground, Reason, Refusal, Touched, can_be_made_with,
+};
+use tritower::rules::{CastlingSide, Language, Move, Position};
+use tritower::store;
 
 fn over_the_board() -> Duties {
     Duties {
@@ -86,6 +89,14 @@ fn a7_4_leaving_the_king_under_attack_is_an_illegal_move() {
     desk.plays_illegally("b3W-d4N");
     let capture = piece_move("b8B-b2W");
     assert_eq!(desk.refuses(Event::Move(capture)), Breach::KingStays);
+    let claim = Claim {
+        by: Black,
+        ground: Ground::Repetition,
+        intended: Some(capture),
+    };
+    assert_eq!(desk.refuses(Event::Claim(claim)), Breach::KingStays);
+    let tried = desk.game.explore(desk.game.live(), capture);
+    assert_eq!(tried, Err(Refusal::Illegal(capture)));
     desk.happens(Event::ClaimIllegal(Black));
     assert_eq!(desk.game.to_move(), Some(White));
 }
@@ -161,6 +172,42 @@ fn a7_4_the_arbiter_restores_a_position() {
         desk.game.happen(event, desk.now).is_err(),
         "there was no such position"
     );
+}
+
+#[test]
+fn a7_4_the_position_that_stands_is_restored_with_the_press_that_it_awaits() {
+    let mut desk = desk(minutes(90), watched());
+    desk.makes("b2W-b4N").acts(Act::Restore { plies: 1 });
+    assert_eq!(desk.game.to_move(), Some(White));
+    desk.presses().plays("b7B-b5N");
+    assert!(desk.is_running(White));
+}
+
+#[test]
+fn a7_4_a_position_after_an_illegal_mate_is_restored_as_one_that_ends_nothing() {
+    let start = setup("Kc6N Ra2W a4N", "Kc8B").boards("QL1w QL2b KL1w KL2b");
+    let mut desk = desk_from(start.position(), minutes(90), over_the_board());
+    desk.plays_illegally("a2W-a8B").plays_illegally("c8B-d5B");
+    desk.acts(Act::Restore { plies: 1 });
+    assert_eq!(desk.game.result(), None);
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.to_move(), Some(White));
+}
+
+#[test]
+fn a7_4_an_offer_goes_with_the_moves_that_are_undone() {
+    let mut desk = table();
+    desk.happens(Event::Offer(White))
+        .happens(Event::Decline(Black))
+        .happens(Event::Move(piece_move("c2W-c6B")))
+        .happens(Event::Offer(White))
+        .presses();
+    assert_eq!(desk.game.offers(), [(0, White), (1, White)]);
+    desk.happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.game.offers(), [(0, White)]);
+    desk.plays("c2W-c3W");
+    let sheet = store::export_scoresheet(&desk.game, Language::English);
+    assert_eq!(sheet, "1. c3W\n");
 }
 
 #[test]

@@ -247,6 +247,17 @@ fn a9_1_it_is_rejected_orally_or_by_a_move() {
 }
 
 #[test]
+fn a9_1_choosing_the_piece_for_an_owed_promotion_rejects_no_offer() {
+    let start = setup("Kc4N Rd4N", "Kb7B a1W").position();
+    let mut desk = desk_from(start, minutes(90), watched());
+    desk.makes("QL1-QL2").happens(Event::Offer(White)).presses();
+    desk.makes("a1W=Q");
+    assert_eq!(desk.game.offer(), Some(White));
+    desk.makes("b7B-a7B");
+    assert_eq!(desk.game.offer(), None);
+}
+
+#[test]
 fn a9_1_it_cannot_be_withdrawn_nor_made_twice() {
     let mut desk = desk(minutes(90), watched());
     desk.happens(Event::Offer(White));

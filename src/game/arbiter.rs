@@ -244,7 +244,6 @@ impl Game {
                 let clock = self.state.clocks.get(plies).copied().flatten();
                 self.restore(plies, false);
                 self.reset_clock(clock, at);
-                self.result = GameResult::of_position(self.last());
             }
             Act::Punish {
                 player,

@@ -43,7 +43,6 @@ impl Game {
 
     /// Whether a claim is correct, whoever has the move.
     pub fn claim_holds(&self, claim: Claim) -> bool {
-        let here = self.live();
         let (position, more) = match claim.intended {
             Some(mv) => (self.last().after(mv), 1),
             None => (*self.last(), 0),
@@ -51,8 +50,10 @@ impl Game {
         match claim.ground {
             Ground::FiftyMoves => position.halfmoves() >= 100,
             Ground::Repetition => {
-                let before = self.positions(here);
-                let same = before.iter().filter(|seen| seen.key() == position.key());
+                let line = &self.lines[0];
+                let before = line.plies.iter().map(|ply| &ply.after);
+                let same = (std::iter::once(&line.start).chain(before))
+                    .filter(|seen| seen.key() == position.key());
                 same.count() + more >= 3
             }
         }
@@ -98,6 +99,7 @@ impl Game {
             return Err(Breach::Bound.into());
         }
         if let Some(mv) = claim.intended {
+            self.check_capture(mv)?;
             if !self.last().is_legal(mv) {
                 return Err(Refusal::Illegal(mv));
             }

@@ -95,17 +95,24 @@ impl Game {
         if self.state.bound.is_some_and(|bound| bound != mv) {
             return Err(Breach::Bound.into());
         }
-        let over_the_board = self.is_over_the_board();
-        if over_the_board && takes_king(self.last(), mv) {
-            return Err(Breach::KingStays.into());
-        }
+        self.check_capture(mv)?;
         if self.last().is_legal(mv) {
             return self.check_touched(mv);
         }
-        if over_the_board && can_be_made(self.last(), mv) {
+        if self.is_over_the_board() && can_be_made(self.last(), mv) {
             Ok(())
         } else {
             Err(Refusal::Illegal(mv))
+        }
+    }
+
+    /// A king is never captured, not even one that an illegal move over the board
+    /// has left under attack: that move is claimed (Article 7.4).
+    pub(super) fn check_capture(&self, mv: Move) -> Result<(), Refusal> {
+        if self.is_over_the_board() && takes_king(self.last(), mv) {
+            Err(Breach::KingStays.into())
+        } else {
+            Ok(())
         }
     }
 
@@ -151,9 +158,6 @@ impl Game {
         self.lines[0].push(mv);
         self.state.clocks.push(self.state.clock);
         self.state.bound = None;
-        if self.state.offer == Some(!mover) {
-            self.state.offer = None;
-        }
         if legal {
             self.result = GameResult::of_position(self.last());
         } else {
@@ -161,6 +165,9 @@ impl Game {
         }
         if self.last().turn() == mover || self.result.is_some() {
             return;
+        }
+        if self.state.offer == Some(!mover) {
+            self.state.offer = None;
         }
         self.note_move(mover);
         self.state.uncompleted = true;

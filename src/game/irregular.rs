@@ -24,11 +24,17 @@ impl Game {
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// The first ply of a player that was illegal and still stands. It is for
-    /// whoever judges a claim, and not to be shown before one is made.
+    /// The ply of a player that was illegal, still stands and is claimed first: the
+    /// earliest, but in blitz the last, since earlier ones cannot be corrected any
+    /// more (Article C3). It is for whoever judges a claim, and not to be shown
+    /// before one is made.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
-        self.state.illegal.iter().copied().find(mover)
+        let mut standing = self.state.illegal.iter().copied().filter(mover);
+        match self.setup.terms.pace() {
+            Pace::Blitz => standing.next_back(),
+            Pace::Rapid | Pace::Classical => standing.next(),
+        }
     }
 
     /// Who made a ply of the game.
@@ -51,14 +57,21 @@ impl Game {
         let ply = self
             .standing_illegal(!by)
             .ok_or(Breach::NothingIllegal(!by))?;
-        let last = ply + 1 == self.live().ply;
-        if last && self.state.uncompleted {
+        let answered = self.is_answered(ply);
+        if !answered && self.state.uncompleted {
             return Err(Breach::NotCompleted(!by).into());
         }
-        if self.setup.terms.pace() == Pace::Blitz && !last {
+        if self.setup.terms.pace() == Pace::Blitz && answered {
             return Err(Breach::TooLateInBlitz(by).into());
         }
         Ok(())
+    }
+
+    /// Whether a move was made after a ply; choosing the piece for a promotion that
+    /// it has left to the opponent is none (Article 3.4(e)(iii)).
+    fn is_answered(&self, ply: usize) -> bool {
+        let mut later = self.lines[0].plies.iter().skip(ply + 1);
+        later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
     pub(super) fn apply_illegal_claim(&mut self, by: Color, at: Timestamp) {
@@ -111,10 +124,13 @@ impl Game {
     }
 
     /// Sets up the position after so many plies again (Article 7.4). When it was
-    /// for an illegal move, what that move touched binds its player.
+    /// for an illegal move, what that move touched binds its player. The position
+    /// that stands already is left as it is, with a move that awaits its press.
     pub(super) fn restore(&mut self, ply: usize, binds: bool) {
         let line = &mut self.lines[0];
-        let replaced = line.plies.get(ply).map(|ply| ply.mv);
+        let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {
+            return;
+        };
         line.plies.truncate(ply);
         let here = self.live();
         self.forget_variations_after(here);
@@ -128,11 +144,13 @@ impl Game {
         state.uncompleted = false;
         state.bound = None;
         state.offer = None;
+        // Nobody is to read them beside the moves that come instead.
+        state.offers.retain(|&(plies, _)| plies <= ply);
         for written in &mut state.written {
             *written = (*written).min(ply);
         }
-        if let Some(mv) = replaced.filter(|_| binds) {
-            let touched = touched_by(self.last(), mv);
+        if binds {
+            let touched = touched_by(self.last(), replaced);
             self.state.touched.extend(touched);
         }
     }

@@ -1,6 +1,7 @@
 //! Looking at a game: the positions of any visit, and variations from any
 //! position, which never touch the main line.
 
+use super::by_hand::takes_king;
 use super::line::{Line, LineId, Visit};
 use super::{Game, Refusal};
 use crate::rules::{Move, Position};
@@ -87,7 +88,7 @@ impl Game {
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.departure(visit);
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        if !position.is_legal(mv) {
+        if !position.is_legal(mv) || takes_king(&position, mv) {
             return Err(Refusal::Illegal(mv));
         }
         if let Some(known) = self.continuation(visit, mv) {

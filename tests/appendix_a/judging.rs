@@ -1,12 +1,14 @@
 //! A7 and A8: the envelope is opened, and what lies in it judged.
 
 use crate::common::adjourned::{
-    EVENING, NEXT_DAY, SEALED, act, adjourn, at, found, opened, resumed, running, tournament,
+    ENVELOPE, EVENING, NEXT_DAY, SEALED, act, adjourn, at, found, game_with, opened, resumed,
+    running, tournament,
 };
 use crate::common::setup;
 use crate::result;
-use tritower::game::{AdjournmentAct, Game, Hindrance, Reason, Refusal};
-use tritower::rules::{Color, Position};
+use tritower::game::{AdjournmentAct, Breach, Event, Game, Hindrance, Reason, Refusal};
+use tritower::rules::notation::attempt;
+use tritower::rules::{Color, Position, TOWER};
 use tritower::store::Paths;
 use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Opening, Phrase};
 
@@ -164,4 +166,38 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
     for text in ["a8BQ", "(a8BQ)", "Ka2W", "(Ka2W) Ka1W"] {
         assert!(opened(owing, &BOTH, text).result().is_some(), "{text}");
     }
+}
+
+/// A game over the board in which White has left his king under attack; Black
+/// seals, and all is ready for the envelope to be opened.
+fn sealed_over_the_board() -> Game {
+    let start = setup("Kb2W Nb3W", "Ke9KL6 Rb8B").position();
+    let mut game = game_with(start, |duties| duties.over_the_board = true);
+    let illegal = attempt(&TOWER, "b3W-d4N").unwrap();
+    game.play(illegal, at(1)).unwrap();
+    game.happen(Event::Press(Color::White), at(1)).unwrap();
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    act(&mut game, AdjournmentAct::Seal(ENVELOPE), SEALED).unwrap();
+    for color in BOTH {
+        act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
+    }
+    act(&mut game, AdjournmentAct::Resume, NEXT_DAY).unwrap();
+    game
+}
+
+#[test]
+fn a8_c_no_sealed_move_captures_a_king_that_an_illegal_move_has_left_under_attack() {
+    let mut game = sealed_over_the_board();
+    act(&mut game, found("Rxb2W"), NEXT_DAY).unwrap();
+    let lost = (Some(Color::White), Reason::SealedIllegal);
+    assert_eq!(result(&game), lost);
+}
+
+#[test]
+fn a11_a_nor_does_a_stated_one() {
+    let mut game = sealed_over_the_board();
+    act(&mut game, AdjournmentAct::Missing, NEXT_DAY).unwrap();
+    let capture = attempt(&TOWER, "b8B-b2W").unwrap();
+    let refused = game.play(capture, at(NEXT_DAY));
+    assert_eq!(refused, Err(Refusal::Breach(Breach::KingStays)));
 }

@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Extra, Game, Millis, Play, Refusal, Setup, Terms,
-    TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, EnvelopeId, Event, Extra, Game, Millis, Play, Refusal, Scorekeeping,
+    Setup, Terms, TimeControl, Timestamp, Written,
 };
 use tritower::rules::{Color, Position};
 
@@ -32,6 +32,24 @@ pub fn tournament(start: Position) -> Game {
 
 /// The same with some extra for each move.
 pub fn timed(start: Position, extra: Extra) -> Game {
+    started(start, extra, WATCHED)
+}
+
+/// The same without any extra, with other duties.
+pub fn game_with(start: Position, change: impl Fn(&mut Duties)) -> Game {
+    let mut duties = WATCHED;
+    change(&mut duties);
+    started(start, Extra::None, duties)
+}
+
+const WATCHED: Duties = Duties {
+    touch_move: false,
+    over_the_board: false,
+    scorekeeping: Scorekeeping::Program,
+    arbiter: true,
+};
+
+fn started(start: Position, extra: Extra, duties: Duties) -> Game {
     let control = TimeControl::all_moves_in(Millis::minutes(120), extra);
     let mut game = Game::new(Setup {
         start,
@@ -39,10 +57,7 @@ pub fn timed(start: Position, extra: Extra) -> Game {
         black: "Bernd".to_owned(),
         at: at(0),
         terms: Terms {
-            play: Play::Tournament(Duties {
-                arbiter: true,
-                ..Duties::default()
-            }),
+            play: Play::Tournament(duties),
             clock: Some([control.clone(), control]),
             ..Terms::default()
         },

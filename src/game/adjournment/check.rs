@@ -32,6 +32,7 @@ impl Game {
 
     /// What a player states that he sealed is a legal move (A11(a), A8(c)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Refusal> {
+        self.check_capture(mv)?;
         if self.last().is_legal(mv) {
             Ok(())
         } else {

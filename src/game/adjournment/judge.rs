@@ -1,5 +1,6 @@
 //! What a sealed move means, once its envelope is open (A8).
 
+use crate::game::by_hand::takes_king;
 use crate::game::{Reason, Written};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
@@ -15,7 +16,11 @@ use crate::rules::{Move, Position};
 /// Which paragraph of A8 it breaks.
 pub(super) fn sealed_moves(position: &Position, text: Written) -> Result<Vec<Move>, Reason> {
     let text = text.as_str();
-    let read = |position: &Position, text: &str| notation::read(position, text).map_err(fault);
+    let read = |position: &Position, text: &str| match notation::read(position, text) {
+        // Over the board an illegal move may have left the king under attack.
+        Ok(mv) if takes_king(position, mv) => Err(Reason::SealedIllegal),
+        read => read.map_err(fault),
+    };
     if position.owed().is_none() {
         return Ok(vec![read(position, text)?]);
     }
