@@ -116,7 +116,7 @@ fn both_sample_games_replay_to_the_same_end() {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 19);
         assert_eq!(lines[2], "3. Nc2W c6B");
-        assert_eq!(lines[17..], [SAMPLE_END, "*"], "{file}");
+        assert_eq!(lines[16..], ["17. Nd3N (=)", SAMPLE_END, "*"], "{file}");
     }
 }
 

@@ -64,14 +64,22 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
     Ok(Saved { title, game })
 }
 
-/// The game that a scoresheet tells. A win that no mate brought is the other
-/// player's resignation, a draw that the position did not bring an agreement.
+/// The game that a scoresheet tells, with the draw offers that it bears (Article
+/// E15). A win that no mate brought is the other player's resignation, a draw that
+/// the position did not bring an agreement.
 fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     let at = setup.at;
     let mut game = Game::new(setup);
     for (moves, &mv) in sheet.moves.iter().enumerate() {
+        let mover = game.last().turn();
         game.play(mv, at)
             .map_err(|refusal| ImportError::Refused { moves, refusal })?;
+        let offer = Event::Offer(mover);
+        // One beside a move that ends the game, or while another stands, is of no use.
+        if sheet.draw_offers.binary_search(&moves).is_ok() && game.allows(offer, at).is_ok() {
+            game.happen(offer, at)
+                .map_err(|refusal| ImportError::Refused { moves, refusal })?;
+        }
     }
     let Some(found) = sheet.result else {
         return Ok(game);
