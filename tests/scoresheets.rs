@@ -214,7 +214,7 @@ fn games() -> impl Strategy<Value = Scoresheet> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
     fn each_legal_move_of_a_game_reads_back_from_all_its_texts(sheet in games()) {
@@ -238,7 +238,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
     fn a_written_game_reads_back(sheet in games()) {
@@ -250,7 +250,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
 
     /// What is still read is a game: it can be written and read again.
     #[test]

@@ -12,9 +12,7 @@ use games::{assert_same, game, sample};
 use proptest::prelude::*;
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position};
-use tritower::store::{
-    self, AutosaveError, DamageError, LoadError, Paths, SaveError, Settings, TextField,
-};
+use tritower::store::{self, AutosaveError, DamageError, LoadError, Paths, SaveError, TextField};
 
 /// The names of a folder's files, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -285,71 +283,7 @@ fn a_damaged_file_is_listed_with_its_error() {
     assert!(damaged.at.0 > 1_700_000_000_000, "it was written just now");
 }
 
-// Settings.
-
-#[test]
-fn settings_are_read_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = Paths::under(folder.path());
-    assert_eq!(store::load_settings(&paths), (Settings::default(), None));
-    let settings = Settings {
-        notation: Language::German,
-        spread: 4.5,
-        sound: false,
-        volume: 35,
-        scale: 150,
-        full_screen: true,
-        window: (1600, 900),
-        folded: true,
-        ..Settings::default()
-    };
-    store::save_settings(&paths, &settings).unwrap();
-    assert_eq!(store::load_settings(&paths), (settings, None));
-}
-
-#[test]
-fn settings_of_another_version_are_read_as_far_as_they_go() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = Paths::under(folder.path());
-    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
-    let text = "(language: German, tea: (milk: true, cups: [1, 2]), spread: 900.0)";
-    fs::write(paths.settings(), text).unwrap();
-    let expected = Settings {
-        language: Language::German,
-        ..Settings::default()
-    };
-    assert_eq!(store::load_settings(&paths), (expected, None));
-}
-
-#[test]
-fn a_scale_or_a_window_of_no_use_is_not_taken_from_a_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = Paths::under(folder.path());
-    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
-    for text in [
-        "(scale: 5)",
-        "(scale: 900)",
-        "(window: (0, 720))",
-        "(window: (1280, 90000))",
-    ] {
-        fs::write(paths.settings(), text).unwrap();
-        let expected = (Settings::default(), None);
-        assert_eq!(store::load_settings(&paths), expected, "{text}");
-    }
-}
-
-#[test]
-fn scales_go_up_and_down_and_end() {
-    let of = |scale| Settings {
-        scale,
-        ..Settings::default()
-    };
-    assert_eq!(of(100).scaled(true).scale, 125);
-    assert_eq!(of(100).scaled(false).scale, 90);
-    assert_eq!(of(110).scaled(false).scale, 100, "from one between");
-    assert_eq!(of(200).scaled(true).scale, 200);
-    assert_eq!(of(80).scaled(false).scale, 80);
-}
+// Pictures.
 
 #[test]
 fn a_picture_never_takes_the_place_of_another() {
@@ -364,18 +298,6 @@ fn a_picture_never_takes_the_place_of_another() {
     let in_the_way = folder.path().join("file");
     fs::write(&in_the_way, "").unwrap();
     assert!(store::save_picture(&in_the_way, "Tower", b"three").is_err());
-}
-
-#[test]
-fn damaged_settings_give_the_defaults_and_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = Paths::under(folder.path());
-    store::save_settings(&paths, &Settings::default()).unwrap();
-    fs::write(paths.settings(), "(language: Klingon)").unwrap();
-    let (settings, error) = store::load_settings(&paths);
-    assert_eq!(settings, Settings::default());
-    let kept = error.unwrap().kept.unwrap();
-    assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
 }
 
 // Import and export.
@@ -397,6 +319,19 @@ fn a_text_is_known_for_what_it_is() {
 
     let text = format!("{}\n1. b4N", Position::start());
     assert_eq!(import(&text).game.events().len(), 1);
+}
+
+#[test]
+fn draw_offers_come_back_with_the_moves_that_they_were_made_with() {
+    let sheet = "1. b4N (=) b5B\n2. Nc3W\n1/2-1/2\n";
+    let game = store::import_text(sheet, Timestamp(0)).unwrap().game;
+    assert_eq!(game.offers(), [(1, Color::White)]);
+    assert_eq!(store::export_scoresheet(&game, Language::English), sheet);
+    // Beside the move that ends the game there is nobody to answer.
+    let mate =
+        "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
+    let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), Timestamp(0));
+    assert_eq!(game.unwrap().game.offers(), []);
 }
 
 #[test]

@@ -4,8 +4,7 @@
 mod common;
 
 use common::{legal, setup};
-use proptest::prelude::*;
-use tritower::rules::{CastlingSide, Move, Position, Role, notation, why};
+use tritower::rules::{CastlingSide, Move, Position, notation, why};
 
 /// The move, in long notation, is illegal by this article and for this reason.
 fn assert_illegal(position: &Position, attempt: &str, article: &str, reason: &str) {
@@ -350,96 +349,4 @@ fn an_attempt_is_read_without_asking_whether_it_is_legal() {
         attempt("QL1-QL7"),
         Err(notation::ReadError::NotUnderstood { at: 4, .. })
     ));
-}
-
-/// Plays legal moves, chosen by these numbers.
-fn play(choices: &[u16]) -> Position {
-    let mut position = Position::start();
-    for &choice in choices {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            break;
-        }
-        position.make(moves[usize::from(choice) % moves.len()]);
-    }
-    position
-}
-
-/// Everything that a player could try.
-fn attempts(position: &Position) -> Vec<Move> {
-    let geometry = position.geometry();
-    let squares: Vec<_> = geometry.all_squares().collect();
-    let pins: Vec<_> = geometry.pins().collect();
-    let promotions: Vec<Option<Role>> = Role::ALL.into_iter().map(Some).chain([None]).collect();
-    let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
-        .map(Move::Castle)
-        .into();
-    for &promotion in &promotions {
-        for &from in &squares {
-            let to = squares.iter().map(|&to| Move::Piece {
-                from,
-                to,
-                promotion,
-            });
-            attempts.extend(to);
-        }
-        for &from in &pins {
-            attempts.extend(pins.iter().map(|&to| Move::Board {
-                from,
-                to,
-                promotion,
-            }));
-        }
-        if let Some(role) = promotion {
-            attempts.extend(squares.iter().map(|&square| Move::Promote { square, role }));
-        }
-    }
-    attempts
-}
-
-/// Compares `why` with the generator on everything that can be tried.
-fn agrees_with_the_legal_moves(position: &Position) {
-    let legal = position.legal_moves();
-    let mut found = 0;
-    for attempt in attempts(position) {
-        match why(position, attempt) {
-            Ok(()) => {
-                assert!(legal.contains(&attempt), "{attempt:?} in {position}");
-                found += 1;
-            }
-            Err(illegal) => {
-                assert!(
-                    !legal.contains(&attempt),
-                    "{attempt:?} in {position}: {illegal}"
-                );
-                assert!(!illegal.to_string().contains('?'), "{illegal}");
-            }
-        }
-    }
-    assert_eq!(found, legal.len(), "{position}");
-}
-
-#[test]
-fn why_agrees_with_the_legal_moves_in_every_position_of_the_vectors() {
-    for line in include_str!("vectors/positions.txt")
-        .lines()
-        .filter(|l| !l.starts_with('#'))
-    {
-        let tfen = line
-            .split(" ; ")
-            .next()
-            .expect("a line begins with position text");
-        agrees_with_the_legal_moves(&Position::from_tfen(tfen).expect(tfen));
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
-    #[test]
-    fn why_agrees_with_the_legal_moves_after_any_game(
-        choices in prop::collection::vec(any::<u16>(), 0..160)
-    ) {
-        agrees_with_the_legal_moves(&play(&choices));
-    }
 }
