@@ -102,6 +102,26 @@ fn a7_4_leaving_the_king_under_attack_is_an_illegal_move() {
 }
 
 #[test]
+fn a7_4_a_king_who_steps_beside_the_other_attacks_him_until_it_is_claimed() {
+    let start = setup("Kb2W", "Kd4N a7B").position();
+    let mut desk = desk_from(start, minutes(90), over_the_board());
+    desk.plays_illegally("b2W-c3N");
+    assert!(!common::is_legal(desk.game.last(), "a7B-a6B"));
+    assert!(common::is_legal(desk.game.last(), "d4N-d5N"));
+}
+
+#[test]
+fn a7_4_a_pawn_that_jumps_illegally_is_not_captured_en_passant() {
+    for two_steps in ["-", "c2W"] {
+        let start = setup("Kd0KL1 c2W Nc3W", "Ke9KL6 d4N").two_steps(two_steps);
+        let mut desk = desk_from(start.position(), minutes(90), over_the_board());
+        desk.plays_illegally("c2W-c4N");
+        assert_eq!(desk.game.last().en_passant(), None);
+        assert!(!common::is_legal(desk.game.last(), "d4N-c3N"));
+    }
+}
+
+#[test]
 fn a7_4_nothing_is_claimed_where_all_was_legal() {
     let mut desk = table();
     desk.plays("b2W-b4N");

@@ -5,6 +5,7 @@
 
 use super::key;
 use super::moves::{CastlingSide, Move};
+use super::square::columns;
 use super::{Color, Column, Piece, Pin, Position, Role, Square, SquareSet};
 
 /// What a move cannot be told by itself when it is taken back.
@@ -188,19 +189,27 @@ impl Position {
             let role = self.take(victim, !us);
             captured = Some((victim, Piece { color: !us, role }));
         }
+        let two_steps = role == Role::Pawn && self.is_two_steps(from, to);
+        self.en_passant = two_steps.then_some(to);
         self.put(to, us, promotion.unwrap_or(role));
         self.end_two_steps(SquareSet::of(from) | SquareSet::of(victim));
         self.end_rights(from, victim);
         if role == Role::Pawn || captured.is_some() {
             self.halfmoves = 0;
         }
-        if role == Role::Pawn {
-            let attacks = &self.geometry().attacks;
-            let (here, there) = (from.column(), to.column());
-            let beside = attacks.push(us, here) | attacks.pawn(us, here);
-            self.en_passant = (beside & there.bit() == 0).then_some(to);
-        }
         captured
+    }
+
+    /// Whether a pawn's move over a column is its two steps (Article 3.4(b)); an
+    /// illegal one over the board may be anything, and gives no right to capture.
+    fn is_two_steps(&self, from: Square, to: Square) -> bool {
+        if !self.two_steps.contains(from) {
+            return false;
+        }
+        let attacks = &self.geometry().attacks;
+        let front = attacks.push(self.turn, from.column());
+        let second = columns(front).map(|next| attacks.push(self.turn, next));
+        second.sum::<u64>() == to.column().bit() && front & self.occupied().columns() == 0
     }
 
     fn make_castle(&mut self, side: CastlingSide) {

@@ -231,7 +231,10 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());
         let a = &self.attackers;
-        let leapers = attacks.knight(king) & a.knights | attacks.pawn(self.us, king) & a.pawns;
+        // No legal game brings the kings beside each other; one over the board may.
+        let leapers = attacks.knight(king) & a.knights
+            | attacks.pawn(self.us, king) & a.pawns
+            | attacks.king(king) & a.king;
         let straight = attacks.rook(king, self.occupied) & a.straight;
         let diagonal = attacks.bishop(king, self.occupied) & a.diagonal;
         if leapers | straight | diagonal == 0 {
