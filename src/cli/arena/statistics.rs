@@ -157,7 +157,7 @@ fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
 
 /// The difference in points that such a share of points tells of.
 fn elo(share: f64) -> f64 {
-    -400.0 * (1.0 / share - 1.0).log10()
+    400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of points that such a difference lets expect.
@@ -219,6 +219,10 @@ mod tests {
     fn pairs_that_always_cancel_out_leave_no_error() {
         let found = tally(&[([Win, Loss], 40)]).elo();
         assert_eq!((found.points, found.low, found.high), (0.0, 0.0, 0.0));
+        assert!(
+            found.points.is_sign_positive(),
+            "it is printed with its sign"
+        );
     }
 
     #[test]
