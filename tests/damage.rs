@@ -129,6 +129,8 @@ fn an_impossible_event_is_told_with_its_number_and_reason() {
         panic!("{illegal}");
     };
     assert_eq!((text.as_str(), why.article()), ("b7B-b4N", "3.4(a)"));
+    let lines = damage(&replaced("b7B-b5N", "\\n b7B-b4N \\n +"));
+    assert_eq!(lines, illegal);
 
     let no_move = damage(&replaced("b7B-b5N", "b7B"));
     assert!(

@@ -167,7 +167,7 @@ pub enum EventProblem {
     /// The move is not legal.
     #[error("{text} is not legal: {illegal} (Article {})", illegal.article())]
     Illegal {
-        /// The move.
+        /// The move in long notation.
         text: String,
         /// Why not.
         illegal: Illegal,

@@ -215,8 +215,9 @@ fn read_made(game: &Game, text: &str) -> Result<Move, EventProblem> {
 /// The legal move that a text in long notation means.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
     let mv = notation::attempt(position.geometry(), text).map_err(EventProblem::Text)?;
+    // Named as the program writes it: the text may be one of several lines.
     why(position, mv).map_err(|illegal| EventProblem::Illegal {
-        text: text.to_owned(),
+        text: notation::long(position, mv),
         illegal,
     })?;
     Ok(mv)
