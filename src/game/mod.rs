@@ -14,6 +14,7 @@
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
 
+mod account;
 mod adjournment;
 mod arbiter;
 mod by_hand;
@@ -44,6 +45,7 @@ mod variations;
 use crate::rules::{Color, Move, Position};
 use state::State;
 
+pub use account::{Tally, Thought};
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
 pub use by_hand::can_be_made_with;

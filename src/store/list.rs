@@ -42,19 +42,11 @@ pub struct Summary {
 impl Summary {
     /// The summary of a game with this title.
     pub fn of(title: &str, game: &Game) -> Summary {
-        let line = game.line(game.live().line);
-        let before_last = line.plies.len().saturating_sub(1);
-        let numbered = |ply| line.position(ply).map_or(0, Position::number);
-        let moves = if line.plies.is_empty() {
-            0
-        } else {
-            numbered(before_last) - numbered(0) + 1
-        };
         Summary {
             title: title.to_owned(),
             white: game.setup().white.clone(),
             black: game.setup().black.clone(),
-            moves,
+            moves: game.tally().moves,
             result: game.result(),
             problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
             position: *game.last(),
