@@ -777,3 +777,26 @@ problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
 
 command-rematch = Revanche
 export = Exportieren
+
+## Der Bericht über eine Partie, die zu Ende ist
+command-account = Partiebericht
+command-replay = Partie nachspielen, oder anhalten
+account-later = Die Partie ist noch nicht zu Ende.
+account-again = Noch einmal mit getauschten Farben
+account-another-problem = Eine andere Aufgabe
+account-replay = Nachspielen
+account-stop = Anhalten
+account-used = verbraucht
+account-left = übrig
+account-times = Zeit je Zug, höchstens { $longest }
+account-increment = { $time } + { $extra } je Zug
+account-delay = { $time }, { $extra } Aufschub
+account-computer = Rechner: { $level }
+account-promotions = { $count ->
+    [one] 1 Umwandlung
+   *[other] { $count } Umwandlungen
+}
+account-boards = { $count ->
+    [one] 1 Brettzug
+   *[other] { $count } Brettzüge
+}

@@ -777,3 +777,26 @@ problem-failed = Not solved. Take back and try another way.
 
 command-rematch = Rematch
 export = Export
+
+## The account of a game that is over
+command-account = Account of the game
+command-replay = Play through the game, or stop
+account-later = The game is not over yet.
+account-again = Again with colours changed
+account-another-problem = Another problem
+account-replay = Replay
+account-stop = Stop
+account-used = used
+account-left = left
+account-times = Time for each move, at most { $longest }
+account-increment = { $time } + { $extra } a move
+account-delay = { $time }, { $extra } delay
+account-computer = Computer: { $level }
+account-promotions = { $count ->
+    [one] 1 promotion
+   *[other] { $count } promotions
+}
+account-boards = { $count ->
+    [one] 1 board move
+   *[other] { $count } board moves
+}

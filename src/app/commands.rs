@@ -162,8 +162,15 @@ pub fn run(
                 ..choices.0.clone()
             }),
             // Whoever can do it hears it too.
-            Command::OpenFile | Command::SaveFile | Command::ExportFile | Command::Screenshot => {
+            Command::OpenFile
+            | Command::SaveFile
+            | Command::ExportFile
+            | Command::Replay
+            | Command::Screenshot => {
                 continue;
+            }
+            Command::Account if table.game.result().is_none() => {
+                Intent::Tell(Notice::Denied("account-later"))
             }
             Command::Cancel => {
                 if !cancel(&mut panels, &mut hand) {

@@ -7,6 +7,7 @@
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
+pub mod account;
 pub mod aim;
 pub mod alarm;
 pub mod alone;
@@ -49,6 +50,7 @@ pub mod place;
 pub mod plan;
 pub mod power;
 pub mod reasons;
+pub mod replay;
 pub mod run;
 pub mod score;
 pub mod screenshot;

@@ -36,6 +36,10 @@ pub enum Reason {
     Digits,
     /// A panel moves.
     Panels,
+    /// The account of a game opens.
+    Account,
+    /// A replay has ended.
+    Replay,
     /// A picture of the window is being taken.
     Screenshot,
     /// The engine has said something.

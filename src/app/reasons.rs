@@ -41,7 +41,29 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
 
 /// How a game has ended: who has won, by what, and the article.
 pub fn end(words: Words, result: GameResult) -> String {
-    let by = words.text(match result.reason {
+    let who = winner(words, result);
+    let by = by(words, result.reason);
+    let text = words.with("end", &[("who", who.into()), ("by", by.into())]);
+    with_article(words, &text, result.reason.article())
+}
+
+/// Who has won.
+pub fn winner(words: Words, result: GameResult) -> String {
+    words.text(match result.winner {
+        Some(Color::White) => "end-white-wins",
+        Some(Color::Black) => "end-black-wins",
+        None if result.is_draw() => "end-draw",
+        None => "end-no-winner",
+    })
+}
+
+/// By what a game has ended, with the article.
+pub fn cause(words: Words, reason: End) -> String {
+    with_article(words, &by(words, reason), reason.article())
+}
+
+fn by(words: Words, reason: End) -> String {
+    words.text(match reason {
         End::Checkmate => "end-checkmate",
         End::Resignation => "end-resignation",
         End::Stalemate => "end-stalemate",
@@ -66,15 +88,7 @@ pub fn end(words: Words, result: GameResult) -> String {
         End::SealedIllegal => "end-sealed-illegal",
         End::LateForResumption => "end-late-for-resumption",
         End::Annulled => "end-annulled",
-    });
-    let who = words.text(match result.winner {
-        Some(Color::White) => "end-white-wins",
-        Some(Color::Black) => "end-black-wins",
-        None if result.is_draw() => "end-draw",
-        None => "end-no-winner",
-    });
-    let text = words.with("end", &[("who", who.into()), ("by", by.into())]);
-    with_article(words, &text, result.reason.article())
+    })
 }
 
 /// The name of a piece, without its colour.

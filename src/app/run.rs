@@ -11,6 +11,7 @@ use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
+use super::account;
 use super::alone;
 use super::analysis;
 use super::apply::{Choices, Files, InTheWay, apply};
@@ -30,6 +31,7 @@ use super::opponent;
 use super::panels::{self, Panels};
 use super::plan;
 use super::power::{Awake, Reason, Started};
+use super::replay;
 use super::score::{Score, write_score};
 use super::screenshot;
 use super::series::MatchPlay;
@@ -145,6 +147,7 @@ impl Plugin for TablePlugin {
             study::plugin,
             turn::plugin,
         ));
+        app.add_plugins((account::plugin, replay::plugin));
         app.add_plugins(plan::plugin).add_plugins((
             errands::plugin,
             dialogs::plugin,

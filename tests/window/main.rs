@@ -5,6 +5,7 @@
 //! so and are skipped; with `CI=true` that is a failure.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+mod account;
 mod arbiter;
 mod comfort;
 mod computer;

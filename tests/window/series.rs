@@ -39,11 +39,13 @@ fn a_match_counts_its_games_and_changes_the_colours() {
 
     // Black has the move and resigns.
     type_move(&desk, "b4N");
+    let mark = desk.mark();
     desk.key("ctrl+r");
     desk.click(YES);
     let kept = std::fs::read_to_string(desk.data("match.ron")).unwrap();
     assert!(kept.contains("Some((One, Nought))"), "{kept}");
 
+    desk.line(mark, "the account of the game opens");
     desk.click(NEXT_GAME);
     assert_eq!(names(&desk), ("Bernd".to_owned(), "Anna".to_owned()));
 

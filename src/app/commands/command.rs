@@ -48,6 +48,10 @@ pub enum Command {
     NextExercise,
     /// Play again with the colours changed, when a game is over.
     Rematch,
+    /// Open the account of a game that is over.
+    Account,
+    /// Play through the game by itself, or stop that.
+    Replay,
     /// Open the page of the match in play.
     Match,
     /// Say that what is taken up next is adjusted (Article 4.2).
@@ -98,7 +102,7 @@ pub enum Command {
 
 impl Command {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 45] = [
+    pub const ALL: [Command; 47] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -120,6 +124,8 @@ impl Command {
         Command::Adjourn,
         Command::Lessons,
         Command::NextExercise,
+        Command::Account,
+        Command::Replay,
         Command::Rematch,
         Command::Match,
         Command::Adjust,
@@ -170,6 +176,8 @@ impl Command {
             Command::Adjourn => "command-adjourn",
             Command::Lessons => "command-lessons",
             Command::NextExercise => "command-next-exercise",
+            Command::Account => "command-account",
+            Command::Replay => "command-replay",
             Command::Rematch => "command-rematch",
             Command::Match => "command-match",
             Command::Adjust => "command-adjust",
@@ -227,6 +235,8 @@ impl Command {
             Command::Adjourn => ctrl("j"),
             Command::Lessons => letter("l"),
             Command::NextExercise => plain(Key::PageDown),
+            Command::Account => plain(Key::F6),
+            Command::Replay => letter("g"),
             Command::Rematch => ctrl("g"),
             Command::Match => ctrl("m"),
             Command::Adjust => letter("j"),

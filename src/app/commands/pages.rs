@@ -16,6 +16,7 @@ pub(super) fn open(command: Command, panels: &mut Panels) {
         }
         Command::Exchange => panels.turn_to(Page::Exchange),
         Command::Lessons => panels.turn_to(Page::Lessons),
+        Command::Account => panels.turn_to(Page::Account),
         Command::Match => panels.turn_to(Page::Match),
         Command::Settings => panels.turn_to(Page::Settings),
         Command::Keys => panels.turn_to(Page::Keys),

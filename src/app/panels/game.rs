@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 use super::ask::ends;
 use super::style::{self, color};
 use super::{
-    Act, Ask, Model, Panels, adjournment, analysis, arbiter, claims, clocks, command_button,
-    duties, moves, opponent, problem, series, tournament, writing,
+    Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks,
+    command_button, duties, main_button, moves, opponent, problem, series, tournament, writing,
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
@@ -47,7 +47,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
         ui.spacing_mut().item_spacing.y = 4.0;
         match result.filter(|_| model.table.is_live()) {
             Some(result) => {
-                let score = RichText::new(result.score())
+                let score = RichText::new(account::score(result))
                     .size(26.0)
                     .color(color::ACCENT);
                 ui.label(score);
@@ -76,11 +76,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
             }
         }
         if let Some((series, index)) = model.series.of(&model.table.game) {
-            let values = [
-                ("number", (index + 1).to_string().into()),
-                ("score", series::score(words, series).into()),
-            ];
-            let line = words.with("match-line", &values);
+            let line = series::line(words, series, index);
             ui.label(RichText::new(line).color(color::WEAK))
                 .on_hover_text(Command::Match.tooltip(words));
         }
@@ -92,7 +88,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
 }
 
 /// A disc in a side's colour.
-fn disc(ui: &mut egui::Ui, side: Color) {
+pub fn disc(ui: &mut egui::Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {
         Color::White => color::WHITE,
@@ -175,16 +171,18 @@ pub fn glyph(role: Role) -> char {
 
 /// The buttons that walk through the game.
 fn walk(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let replay = if model.replays { "■" } else { "⏩" };
     let steps = [
-        ("⏮", Step::Start),
-        ("◀", Step::Back),
-        ("▶", Step::Forward),
-        ("⏭", Step::End),
+        ("⏮", Command::Step(Step::Start)),
+        ("◀", Command::Step(Step::Back)),
+        ("▶", Command::Step(Step::Forward)),
+        ("⏭", Command::Step(Step::End)),
+        (replay, Command::Replay),
     ];
-    ui.columns(4, |columns| {
-        for (ui, (label, step)) in columns.iter_mut().zip(steps) {
+    ui.columns(steps.len(), |columns| {
+        for (ui, (label, command)) in columns.iter_mut().zip(steps) {
             ui.vertical_centered_justified(|ui| {
-                command_button(ui, model.words, label, Command::Step(step), true, acts);
+                command_button(ui, model.words, label, command, true, acts);
             });
         }
     });
@@ -218,13 +216,16 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
                 duties::show(ui, model, acts);
                 tournament::buttons(ui, model, acts);
             }
-            let over = model.table.game.result().is_some();
-            if let Some((series, _)) = model.series.of(&model.table.game).filter(|_| over) {
-                series::next(ui, words, series, acts);
-            }
         }
     }
     let playing = game.result().is_none();
+    if !playing {
+        let button = main_button(ui, &words.text("command-account"), true);
+        let tooltip = Command::Account.tooltip(words);
+        if button.on_hover_text(tooltip).clicked() {
+            acts.push(Command::Account.into());
+        }
+    }
     let ends = [(Command::Resign, playing), (Command::Agree, playing)];
     let played = playing && game.phase() == Phase::Play;
     let stop = if played {
@@ -238,19 +239,9 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         (Command::Redo, game.can_redo()),
     ];
     // In a tournament game nothing is taken back, and a draw is offered above.
-    let after = [(Command::Save, true), (Command::Exchange, true)];
-    let again = [(Command::Rematch, true), (Command::Save, true)];
-    let played_out = !playing && game.setup().stipulation.is_none();
     let rows = match game.setup().terms.duties() {
-        // In a match the next game is begun above.
-        None if played_out && model.series.of(game).is_some() => vec![&after[..], &takes[..]],
-        None if played_out => vec![&again[..], &takes[..]],
-        Some(_) if played_out && model.series.of(game).is_none() => {
-            vec![
-                &again[..],
-                &[(Command::Exchange, true), (Command::Arbiter, true)],
-            ]
-        }
+        None if !playing => vec![&takes[..]],
+        Some(_) if !playing => vec![&stops[1..]],
         None => vec![&ends[..], &takes[..]],
         // The computer seals nothing.
         Some(_) if crate::app::opponent::plays(game) => vec![&stops[..1]],
@@ -263,8 +254,6 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
                     let offers = command == Command::Agree && tournament::offers(game);
                     let label = words.text(match command {
                         _ if offers => "command-agree-tournament",
-                        // Its name is longer than a button here.
-                        Command::Exchange => "export",
                         _ => command.word(),
                     });
                     command_button(ui, words, label, command, on, acts);

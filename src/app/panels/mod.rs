@@ -4,6 +4,7 @@
 //! Each page is a function of a [`Model`] that it may only read and of its own
 //! form; what the player wants comes back as [`Act`]s. The game is never touched.
 
+mod account;
 mod act;
 mod adjournment;
 mod analysis;
@@ -54,6 +55,7 @@ use super::notices::Notices;
 use super::opponent::{Resting, Thinking};
 use super::plan::PlanView;
 use super::power::{Awake, Reason};
+use super::replay::Replay;
 use super::score::Score;
 use super::series::MatchPlay;
 use super::sound::Speaker;
@@ -86,6 +88,8 @@ pub enum Page {
     Exchange,
     /// The course through the rules.
     Lessons,
+    /// The account of a game that is over.
+    Account,
     /// The match in play.
     Match,
     /// The player's choices.
@@ -171,6 +175,8 @@ pub struct Model<'a> {
     pub course: &'a Course,
     /// The match in play.
     pub series: &'a MatchPlay,
+    /// Whether the game is played through.
+    pub replays: bool,
     /// What the player is told.
     pub notices: &'a Notices,
     /// Whether sounds find no device.
@@ -198,6 +204,7 @@ pub struct Sources<'w, 's> {
     analysis: Res<'w, Analysis>,
     course: Res<'w, Course>,
     series: Res<'w, MatchPlay>,
+    replay: Res<'w, Replay>,
     notices: Res<'w, Notices>,
     choices: Res<'w, Choices>,
     speaker: Res<'w, Speaker>,
@@ -247,6 +254,7 @@ pub fn draw(
         analysis: &sources.analysis,
         course: &sources.course,
         series: &sources.series,
+        replays: sources.replay.is_on(),
         notices: &sources.notices,
         is_mute: sources.speaker.is_missing(),
         choices: &sources.choices,
@@ -390,6 +398,7 @@ fn contents(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
         Page::Library => library::page(ui, model, &mut panels.library, acts),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange, acts),
         Page::Lessons => lessons::page(ui, model, acts),
+        Page::Account => account::page(ui, model, panels, acts),
         Page::Match => series::page(ui, model, acts),
         Page::Settings => settings::page(ui, model, acts),
         Page::Keys => keys::page(ui, model),

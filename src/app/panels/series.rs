@@ -88,6 +88,15 @@ pub fn next(ui: &mut egui::Ui, words: Words, series: &Series, acts: &mut Vec<Act
     }
 }
 
+/// Which game of the match it is, from 0, with the score.
+pub fn line(words: Words, series: &Series, index: usize) -> String {
+    let values = [
+        ("number", (index + 1).to_string().into()),
+        ("score", score(words, series).into()),
+    ];
+    words.with("match-line", &values)
+}
+
 /// The score on a line: `Anna 1½ – ½ Bernd`.
 pub fn score(words: Words, series: &Series) -> String {
     let [first, second] = [0, 1].map(|player| name(words, series, player));

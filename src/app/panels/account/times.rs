@@ -1,0 +1,171 @@
+//! The time that each move took, as bars: White's upward, Black's downward. A bar
+//! tells its move under the pointer, and a click visits it.
+
+use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, StrokeKind, pos2, vec2};
+
+use super::super::style::{SMALL, color};
+use super::super::{Act, Model};
+use crate::app::clock;
+use crate::app::intent::Intent;
+use crate::game::{Millis, Thought, Visit};
+use crate::rules::Color;
+
+/// How high the bars stand at most, up and down together, in logical pixels.
+const HEIGHT: f32 = 60.0;
+/// How wide a move is at most.
+const WIDEST: f32 = 16.0;
+
+/// The bars; nothing in a game without a clock.
+pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let thoughts = model.table.game.thoughts();
+    let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
+    let (Some(first), Some(last)) = (thoughts.first(), thoughts.last()) else {
+        return;
+    };
+    if longest == Millis::ZERO {
+        return;
+    }
+    let values = [("longest", clock::text(longest).into())];
+    let about = model.words.with("account-times", &values);
+    ui.label(RichText::new(about).size(SMALL).color(color::WEAK));
+    let size = vec2(ui.available_width(), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let chart = Chart {
+        rect,
+        first: first.number,
+        step: (rect.width() / (last.number - first.number + 1) as f32).min(WIDEST),
+        longest,
+    };
+    ui.painter().hline(
+        rect.x_range(),
+        rect.center().y,
+        Stroke::new(1.0, color::LINE),
+    );
+    let pointed = response.hover_pos().and_then(|at| chart.at(at, &thoughts));
+    for thought in &thoughts {
+        let marked = thought.visit == model.table.visit || Some(thought) == pointed;
+        bar(ui, &chart, thought, marked);
+    }
+    if let Some(thought) = pointed {
+        if response.clicked() {
+            acts.push(Intent::Visit(thought.visit).into());
+        }
+        response.on_hover_text_at_pointer(about_move(model, thought));
+    }
+}
+
+/// Where the bars stand.
+struct Chart {
+    rect: Rect,
+    first: u32,
+    step: f32,
+    longest: Millis,
+}
+
+impl Chart {
+    /// A move's bar.
+    fn bar(&self, thought: &Thought) -> Rect {
+        let share = thought.took.0 as f32 / self.longest.0 as f32;
+        // Even a move made at once is seen.
+        let height = (share * (HEIGHT / 2.0 - 2.0)).max(1.0);
+        let left = self.rect.left() + self.step * (thought.number - self.first) as f32;
+        let middle = self.rect.center().y;
+        let (top, bottom) = match thought.side {
+            Color::White => (middle - 1.0 - height, middle - 1.0),
+            Color::Black => (middle + 1.0, middle + 1.0 + height),
+        };
+        let gap = (self.step * 0.15).min(1.5);
+        Rect::from_min_max(
+            pos2(left + gap, top),
+            pos2(left + (self.step - gap).max(gap + 1.0), bottom),
+        )
+    }
+
+    /// The move whose bar, or whose place for one, is at a point.
+    fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
+        let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
+        let side = if at.y < self.rect.center().y {
+            Color::White
+        } else {
+            Color::Black
+        };
+        thoughts
+            .iter()
+            .find(|it| it.number == number && it.side == side)
+    }
+}
+
+fn bar(ui: &egui::Ui, chart: &Chart, thought: &Thought, marked: bool) {
+    let bar = chart.bar(thought);
+    let fill = match thought.side {
+        _ if marked => color::ACCENT,
+        Color::White => color::WHITE,
+        Color::Black => color::BLACK,
+    };
+    // Black's bars are as dark as the card: they have an edge.
+    let edge = match thought.side {
+        Color::Black if !marked => Stroke::new(1.0, color::WEAK),
+        _ => Stroke::NONE,
+    };
+    ui.painter().rect(bar, 1.0, fill, edge, StrokeKind::Inside);
+}
+
+/// The move with its number, and the time that it took.
+fn about_move(model: &Model, thought: &Thought) -> String {
+    let text = text(model, thought.visit).unwrap_or_default();
+    let dots = match thought.side {
+        Color::White => ".",
+        Color::Black => "...",
+    };
+    let took = clock::text(thought.took);
+    format!("{}{dots} {text}   {took}", thought.number)
+}
+
+/// The move at a place as the scoresheet has it.
+fn text<'a>(model: &'a Model, visit: Visit) -> Option<&'a str> {
+    let rows = model.score.rows.iter();
+    let mut cells = rows.flat_map(|row| row.white.iter().chain(&row.black));
+    let cell = cells.find(|cell| cell.visit == visit)?;
+    Some(&cell.text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::LineId;
+
+    fn thought(number: u32, side: Color, seconds: u64) -> Thought {
+        let visit = Visit {
+            line: LineId::MAIN,
+            ply: number as usize,
+        };
+        Thought {
+            visit,
+            number,
+            side,
+            took: Millis::seconds(seconds),
+        }
+    }
+
+    #[test]
+    fn a_point_on_a_bar_finds_its_move() {
+        let chart = Chart {
+            rect: Rect::from_min_size(pos2(10.0, 10.0), vec2(100.0, HEIGHT)),
+            first: 5,
+            step: 10.0,
+            longest: Millis::seconds(60),
+        };
+        let thoughts = [
+            thought(5, Color::White, 60),
+            thought(5, Color::Black, 30),
+            thought(6, Color::White, 0),
+        ];
+        for thought in &thoughts {
+            let bar = chart.bar(thought);
+            assert!(chart.rect.contains_rect(bar), "{bar:?}");
+            assert_eq!(chart.at(bar.center(), &thoughts), Some(thought));
+        }
+        let beside = pos2(100.0, 20.0);
+        assert_eq!(chart.at(beside, &thoughts), None);
+    }
+}
