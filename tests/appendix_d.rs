@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::desk::{Black, Desk, White, desk, minutes};
+use common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling, Series,
-    Terms, Timestamp,
+    Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling,
+    Scorekeeping, Series, Terms, Timestamp,
 };
 use tritower::rules::Language;
 use tritower::store::{self, Paths};
@@ -131,6 +131,38 @@ fn d1_a_claim_that_cannot_be_written_is_told() {
     std::fs::write(claims, "a file").expect("a file can be written");
     let desk = claimed(QuickplayGround::CannotWin);
     assert!(store::save_claim(&paths, &desk.game, Language::English, "x").is_err());
+}
+
+#[test]
+fn d1_b_the_claimants_own_scoresheet_is_complete_before_he_claims() {
+    let duties = Duties {
+        scorekeeping: Scorekeeping::Players,
+        ..Duties::default()
+    };
+    let mut desk = desk(minutes(90), duties);
+    desk.passes(5_300).plays("b2W-b4N b7B-b5N");
+    let no_effort = Event::Quickplay(QuickplayClaim {
+        by: White,
+        ground: QuickplayGround::NoEffort,
+    });
+    assert_eq!(desk.refuses(no_effort), Breach::SheetBehind(White));
+    let written = desk.game.moves(desk.game.live());
+    for (mv, _) in written {
+        desk.happens(Event::Record(White, mv));
+    }
+    desk.happens(no_effort);
+}
+
+#[test]
+fn d1_with_an_arbiter_at_hand_no_claim_is_written_for_another() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(5_300).happens(Event::Quickplay(QuickplayClaim {
+        by: White,
+        ground: QuickplayGround::CannotWin,
+    }));
+    rules(&mut desk, Ruling::Postpone { extra: false });
+    desk.happens(Event::Resignation(White));
+    assert_eq!(store::export_claim(&desk.game, Language::English), None);
 }
 
 #[test]

@@ -433,6 +433,7 @@ breach-wrong-record = das ist nicht der nächste Zug, den { $player } zu notiere
 breach-not-written = { $player } muss erst den vorigen Zug notieren
 breach-no-quickplay-in-blitz = im Blitz gibt es keine Forderungen der Endspurtphase
 breach-no-quickplay-yet = { $player } darf das erst mit weniger als zwei Minuten für alle restlichen Züge fordern
+breach-sheet-behind = { $player } muss vor dieser Forderung alle Züge notiert haben
 breach-claim-unsettled = erst muss der Schiedsrichter über eine Forderung entscheiden
 breach-nothing-claimed = es ist nichts gefordert, worüber zu entscheiden wäre
 breach-postponed-already = die Entscheidung ist schon aufgeschoben

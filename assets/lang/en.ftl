@@ -433,6 +433,7 @@ breach-wrong-record = that is not the next move that { $player } has to write
 breach-not-written = { $player } must write the previous move before making another
 breach-no-quickplay-in-blitz = in blitz there are no claims of a quickplay finish
 breach-no-quickplay-yet = { $player } may claim only with less than two minutes left for all remaining moves
+breach-sheet-behind = { $player } must bring the scoresheet up to date before such a claim
 breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already

@@ -41,6 +41,7 @@ pub fn breach(words: Words, breach: Breach) -> String {
         Breach::NotWritten(who) => of("breach-not-written", who),
         Breach::NoQuickplayInBlitz => words.text("breach-no-quickplay-in-blitz"),
         Breach::NoQuickplayYet(who) => of("breach-no-quickplay-yet", who),
+        Breach::SheetBehind(who) => of("breach-sheet-behind", who),
         Breach::ClaimUnsettled => words.text("breach-claim-unsettled"),
         Breach::NothingClaimed => words.text("breach-nothing-claimed"),
         Breach::PostponedAlready => words.text("breach-postponed-already"),

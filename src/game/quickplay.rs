@@ -104,6 +104,11 @@ impl Game {
         if !last_phase || display.left() >= SHORT || display.is_down() {
             return Err(Breach::NoQuickplayYet(by).into());
         }
+        // The claim ends the game, and with it goes his scoresheet (Article D1(b)).
+        let submits = claim.ground == QuickplayGround::NoEffort && !self.has_arbiter();
+        if submits && self.written(by) < self.live().ply {
+            return Err(Breach::SheetBehind(by).into());
+        }
         Ok(())
     }
 

@@ -130,9 +130,12 @@ pub enum Breach {
     /// In blitz there are no claims of a quickplay finish.
     #[error("in blitz there are no claims of a quickplay finish")]
     NoQuickplayInBlitz,
-    /// The player has no less than two minutes for all remaining moves.
-    #[error("{who} has no less than two minutes for all remaining moves", who = name(*.0))]
+    /// The player may claim only with less than two minutes left for all remaining moves.
+    #[error("{who} may claim only with less than two minutes left for all remaining moves", who = name(*.0))]
     NoQuickplayYet(Color),
+    /// The player must write every move before he claims that no effort is made.
+    #[error("{who} must bring the scoresheet up to date before such a claim", who = name(*.0))]
+    SheetBehind(Color),
     /// The arbiter has to decide on a claim first.
     #[error("the arbiter has to decide on a claim first")]
     ClaimUnsettled,
@@ -202,6 +205,7 @@ impl Breach {
             Breach::NotWritten(_) => "8.1",
             Breach::NoQuickplayInBlitz => "C5",
             Breach::NoQuickplayYet(_) => "10.2",
+            Breach::SheetBehind(_) => "D1(b)",
             Breach::ClaimUnsettled => "10.2",
             Breach::NothingClaimed => "10.2",
             Breach::PostponedAlready => "10.2(b)",

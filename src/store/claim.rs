@@ -12,10 +12,11 @@ use crate::rules::{Color, Language};
 
 /// The claim that ended a game without an arbiter, for one who decides on it: who
 /// claims and on what ground, the final position, and the scoresheet (Article D1).
-/// None when the game did not end so.
+/// None when the game did not end so: with an arbiter at hand a claim ends none.
 pub fn export_claim(game: &Game, language: Language) -> Option<String> {
-    let over = game.result().is_some();
-    let claim = game.quickplay_claim().filter(|_| over)?;
+    let duties = game.setup().terms.duties();
+    let referred = game.result().is_some() && duties.is_some_and(|duties| !duties.arbiter);
+    let claim = game.quickplay_claim().filter(|_| referred)?;
     let labels = Labels::of(language);
     let side = |color| match color {
         Color::White => labels.white,
