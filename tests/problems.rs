@@ -49,7 +49,7 @@ fn solving_moves() -> Vec<(Position, Move)> {
 fn there_are_a_dozen_and_their_files_say_so() {
     let problems = problems();
     assert!(problems.len() >= 12);
-    for moves in 1..=3 {
+    for moves in 1..=4 {
         let of_that_length = problems.values().filter(|it| it.1 == moves).count();
         assert!(of_that_length >= 2, "mates in {moves}");
     }

@@ -198,6 +198,8 @@ bundled-problem-rider = Der Reiter
 bundled-problem-last-check = Das letzte Schach
 bundled-problem-two-boards = Zwei Decks rücken an
 bundled-problem-bishop = Der Läufer hält Wache
+bundled-problem-crossing = Der Springer wechselt die Seite
+bundled-problem-ferry = Die Fähre
 title-put-by = Unbenannte Partie
 moves = { $count ->
     [one] 1 Zug

@@ -198,6 +198,8 @@ bundled-problem-rider = The rider
 bundled-problem-last-check = The last check
 bundled-problem-two-boards = Two boards close in
 bundled-problem-bishop = The bishop stands guard
+bundled-problem-crossing = The knight changes sides
+bundled-problem-ferry = The ferry
 title-put-by = Untitled game
 moves = { $count ->
     [one] 1 move

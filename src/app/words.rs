@@ -107,6 +107,8 @@ impl Words {
             "problem-last-check.ron" => "bundled-problem-last-check",
             "problem-two-boards.ron" => "bundled-problem-two-boards",
             "problem-bishop.ron" => "bundled-problem-bishop",
+            "problem-crossing.ron" => "bundled-problem-crossing",
+            "problem-ferry.ron" => "bundled-problem-ferry",
             _ => return None,
         };
         Some(self.text(key))

@@ -55,4 +55,6 @@ pub const GAMES: &[Bundled] = &[
     bundled!("problem-last-check.ron"),
     bundled!("problem-two-boards.ron"),
     bundled!("problem-bishop.ron"),
+    bundled!("problem-crossing.ron"),
+    bundled!("problem-ferry.ron"),
 ];
