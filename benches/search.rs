@@ -1,8 +1,10 @@
 //! How fast the search is: positions a second, from the initial position and three
-//! busy middle games, time to a depth, and the evaluation by itself.
+//! busy middle games, time to a depth, what a second thread brings, how soon it
+//! stops, and the evaluation by itself.
 //!
-//! `cargo bench --no-default-features --bench search`; one thread unless the name
-//! says otherwise, a table of 64 MiB that starts empty. Items are positions visited.
+//! `cargo bench --no-default-features --bench search`; one thread unless the
+//! argument says otherwise, a table of 64 MiB that starts empty and is made before
+//! the time runs. Items are positions visited.
 
 use std::sync::mpsc;
 
@@ -45,30 +47,52 @@ fn position(name: &str) -> Position {
     Position::from_tfen(tfen).expect("the table holds positions")
 }
 
-fn think(name: &str, threads: usize, limits: Limits) -> Report {
-    let task = Task::new(position(name)).limits(limits);
-    Search::new(64, threads).run(&task, &Stop::default(), |_| {})
+fn think(search: &mut Search, position: Position, limits: Limits) -> Report {
+    let task = Task::new(position).limits(limits);
+    search.run(&task, &Stop::default(), |_| {})
+}
+
+/// Times a search of one thread, whose count of positions is always the same.
+fn search_alone(bencher: Bencher, name: &str, limits: Limits) {
+    let position = position(name);
+    let nodes = think(&mut Search::new(64, 1), position, limits).nodes;
+    bencher
+        .counter(ItemsCount::new(nodes))
+        .with_inputs(|| Search::new(64, 1))
+        .bench_local_refs(|search| think(search, position, limits));
 }
 
 #[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
 fn nodes_a_second(bencher: Bencher, name: &str) {
-    let limits = Limits::nodes(300_000);
-    bencher
-        .counter(ItemsCount::new(think(name, 1, limits).nodes))
-        .bench_local(|| think(name, 1, limits));
+    search_alone(bencher, name, Limits::nodes(300_000));
 }
 
 #[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
 fn time_to_depth_12(bencher: Bencher, name: &str) {
-    let limits = Limits::depth(12);
-    bencher
-        .counter(ItemsCount::new(think(name, 1, limits).nodes))
-        .bench_local(|| think(name, 1, limits));
+    search_alone(bencher, name, Limits::depth(12));
 }
 
-#[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
-fn time_to_depth_12_in_two_threads(bencher: Bencher, name: &str) {
-    bencher.bench_local(|| think(name, 2, Limits::depth(12)));
+/// Middle games of games that the engine has played against itself, each of which
+/// takes a thread a second or so to depth 15: on shorter tasks threads do not find
+/// the time to help each other.
+const HARD: [&str; 4] = [
+    "W=1B2/3B/1Q1P/3R;N=2b1/1p2/3p/PNP1;B=4/q3/pbnP/1n2;QL1w=P1/R1;QL6b=r1/p1;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,d2W,e1KL1,e8KL6,z1QL1,z8QL6 - - 5 18",
+    "W=2PP/1N2/QBB1/3R;N=pn1p/p3/4/PP2;B=3n/2q1/2bp/p1p1;QL1w=P1/1R;QL6b=2/pr;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 0 18",
+    "W=2PP/4/4/NB1R;N=1n1p/B3/N3/PP2;B=3n/qbb1/p2p/p1p1;QL1w=PQ/1R;QL6b=2/p1;KL1w=PP/1K;KL6b=rk/rp w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 3 18",
+    "W=P2P/PNPP/1B2/4;N=1p1p/4/4/1BN1;B=3n/qbb1/pn2/p2p;QL1w=PQ/1R;QL6b=2/p1;KL1w=1P/RK;KL6b=rk/rp w - e1KL1,e8KL6,z1QL1,z8QL6 - - 9 18",
+];
+
+/// All hard positions one after the other, by the number of threads.
+#[divan::bench(args = [1, 2], sample_count = 5, sample_size = 1)]
+fn hard_positions_to_depth_15(bencher: Bencher, threads: usize) {
+    let positions = HARD.map(|tfen| Position::from_tfen(tfen).expect("the table holds positions"));
+    bencher
+        .with_inputs(|| HARD.map(|_| Search::new(64, threads)))
+        .bench_local_refs(|searches| {
+            for (search, position) in searches.iter_mut().zip(positions) {
+                black_box(think(search, position, Limits::depth(15)));
+            }
+        });
 }
 
 /// From the word to stop until the last report is here.
