@@ -13,6 +13,10 @@ const SIGMAS: f64 = 1.959_964;
 /// match of wins alone is no division by nought.
 const UNSEEN: f64 = 1e-3;
 
+/// The pairs without which a test is never decided: of fewer the variance is not
+/// known well enough, and a first pair that goes one way would decide it.
+const FEWEST_PAIRS: u32 = 16;
+
 /// How one game ended for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Score {
@@ -123,6 +127,9 @@ impl Tally {
     }
 
     pub(super) fn verdict(&self, test: &Test) -> Verdict {
+        if self.pairs.iter().sum::<u32>() < FEWEST_PAIRS {
+            return Verdict::Open;
+        }
         let likelihood = self.likelihood(test);
         let (lower, upper) = test.bounds();
         if likelihood >= upper {
@@ -258,6 +265,12 @@ mod tests {
         let coin = tally(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         near(coin.likelihood(&TEST), -0.165_591, 1e-4);
         assert_eq!(coin.verdict(&TEST), Verdict::Open);
+    }
+
+    #[test]
+    fn a_first_pair_that_goes_one_way_decides_nothing() {
+        assert_eq!(tally(&[([Loss, Loss], 1)]).verdict(&TEST), Verdict::Open);
+        assert_eq!(tally(&[([Loss, Loss], 16)]).verdict(&TEST), Verdict::Elo0);
     }
 
     #[test]
