@@ -13,7 +13,7 @@ use tritower::engine::{Limits, News, Report, Score, Search, Stop, Task, Thinker}
 use tritower::rules::{Position, notation};
 
 /// The positions visited to depth 9 in the positions of the signature.
-const SIGNATURE: [u64; 4] = [33_085, 32_179, 26_890, 578];
+const SIGNATURE: [u64; 4] = [41_496, 21_722, 20_654, 578];
 
 fn think(position: &Position, limits: Limits) -> Report {
     let task = Task::new(*position).limits(limits);
@@ -264,7 +264,8 @@ fn a_thinker_gives_way_to_others() {
     thinker.think(task, move |_| {
         let _ = sender.send(nice());
     });
-    assert!(priorities.recv().unwrap() > nice());
+    // Tests that are run under `nice` themselves may give way more than the thinker.
+    assert!(priorities.recv().unwrap() > nice().min(0));
 }
 
 /// A change of the search or the evaluation shows here: correct these numbers with

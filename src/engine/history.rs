@@ -1,4 +1,4 @@
-//! Which quiet moves have been good elsewhere in the tree: what orders them.
+//! Which moves have been good elsewhere in the tree: what orders them.
 
 use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
@@ -50,12 +50,41 @@ impl Slot {
     }
 }
 
-/// What a search has learnt about quiet moves.
+/// The moves one, two and four plies before a move.
+pub(super) type Before = [Slot; 3];
+
+/// A capture or a promotion as its table of history knows it: what takes what in
+/// which column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Capture(u16);
+
+const CAPTURES: usize = 2 * 6 * 7 * 64;
+
+impl Capture {
+    /// The slot of a legal move that is not quiet. Boards' moves that promote share
+    /// one.
+    #[inline]
+    pub fn of(position: &Position, mv: Move) -> Capture {
+        let (taker, taken, column) = match mv {
+            Move::Piece { from, to, .. } => (
+                position.role_at(from).map_or(0, Role::index),
+                position.role_at(to).map_or(6, Role::index),
+                to.column().index(),
+            ),
+            _ => (0, 6, 0),
+        };
+        let us = position.turn().index();
+        Capture((((us * 6 + taker) * 7 + taken) * 64 + column) as u16)
+    }
+}
+
+/// What a search has learnt about moves.
 #[derive(Debug)]
 pub(super) struct History {
     quiet: Vec<i16>,
-    /// By a move one or two plies before and the move itself.
+    /// By a move some plies before and the move itself.
     continuation: Vec<i16>,
+    captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
     /// By side and pawns: how much the evaluation has been wrong.
     corrections: Vec<i32>,
@@ -72,18 +101,41 @@ impl History {
         History {
             quiet: vec![0; 2 * SQUARES],
             continuation: vec![0; COLUMNS * COLUMNS],
+            captures: vec![0; CAPTURES],
             killers: vec![[Packed::NONE; 2]; MAX_PLY as usize + 2],
             corrections: vec![0; 2 * PAWNS],
         }
     }
 
-    /// How good a quiet move has been, after the moves one and two plies before.
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = History::new();
+    }
+
+    /// Begins a new search: what was learnt before still tells something, but distances
+    /// from the root are others.
+    pub fn grow_older(&mut self) {
+        for figure in &mut self.quiet {
+            *figure /= 2;
+        }
+        self.killers.fill([Packed::NONE; 2]);
+    }
+
+    /// How good a quiet move has been after the moves before it. What was four plies
+    /// ago tells half as much.
     #[inline]
-    pub fn figure(&self, us: Color, slot: Slot, before: [Slot; 2]) -> i32 {
+    pub fn figure(&self, us: Color, slot: Slot, before: Before) -> i32 {
         let after = |earlier: Slot| i32::from(self.continuation[continuation(earlier, slot)]);
         i32::from(self.quiet[us.index() * SQUARES + usize::from(slot.square)])
             + after(before[0])
             + after(before[1])
+            + after(before[2]) / 2
+    }
+
+    /// How good a capture or a promotion has been.
+    #[inline]
+    pub fn figure_of_capture(&self, capture: Capture) -> i32 {
+        i32::from(self.captures[usize::from(capture.0)])
     }
 
     /// The two quiet moves that last refuted something at this distance.
@@ -98,7 +150,7 @@ impl History {
         us: Color,
         (best, slot): (Move, Slot),
         tried: &[Slot],
-        before: [Slot; 2],
+        before: Before,
         (depth, ply): (i32, i32),
     ) {
         let killers = &mut self.killers[ply as usize];
@@ -106,10 +158,22 @@ impl History {
         if killers[0] != packed {
             *killers = [packed, killers[0]];
         }
-        let bonus = (150 * depth - 60).clamp(20, 1_500);
-        self.learn(us, slot, before, bonus);
+        self.learn(us, slot, before, bonus(depth));
         for &slot in tried {
-            self.learn(us, slot, before, -bonus);
+            self.learn(us, slot, before, -bonus(depth));
+        }
+    }
+
+    /// A move has refuted, the captures tried before it have not; `best` is the move
+    /// if it was a capture itself.
+    pub fn reward_capture(&mut self, best: Option<Capture>, tried: &[Capture], depth: i32) {
+        let mut learn =
+            |capture: Capture, bonus| pull(&mut self.captures[usize::from(capture.0)], bonus);
+        if let Some(best) = best {
+            learn(best, bonus(depth));
+        }
+        for &capture in tried {
+            learn(capture, -bonus(depth));
         }
     }
 
@@ -128,7 +192,7 @@ impl History {
         *kept = (*kept).clamp(-80 * GRAIN, 80 * GRAIN);
     }
 
-    fn learn(&mut self, us: Color, slot: Slot, before: [Slot; 2], bonus: i32) {
+    fn learn(&mut self, us: Color, slot: Slot, before: Before, bonus: i32) {
         let quiet = us.index() * SQUARES + usize::from(slot.square);
         pull(&mut self.quiet[quiet], bonus);
         for earlier in before {
@@ -154,6 +218,11 @@ fn pawns(position: &Position) -> usize {
 #[inline]
 fn continuation(earlier: Slot, slot: Slot) -> usize {
     usize::from(earlier.column) * COLUMNS + usize::from(slot.column)
+}
+
+/// How much a refutation found at a depth counts.
+fn bonus(depth: i32) -> i32 {
+    (150 * depth - 60).clamp(20, 1_500)
 }
 
 /// Moves a figure by a bonus, the less the nearer it already is to its end.

@@ -4,16 +4,19 @@
 //! late moves; but those that carry a piece or give check are never left out, since
 //! what they do shows only plies later.
 
+use std::array;
+use std::sync::LazyLock;
+
 use super::checks::{Checks, passenger};
 use super::exchange::gains;
-use super::history::Slot;
+use super::history::{Capture, Slot};
 use super::packed::Packed;
 use super::picker::{self, Candidate, Known};
 use super::score::{INFINITE, MATE_FOUND, Value, mated};
 use super::table::Bound;
 use super::tree::Node;
 use super::worker::Worker;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 
 /// What a node has found so far.
 pub(super) struct Best {
@@ -23,24 +26,51 @@ pub(super) struct Best {
     pub raised: bool,
 }
 
-/// The quiet moves of a node that have been tried or left out.
+/// The moves of a node that have been tried.
 #[derive(Default)]
 struct Tried {
+    /// How many quiet ones, those that were left out among them.
     quiet: usize,
-    slots: [Slot; 32],
-    /// How many of the slots are filled.
-    noted: usize,
+    slots: Noted<Slot, 32>,
+    captures: Noted<Capture, 16>,
 }
 
 impl Tried {
-    fn note(&mut self, candidate: &Candidate) {
+    fn note(&mut self, candidate: &Candidate, position: &Position) {
         if candidate.quiet {
             self.quiet += 1;
-            if let Some(slot) = self.slots.get_mut(self.noted) {
-                *slot = candidate.slot;
-                self.noted += 1;
-            }
+            self.slots.note(candidate.slot);
+        } else {
+            self.captures.note(Capture::of(position, candidate.mv));
         }
+    }
+}
+
+/// The first so many of a kind.
+struct Noted<T, const MOST: usize> {
+    all: [T; MOST],
+    count: usize,
+}
+
+impl<T: Copy + Default, const MOST: usize> Default for Noted<T, MOST> {
+    fn default() -> Self {
+        Noted {
+            all: [T::default(); MOST],
+            count: 0,
+        }
+    }
+}
+
+impl<T, const MOST: usize> Noted<T, MOST> {
+    fn note(&mut self, it: T) {
+        if let Some(free) = self.all.get_mut(self.count) {
+            *free = it;
+            self.count += 1;
+        }
+    }
+
+    fn all(&self) -> &[T] {
+        &self.all[..self.count]
     }
 }
 
@@ -51,7 +81,7 @@ impl Worker<'_> {
         self.position.legal_moves_into(&mut moves);
         Known {
             position: &self.position,
-            history: &self.history,
+            history: self.history,
             first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
             killers: self.history.killers(node.ply),
             before: self.before(node.ply),
@@ -146,21 +176,26 @@ impl Worker<'_> {
                     break;
                 }
             }
-            tried.note(&candidate);
+            tried.note(&candidate, &self.position);
         }
         best
     }
 
-    /// A quiet move has refuted what came before.
+    /// A move has refuted what came before.
     fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
+        let mut capture = None;
         if candidate.quiet {
             let us = self.position.turn();
             let before = self.before(node.ply);
             let best = (candidate.mv, candidate.slot);
-            let slots = &tried.slots[..tried.noted];
+            let slots = tried.slots.all();
             self.history
                 .reward(us, best, slots, before, (node.depth, node.ply));
+        } else {
+            capture = Some(Capture::of(&self.position, candidate.mv));
         }
+        self.history
+            .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
     /// Below which score all other moves must stay for the table's move to be the
@@ -258,8 +293,7 @@ impl Worker<'_> {
         if node.depth < 3 || !late || !candidate.quiet && !picker::loses(candidate) {
             return 0;
         }
-        let (depth, index) = (f64::from(node.depth), at as f64);
-        let mut reduction = (0.8 + depth.ln() * index.ln() / 2.2) as i32;
+        let mut reduction = usual_reduction(node.depth as usize, at);
         if candidate.quiet {
             reduction -= candidate.order.clamp(-16_000, 16_000) / 8_000;
         }
@@ -267,7 +301,25 @@ impl Worker<'_> {
         reduction -= i32::from(gives_check);
         reduction -= i32::from(node.in_check);
         reduction += i32::from(!node.improving);
-        reduction += i32::from(node.likely_cut);
+        reduction += 2 * i32::from(node.likely_cut);
         reduction.clamp(0, node.depth - 2)
     }
+}
+
+/// [`usual_reduction`] by depth and by which move it is; what lies beyond is as the
+/// last.
+static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
+    array::from_fn(|depth| {
+        array::from_fn(|at| {
+            let product = (depth.max(1) as f64).ln() * (at.max(1) as f64).ln();
+            (0.8 + product / 2.2) as u8
+        })
+    })
+});
+
+/// By how many plies a late move is reduced before more is known of it: the more,
+/// the later it comes and the deeper the search is.
+#[inline]
+fn usual_reduction(depth: usize, at: usize) -> i32 {
+    i32::from(REDUCTIONS[depth.min(63)][at.min(127)])
 }

@@ -3,7 +3,7 @@
 //! promotions to less than a queen last.
 
 use super::exchange::{WORTH, gains};
-use super::history::{History, Slot};
+use super::history::{Before, Capture, History, Slot};
 use super::packed::Packed;
 use crate::rules::{Move, Position, Role, Square};
 
@@ -31,8 +31,7 @@ pub(super) struct Known<'a> {
     /// The table's move.
     pub first: Packed,
     pub killers: [Packed; 2],
-    /// The moves one and two plies before.
-    pub before: [Slot; 2],
+    pub before: Before,
 }
 
 impl Known<'_> {
@@ -53,6 +52,10 @@ impl Known<'_> {
                 self.quiet(packed, slot)
             } else {
                 self.tactical(mv)
+                    + self
+                        .history
+                        .figure_of_capture(Capture::of(self.position, mv))
+                        / 4
             };
             Candidate {
                 mv,
@@ -83,7 +86,8 @@ impl Known<'_> {
         }
     }
 
-    /// The greatest victim by the least attacker first.
+    /// The greatest victim by the least attacker first; what has been good elsewhere
+    /// can make up for about two pawns.
     fn tactical(&self, mv: Move) -> i32 {
         if mv.promotion().is_some_and(|role| role != Role::Queen) {
             return UNDERPROMOTION;

@@ -131,7 +131,7 @@ impl Worker<'_> {
         }
         Known {
             position,
-            history: &self.history,
+            history: self.history,
             first: entry.map_or(Packed::NONE, |entry| entry.mv),
             killers: self.history.killers(ply),
             before: self.before(ply),

@@ -1,12 +1,14 @@
 //! A search from its first ply to its last: ever deeper, each depth with what the
 //! one before has left in the table, in one thread or several.
 
+use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Instant;
 
 use thread_priority::ThreadPriority;
 
+use super::history::History;
 use super::limits::{MOST_LINES, Stop, Task};
 use super::report::{Line, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
@@ -22,7 +24,10 @@ const DEEPEST: u32 = 100;
 #[derive(Debug)]
 pub struct Search {
     table: Table,
-    threads: usize,
+    /// The calling thread's.
+    history: History,
+    /// Those of the further threads.
+    helpers: Vec<History>,
     background: bool,
 }
 
@@ -32,7 +37,8 @@ impl Search {
     pub fn new(mebibytes: usize, threads: usize) -> Search {
         Search {
             table: Table::new(mebibytes),
-            threads: threads.max(1),
+            history: History::new(),
+            helpers: (1..threads).map(|_| History::new()).collect(),
             background: false,
         }
     }
@@ -49,15 +55,26 @@ impl Search {
     /// Forgets all that it has seen, so that what follows does not depend on it.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.histories().for_each(History::clear);
+    }
+
+    fn histories(&mut self) -> impl Iterator<Item = &mut History> {
+        iter::once(&mut self.history).chain(&mut self.helpers)
     }
 
     /// Searches until a limit is reached or `stop` says so; `tell` hears of each
     /// depth. The calling thread is one of the search's threads.
     ///
-    /// The report that is given back is the last one. With one thread, a table that
-    /// is clear and no limit of time it is always the same.
+    /// The report that is given back is the last one. With one thread, a memory that
+    /// is clear and no limit of time it is always the same; so it is for a player who
+    /// overlooks something, whatever was searched before.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
         self.table.grow_older();
+        let begin = match task.attention.is_whole() {
+            true => History::grow_older,
+            false => History::clear,
+        };
+        self.histories().for_each(begin);
         let shared = Shared {
             table: &self.table,
             limits: task.limits,
@@ -65,20 +82,19 @@ impl Search {
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
-            threads: self.threads,
+            threads: 1 + self.helpers.len(),
         };
         thread::scope(|scope| {
-            for number in 1..self.threads {
+            for (number, history) in (1..).zip(&mut self.helpers) {
                 let (shared, background) = (&shared, self.background);
                 scope.spawn(move || {
                     if background {
                         give_way();
                     }
-                    let mut worker = Worker::new(shared, task);
-                    worker.help(number as u32);
+                    Worker::new(shared, task, history).help(number);
                 });
             }
-            let mut worker = Worker::new(&shared, task);
+            let mut worker = Worker::new(&shared, task, &mut self.history);
             let report = worker.deepen(task, &mut tell);
             shared.over.store(true, Relaxed);
             report

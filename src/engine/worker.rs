@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
-use super::history::{History, Slot};
+use super::history::{Before, History, Slot};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
 use super::picker::Candidate;
@@ -56,7 +56,7 @@ pub(super) struct Worker<'a> {
     pub excluded: Vec<Move>,
     /// The depth of the present iteration.
     pub depth: i32,
-    pub history: History,
+    pub history: &'a mut History,
     pub steps: Vec<Step>,
     pub nodes: u64,
     unshared: u64,
@@ -65,7 +65,7 @@ pub(super) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub fn new(shared: &'a Shared<'a>, task: &Task) -> Worker<'a> {
+    pub fn new(shared: &'a Shared<'a>, task: &Task, history: &'a mut History) -> Worker<'a> {
         Worker {
             shared,
             position: task.position,
@@ -76,7 +76,7 @@ impl<'a> Worker<'a> {
             player: task.position.turn(),
             excluded: Vec::new(),
             depth: 0,
-            history: History::new(),
+            history,
             steps: vec![Step::default(); MAX_PLY as usize + 4],
             nodes: 0,
             unshared: 0,
@@ -105,14 +105,14 @@ impl<'a> Worker<'a> {
         self.path.len() == self.root
     }
 
-    /// The moves made one and two plies before `ply`.
+    /// The moves made one, two and four plies before `ply`.
     #[inline]
-    pub fn before(&self, ply: i32) -> [Slot; 2] {
+    pub fn before(&self, ply: i32) -> Before {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok();
             step.map_or_else(Slot::default, |step| self.steps[step].slot)
         };
-        [earlier(1), earlier(2)]
+        [earlier(1), earlier(2), earlier(4)]
     }
 
     /// Empty lists for a node's moves; [`Worker::give_back`] them.
