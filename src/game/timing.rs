@@ -11,8 +11,8 @@ impl Game {
     }
 
     /// What the clock showed when a ply was completed, counted from 0, before that
-    /// brought anything; none in a game without a clock, or for a ply that has not
-    /// been completed.
+    /// brought anything; for one that awaits its press, what it showed when it was
+    /// made. None in a game without a clock.
     pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
         self.state.clocks.get(ply)?.as_ref()
     }
