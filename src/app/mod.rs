@@ -20,6 +20,7 @@ pub mod calendar;
 pub mod camera;
 pub mod clock;
 pub mod commands;
+mod connection;
 pub mod dialogs;
 pub mod display;
 pub mod drawing;

@@ -47,6 +47,13 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     desk.key("ctrl+z");
     assert_eq!(plies(&desk), 0, "its answer goes with the move");
 
+    // The same move again is answered again.
+    let mark = desk.mark();
+    type_move(&desk, "b4N");
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 2);
+    desk.key("ctrl+z");
+
     let mark = desk.mark();
     type_move(&desk, "Nc3N");
     desk.line(mark, ANSWERED);

@@ -6,21 +6,21 @@
 
 mod arrows;
 
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use super::alarm::AlarmClock;
 use super::apply::Choices;
+use super::connection::Connection;
 use super::drawing::Drawings;
 use super::intent::Intent;
+use super::lessons::Course;
 use super::notices::Notice;
 use super::panels::Panels;
 use super::power::{Awake, Reason};
 use super::table::Table;
-use crate::engine::{Limits, News, Report, Task, Thinker};
+use crate::engine::{Limits, News, Report, Task};
 use crate::game::{Game, Visit};
 use crate::rules::{Move, Position, notation};
 
@@ -36,8 +36,8 @@ pub struct Analysis {
     pub on: bool,
     /// A hint is wanted.
     pub hint: bool,
-    /// What it has said about the position that is shown.
-    said: Option<Said>,
+    /// What it has said about the position that was shown then.
+    pub said: Option<Said>,
     /// The move that was hinted at, on this position.
     hinted: Option<(Position, Move)>,
 }
@@ -74,58 +74,20 @@ struct Question {
     brief: bool,
 }
 
-/// The engine at work. It is made when it is first asked something.
+/// The engine at work.
 #[derive(Resource)]
 struct Adviser {
-    thinker: Option<Thinker>,
+    engine: Connection,
     asked: Option<Question>,
-    /// How many questions have been asked: news about earlier ones is old.
-    number: u64,
-    sender: Sender<(u64, News)>,
-    news: SyncCell<Receiver<(u64, News)>>,
 }
 
 impl Default for Adviser {
     fn default() -> Adviser {
-        let (sender, news) = channel();
         Adviser {
-            thinker: None,
+            engine: Connection::new(HASH),
             asked: None,
-            number: 0,
-            sender,
-            news: SyncCell::new(news),
         }
     }
-}
-
-impl Adviser {
-    fn ask(&mut self, question: Question, game: &Game, alarm: Option<AlarmClock>) {
-        self.number += 1;
-        let number = self.number;
-        let sender = self.sender.clone();
-        let thinker = self
-            .thinker
-            .get_or_insert_with(|| Thinker::new(HASH, threads()));
-        thinker.think(task(question, game), move |news| {
-            // A window that is closing hears nothing any more.
-            let _ = sender.send((number, news));
-            if let Some(alarm) = &alarm {
-                alarm.ring_at(Instant::now());
-            }
-        });
-    }
-
-    fn stop(&mut self) {
-        self.number += 1;
-        if let Some(thinker) = &self.thinker {
-            thinker.stop();
-        }
-    }
-}
-
-/// How many threads the engine gets: all but one, which the window needs.
-pub fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
 fn task(question: Question, game: &Game) -> Task {
@@ -150,6 +112,7 @@ fn task(question: Question, game: &Game) -> Task {
 fn ask(
     table: Res<Table>,
     choices: Res<Choices>,
+    course: Res<Course>,
     alarm: Option<Res<AlarmClock>>,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
@@ -163,7 +126,12 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         intents.write(Intent::Tell(Notice::Denied("analysis-forbidden")));
     }
-    let wanted = (analysis.on || analysis.hint) && allowed;
+    if analysis.hint && course.at.is_some() {
+        analysis.bypass_change_detection().hint = false;
+        intents.write(Intent::Tell(Notice::Denied("lesson-no-hint")));
+    }
+    // An exercise is the learner's to solve.
+    let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
     let question = wanted.then(|| Question {
         visit: table.visit,
         position: *table.position(),
@@ -175,8 +143,12 @@ fn ask(
     }
     adviser.asked = question;
     match question {
-        Some(question) => adviser.ask(question, &table.game, alarm.as_deref().cloned()),
-        None => adviser.stop(),
+        Some(question) => {
+            let task = task(question, &table.game);
+            let alarm = alarm.as_deref().cloned();
+            adviser.engine.ask(task, alarm, |_| Some(Instant::now()));
+        }
+        None => adviser.engine.stop(),
     }
 }
 
@@ -189,15 +161,9 @@ fn hear(
     mut awake: ResMut<Awake>,
     mut intents: MessageWriter<Intent>,
 ) {
-    let number = adviser.number;
-    let newest = adviser
-        .news
-        .get()
-        .try_iter()
-        .filter(|(of, _)| *of == number)
-        .last();
+    let newest = adviser.engine.newest();
     awake.set(Reason::Engine, newest.is_some());
-    let Some((asked, (_, news))) = adviser.asked.zip(newest) else {
+    let Some((asked, news)) = adviser.asked.zip(newest) else {
         return;
     };
     let (report, done) = match news {
@@ -223,11 +189,12 @@ fn hear(
 fn draw(
     analysis: Res<Analysis>,
     table: Res<Table>,
+    course: Res<Course>,
     panels: Res<Panels>,
     mut drawings: ResMut<Drawings>,
 ) {
     let position = table.position();
-    let allowed = Analysis::is_allowed(&table.game);
+    let allowed = Analysis::is_allowed(&table.game) && course.at.is_none();
     let report = analysis.about(position).filter(|_| analysis.on && allowed);
     let pointed = report
         .zip(panels.line)

@@ -5,17 +5,15 @@
 
 mod turn;
 
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 
 use super::alarm::AlarmClock;
-use super::analysis::threads;
+use super::connection::Connection;
 use super::intent::Intent;
 use super::table::Table;
-use crate::engine::{Decision, Level, News, Opponent, Report, Task, Thinker};
+use crate::engine::{Decision, Level, News, Opponent, Report, Task};
 use crate::game::{Event, Game, Player, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, time_left};
@@ -70,31 +68,26 @@ struct Thought {
 /// The computer at the table.
 #[derive(Resource)]
 struct Computer {
-    thinker: Option<Thinker>,
+    engine: Connection,
     /// Which game it plays.
     game: Timestamp,
     minds: [Opponent; 2],
+    /// After how many plies each side thought last.
+    reached: [usize; 2],
     thought: Option<Thought>,
-    /// How many thoughts it has had: news about earlier ones is old.
-    number: u64,
     /// What it said last, after so many events: what was refused is not said again.
     said: Option<(usize, Event)>,
-    sender: Sender<(u64, Report)>,
-    reports: SyncCell<Receiver<(u64, Report)>>,
 }
 
 impl Default for Computer {
     fn default() -> Computer {
-        let (sender, reports) = channel();
         Computer {
-            thinker: None,
+            engine: Connection::new(HASH),
             game: Timestamp::default(),
             minds: minds(Timestamp::default()),
+            reached: [0; 2],
             thought: None,
-            number: 0,
             said: None,
-            sender,
-            reports: SyncCell::new(reports),
         }
     }
 }
@@ -111,6 +104,7 @@ impl Computer {
         if game.setup().at != self.game {
             self.game = game.setup().at;
             self.minds = minds(self.game);
+            self.reached = [0; 2];
             self.said = None;
         }
         for side in Color::ALL {
@@ -123,10 +117,7 @@ impl Computer {
     /// Thinks of nothing any more.
     fn stop(&mut self) {
         if self.thought.take().is_some() {
-            self.number += 1;
-            if let Some(thinker) = &self.thinker {
-                thinker.stop();
-            }
+            self.engine.stop();
         }
     }
 
@@ -139,17 +130,11 @@ impl Computer {
         if self.thought.as_ref().is_some_and(same) {
             return;
         }
-        let back = self
-            .thought
-            .as_ref()
-            .is_some_and(|old| old.here.ply > here.ply);
-        if back {
+        // After a take-back the game may go another way.
+        if here.ply < self.reached[side.index()] {
             self.minds[side.index()].forget();
         }
-        let task = self.task(game, side, now);
-        self.number += 1;
-        let number = self.number;
-        let sender = self.sender.clone();
+        self.reached[side.index()] = here.ply;
         let begun = Instant::now();
         self.thought = Some(Thought {
             side,
@@ -158,18 +143,11 @@ impl Computer {
             begun,
             report: None,
         });
-        self.thinker
-            .get_or_insert_with(|| Thinker::new(HASH, threads()))
-            .think(task, move |news| {
-                let News::Done(report) = news else {
-                    return;
-                };
-                // A window that is closing hears nothing any more.
-                let _ = sender.send((number, report));
-                if let Some(alarm) = &alarm {
-                    alarm.ring_at(Instant::now().max(begun + PAUSE));
-                }
-            });
+        let task = self.task(game, side, now);
+        self.engine.ask(task, alarm, move |news| match news {
+            News::Deeper(_) => None,
+            News::Done(_) => Some(Instant::now().max(begun + PAUSE)),
+        });
     }
 
     fn task(&self, game: &Game, side: Color, now: Timestamp) -> Task {
@@ -184,12 +162,9 @@ impl Computer {
 
     /// Hears what has come of the thought.
     fn hear(&mut self) {
-        let number = self.number;
-        let reports = self.reports.get().try_iter();
-        let Some((_, report)) = reports.filter(|(of, _)| *of == number).last() else {
-            return;
-        };
-        if let Some(thought) = &mut self.thought {
+        if let Some(News::Done(report)) = self.engine.newest()
+            && let Some(thought) = &mut self.thought
+        {
             thought.report = Some(report);
         }
     }
@@ -248,6 +223,8 @@ fn play(
     let thought = computer.thought.as_ref();
     thinking.set_if_neq(Thinking(thought.map(|thought| thought.side)));
     let Some(&first) = events.first() else {
+        // After a take-back it may say the same thing in the same place again.
+        computer.said = None;
         return;
     };
     let saying = Some((game.events().len(), first));
