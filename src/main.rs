@@ -30,6 +30,7 @@ fn measure_frames(bench: Bench) -> ExitCode {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),
+        analysis: bench.analysis,
         memory: cli::resident,
     })
 }

@@ -10,6 +10,8 @@ mod exchange;
 mod papers;
 mod series;
 
+use std::path::Path;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
@@ -37,6 +39,11 @@ pub struct Files(pub Paths);
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct InTheWay(pub Option<AutosaveError>);
 
+/// Whether this window keeps the game in play, the match and the settings: it holds
+/// the lock, or another window does.
+#[derive(Resource, Debug)]
+pub struct Keeping(pub Result<store::Lock, store::Taken>);
+
 /// What the player has chosen; kept on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Choices(pub Settings);
@@ -58,6 +65,7 @@ pub struct Desk<'w> {
     choices: ResMut<'w, Choices>,
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
+    keeping: Res<'w, Keeping>,
     in_the_way: ResMut<'w, InTheWay>,
     course: ResMut<'w, Course>,
     series: ResMut<'w, MatchPlay>,
@@ -110,7 +118,7 @@ impl Desk<'_> {
                 Ok(None)
             }
             Intent::Undo | Intent::Redo if self.course.at.is_some() => {
-                Ok(self.course.at.and_then(|place| self.learn(place)))
+                self.course.at.map_or(Ok(None), |place| self.learn(place))
             }
             Intent::Undo => {
                 self.undo()?;
@@ -125,12 +133,13 @@ impl Desk<'_> {
             Intent::NewGame(opening) => self.begin(opening),
             Intent::Rematch => self.rematch(),
             Intent::NextGame => self.next_game(),
-            Intent::Learn(place) => Ok(self.learn(*place)),
+            Intent::Learn(place) => self.learn(*place),
             Intent::LeaveCourse => {
                 self.leave_course();
                 Ok(None)
             }
             Intent::Load(path) => {
+                self.settle(path)?;
                 let saved = store::load(path).map_err(Trouble::Load)?;
                 let own = path.starts_with(self.files.0.games());
                 self.lay(saved, own.then(|| path.clone()))
@@ -149,20 +158,14 @@ impl Desk<'_> {
             }
             Intent::Paste => self.paste(),
             Intent::CopyScoresheet => {
-                let sheet = self.scoresheet();
+                let sheet = self.scoresheet()?;
                 self.copy(&sheet, "done-copied-scoresheet")
             }
             Intent::CopyTfen => {
                 let tfen = self.table.position().to_tfen();
                 self.copy(&tfen, "done-copied-tfen")
             }
-            Intent::ExportFile(path) => {
-                self.export(path).map_err(Trouble::Save)?;
-                Ok(Some(Notice::Done(
-                    "done-exported",
-                    path.display().to_string(),
-                )))
-            }
+            Intent::ExportFile(path) => self.export(path),
             Intent::Choose(settings) => self.choose(settings),
             Intent::Tell(notice) => Ok(Some(notice.clone())),
             Intent::Dismiss => Ok(None),
@@ -312,7 +315,18 @@ impl Desk<'_> {
         let told = self.put_by()?;
         *self.table = Table::new(saved.game, saved.title, file);
         self.autosave()?;
-        Ok(told)
+        let is_second = self.keeping.0.is_err();
+        Ok(told.or_else(|| is_second.then_some(Notice::Denied("another-window"))))
+    }
+
+    /// Writes the last moves of the game in play to its file before that file is read.
+    pub(super) fn settle(&mut self, path: &Path) -> Outcome {
+        self.leave_course();
+        let file = self.table.file.as_deref().map(Path::canonicalize);
+        match (file, path.canonicalize()) {
+            (Some(Ok(file)), Ok(path)) if file == path => self.put_by(),
+            _ => Ok(None),
+        }
     }
 
     /// Saves the game that leaves the table, unless it is saved or nothing has
@@ -337,6 +351,7 @@ impl Desk<'_> {
             None => store::save_new(&self.files.0.games(), game, title),
         };
         let file = file.map_err(Trouble::Save)?;
+        self.table.unsaved = false;
         Ok(Some(Notice::Done(
             "done-put-by",
             file.display().to_string(),
@@ -346,6 +361,7 @@ impl Desk<'_> {
     /// Saves under a title: over the file that the game has under it, otherwise
     /// beside all others.
     fn keep(&mut self, title: &str) -> Outcome {
+        self.leave_course();
         let title = title.trim();
         let same = self
             .table
@@ -367,8 +383,8 @@ impl Desk<'_> {
     }
 
     fn autosave(&mut self) -> Outcome {
-        // An exercise is not the game in play.
-        if self.course.at.is_some() {
+        // An exercise is not the game in play, nor is a second window's game.
+        if self.course.at.is_some() || self.keeping.0.is_err() {
             return Ok(None);
         }
         if let Some(error) = &self.in_the_way.0 {
@@ -386,6 +402,9 @@ impl Desk<'_> {
     fn choose(&mut self, settings: &Settings) -> Outcome {
         if *settings != self.choices.0 {
             self.choices.0 = settings.clone();
+            if self.keeping.0.is_err() {
+                return Ok(None);
+            }
             store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
         }
         Ok(None)

@@ -17,6 +17,7 @@ use bevy::window::{PresentMode, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitSettings;
 
 use super::AppSystems;
+use super::analysis::Analysis;
 use super::apply::Choices;
 use super::camera::{Rig, View};
 use super::hand::Hand;
@@ -36,6 +37,8 @@ pub struct Flight {
     pub size: UVec2,
     /// How much work is put into a picture.
     pub quality: Quality,
+    /// Whether the engine analyses the position meanwhile.
+    pub analysis: bool,
     /// How much memory the program holds, in bytes, if the system says so.
     pub memory: fn() -> Option<u64>,
 }
@@ -69,8 +72,13 @@ pub fn run(flight: Flight) -> ExitCode {
     };
     // A folder that nobody has: neither settings nor a game in play are found there.
     let paths = Paths::under(Path::new("tritower bench-frames"));
-    let table = TablePlugin { paths, file: None };
+    let table = TablePlugin {
+        paths,
+        file: None,
+        locks: false,
+    };
     let mut app = compose(window, table);
+    app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
     app.insert_resource(WinitSettings::continuous())
         .insert_resource(position())
         .insert_resource(Choices(Settings {
@@ -167,6 +175,7 @@ fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     println!("backend {}", adapter.backend);
     println!("size {}x{}", size.x, size.y);
     println!("quality {}", format!("{:?}", flight.quality).to_lowercase());
+    println!("analysis {}", if flight.analysis { "on" } else { "off" });
     println!("frames {}", times.len());
     println!("median {:.2} ms", milliseconds(share(times, 0.5)));
     println!("99th percentile {:.2} ms", milliseconds(share(times, 0.99)));

@@ -75,6 +75,14 @@ pub fn run(
     mut intents: MessageWriter<Intent>,
 ) {
     for command in commands.read() {
+        // It means the game that waits, not the exercise.
+        if course.at.is_some() && command.is_about_the_game() {
+            intents.write(Intent::LeaveCourse);
+            if command.is_said() {
+                panels.turn_to(Page::Game);
+                continue;
+            }
+        }
         let intent = match *command {
             Command::Plan => Intent::Choose(Settings {
                 plan: match choices.0.plan {
@@ -104,10 +112,13 @@ pub fn run(
                     None => continue,
                 }
             }
-            Command::Decline => match table.game.offer() {
-                Some(by) => Intent::Happen(Event::Decline(!by)),
+            Command::Decline => match tournament::answerer(&table.game) {
+                Some(by) => Intent::Happen(Event::Decline(by)),
                 None => continue,
             },
+            Command::Adjourn if opponent::plays(&table.game) => {
+                Intent::Tell(Notice::Denied("computer-seals-nothing"))
+            }
             // Enter answers a question before it opens the move box.
             Command::MoveBox if panels.ask.is_some() => {
                 let answer = panels.ask.and_then(|ask| ask.event(&table.game));

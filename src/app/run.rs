@@ -14,7 +14,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 use super::account;
 use super::alone;
 use super::analysis;
-use super::apply::{Choices, Files, InTheWay, apply};
+use super::apply::{Choices, Files, InTheWay, Keeping, apply};
 use super::clock;
 use super::commands::{self, Command};
 use super::dialogs;
@@ -53,7 +53,14 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let mut app = compose(window, TablePlugin { paths, file });
+    let mut app = compose(
+        window,
+        TablePlugin {
+            paths,
+            file,
+            locks: true,
+        },
+    );
     app.add_plugins(display::plugin);
     exit_code(app.run())
 }
@@ -109,14 +116,25 @@ pub struct TablePlugin {
     pub paths: Paths,
     /// The save to open.
     pub file: Option<PathBuf>,
+    /// Whether these files are kept from other windows.
+    pub locks: bool,
 }
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
         let (settings, wrong) = store::load_settings(&self.paths);
-        let (table, in_the_way, notice) = first_table(&self.paths);
+        let keeping = if self.locks {
+            store::lock(&self.paths)
+        } else {
+            Ok(store::Lock::default())
+        };
+        let (table, in_the_way, notice) = match &keeping {
+            Ok(_) => first_table(&self.paths),
+            Err(_) => (new_table(), None, Some(Notice::Denied("another-window"))),
+        };
         let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
         let (series, lost) = match store::load_series(&self.paths) {
+            _ if keeping.is_err() => (None, None),
             Ok(series) => (series, None),
             Err(error) => (None, Some(Trouble::LostMatch(error).into())),
         };
@@ -124,6 +142,7 @@ impl Plugin for TablePlugin {
             .insert_resource(Choices(settings))
             .insert_resource(Files(self.paths.clone()))
             .insert_resource(table)
+            .insert_resource(Keeping(keeping))
             .insert_resource(InTheWay(in_the_way))
             .insert_resource(MatchPlay(series))
             .insert_resource(Notices(notice.or(wrong).or(lost)))

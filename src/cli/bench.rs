@@ -16,6 +16,9 @@ pub struct Bench {
     /// How much work is put into a picture
     #[arg(long, value_enum, default_value_t = Effort::Auto)]
     quality: Effort,
+    /// Let the engine analyse the position meanwhile
+    #[arg(long)]
+    pub analysis: bool,
 }
 
 impl Bench {

@@ -31,6 +31,7 @@ mod happening;
 mod labels;
 mod lessons;
 mod list;
+mod lock;
 mod name;
 mod paths;
 mod picture;
@@ -53,6 +54,7 @@ pub use exchange::{
 pub use file::MAX_BYTES;
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
+pub use lock::{Lock, Taken, lock};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use picture::save_picture;

@@ -6,7 +6,7 @@ use std::io::BufReader;
 use tritower::app::panels::style::PANEL_WIDTH;
 
 use super::desk::{Desk, SCREEN};
-use super::{screen, window};
+use super::{screen, type_move, window};
 
 /// A picture's size and its pixels, three bytes each.
 fn picture(path: &str) -> ((u32, u32), Vec<u8>) {
@@ -88,4 +88,31 @@ fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
 
     desk.start(None);
     assert_eq!(free(&desk), [0, 0, 1024, 576]);
+}
+
+#[test]
+fn a_second_window_keeps_nothing_of_the_first_ones() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    type_move(&desk, "b4N");
+    let kept = desk.autosave();
+    desk.kill();
+
+    // As long as another program holds the lock.
+    let lock = fs::File::create(desk.data("lock")).unwrap();
+    lock.lock().unwrap();
+    desk.start(None);
+    assert!(desk.last_line("notice:").contains("another window"));
+    let before = desk.see((0, 0), SCREEN);
+    type_move(&desk, "Nc3N");
+    assert!(Desk::difference(&before, &desk.see((0, 0), SCREEN)) > 0.0);
+    assert_eq!(desk.autosave(), kept);
+    desk.kill();
+    drop(lock);
+
+    desk.start(None);
+    type_move(&desk, "b5B");
+    desk.expect_move("b7B-b5B");
 }

@@ -1,7 +1,9 @@
 //! The course through the rules, by keyboard and by pointer, in both languages.
 
+use tritower::game::{Game, Setup, Terms, TimeControl};
+
 use super::desk::Desk;
-use super::{FromAbove, screen, type_move};
+use super::{FromAbove, saved, screen, type_move};
 
 /// What a German has chosen.
 const SETTINGS: &str = "(language: German, notation: German)";
@@ -36,6 +38,33 @@ fn a_lesson_is_solved_by_keyboard() {
     // The game in play has waited, and is as it was.
     desk.key("Escape");
     assert_eq!(desk.autosave(), kept);
+    type_move(&desk, "b5B");
+    desk.expect_move("b7B-b5B");
+}
+
+#[test]
+fn no_lesson_begins_while_a_clock_runs() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let control = TimeControl::rapid();
+    let game = Game::new(Setup {
+        terms: Terms {
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    let file = saved(&desk, "rapid.ron", &game);
+    desk.start(Some(&file));
+    type_move(&desk, "b4N");
+    desk.key("l");
+    let mark = desk.mark();
+    desk.key("Next");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("clock"), "{notice}");
+    // It is still the game that is on the table.
+    desk.key("Escape");
     type_move(&desk, "b5B");
     desk.expect_move("b7B-b5B");
 }

@@ -6,13 +6,20 @@ use crate::app::lessons::{Place, Standing};
 use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::now;
-use crate::game::{Game, Refusal, Setup};
+use crate::game::{Game, Motion, Refusal, Setup};
 use crate::rules::Move;
 
 impl Desk<'_> {
-    /// Lays an exercise on the table.
-    pub(super) fn learn(&mut self, place: Place) -> Option<Notice> {
-        let exercise = self.course.exercise(place)?;
+    /// Lays an exercise on the table; not while a clock runs, for it would run on
+    /// unseen.
+    pub(super) fn learn(&mut self, place: Place) -> Outcome {
+        let Some(exercise) = self.course.exercise(place) else {
+            return Ok(None);
+        };
+        let clock = self.table.game.clock();
+        if clock.is_some_and(|clock| clock.motion() == Motion::Running) {
+            return Err(Notice::Denied("lesson-clock-runs"));
+        }
         let game = Game::new(Setup {
             start: exercise.start,
             ..Setup::default()
@@ -23,7 +30,7 @@ impl Desk<'_> {
             self.course.waiting = Some(Box::new(before));
         }
         self.course.standing = Standing::Asked;
-        None
+        Ok(None)
     }
 
     /// Tries a move in an exercise: one that does not solve it is not made.

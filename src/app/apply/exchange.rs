@@ -7,27 +7,48 @@ use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::now;
 use crate::app::troubles::Trouble;
-use crate::store::{self, LoadError, SaveError};
+use crate::game::{Duties, Scorekeeping};
+use crate::store::{self, LoadError};
 
 impl Desk<'_> {
-    pub(super) fn scoresheet(&self) -> String {
-        store::export_record(&self.table.game, self.choices.0.notation)
+    /// The scoresheet that the program has kept. It would help whoever writes his
+    /// own, and its signs of check whoever is to see them himself.
+    pub(super) fn scoresheet(&self) -> Result<String, Notice> {
+        self.may_be_shown()?;
+        let notation = self.choices.0.notation;
+        Ok(store::export_record(&self.table.game, notation))
     }
 
-    pub(super) fn export(&self, path: &Path) -> Result<(), SaveError> {
-        if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("svg"))
-        {
-            let pages = store::print_scoresheet(&self.table.game, self.choices.0.notation);
-            store::export_pages(path, &pages)
-        } else {
-            store::export_file(path, &self.scoresheet())
+    fn may_be_shown(&self) -> Result<(), Notice> {
+        let game = &self.table.game;
+        let hides =
+            |duties: Duties| duties.over_the_board || duties.scorekeeping == Scorekeeping::Players;
+        if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
+            return Err(Notice::Denied("scoresheet-after-the-game"));
         }
+        Ok(())
+    }
+
+    /// Writes the scoresheet to a file: a page for the printer, or text.
+    pub(super) fn export(&mut self, path: &Path) -> Outcome {
+        self.leave_course();
+        let is_page = path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
+        if is_page {
+            self.may_be_shown()?;
+            let pages = store::print_scoresheet(&self.table.game, self.choices.0.notation);
+            store::export_pages(path, &pages).map_err(Trouble::Save)?;
+        } else {
+            store::export_file(path, &self.scoresheet()?).map_err(Trouble::Save)?;
+        }
+        let path = path.display().to_string();
+        Ok(Some(Notice::Done("done-exported", path)))
     }
 
     /// Opens a file: a save first of all, otherwise whatever game it holds.
     pub(super) fn open(&mut self, path: &Path) -> Outcome {
+        self.settle(path)?;
         let saved = match store::load(path) {
             Ok(saved) => saved,
             Err(LoadError::Damaged { .. }) => {
@@ -41,6 +62,7 @@ impl Desk<'_> {
 
     /// Writes a save wherever the player wants it.
     pub(super) fn save_file(&mut self, path: &Path) -> Outcome {
+        self.leave_course();
         let Table { game, title, .. } = &*self.table;
         store::save(path, game, title).map_err(Trouble::Save)?;
         let path = path.display().to_string();

@@ -23,7 +23,10 @@ impl Desk<'_> {
     }
 
     pub(super) fn keep_series(&mut self, series: Series) -> Result<(), Notice> {
-        let kept = store::save_series(&self.files.0, &series);
+        let kept = match self.keeping.0 {
+            Ok(_) => store::save_series(&self.files.0, &series),
+            Err(_) => Ok(()),
+        };
         self.series.0 = Some(series);
         Ok(kept.map_err(Trouble::Save)?)
     }
@@ -32,6 +35,7 @@ impl Desk<'_> {
     /// is one of it. A problem is taken back instead, and a game that goes on first
     /// ends.
     pub(super) fn rematch(&mut self) -> Outcome {
+        self.leave_course();
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
             return Ok(None);

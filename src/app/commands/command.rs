@@ -276,6 +276,43 @@ impl Command {
         )
     }
 
+    /// Whether it means the game in play, not an exercise that lies over it.
+    pub(super) fn is_about_the_game(self) -> bool {
+        self.is_said()
+            || matches!(
+                self,
+                Command::NewGame
+                    | Command::Library
+                    | Command::Save
+                    | Command::SaveFile
+                    | Command::Exchange
+                    | Command::ExportFile
+                    | Command::CopyScoresheet
+                    | Command::Rematch
+                    | Command::Account
+                    | Command::Replay
+                    | Command::Match
+                    | Command::Arbiter
+                    | Command::Write
+            )
+    }
+
+    /// Whether it is what a player says or does in the game in play.
+    pub(super) fn is_said(self) -> bool {
+        matches!(
+            self,
+            Command::Resign
+                | Command::Agree
+                | Command::Decline
+                | Command::Claim
+                | Command::Adjourn
+                | Command::Press
+                | Command::Adjust
+                | Command::Retract
+                | Command::ClaimIllegal
+        )
+    }
+
     /// What its tooltip says: the command and its key.
     pub fn tooltip(self, words: Words) -> String {
         self.tooltip_as(words, self.word())

@@ -155,12 +155,17 @@ impl Drawings {
 
 /// Where an arrow from a square ends when the pointer's ray goes through `aims`,
 /// the nearest first: a place that the piece there could move to comes before one
-/// that it could not, so that glass in front does not catch the arrow.
-fn arrow_end(position: &Position, from: Square, aims: &[Aim]) -> Option<Square> {
-    let moves = Scope::legal(position).moves(Grip::Piece(from));
+/// that it could not, so that glass in front does not catch the arrow. Over the
+/// board that would tell what is legal.
+fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
+    let moves = if scope.helps() {
+        scope.moves(Grip::Piece(from))
+    } else {
+        Vec::new()
+    };
     let landings: Vec<Square> = moves
         .into_iter()
-        .flat_map(|mv| pick::landings(position, mv))
+        .flat_map(|mv| pick::landings(scope.position, mv))
         .collect();
     let meant = aims.iter().find(|aim| landings.contains(&aim.square));
     Some(meant.or(aims.first())?.square)
@@ -195,7 +200,7 @@ fn follow_pointer(
                 let Some(from) = drawings.begun() else {
                     continue;
                 };
-                let to = arrow_end(table.position(), from, &eye.aims(at, None, &table));
+                let to = arrow_end(&table.scope(), from, &eye.aims(at, None, &table));
                 let mut next = drawings.clone();
                 next.draw_to(to.unwrap_or(from));
                 drawings.set_if_neq(next);
@@ -299,11 +304,11 @@ mod tests {
             off: 0.0,
         });
         assert_eq!(
-            arrow_end(&position, square("b2W"), &aims),
+            arrow_end(&Scope::legal(&position), square("b2W"), &aims),
             Some(square("b4N"))
         );
         assert_eq!(
-            arrow_end(&position, square("c5N"), &aims),
+            arrow_end(&Scope::legal(&position), square("c5N"), &aims),
             Some(square("b5B"))
         );
     }

@@ -24,7 +24,8 @@ impl Ask {
     pub fn event(self, game: &Game) -> Option<Event> {
         match self {
             Ask::Resign => tournament::speaker(game).map(Event::Resignation),
-            Ask::Agree => Some(Event::Agreement),
+            // Where a draw is offered, nobody agrees for both.
+            Ask::Agree => (!tournament::offers(game)).then_some(Event::Agreement),
             Ask::Happen(event) => Some(event),
             Ask::Claim | Ask::Adjourn => None,
         }

@@ -4,8 +4,9 @@
 use bevy_egui::egui::{self, Key, RichText, TextEdit};
 
 use super::style::{self, color};
-use super::{Act, Model, wide};
+use super::{Act, Model, tournament, wide};
 use crate::app::intent::Intent;
+use crate::app::opponent;
 use crate::app::time::now;
 use crate::game::{Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround};
 use crate::rules::{Color, Move, notation};
@@ -37,16 +38,21 @@ enum Wish {
     Event(Event),
 }
 
-/// What the player who has the move may claim, and either against a fallen flag,
-/// with the keys of their texts.
+/// What the player who speaks may claim: a draw when he has the move. Against a
+/// fallen flag either player may claim; nobody does it for the computer. With the
+/// keys of their texts.
 fn wishes(game: &Game, by: Color) -> Vec<(&'static str, Wish)> {
-    let mut wishes = vec![
-        ("claim-repetition", Wish::Draw(Ground::Repetition)),
-        ("claim-fifty", Wish::Draw(Ground::FiftyMoves)),
-    ];
+    let mut wishes = Vec::new();
+    if game.to_move() == Some(by) {
+        wishes.extend([
+            ("claim-repetition", Wish::Draw(Ground::Repetition)),
+            ("claim-fifty", Wish::Draw(Ground::FiftyMoves)),
+        ]);
+    }
     let flags = Color::ALL
         .into_iter()
-        .zip(["claim-flag-white", "claim-flag-black"]);
+        .zip(["claim-flag-white", "claim-flag-black"])
+        .filter(|&(side, _)| opponent::level(game, side).is_none());
     if game.clock().is_some() && !game.sees_flags() {
         wishes.extend(flags.map(|(side, key)| (key, Wish::Event(Event::FlagClaim(side)))));
     }
@@ -66,7 +72,7 @@ fn wishes(game: &Game, by: Color) -> Vec<(&'static str, Wish)> {
 pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
-    let Some(by) = game.to_move() else {
+    let Some(by) = tournament::speaker(game) else {
         return;
     };
     ui.label(RichText::new(words.text("claim-intended")).color(color::WEAK));
@@ -121,4 +127,36 @@ fn event(wish: Wish, by: Color, form: &Form, game: &Game) -> Result<Event, ()> {
         ground,
         intended,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Duties, Play, Player, Setup, Terms, TimeControl};
+
+    fn tournament(players: [Player; 2]) -> Game {
+        Game::new(Setup {
+            players,
+            terms: Terms {
+                play: Play::Tournament(Duties::default()),
+                clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        })
+    }
+
+    fn keys(game: &Game) -> Vec<&'static str> {
+        let by = tournament::speaker(game).unwrap();
+        wishes(game, by).into_iter().map(|(key, _)| key).collect()
+    }
+
+    #[test]
+    fn nobody_claims_for_the_computer() {
+        let people = keys(&tournament([Player::Person; 2]));
+        assert!(people.contains(&"claim-repetition"));
+        assert!(people.contains(&"claim-flag-white") && people.contains(&"claim-flag-black"));
+        let computer = keys(&tournament([Player::Computer(3), Player::Person]));
+        assert_eq!(computer, ["claim-flag-black"]);
+    }
 }

@@ -15,6 +15,8 @@ mod claims;
 mod clocks;
 pub mod duties;
 mod exchange;
+#[cfg(test)]
+mod fits;
 mod game;
 mod hidden;
 mod hover;
@@ -312,8 +314,9 @@ pub fn draw(
         hover::show(ctx, middle, egui::pos2(at.x, at.y), name, &lines);
     }
 
-    // The game's page is the game's: the course makes room for it.
-    if panels.page == Page::Game && sources.course.at.is_some() {
+    // Where a page is about the game, the course makes room for it.
+    let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);
+    if !is_aside && sources.course.at.is_some() {
         acts.push(Intent::LeaveCourse.into());
     }
     // What was done here is acted on in the next frame.
@@ -384,10 +387,10 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
 fn height(model: &Model, panels: &Panels) -> f32 {
     let is_tournament = model.table.game.setup().terms.duties().is_some();
     let has_cards = panels.ask.is_some() || model.analysis.on || is_tournament;
-    if panels.page == Page::Game && !has_cards {
-        style::BARE_GAME_HEIGHT
-    } else {
-        style::PAGE_HEIGHT
+    match (panels.page, has_cards, model.score.rows.is_empty()) {
+        (Page::Game, false, false) => style::BARE_GAME_HEIGHT,
+        (Page::Game, false, true) => style::WELCOME_HEIGHT,
+        _ => style::PAGE_HEIGHT,
     }
 }
 

@@ -71,6 +71,9 @@ pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.label(model.words.text(key));
+        if answerer(&model.table.game).is_none() {
+            return;
+        }
         pair(ui, |yes, no| {
             for (ui, key, command) in [
                 (yes, "accept", Command::Agree),
@@ -212,7 +215,41 @@ pub fn speaker(game: &Game) -> Option<Color> {
 /// What a word about a draw means now: an offer, or the answer to one (Article 9.1).
 pub fn offered(game: &Game) -> Option<Event> {
     match game.offer() {
-        Some(by) => Some(Event::Accept(!by)),
+        Some(_) => answerer(game).map(Event::Accept),
         None => speaker(game).map(Event::Offer),
+    }
+}
+
+/// The person who may answer an offer; the computer answers for itself.
+pub fn answerer(game: &Game) -> Option<Color> {
+    let side = !game.offer()?;
+    opponent::level(game, side).is_none().then_some(side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::Ask;
+    use crate::game::{Player, Setup, Timestamp};
+
+    fn offered_by_white(black: Player) -> Game {
+        let mut game = Game::new(Setup {
+            players: [Player::Person, black],
+            ..Setup::default()
+        });
+        let mv = game.last().legal_moves()[0];
+        for event in [Event::Move(mv), Event::Offer(Color::White)] {
+            game.happen(event, Timestamp(0)).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_computer_answers_an_offer_for_itself() {
+        let game = offered_by_white(Player::Computer(3));
+        assert_eq!((offered(&game), answerer(&game)), (None, None));
+        assert_eq!(Ask::Agree.event(&game), None, "nobody agrees for it");
+        let game = offered_by_white(Player::Person);
+        assert_eq!(offered(&game), Some(Event::Accept(Color::Black)));
     }
 }

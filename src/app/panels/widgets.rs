@@ -6,6 +6,7 @@ use super::Act;
 use super::style;
 use crate::app::commands::Command;
 use crate::app::words::Words;
+use crate::store::MAX_TEXT;
 
 /// A button that gives a command, with its key in the tooltip.
 pub fn command_button(
@@ -27,11 +28,12 @@ pub fn command_button(
     }
 }
 
-/// A labelled field for one line of text.
+/// A labelled field for one line of text, no longer than a save takes.
 pub fn field(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) -> egui::Response {
     ui.label(egui::RichText::new(label).color(style::color::WEAK));
     ui.add(
         egui::TextEdit::singleline(text)
+            .char_limit(MAX_TEXT)
             .hint_text(hint)
             .margin(egui::Margin::symmetric(10, 7))
             .desired_width(f32::INFINITY),

@@ -52,7 +52,7 @@ impl Scene {
         let (game, visit) = (&table.game, table.visit);
         let position = table.position();
         let sounds = match table.last_move() {
-            _ if position.in_check() => Sound::Check,
+            _ if position.in_check() && table.scope().helps() => Sound::Check,
             Some((before, _)) if before.occupied().len() > position.occupied().len() => {
                 Sound::Capture
             }
@@ -95,7 +95,7 @@ pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Extra, Millis, Setup, Terms, TimeControl};
+    use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl};
     use crate::rules::Color;
 
     fn table(moves: &[&str]) -> Table {
@@ -142,6 +142,28 @@ mod tests {
         let before = Scene::of(&before);
         assert_eq!(cue(&before, &after("KL1-KL2")), Some(Sound::Board));
         assert_eq!(cue(&before, &after("e1KL1-a1W")), Some(Sound::Check));
+    }
+
+    #[test]
+    fn over_the_board_a_check_sounds_like_any_move() {
+        let start =
+            "W=4/4/4/4;N=4/4/4/k3;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=1R/2;KL6b=2/2 w - - - - 0 1";
+        let over_the_board = Duties {
+            over_the_board: true,
+            ..Duties::default()
+        };
+        let mut game = Game::new(Setup {
+            start: crate::rules::Position::from_tfen(start).unwrap(),
+            terms: Terms {
+                play: Play::Tournament(over_the_board),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let before = Scene::of(&Table::new(game.clone(), String::new(), None));
+        play(&mut game, "e1KL1-a1W");
+        let after = Scene::of(&Table::new(game, String::new(), None));
+        assert_eq!(cue(&before, &after), Some(Sound::Move));
     }
 
     #[test]

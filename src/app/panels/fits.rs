@@ -1,0 +1,319 @@
+//! Whether texts fit their places: every page is drawn without a window, in both
+//! languages, at 1280x720 and in what 150 % leaves of it.
+
+use std::path::Path;
+
+use bevy_egui::egui::{self, Pos2, Rect, Shape, vec2};
+
+use super::*;
+use crate::app::analysis::Said;
+use crate::app::notices::Notice;
+use crate::engine::{Limits, Search, Task};
+use crate::game::{
+    AdjournmentAct, Duties, Event, Game, Picture, Play, Player, Scorekeeping, Series, Setup,
+    Stopper, Terms, TimeControl, Timestamp, Written,
+};
+use crate::rules::{Color, Language};
+use crate::store::{Paths, Settings};
+
+/// The window in logical pixels, as it is and at 150 %.
+const WINDOWS: [egui::Vec2; 2] = [vec2(1280.0, 720.0), vec2(1280.0 / 1.5, 720.0 / 1.5)];
+/// What letters may stand over, in logical pixels: their pictures have soft edges.
+const SLACK: f32 = 1.0;
+
+/// All that a page is drawn from.
+struct Stage {
+    table: Table,
+    score: Score,
+    shown: Shown,
+    analysis: Analysis,
+    course: Course,
+    series: MatchPlay,
+    notices: Notices,
+    choices: Choices,
+    files: Files,
+}
+
+impl Stage {
+    fn new(game: &Game, language: Language) -> Stage {
+        let settings = Settings {
+            language,
+            notation: language,
+            ..Settings::default()
+        };
+        let table = Table::new(game.clone(), String::new(), None);
+        Stage {
+            score: Score::new(game, language),
+            shown: Shown(Picture::new(table.position())),
+            table,
+            analysis: Analysis::default(),
+            course: Course::default(),
+            series: MatchPlay::default(),
+            notices: Notices::default(),
+            choices: Choices(settings),
+            files: Files(Paths::under(Path::new("/nowhere"))),
+        }
+    }
+
+    fn model(&self) -> Model<'_> {
+        Model {
+            table: &self.table,
+            score: &self.score,
+            shown: &self.shown,
+            thinking: Thinking::default(),
+            resting: Resting::default(),
+            analysis: &self.analysis,
+            course: &self.course,
+            series: &self.series,
+            notices: &self.notices,
+            is_mute: false,
+            choices: &self.choices,
+            files: &self.files,
+            clock: self.table.game.clock().copied(),
+            adjusts: false,
+            replays: false,
+            words: self.choices.words(),
+        }
+    }
+
+    /// The texts that are cut off or lie over another one on this page.
+    fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
+        let ctx = egui::Context::default();
+        style::apply(&ctx);
+        let mut panels = Panels {
+            page,
+            ask,
+            ..Panels::default()
+        };
+        let model = self.model();
+        let mut shapes = Vec::new();
+        // An area knows its size only after it has been drawn once.
+        for _ in 0..3 {
+            let input = egui::RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                let mut acts = Vec::new();
+                let rest = side(ui.ctx(), &model, &mut panels, &mut acts);
+                notice::show(ui.ctx(), rest, &model, &mut acts);
+            });
+            output.textures_delta.clear();
+            shapes = output.shapes;
+        }
+        let mut texts = Vec::new();
+        for clipped in shapes {
+            collect(&clipped.shape, clipped.clip_rect, &mut texts);
+        }
+        assert!(!texts.is_empty(), "nothing is drawn");
+        faults(&texts, Rect::from_min_size(Pos2::ZERO, window))
+    }
+}
+
+/// A text, where it stands, and what it is cut at.
+struct Text {
+    text: String,
+    at: Rect,
+    clip: Rect,
+    is_elided: bool,
+}
+
+fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => texts.push(Text {
+            text: text.galley.text().to_owned(),
+            at: text.visual_bounding_rect(),
+            clip,
+            is_elided: text.galley.elided,
+        }),
+        _ => {}
+    }
+}
+
+fn faults(texts: &[Text], window: Rect) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (index, text) in texts.iter().enumerate() {
+        let (at, clip) = (text.at, text.clip.intersect(window).expand(SLACK));
+        // What scrolls may be cut above and below.
+        let scrolls = text.clip.height() < window.height();
+        let is_cut = at.left() < clip.left()
+            || at.right() > clip.right()
+            || !scrolls && (at.top() < clip.top() || at.bottom() > clip.bottom());
+        if is_cut || text.is_elided {
+            faults.push(format!("{:?} is cut off", text.text));
+        }
+        let seen = |text: &Text| text.at.intersect(text.clip).shrink(SLACK);
+        for other in &texts[index + 1..] {
+            if seen(text).is_positive()
+                && seen(other).is_positive()
+                && seen(text).intersects(seen(other))
+            {
+                faults.push(format!("{:?} lies over {:?}", other.text, text.text));
+            }
+        }
+    }
+    faults
+}
+
+fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
+    let control = TimeControl::rapid();
+    let duties = Duties {
+        touch_move: players_do_all,
+        over_the_board: players_do_all,
+        scorekeeping: if players_do_all {
+            Scorekeeping::Players
+        } else {
+            Scorekeeping::Program
+        },
+        arbiter,
+    };
+    Setup {
+        terms: Terms {
+            play: Play::Tournament(duties),
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    }
+}
+
+/// A game in which this has happened, a second after the other.
+fn after(setup: Setup, events: &[Event]) -> Game {
+    let mut game = Game::new(setup);
+    for (second, &event) in (0..).zip(events) {
+        game.happen(event, Timestamp(second * 1000)).unwrap();
+    }
+    game
+}
+
+fn first() -> Event {
+    Event::Move(Setup::default().start.legal_moves()[0])
+}
+
+fn adjourned() -> Event {
+    Event::Adjournment(AdjournmentAct::Adjourn {
+        by: Some(Color::White),
+        resumption: Timestamp(86_400_000),
+        venue: Written::new("the club's rooms").unwrap(),
+    })
+}
+
+/// Games at the points where their page shows different things.
+fn games() -> Vec<Game> {
+    let white = Color::White;
+    let casual_clock = Setup {
+        terms: Terms {
+            clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    };
+    let computer = Setup {
+        players: [Player::Person, Player::Computer(20)],
+        ..Setup::default()
+    };
+    let watched = Setup {
+        players: [Player::Computer(3), Player::Computer(20)],
+        ..Setup::default()
+    };
+    let own = || tournament(true, false);
+    let begun = [Event::Start, first()];
+    let pressed = [Event::Start, first(), Event::Press(white)];
+
+    vec![
+        Game::new(Setup::default()),
+        after(casual_clock, &[first()]),
+        after(computer.clone(), &[first()]),
+        after(watched, &[]),
+        after(computer, &[Event::Resignation(white)]),
+        after(own(), &[]),
+        after(own(), &begun),
+        after(own(), &[begun[0], begun[1], Event::Offer(white)]),
+        after(own(), &pressed),
+        after(own(), &[Event::Start, Event::Stop(Stopper::Player(white))]),
+        after(own(), &[Event::Start, adjourned()]),
+        after(own(), &[Event::Start, Event::Resignation(white)]),
+        after(tournament(false, true), &begun),
+        after(tournament(false, true), &pressed),
+    ]
+}
+
+fn told(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
+    let language = stage.choices.0.language;
+    WINDOWS
+        .iter()
+        .flat_map(|&window| {
+            stage
+                .faults(page, ask, window)
+                .into_iter()
+                .map(move |fault| {
+                    format!("{page:?} {ask:?} {language:?} {}: {fault}", window.x as u32)
+                })
+        })
+        .collect()
+}
+
+#[test]
+fn every_text_fits_its_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&Game::new(tournament(true, false)), language);
+        for page in [
+            Page::NewGame,
+            Page::Library,
+            Page::Exchange,
+            Page::Lessons,
+            Page::Match,
+            Page::Settings,
+            Page::Keys,
+            Page::Arbiter,
+        ] {
+            faults.extend(told(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_text_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for game in games() {
+            let stage = Stage::new(&game, language);
+            let asks = [Ask::Resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
+            let asks = asks.into_iter().map(Some).chain([None]);
+            for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
+                faults.extend(told(Page::Game, ask, &stage));
+            }
+            if game.result().is_some() {
+                faults.extend(told(Page::Account, None, &stage));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_analysis_and_a_match_fit_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let game = Game::new(Setup::default());
+        let mut stage = Stage::new(&game, language);
+        let task = Task::new(*game.last()).limits(Limits::depth(3)).lines(5);
+        let report = Search::new(1, 1).run(&task, &default(), |_| {});
+        stage.analysis.on = true;
+        stage.analysis.said = Some(Said {
+            position: *game.last(),
+            report,
+        });
+        let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
+        series.begin(game.setup().at);
+        stage.series = MatchPlay(Some(series));
+        stage.notices = Notices(Some(Notice::Denied("lesson-clock-runs")));
+        for page in [Page::Game, Page::Match] {
+            faults.extend(told(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
