@@ -22,7 +22,7 @@ piece-black-rook = der schwarze Turm
 piece-black-queen = die schwarze Dame
 piece-black-king = der schwarze König
 placed = { $piece } auf { $square }
-with-article = { $text }. (Artikel { $article })
+with-article = { $text }. (Artikel { $article })
 
 ## Warum ein Zug nicht erlaubt ist
 why-promotion-owed = erst ist zu wählen, was der Bauer auf { $square } wird
@@ -794,8 +794,7 @@ account-again = Noch einmal mit getauschten Farben
 account-another-problem = Eine andere Aufgabe
 account-replay = Nachspielen
 account-stop = Anhalten
-account-used = verbraucht
-account-left = übrig
+account-time = { $used } verbraucht, { $left } übrig
 account-times = Zeit je Zug, höchstens { $longest }
 account-increment = { $time } + { $extra } je Zug
 account-delay = { $time }, { $extra } Aufschub
@@ -805,6 +804,6 @@ account-promotions = { $count ->
    *[other] { $count } Umwandlungen
 }
 account-boards = { $count ->
-    [one] 1 Brettzug
-   *[other] { $count } Brettzüge
+    [one] 1 Deckzug
+   *[other] { $count } Deckzüge
 }

@@ -22,7 +22,7 @@ piece-black-rook = Black's rook
 piece-black-queen = Black's queen
 piece-black-king = Black's king
 placed = { $piece } on { $square }
-with-article = { $text }. (Article { $article })
+with-article = { $text }. (Article { $article })
 
 ## Why a move is not legal
 why-promotion-owed = first choose what the pawn on { $square } becomes
@@ -794,8 +794,7 @@ account-again = Again with colours changed
 account-another-problem = Another problem
 account-replay = Replay
 account-stop = Stop
-account-used = used
-account-left = left
+account-time = { $used } used, { $left } left
 account-times = Time for each move, at most { $longest }
 account-increment = { $time } + { $extra } a move
 account-delay = { $time }, { $extra } delay

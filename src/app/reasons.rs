@@ -336,7 +336,7 @@ mod tests {
         let english = said(Language::English, "b1W-d3N");
         assert_eq!(
             english,
-            "The way is blocked at c2 by White's pawn on c2W. (Article 3.1(c))"
+            "The way is blocked at c2 by White's pawn on c2W. (Article\u{a0}3.1(c))"
         );
     }
 
@@ -345,7 +345,7 @@ mod tests {
         let german = said(Language::German, "b1W-d3N");
         assert_eq!(
             german,
-            "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel 3.1(c))"
+            "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
         );
     }
 

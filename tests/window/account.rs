@@ -67,8 +67,9 @@ fn a_game_that_ends_gives_its_account_and_what_to_do_with_it() {
 
     // It is saved, and written to a file.
     desk.key("ctrl+s");
+    desk.text("Anna wins");
     desk.key("Return");
-    assert!(desk.data("games/A-test.ron").is_file());
+    assert!(desk.data("games/Anna-wins.ron").is_file());
     desk.key("F6");
     desk.click(EXPORT);
     let sheet = desk.file("sheet.txt");

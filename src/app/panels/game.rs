@@ -46,13 +46,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
         match result.filter(|_| model.table.is_live()) {
-            Some(result) => {
-                let score = RichText::new(account::score(result))
-                    .size(26.0)
-                    .color(color::ACCENT);
-                ui.label(score);
-                ui.label(reasons::end(words, result));
-            }
+            Some(result) => account::verdict(ui, model, result),
             None => {
                 ui.horizontal(|ui| {
                     // A move that is not completed is its player's still.

@@ -1,13 +1,17 @@
 //! The page with the games that were saved and those that come with the program.
 
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::style::{self, color};
-use super::{Act, Model, command_button, field, main_button, problem};
+use super::{Act, Model, account, command_button, field, main_button, problem};
 use crate::app::calendar;
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::table::Table;
 use crate::app::troubles::Trouble;
+use crate::rules::Color;
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
 
 /// The list and the title to save under.
@@ -31,7 +35,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let words = model.words;
     if form.listed.is_none() {
         form.listed = Some(read(model));
-        form.title.clone_from(&model.table.title);
+        form.title = title(model);
     }
     ui.heading(words.text("command-library"));
     let title = field(
@@ -42,6 +46,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     );
     if std::mem::take(&mut form.focus_title) {
         title.request_focus();
+        select_all(ui, title.id, &form.title);
     }
     let named = !form.title.trim().is_empty();
     let entered = title.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -80,6 +85,27 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                 }
             }
         });
+}
+
+/// The title to begin with: the game's own, or after a game that has none who
+/// played it when.
+fn title(model: &Model) -> String {
+    let Table { game, title, .. } = model.table;
+    if !title.is_empty() || game.result().is_none() {
+        return title.clone();
+    }
+    let names = Color::ALL.map(|side| account::name(model, side));
+    let day = calendar::day(game.setup().at);
+    format!("{} {day}", names.join(" – ")).trim_end().to_owned()
+}
+
+/// Marks the whole text of a field, so that whatever is typed stands instead of it.
+fn select_all(ui: &egui::Ui, field: egui::Id, text: &str) {
+    let end = CCursor::new(text.chars().count());
+    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
+    let whole = CCursorRange::two(CCursor::new(0), end);
+    state.cursor.set_char_range(Some(whole));
+    state.store(ui.ctx(), field);
 }
 
 fn read(model: &Model) -> Listed {

@@ -64,7 +64,7 @@ pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
             if fold.clicked() {
                 acts.push(Command::Fold.into());
             }
-            if page == Page::Game && !model.table.title.is_empty() {
+            if matches!(page, Page::Game | Page::Account) && !model.table.title.is_empty() {
                 let title = RichText::new(&model.table.title).color(color::WEAK);
                 ui.add(egui::Label::new(title).truncate());
             }

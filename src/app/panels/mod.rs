@@ -142,6 +142,7 @@ impl Panels {
         self.page = page;
         self.folded = false;
         self.ask = None;
+        self.scrolled = None;
         self.library.listed = None;
         self.new_game.error = None;
     }
@@ -352,7 +353,10 @@ fn side(
         .show(ctx, |ui| {
             ui.painter().rect_filled(rect, 0.0, style::color::GROUND);
             ui.allocate_rect(rect, egui::Sense::click());
-            let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
+            // Each page remembers for itself how far it is scrolled.
+            let inner = egui::UiBuilder::new()
+                .id_salt(panels.page as u8)
+                .max_rect(rect.shrink(14.0));
             ui.scope_builder(inner, |ui| page(ui, model, panels, acts));
         });
     rest

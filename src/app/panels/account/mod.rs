@@ -14,6 +14,11 @@ use crate::app::reasons;
 use crate::app::words::Words;
 use crate::game::{GameResult, Progress, Tally};
 
+pub use players::name;
+
+/// How large the result is written, in logical pixels.
+const SCORE: f32 = 40.0;
+
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     let Some(result) = model.table.game.result() else {
@@ -33,9 +38,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
         ui.spacing_mut().item_spacing.y = 4.0;
         players::show(ui, model);
         times::show(ui, model, acts);
-        let game = &model.table.game;
-        let mut facts = counted(model.words, game.tally());
-        facts.insert(0, calendar::day(game.setup().at));
+        let facts = facts(model);
         let facts = RichText::new(facts.join("  ·  "));
         ui.label(facts.size(SMALL).color(color::WEAK));
     });
@@ -43,41 +46,61 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
     moves::list(ui, model, written, &mut panels.scrolled, acts);
 }
 
-/// A result as people write it: `1–0`, `½–½`.
-pub fn score(result: GameResult) -> String {
-    result.score().replace("1/2", "½").replace('-', "–")
+/// The result, large, with who has won and what brought it about.
+pub fn verdict(ui: &mut egui::Ui, model: &Model, result: GameResult) {
+    let words = model.words;
+    let score = result.score().replace("1/2", "½").replace('-', "–");
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(score).size(SCORE).color(color::ACCENT));
+        ui.add_space(4.0);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.label(RichText::new(reasons::winner(words, result)).heading());
+            ui.label(reasons::cause(words, result.reason));
+        });
+    });
 }
 
-/// The result, large, and what brought it about.
+/// The verdict, with the problem or the match that it belongs to.
 fn outcome(ui: &mut egui::Ui, model: &Model, result: GameResult) {
     let words = model.words;
     let game = &model.table.game;
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.horizontal(|ui| {
-            let score = RichText::new(score(result)).size(40.0).color(color::ACCENT);
-            ui.label(score);
-            ui.add_space(4.0);
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                let head = match game.progress() {
-                    Some(Progress::Solved) => words.text("problem-solved"),
-                    _ => reasons::winner(words, result),
-                };
-                ui.label(RichText::new(head).heading());
-                ui.label(reasons::cause(words, result.reason));
-            });
-        });
+        verdict(ui, model, result);
         let weak = |ui: &mut egui::Ui, text: String| {
             ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
         };
         if let Some(asked) = game.setup().stipulation {
             weak(ui, problem::task(words, asked, game.setup().start.turn()));
         }
+        if game.progress() == Some(Progress::Solved) {
+            ui.label(RichText::new(words.text("problem-solved")).color(color::ACCENT));
+        }
         if let Some((series, index)) = model.series.of(game) {
             weak(ui, series::line(words, series, index));
         }
     });
+}
+
+/// Where, when and by which clock it was played, and what it came to.
+fn facts(model: &Model) -> Vec<String> {
+    let (words, game) = (model.words, &model.table.game);
+    let setup = game.setup();
+    let heading = &setup.terms.heading;
+    let round = match heading.round.trim() {
+        "" => String::new(),
+        round => format!("{} {round}", words.text("terms-round")),
+    };
+    let date = match heading.date.trim() {
+        "" => calendar::day(setup.at),
+        date => date.to_owned(),
+    };
+    let mut facts = vec![heading.event.clone(), round, heading.venue.clone(), date];
+    facts.retain(|fact| !fact.trim().is_empty());
+    facts.extend(players::controls(model));
+    facts.extend(counted(words, game.tally()));
+    facts
 }
 
 /// What the game came to: 17 moves, 1 promotion, 3 board moves.
@@ -141,16 +164,6 @@ fn buttons(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Reason;
-
-    #[test]
-    fn a_result_is_written_with_halves() {
-        let of = |winner, reason| score(GameResult { winner, reason });
-        let white = Some(crate::rules::Color::White);
-        assert_eq!(of(white, Reason::Checkmate), "1–0");
-        assert_eq!(of(None, Reason::Stalemate), "½–½");
-        assert_eq!(of(None, Reason::BothLose), "0–0");
-    }
 
     #[test]
     fn only_what_there_was_is_counted() {

@@ -1,7 +1,7 @@
-//! The players in the account: their names, and under the time control what each
-//! has used and has left.
+//! The players in the account: their names, what each has used and has left of his
+//! time, and the time control in words.
 
-use bevy_egui::egui::{self, Align, Label, Layout, RichText};
+use bevy_egui::egui::{self, Label, RichText};
 
 use super::super::style::{SMALL, color};
 use super::super::{Model, game, opponent};
@@ -10,65 +10,47 @@ use crate::app::{clock, opponent as computer, reasons};
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
 
-/// How wide a time is, in logical pixels.
-const TIME_WIDTH: f32 = 70.0;
+/// How high a name's row is, in logical pixels.
+const ROW_HEIGHT: f32 = 20.0;
+/// How far what stands under a name is set in.
+const INDENT: f32 = 28.0;
 
 /// The players, White first.
 pub fn show(ui: &mut egui::Ui, model: &Model) {
-    let words = model.words;
-    if let Some([white, black]) = &model.table.game.setup().terms.clock {
-        let mut text = control(words, white);
-        if black != white {
-            text = format!("{text} – {}", control(words, black));
-        }
-        let heads = ["account-used", "account-left"].map(|key| weak(words.text(key)));
-        row(ui, heads, |ui| {
-            ui.add(Label::new(weak(text)).truncate());
-        });
-    }
     for side in Color::ALL {
-        let times = model.clock.map_or([Millis::ZERO; 2], |clock| {
-            let display = clock.display(side);
-            [display.used(), display.left()]
-        });
-        let times = times.map(|time| match model.clock {
-            Some(_) => RichText::new(clock::text(time)).monospace(),
-            None => RichText::new(""),
-        });
-        row(ui, times, |ui| {
+        ui.spacing_mut().interact_size.y = ROW_HEIGHT;
+        ui.horizontal(|ui| {
             game::disc(ui, side);
             ui.add(Label::new(name(model, side)).truncate());
         });
+        let Some(clock) = model.clock else {
+            continue;
+        };
+        let display = clock.display(side);
+        let values = [
+            ("used", clock::text(display.used()).into()),
+            ("left", clock::text(display.left()).into()),
+        ];
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.add_space(INDENT);
+            let text = RichText::new(model.words.with("account-time", &values));
+            ui.label(text.size(SMALL).color(color::WEAK));
+        });
     }
 }
 
-fn weak(text: String) -> RichText {
-    RichText::new(text).size(SMALL).color(color::WEAK)
-}
-
-/// A line with two columns of times at its right; what stands at the left gives way.
-fn row(ui: &mut egui::Ui, [used, left]: [RichText; 2], begin: impl FnOnce(&mut egui::Ui)) {
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for time in [left, used] {
-                if time.is_empty() {
-                    continue;
-                }
-                let size = egui::vec2(TIME_WIDTH, ui.available_height());
-                let layout = Layout::right_to_left(Align::Center);
-                ui.allocate_ui_with_layout(size, layout, |ui| {
-                    ui.set_min_width(TIME_WIDTH);
-                    ui.label(time);
-                });
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), begin);
-        });
-    });
+/// The time controls of a game: one, or White's and Black's; none without a clock.
+pub fn controls(model: &Model) -> Vec<String> {
+    let both = model.table.game.setup().terms.clock.iter().flatten();
+    let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
+    texts.dedup();
+    texts
 }
 
 /// What a player is called: a person by the name or by the side, the computer by
 /// its level.
-fn name(model: &Model, side: Color) -> String {
+pub fn name(model: &Model, side: Color) -> String {
     let (words, game) = (model.words, &model.table.game);
     let setup = game.setup();
     let name = [&setup.white, &setup.black][side.index()];
