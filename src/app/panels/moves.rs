@@ -77,8 +77,10 @@ pub fn list(
 /// How to begin, for whoever sees the tower for the first time.
 fn welcome(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
-    let setup = model.table.game.setup();
-    if setup.terms.duties().is_some() || setup.stipulation.is_some() {
+    let game = &model.table.game;
+    let setup = game.setup();
+    let is_play = setup.terms.duties().is_none() && setup.stipulation.is_none();
+    if !is_play || game.result().is_some() {
         return;
     }
     ui.add_space(6.0);

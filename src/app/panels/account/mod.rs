@@ -98,8 +98,11 @@ fn facts(model: &Model) -> Vec<String> {
     };
     let mut facts = vec![heading.event.clone(), round, heading.venue.clone(), date];
     facts.retain(|fact| !fact.trim().is_empty());
-    facts.extend(players::controls(model));
-    facts.extend(counted(words, game.tally()));
+    let short = players::controls(model)
+        .into_iter()
+        .chain(counted(words, game.tally()));
+    // Each stays on its line.
+    facts.extend(short.map(|fact| fact.replace(' ', "\u{a0}")));
     facts
 }
 
