@@ -30,6 +30,7 @@ mod moves;
 mod opponent;
 mod packed;
 mod picker;
+mod probcut;
 mod quiescence;
 mod report;
 mod score;

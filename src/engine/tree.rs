@@ -261,9 +261,10 @@ impl Worker<'_> {
                     return Some(score);
                 }
             }
-            if depth >= 3 && guess >= beta && node.likely_cut {
-                return self.pass_turn(node, guess);
-            }
+            let passed = (depth >= 3 && guess >= beta && node.likely_cut)
+                .then(|| self.pass_turn(node, guess))
+                .flatten();
+            return passed.or_else(|| self.cut_by_capture(node, guess));
         }
         None
     }

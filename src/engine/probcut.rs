@@ -1,0 +1,74 @@
+//! A cut by a capture that wins so much that a full search would hardly bring the
+//! score down again (ProbCut): it is enough that a less deep one does not.
+
+use super::exchange::gains;
+use super::packed::Packed;
+use super::picker::{self, Known};
+use super::score::Value;
+use super::table::Bound;
+use super::tree::Node;
+use super::worker::Worker;
+use crate::rules::Move;
+
+/// How far above what is needed the less deep search must stay, in hundredths of a
+/// pawn.
+const MARGIN: Value = 180;
+
+/// How many plies less deep it is; also the depth from which on it is tried, and
+/// the most by which the table's score may be less deep and still speak against it.
+const LESS: i32 = 4;
+
+impl Worker<'_> {
+    /// The score of a capture or promotion that refutes even with a margin, if the
+    /// node, whose evaluation is `guess`, has one.
+    pub(super) fn cut_by_capture(&mut self, node: &Node, guess: Value) -> Option<Value> {
+        let beta = node.beta + MARGIN;
+        let doubtful = node.entry.is_some_and(|entry| {
+            entry.bound != Bound::None && entry.depth > node.depth - LESS && entry.score < beta
+        });
+        if node.depth <= LESS || doubtful {
+            return None;
+        }
+        let (mut moves, mut candidates) = self.lists();
+        self.position.tactical_moves_into(&mut moves);
+        Known {
+            position: &self.position,
+            history: self.history,
+            first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
+            killers: self.history.killers(node.ply),
+            before: self.before(node.ply),
+        }
+        .rate(&moves, &mut candidates);
+        self.overlook(&mut candidates, false);
+        let mut found = None;
+        let mut at = 0;
+        while let Some(candidate) = picker::next(&mut candidates, at) {
+            at += 1;
+            if !gains(&self.position, candidate.mv, beta - guess) {
+                continue;
+            }
+            self.steps[node.ply as usize].slot = candidate.slot;
+            let score = self.score_of_capture(node, candidate.mv, beta);
+            if self.stopped || score >= beta {
+                found = Some(score);
+                break;
+            }
+        }
+        self.give_back((moves, candidates));
+        found
+    }
+
+    /// The score of a move, by forcing moves alone where that already falls short.
+    fn score_of_capture(&mut self, node: &Node, mv: Move, beta: Value) -> Value {
+        let (window, ply) = ((-beta, -beta + 1), node.ply + 1);
+        let undo = self.make(mv);
+        let mut score = -self.quiesce(window.0, window.1, ply, true);
+        if score >= beta && !self.stopped {
+            let mut below = Vec::new();
+            let depth = node.depth - LESS;
+            score = -self.search(window, depth, ply, !node.likely_cut, &mut below);
+        }
+        self.unmake(&undo);
+        score
+    }
+}
