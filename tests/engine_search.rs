@@ -246,6 +246,19 @@ fn time_ends_a_search() {
     assert!(report.best().is_some() && report.elapsed >= Duration::from_millis(30));
 }
 
+#[test]
+fn a_search_that_is_stopped_while_it_looks_again_keeps_its_score() {
+    // White stands better by about a pawn, whichever position is the last.
+    let better = position(
+        "W=2PP/1N2/QBB1/3R;N=pn1p/p3/4/PP2;B=3n/2q1/2bp/p1p1;QL1w=P1/1R;QL6b=2/pr;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 0 18",
+    );
+    for nodes in (1_000..16_000).step_by(500) {
+        let report = think(&better, Limits::nodes(nodes));
+        let keeps = matches!(report.score, Score::Centipawns(20..));
+        assert!(keeps, "{} after {nodes} positions", report.score);
+    }
+}
+
 /// How far the calling thread gives way to others.
 #[cfg(target_os = "linux")]
 fn nice() -> i32 {

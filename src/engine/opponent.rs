@@ -66,8 +66,11 @@ const RESIGNS: u8 = 6;
 pub struct Opponent {
     level: Level,
     seed: u64,
+    /// For how many of its moves running it has seen no hope.
     hopeless: u32,
+    /// For how many it has seen neither side better.
     even: u32,
+    /// What its last thought came to.
     last: Option<Score>,
 }
 

@@ -229,12 +229,18 @@ impl Worker<'_> {
         let mut alpha = (expected - width).max(-INFINITE);
         let mut beta = (expected + width).min(INFINITE);
         let mut latest = Vec::with_capacity(MAX_PLY as usize);
+        // The score of `moves`: a search that is stopped before it finds any has none.
+        let mut known = expected;
         loop {
             let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
             if !latest.is_empty() {
                 moves.clone_from(&latest);
+                known = score;
             }
-            if self.stopped || score > alpha && score < beta {
+            if self.stopped {
+                return known;
+            }
+            if score > alpha && score < beta {
                 return score;
             }
             if score <= alpha {

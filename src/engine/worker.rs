@@ -49,6 +49,7 @@ pub(super) struct Worker<'a> {
     pub root: usize,
     /// What is overlooked.
     attention: Attention,
+    /// What the table's keys are mixed with.
     salt: u64,
     /// Who thinks.
     player: Color,
@@ -58,9 +59,12 @@ pub(super) struct Worker<'a> {
     pub depth: i32,
     pub history: &'a mut History,
     pub steps: Vec<Step>,
+    /// Positions visited by this thread.
     pub nodes: u64,
+    /// How many of them the shared count already has.
     unshared: u64,
     pub stopped: bool,
+    /// Lists that no node uses at present.
     spare: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 
