@@ -122,6 +122,7 @@ command-settings = Einstellungen
 command-keys = Tasten
 command-fold = Leiste einklappen
 command-cancel = Abbrechen oder schließen
+command-quit = Beenden
 command-open-file = Datei öffnen …
 command-save-file = Als Datei speichern …
 command-export-file = Partieformular als Datei …
@@ -130,6 +131,7 @@ command-smaller = Alles kleiner
 command-full-screen = Vollbild
 command-screenshot = Bild vom Fenster machen
 key-ctrl = Strg
+key-shift = Umschalt
 key-home = Pos1
 key-end = Ende
 key-enter = Eingabe
@@ -807,3 +809,15 @@ account-boards = { $count ->
     [one] 1 Deckzug
    *[other] { $count } Deckzüge
 }
+
+## Der Feldzeiger
+command-walk-up = Feldzeiger: rufen, vor
+command-walk-down = Feldzeiger: rufen, zurück
+command-walk-left = Feldzeiger: links
+command-walk-right = Feldzeiger: rechts
+command-walk-higher = Feldzeiger: eine Ebene höher
+command-walk-lower = Feldzeiger: eine Ebene tiefer
+command-touch = Dort aufnehmen oder absetzen
+command-take-board = Dort das Deck aufnehmen
+no-board-here = Der Feldzeiger steht auf keinem Deck.
+welcome-keys = Ohne Maus: { $key } ruft den Feldzeiger, F1 zeigt alle Tasten.

@@ -122,6 +122,7 @@ command-settings = Settings
 command-keys = Keys
 command-fold = Fold the panel
 command-cancel = Cancel or close
+command-quit = Quit
 command-open-file = Open a file…
 command-save-file = Save as a file…
 command-export-file = Write the scoresheet as a file…
@@ -130,6 +131,7 @@ command-smaller = Everything smaller
 command-full-screen = Full screen
 command-screenshot = Take a picture of the window
 key-ctrl = Ctrl
+key-shift = Shift
 key-home = Home
 key-end = End
 key-enter = Enter
@@ -807,3 +809,15 @@ account-boards = { $count ->
     [one] 1 board move
    *[other] { $count } board moves
 }
+
+## The square cursor
+command-walk-up = Square cursor: call it, ahead
+command-walk-down = Square cursor: call it, back
+command-walk-left = Square cursor: left
+command-walk-right = Square cursor: right
+command-walk-higher = Square cursor: a level up
+command-walk-lower = Square cursor: a level down
+command-touch = Take up or let go there
+command-take-board = Take up the attack board there
+no-board-here = The square cursor is on no attack board.
+welcome-keys = Without a mouse: { $key } calls the square cursor, F1 lists all keys.

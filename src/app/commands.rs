@@ -13,6 +13,7 @@ use pages::{cancel, open};
 use super::analysis::Analysis;
 use super::apply::Choices;
 use super::camera::DigitsTaken;
+use super::cursor::{self, Cursor};
 use super::hand::Hand;
 use super::intent::Intent;
 use super::lessons::{Course, Place};
@@ -30,20 +31,26 @@ pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut ctrl: Local<bool>,
+    mut shift: Local<bool>,
     wants: Res<EguiWantsInput>,
+    panels: Res<Panels>,
+    cursor: Res<Cursor>,
     mut commands: MessageWriter<Command>,
 ) {
+    let cursor = cursor::has_keys(&panels).then(|| cursor.is_shown());
     for input in keys.read() {
         let pressed = input.state == ButtonState::Pressed;
-        if input.logical_key == Key::Control {
-            *ctrl = pressed;
+        match input.logical_key {
+            Key::Control => *ctrl = pressed,
+            Key::Shift => *shift = pressed,
+            _ => {}
         }
         if !pressed {
             continue;
         }
-        let called = Command::ALL
-            .into_iter()
-            .find(|command| command.shortcut().is(*ctrl, &input.logical_key));
+        let called = Command::ALL.into_iter().find(|command| {
+            command.is_heard(cursor) && command.shortcut().is(*ctrl, *shift, &input.logical_key)
+        });
         if let Some(command) = called
             && (!wants.wants_keyboard_input() || command.is_the_windows())
         {
@@ -52,6 +59,7 @@ pub fn read_keys(
     }
     // A key that was let go while another window had the keyboard is not heard.
     *ctrl = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    *shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 }
 
 /// While a claim is made, digits choose it and not a seat of the camera.
@@ -66,6 +74,7 @@ pub fn run(
     mut commands: MessageReader<Command>,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
+    mut cursor: ResMut<Cursor>,
     mut aids: ResMut<Aids>,
     mut analysis: ResMut<Analysis>,
     mut resting: ResMut<Resting>,
@@ -177,14 +186,16 @@ pub fn run(
             | Command::SaveFile
             | Command::ExportFile
             | Command::Replay
-            | Command::Screenshot => {
-                continue;
-            }
+            | Command::Screenshot
+            | Command::Walk(_)
+            | Command::Touch
+            | Command::TakeBoard
+            | Command::Quit => continue,
             Command::Account if table.game.result().is_none() => {
                 Intent::Tell(Notice::Denied("account-later"))
             }
             Command::Cancel => {
-                if !cancel(&mut panels, &mut hand) {
+                if !cancel(&mut panels, &mut hand, &mut cursor) {
                     intents.write(Intent::Dismiss);
                 }
                 continue;

@@ -7,11 +7,13 @@
 
 use bevy::prelude::*;
 use bevy::window::{
-    MonitorSelection, PrimaryWindow, RawHandleWrapper, WindowMode, WindowResolution,
+    MonitorSelection, PrimaryWindow, RawHandleWrapper, WindowCloseRequested, WindowMode,
+    WindowResolution,
 };
 
 use super::AppSystems;
 use super::apply::Choices;
+use super::commands::Command;
 use super::intent::Intent;
 use super::panels::Panels;
 use super::power::Awake;
@@ -76,6 +78,17 @@ fn remember(
     }
 }
 
+/// Closes the window as its own button does.
+fn close(
+    mut commands: MessageReader<Command>,
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut requests: MessageWriter<WindowCloseRequested>,
+) {
+    if commands.read().any(|&command| command == Command::Quit) {
+        requests.write(WindowCloseRequested { window: *window });
+    }
+}
+
 /// The window as the player left it. Wants the player's choices and the panels.
 pub fn plugin(app: &mut App) {
     let settings = app.world().resource::<Choices>().0.clone();
@@ -92,6 +105,7 @@ pub fn plugin(app: &mut App) {
         (
             remember.in_set(AppSystems::Input),
             follow.in_set(AppSystems::Sync),
+            close.in_set(AppSystems::Sync),
         ),
     );
 }

@@ -21,6 +21,7 @@ pub mod camera;
 pub mod clock;
 pub mod commands;
 mod connection;
+pub mod cursor;
 pub mod dialogs;
 pub mod display;
 pub mod drawing;

@@ -7,7 +7,7 @@ use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
-use crate::rules::{Color, Illegal, Role, Square};
+use crate::rules::{Color, Illegal, Piece, Role, Square};
 
 /// A text of the language files with what fills it.
 type Said<'a> = (&'static str, Vec<(&'static str, Value<'a>)>);
@@ -130,7 +130,19 @@ pub fn capital(text: &str) -> String {
 
 /// A piece where it stands, in words.
 pub fn placed(words: Words, Placed { piece, square }: Placed) -> Value<'static> {
-    let piece = words.text(match (piece.color, piece.role) {
+    let piece = piece_name(words, piece);
+    let square = words.square(square);
+    words
+        .with(
+            "placed",
+            &[("piece", piece.into()), ("square", square.into())],
+        )
+        .into()
+}
+
+/// A piece with its side, in words.
+pub fn piece_name(words: Words, piece: Piece) -> String {
+    words.text(match (piece.color, piece.role) {
         (Color::White, Role::Pawn) => "piece-white-pawn",
         (Color::White, Role::Knight) => "piece-white-knight",
         (Color::White, Role::Bishop) => "piece-white-bishop",
@@ -143,14 +155,7 @@ pub fn placed(words: Words, Placed { piece, square }: Placed) -> Value<'static> 
         (Color::Black, Role::Rook) => "piece-black-rook",
         (Color::Black, Role::Queen) => "piece-black-queen",
         (Color::Black, Role::King) => "piece-black-king",
-    });
-    let square = words.square(square);
-    words
-        .with(
-            "placed",
-            &[("piece", piece.into()), ("square", square.into())],
-        )
-        .into()
+    })
 }
 
 fn reason(words: Words, reason: Reason) -> Said<'static> {

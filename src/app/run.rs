@@ -17,6 +17,7 @@ use super::analysis;
 use super::apply::{Choices, Files, InTheWay, Keeping, apply};
 use super::clock;
 use super::commands::{self, Command};
+use super::cursor;
 use super::dialogs;
 use super::display;
 use super::drawing;
@@ -161,6 +162,7 @@ impl Plugin for TablePlugin {
             alone::plugin,
             analysis::plugin,
             clock::plugin,
+            cursor::plugin,
             drawing::plugin,
             opponent::plugin,
             study::plugin,
@@ -180,6 +182,7 @@ impl Plugin for TablePlugin {
                 (
                     commands::read_keys,
                     hand::follow_pointer,
+                    cursor::obey,
                     commands::run,
                     commands::keep_digits,
                 )
@@ -188,6 +191,7 @@ impl Plugin for TablePlugin {
                 (
                     apply,
                     hand::let_go,
+                    cursor::stay,
                     settle_panels,
                     follow_choices,
                     show::show_picture,

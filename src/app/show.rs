@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 
+use super::cursor::Cursor;
 use super::eye::{Eye, carried_to};
 use super::hand::{Hand, Holdable, named};
 use super::marks::Marks;
 use super::motion::{Held, Lifted};
-use super::pick::{self, Grip};
+use super::pick::{self, Grip, Touched as Place};
 use super::plan::PlanView;
 use super::power::Awake;
 use super::sync::Shown;
@@ -27,6 +28,7 @@ pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
 pub fn mark(
     table: Res<Table>,
     hand: Res<Hand>,
+    cursor: Res<Cursor>,
     plan: Res<PlanView>,
     awake: Res<Awake>,
     moved: Query<(), Or<(Changed<Camera>, (With<Camera3d>, Changed<GlobalTransform>))>>,
@@ -34,15 +36,20 @@ pub fn mark(
     mut marks: ResMut<Marks>,
 ) {
     let still = moved.is_empty() && !awake.is_awake();
-    if still && !table.is_changed() && !hand.is_changed() && !plan.is_changed() {
+    let same = !table.is_changed() && !hand.is_changed() && !cursor.is_changed();
+    if still && same && !plan.is_changed() {
         return;
     }
     let scope = table.scope();
     let position = scope.position;
+    let pointed = |at| eye.hovered(at, hand.grip(), &table);
     let mut new = Marks {
-        hovered: hand
-            .pointer
-            .and_then(|at| eye.hovered(at, hand.grip(), &table)),
+        hovered: match cursor.place() {
+            Some(Place::Square(square)) => Some(square),
+            Some(Place::Board(_)) => None,
+            None => hand.pointer.and_then(pointed),
+        },
+        cursor: cursor.place(),
         ..marks_of_position(&table)
     };
     if let Some(grip) = hand.grip() {

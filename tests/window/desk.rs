@@ -185,6 +185,17 @@ impl Desk {
                 .expect("it takes the message");
         }
         self.eyes.flush().expect("it takes the messages");
+        self.ends();
+    }
+
+    /// Presses a key that closes the window, and waits for the program's end.
+    pub fn quit(&mut self, key: &str) {
+        self.do_with_tool(&["key", key]);
+        self.ends();
+    }
+
+    /// Waits for the program's own end.
+    fn ends(&mut self) {
         let mut app = self.app.take().expect("the program runs");
         let (ended, end) = mpsc::channel();
         thread::spawn(move || ended.send(app.process.wait()));
@@ -307,13 +318,17 @@ impl Desk {
     /// that the next action meets what this one has brought about.
     fn act(&self, arguments: &[&str]) {
         let mark = self.mark();
+        self.do_with_tool(arguments);
+        self.rest(mark);
+    }
+
+    fn do_with_tool(&self, arguments: &[&str]) {
         let status = Command::new("xdotool")
             .env("DISPLAY", &self.display)
             .args(arguments)
             .status()
             .expect("xdotool runs");
         assert!(status.success(), "xdotool {arguments:?}");
-        self.rest(mark);
     }
 
     /// The pixels of a part of the screen, four bytes each.

@@ -7,6 +7,7 @@
 
 mod account;
 mod arbiter;
+mod by_keyboard;
 mod comfort;
 mod computer;
 mod desk;

@@ -3,6 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
+use crate::app::cursor::Way;
 use crate::app::intent::Step;
 use crate::app::shortcut::Shortcut;
 use crate::app::words::Words;
@@ -28,6 +29,12 @@ pub enum Command {
     Undo,
     /// Bring back.
     Redo,
+    /// Walk over the squares with the square cursor; up and down call it.
+    Walk(Way),
+    /// Take up what the square cursor is on, or let go there.
+    Touch,
+    /// Take up the attack board that the square cursor is on.
+    TakeBoard,
     /// Walk through the game.
     Step(Step),
     /// Type a move.
@@ -98,11 +105,14 @@ pub enum Command {
     Screenshot,
     /// Leave whatever is open or held.
     Cancel,
+    /// Close the window; the game is kept.
+    Quit,
 }
 
 impl Command {
-    /// All of them, in the order in which they are listed.
-    pub const ALL: [Command; 47] = [
+    /// All of them, in the order in which they are listed. The square cursor's stand
+    /// before those whose keys they take while it is there.
+    pub const ALL: [Command; 56] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -112,6 +122,14 @@ impl Command {
         Command::Paste,
         Command::Undo,
         Command::Redo,
+        Command::Walk(Way::Up),
+        Command::Walk(Way::Down),
+        Command::Walk(Way::Left),
+        Command::Walk(Way::Right),
+        Command::Walk(Way::Higher),
+        Command::Walk(Way::Lower),
+        Command::Touch,
+        Command::TakeBoard,
         Command::Step(Step::Start),
         Command::Step(Step::Back),
         Command::Step(Step::Forward),
@@ -150,6 +168,7 @@ impl Command {
         Command::FullScreen,
         Command::Screenshot,
         Command::Cancel,
+        Command::Quit,
     ];
 
     /// Its key in the language files.
@@ -164,6 +183,14 @@ impl Command {
             Command::Paste => "command-paste",
             Command::Undo => "command-undo",
             Command::Redo => "command-redo",
+            Command::Walk(Way::Up) => "command-walk-up",
+            Command::Walk(Way::Down) => "command-walk-down",
+            Command::Walk(Way::Left) => "command-walk-left",
+            Command::Walk(Way::Right) => "command-walk-right",
+            Command::Walk(Way::Higher) => "command-walk-higher",
+            Command::Walk(Way::Lower) => "command-walk-lower",
+            Command::Touch => "command-touch",
+            Command::TakeBoard => "command-take-board",
             Command::Step(Step::Start) => "command-start",
             Command::Step(Step::Back) => "command-back",
             Command::Step(Step::Forward) => "command-forward",
@@ -202,16 +229,21 @@ impl Command {
             Command::FullScreen => "command-full-screen",
             Command::Screenshot => "command-screenshot",
             Command::Cancel => "command-cancel",
+            Command::Quit => "command-quit",
         }
     }
 
     /// The key that gives it.
     pub fn shortcut(self) -> Shortcut {
-        let plain = |key| Shortcut { ctrl: false, key };
+        let plain = Shortcut::plain;
         let letter = |letter: &str| plain(Key::Character(letter.into()));
         let ctrl = |letter: &str| Shortcut {
             ctrl: true,
-            key: Key::Character(letter.into()),
+            ..plain(Key::Character(letter.into()))
+        };
+        let shift = |key| Shortcut {
+            shift: true,
+            ..plain(key)
         };
         match self {
             Command::NewGame => ctrl("n"),
@@ -223,6 +255,14 @@ impl Command {
             Command::Paste => ctrl("v"),
             Command::Undo => ctrl("z"),
             Command::Redo => ctrl("y"),
+            Command::Walk(Way::Up) => plain(Key::ArrowUp),
+            Command::Walk(Way::Down) => plain(Key::ArrowDown),
+            Command::Walk(Way::Left) => plain(Key::ArrowLeft),
+            Command::Walk(Way::Right) => plain(Key::ArrowRight),
+            Command::Walk(Way::Higher) => shift(Key::ArrowUp),
+            Command::Walk(Way::Lower) => shift(Key::ArrowDown),
+            Command::Touch => plain(Key::Enter),
+            Command::TakeBoard => letter("m"),
             Command::Step(Step::Start) => plain(Key::Home),
             Command::Step(Step::Back) => plain(Key::ArrowLeft),
             Command::Step(Step::Forward) => plain(Key::ArrowRight),
@@ -261,6 +301,20 @@ impl Command {
             Command::FullScreen => plain(Key::F11),
             Command::Screenshot => plain(Key::F12),
             Command::Cancel => plain(Key::Escape),
+            Command::Quit => ctrl("q"),
+        }
+    }
+
+    /// Whether its key is heard. `cursor` says whether the square cursor is there; none
+    /// where a form or a question has the keys that walk. Left, right and Enter are
+    /// other commands' until it has been called.
+    pub(super) fn is_heard(self, cursor: Option<bool>) -> bool {
+        match self {
+            Command::Walk(Way::Left | Way::Right) | Command::Touch | Command::TakeBoard => {
+                cursor == Some(true)
+            }
+            Command::Walk(_) => cursor.is_some(),
+            _ => true,
         }
     }
 
@@ -273,6 +327,7 @@ impl Command {
                 | Command::Smaller
                 | Command::FullScreen
                 | Command::Screenshot
+                | Command::Quit
         )
     }
 
@@ -329,11 +384,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_commands_have_the_same_key() {
+    fn no_two_commands_have_the_same_key_but_where_the_square_cursor_takes_it() {
+        let borrows = |command: Command| command.is_heard(Some(true)) && !command.is_heard(None);
         for (index, one) in Command::ALL.into_iter().enumerate() {
             for other in Command::ALL.into_iter().skip(index + 1) {
-                assert_ne!(one.shortcut(), other.shortcut(), "{one:?} and {other:?}");
+                let lent = borrows(one) && !borrows(other);
+                let differ = one.shortcut() != other.shortcut();
+                assert!(differ || lent, "{one:?} and {other:?}");
             }
         }
+    }
+
+    #[test]
+    fn left_and_enter_are_the_cursor_s_only_while_it_is_there() {
+        for command in [Command::Walk(Way::Left), Command::Touch] {
+            assert!(command.is_heard(Some(true)));
+            assert!(!command.is_heard(Some(false)) && !command.is_heard(None));
+        }
+        let up = Command::Walk(Way::Up);
+        assert!(up.is_heard(Some(false)) && !up.is_heard(None));
     }
 }

@@ -1,6 +1,7 @@
 //! The commands that open something in the panel, and the one that leaves it.
 
 use super::Command;
+use crate::app::cursor::Cursor;
 use crate::app::hand::Hand;
 use crate::app::panels::{Ask, MoveBox, Page, Panels};
 
@@ -33,13 +34,15 @@ pub(super) fn open(command: Command, panels: &mut Panels) {
 }
 
 /// Leaves the innermost thing that is open. Says whether there was one.
-pub(super) fn cancel(panels: &mut Panels, hand: &mut Hand) -> bool {
+pub(super) fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     if hand.grip().is_some() || hand.choice.is_some() {
         hand.cancel();
     } else if panels.move_box.is_some() {
         panels.move_box = None;
     } else if panels.ask.is_some() {
         panels.ask = None;
+    } else if cursor.is_shown() {
+        return cursor.put_away();
     } else if panels.page != Page::Game {
         panels.turn_to(Page::Game);
     } else {

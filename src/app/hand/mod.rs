@@ -14,7 +14,7 @@ use super::eye::Eye;
 use super::intent::Intent;
 use super::notices::Notice;
 use super::parts::{BoardView, PieceView};
-use super::pick::{Drop, Grab, Grip};
+use super::pick::{self, Drop, Grab, Grip, Touched};
 use super::plan::reach::Reach;
 use super::sync::Shown;
 use super::table::Table;
@@ -97,6 +97,24 @@ impl Hand {
     /// Takes something up as a click on it does.
     pub fn pick(&mut self, grip: Grip) {
         self.doing = Doing::Picked(grip);
+    }
+
+    /// Does what a click on a place does, for whoever has no pointer; gives what is
+    /// to happen then.
+    pub fn click_on(&mut self, place: Touched, table: &Table) -> Vec<Intent> {
+        self.in_plan = false;
+        let mut said = Vec::new();
+        if self.choice.take().is_some() {
+            return said;
+        }
+        let scope = table.scope();
+        let (grab, before) = (pick::grab(&scope, place), self.grip());
+        let drop = |grip| pick::drop_at(&scope, grip, place);
+        click(self, (grab, before), drop, table, &mut said);
+        if before.is_some() && self.grip().is_none() {
+            self.adjusts = false;
+        }
+        said
     }
 
     /// Lets go of everything.
@@ -213,17 +231,20 @@ fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut V
             let drop = eye.drop(at, grip, table);
             said.extend(hand.settle(drop, grip, table));
         }
-        Doing::Pressed { grab, before, .. } => click(hand, at, (grab, before), eye, table, said),
+        Doing::Pressed { grab, before, .. } => {
+            let drop = |grip| eye.drop(at, grip, table);
+            click(hand, (grab, before), drop, table, said);
+        }
         Doing::Nothing | Doing::Picked(_) => {}
     }
 }
 
-/// A click picks; with something picked it says where that goes.
+/// A click picks; with something picked it says where that goes: `drop` tells what
+/// letting go there means.
 fn click(
     hand: &mut Hand,
-    at: Vec2,
     (grab, before): (Grab, Option<Grip>),
-    eye: &mut Eye,
+    drop: impl FnOnce(Grip) -> Drop,
     table: &Table,
     said: &mut Vec<Intent>,
 ) {
@@ -236,7 +257,7 @@ fn click(
             hand.doing = Doing::Nothing;
             return;
         }
-        let drop = eye.drop(at, picked, table);
+        let drop = drop(picked);
         let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
         if !other {
             let stays = matches!(drop, Drop::Explain(_));

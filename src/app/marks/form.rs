@@ -29,11 +29,15 @@ pub enum Form {
     Hovered,
     /// The picked piece.
     Picked,
+    /// Under the square cursor.
+    Cursor,
+    /// The same of a pin's whole board.
+    CursorBoard,
 }
 
 impl Form {
     /// All of them.
-    pub const ALL: [Form; 7] = [
+    pub const ALL: [Form; 9] = [
         Form::Target,
         Form::Capture,
         Form::Last,
@@ -41,6 +45,8 @@ impl Form {
         Form::Checker,
         Form::Hovered,
         Form::Picked,
+        Form::Cursor,
+        Form::CursorBoard,
     ];
 
     /// How high above the square it lies, so that two marks do not flicker.
@@ -58,6 +64,7 @@ impl Form {
             Form::Checker => colors.checker,
             Form::Hovered => colors.hovered,
             Form::Picked => colors.picked,
+            Form::Cursor | Form::CursorBoard => colors.cursor,
         }
     }
 
@@ -71,6 +78,8 @@ impl Form {
             Form::Last => border(0.90, 0.05),
             Form::Hovered => border(0.94, 0.028),
             Form::Picked => border(0.92, 0.06),
+            Form::Cursor => cage(0.99),
+            Form::CursorBoard => cage(2.06),
         }
     }
 }
@@ -112,6 +121,29 @@ fn fence(size: f32, width: f32) -> Shape {
     let path = rounded_path(Vec2::splat(size - width), 0.10, 4);
     let section = rounded(Vec2::new(0.012, width), 0.004, 1);
     sweep(&path, true, &section, Vec3::Y, |_| 1.0)
+}
+
+/// A frame of this size with a post at each corner: the posts are seen over the pieces
+/// around, and where a board is looked at from the side and its frame is a line.
+fn cage(size: f32) -> Mesh {
+    const WIDTH: f32 = 0.09;
+    const POST: f32 = 0.036;
+    const TALL: f32 = 0.95;
+    let mut shape = fence(size, WIDTH);
+    let profile = [
+        Vec2::new(POST, 0.0),
+        Vec2::new(POST, TALL),
+        Vec2::new(POST * 0.6, TALL + 0.03),
+        Vec2::new(0.0, TALL + 0.04),
+    ];
+    let post = lathe(&profile, 10);
+    let out = (size - WIDTH) / 2.0 - 0.02;
+    for (x, z) in [(-out, -out), (-out, out), (out, -out), (out, out)] {
+        shape.join(&post, Vec3::new(x, 0.0, z));
+    }
+    let outlines =
+        [size + 2.0 * OUTLINE, size - 2.0 * WIDTH].map(|size| fence(size, 1.4 * OUTLINE));
+    outlined(shape, outlines)
 }
 
 /// Where no light comes, a colour is black: so outlines bear their mark's material.

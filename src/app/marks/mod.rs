@@ -14,6 +14,7 @@ use self::form::Form;
 use super::boards::BoardMeshes;
 use super::mesh::lathe::lathe;
 use super::parts::{BoardView, GhostBoard, Rest};
+use super::pick::Touched;
 use super::place;
 use super::sync::Shown;
 use super::theme::{Dress, SolidMaterial, glow_in};
@@ -40,6 +41,22 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
+    /// Where the square cursor is.
+    pub cursor: Option<Touched>,
+}
+
+impl Marks {
+    /// The square under the pointer, unless the square cursor's frame is on it.
+    pub fn pointed(&self) -> Option<Square> {
+        self.hovered.filter(|_| self.cursor.is_none())
+    }
+
+    fn cursor_square(&self) -> Option<Square> {
+        match self.cursor? {
+            Touched::Square(square) => Some(square),
+            Touched::Board(_) => None,
+        }
+    }
 }
 
 /// Meshes and materials of marks, made once.
@@ -90,6 +107,13 @@ struct OnSquare {
     height: f32,
 }
 
+/// A mark on the whole board of a pin, or a board that is not there.
+#[derive(Component, Clone, Copy, Debug)]
+struct OnPin {
+    pin: Pin,
+    height: f32,
+}
+
 /// A beam between squares of one column.
 #[derive(Component, Clone, Copy, Debug)]
 struct Beam {
@@ -120,8 +144,9 @@ fn draw_marks(
         (Form::Last, &marks.last),
         (Form::Check, marks.check.as_slice()),
         (Form::Checker, &marks.checkers),
-        (Form::Hovered, marks.hovered.as_slice()),
+        (Form::Hovered, marks.pointed().as_slice()),
         (Form::Picked, marks.picked.as_slice()),
+        (Form::Cursor, marks.cursor_square().as_slice()),
     ] {
         let Some((mesh, material)) = kit.forms.get(&form) else {
             continue;
@@ -137,6 +162,17 @@ fn draw_marks(
                 MeshMaterial3d(material.clone()),
             ));
         }
+    }
+    if let (Some(Touched::Board(pin)), Some((mesh, material))) =
+        (marks.cursor, kit.forms.get(&Form::CursorBoard))
+    {
+        let height = Form::CursorBoard.height();
+        commands.spawn((
+            common(),
+            OnPin { pin, height },
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+        ));
     }
     for beam in beams(&ground, &marks) {
         commands.spawn((
@@ -172,7 +208,7 @@ fn spawn_ghost(
     commands
         .spawn((
             Mark,
-            GhostRoot(pin),
+            OnPin { pin, height: 0.0 },
             Transform::default(),
             Visibility::default(),
         ))
@@ -187,10 +223,6 @@ fn spawn_ghost(
             }
         });
 }
-
-/// The root of a ghost board.
-#[derive(Component)]
-struct GhostRoot(Pin);
 
 /// A ghost board's post.
 #[derive(Component)]
@@ -252,15 +284,15 @@ fn follow(
     squares: Squares,
     mut marks: Query<(&OnSquare, &mut Transform), Without<BoardView>>,
     mut beams: Query<(&Beam, &mut Transform), (Without<OnSquare>, Without<BoardView>)>,
-    mut ghosts: Query<
-        (&GhostRoot, &mut Transform),
+    mut whole: Query<
+        (&OnPin, &mut Transform),
         (Without<OnSquare>, Without<Beam>, Without<BoardView>),
     >,
     mut posts: Query<
         &mut Transform,
         (
             With<GhostPost>,
-            Without<GhostRoot>,
+            Without<OnPin>,
             Without<OnSquare>,
             Without<Beam>,
             Without<BoardView>,
@@ -276,8 +308,9 @@ fn follow(
         let long = Vec3::new(1.0, to.y - from.y, 1.0);
         transform.set_if_neq(Transform::from_translation(from).with_scale(long));
     }
-    for (ghost, mut transform) in &mut ghosts {
-        let at = place::pin_board(squares.ground.0, ghost.0, squares.spread.0);
+    for (mark, mut transform) in &mut whole {
+        let at = place::pin_board(squares.ground.0, mark.pin, squares.spread.0);
+        let at = at + Vec3::Y * mark.height;
         transform.set_if_neq(Transform::from_translation(at));
     }
     let down = place::post(squares.spread.0);

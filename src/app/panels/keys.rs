@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea};
 
-use super::Model;
 use super::style::color;
+use super::{Model, widgets};
 use crate::app::commands::Command;
 
 /// What is no command: the camera's keys and the pointer.
@@ -28,6 +28,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
+            widgets::scroll_by_keys(ui);
             for command in Command::ALL {
                 row(
                     ui,

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, color};
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, main_button};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
@@ -19,7 +20,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     }
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
-        .show(ui, |ui| list(ui, model, acts));
+        .show(ui, |ui| {
+            list(ui, model, acts);
+            keep_focus_in_sight(ui);
+        });
 }
 
 /// What is asked, and how it stands.

@@ -5,6 +5,7 @@ use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::style::{self, color};
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, account, command_button, field, main_button, problem};
 use crate::app::calendar;
 use crate::app::commands::Command;
@@ -84,6 +85,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                     Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
                 }
             }
+            keep_focus_in_sight(ui);
         });
 }
 

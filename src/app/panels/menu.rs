@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, Align, Layout, RichText};
 
 use super::style::color;
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, Page};
 use crate::app::commands::Command;
 use crate::app::words::Words;
@@ -42,6 +43,7 @@ const MENU: [&[Command]; 5] = [
         Command::Keys,
         Command::FullScreen,
         Command::Screenshot,
+        Command::Quit,
     ],
 ];
 
@@ -81,7 +83,10 @@ fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         egui::ScrollArea::vertical()
             .max_height(room)
             .min_scrolled_height(room)
-            .show(ui, |ui| items(ui, words, acts));
+            .show(ui, |ui| {
+                items(ui, words, acts);
+                keep_focus_in_sight(ui);
+            });
     });
 }
 

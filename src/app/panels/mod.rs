@@ -61,14 +61,14 @@ use super::replay::Replay;
 use super::score::Score;
 use super::series::MatchPlay;
 use super::sound::Speaker;
-use super::study::{self, Aids, Study};
+use super::study::{Aids, Study};
 use super::sync::Shown;
 use super::table::Table;
 use super::time::now;
 use super::tower::Spread;
 use super::words::Words;
 use crate::game::Clock;
-use crate::rules::Square;
+use crate::rules::{Pin, Square};
 
 pub use act::Act;
 use act::hand_on;
@@ -224,9 +224,18 @@ pub struct Sources<'w, 's> {
 impl Sources<'_, '_> {
     /// Where a square of the tower is seen, in logical pixels.
     fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let (camera, transform) = **self.camera.as_ref()?;
         let geometry = self.table.position().geometry();
-        let at = super::place::square(geometry, square, self.spread.0);
+        self.seen_at(super::place::square(geometry, square, self.spread.0))
+    }
+
+    /// Where the middle of a board on a pin is seen.
+    fn pin_in_tower(&self, pin: Pin) -> Option<Vec2> {
+        let geometry = self.table.position().geometry();
+        self.seen_at(super::place::pin_board(geometry, pin, self.spread.0))
+    }
+
+    fn seen_at(&self, at: Vec3) -> Option<Vec2> {
+        let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
     }
 }
@@ -305,15 +314,8 @@ pub fn draw(
     if sources.aids.attacks && model.table.scope().helps() {
         legend::show(ctx, rest, model.words);
     }
-    if let Some(at) = hand.pointer {
-        let name = sources
-            .marks
-            .hovered
-            .map(|square| model.words.square(square));
-        let position = model.table.position();
-        let lines = study::lines(model.words, *sources.aids, &sources.study, position);
-        hover::show(ctx, middle, egui::pos2(at.x, at.y), name, &lines);
-    }
+    widgets::focus_ring(ctx);
+    hover::tag(ctx, middle, &sources, &model, &hand, &view);
 
     // Where a page is about the game, the course makes room for it.
     let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);
@@ -352,7 +354,7 @@ fn side(
         .constrain(false)
         .show(ctx, |ui| {
             ui.painter().rect_filled(rect, 0.0, style::color::GROUND);
-            ui.allocate_rect(rect, egui::Sense::click());
+            ui.allocate_rect(rect, egui::Sense::CLICK);
             // Each page remembers for itself how far it is scrolled.
             let inner = egui::UiBuilder::new()
                 .id_salt(panels.page as u8)
@@ -383,6 +385,7 @@ fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Ac
                 ui.set_min_size(size);
                 contents(ui, model, panels, acts);
             });
+            widgets::keep_focus_in_sight(ui);
         });
 }
 

@@ -4,8 +4,10 @@
 use bevy_egui::egui::{self, Align, RichText, ScrollArea};
 
 use super::style::{SMALL, color};
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button};
 use crate::app::commands::Command;
+use crate::app::cursor::Way;
 use crate::app::intent::Intent;
 use crate::app::score::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
@@ -71,6 +73,7 @@ pub fn list(
                     variation(ui, branch, mark, acts);
                 }
             }
+            keep_focus_in_sight(ui);
         });
 }
 
@@ -94,6 +97,9 @@ fn welcome(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         });
         ui.add_space(4.0);
     }
+    let key = Command::Walk(Way::Up).shortcut().text(words);
+    let by_keys = words.with("welcome-keys", &[("key", key.into())]);
+    ui.label(RichText::new(by_keys).size(SMALL).color(color::WEAK));
 }
 
 fn numbered(ui: &mut egui::Ui, row: &Row, mark: Marked, acts: &mut Vec<Act>) {

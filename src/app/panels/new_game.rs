@@ -4,6 +4,7 @@
 use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::{self, color};
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, field, main_button, opponent, terms};
 use crate::app::intent::{Intent, Opening};
 use crate::app::troubles::Trouble;
@@ -45,7 +46,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                 begin(form, model, acts);
             }
         });
-    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, form));
+    egui::ScrollArea::vertical().show(ui, |ui| {
+        rows(ui, model, form);
+        keep_focus_in_sight(ui);
+    });
 }
 
 fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {

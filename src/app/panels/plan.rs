@@ -78,7 +78,7 @@ pub fn show(
         .constrain(false)
         .show(ctx, |ui| {
             ui.painter().rect_filled(area, 0.0, color::GROUND);
-            ui.allocate_rect(area, egui::Sense::click());
+            ui.allocate_rect(area, egui::Sense::CLICK);
             let bar_place =
                 egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
             let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));

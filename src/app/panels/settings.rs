@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, RichText, Slider};
 
 use super::style::{self, color};
+use super::widgets::keep_focus_in_sight;
 use super::{Act, Model};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
@@ -14,7 +15,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.heading(words.text("command-settings"));
     let mut chosen = model.choices.0.clone();
-    egui::ScrollArea::vertical().show(ui, |ui| rows(ui, model, &mut chosen));
+    egui::ScrollArea::vertical().show(ui, |ui| {
+        rows(ui, model, &mut chosen);
+        keep_focus_in_sight(ui);
+    });
     if chosen != model.choices.0 {
         acts.push(Intent::Choose(chosen).into());
     }

@@ -126,6 +126,23 @@ pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     }
 }
 
+/// Lets go of what is held at just this place. A piece is let go on a square, an
+/// attack board on a pin or on the board that stands there.
+pub fn drop_at(scope: &Scope, grip: Grip, place: Touched) -> Drop {
+    let geometry = scope.position.geometry();
+    match (grip, place) {
+        (Grip::Piece(from), Touched::Square(square)) => {
+            drop_piece(scope, from, &[Aim { square, off: 0.0 }])
+        }
+        (Grip::Piece(_), Touched::Board(_)) => Drop::Back,
+        (Grip::Board(from), Touched::Board(pin)) => drop_board(scope, from, &[pin]),
+        (Grip::Board(from), Touched::Square(square)) => match geometry.square_pin(square) {
+            Some(pin) => drop_board(scope, from, &[pin]),
+            None => Drop::Back,
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,5 +186,29 @@ mod tests {
         assert_eq!(take("d1KL1"), Grab::Take(Grip::Board(pin("KL1"))));
         assert_eq!(take("a1QL1"), Grab::Take(Grip::Board(pin("QL1"))));
         assert_eq!(take("b2W"), Grab::Nothing);
+    }
+
+    #[test]
+    fn at_a_place_of_the_cursor_a_piece_finds_its_square_and_a_board_its_pin() {
+        let start = Position::start();
+        let scope = Scope::legal(&start);
+        let pawn = Grip::Piece(square("b2W"));
+        assert_eq!(
+            drop_at(&scope, pawn, Touched::Square(square("b4N"))),
+            Drop::Play(Move::Piece {
+                from: square("b2W"),
+                to: square("b4N"),
+                promotion: None,
+            })
+        );
+        assert_eq!(
+            drop_at(&scope, pawn, Touched::Board(pin("QL1"))),
+            Drop::Back
+        );
+        let board = Grip::Board(pin("QL1"));
+        let home = drop_at(&scope, board, Touched::Square(square("a1QL1")));
+        assert_eq!(home, Drop::Back, "it stands there already");
+        let taken = drop_at(&scope, board, Touched::Board(pin("QL2")));
+        assert!(matches!(taken, Drop::Explain(Move::Board { .. })));
     }
 }

@@ -30,6 +30,8 @@ pub struct Colours {
     pub check: Color32,
     /// The picked piece's square.
     pub picked: Color32,
+    /// The square cursor.
+    pub cursor: Color32,
 }
 
 impl Colours {
@@ -51,6 +53,7 @@ impl Colours {
             last: opaque(marks.last),
             check: opaque(marks.check),
             picked: opaque(marks.picked),
+            cursor: opaque(marks.cursor),
         }
     }
 

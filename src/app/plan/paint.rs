@@ -16,7 +16,7 @@ use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
 use crate::app::marks::Marks;
 use crate::app::panels::style::color;
-use crate::app::pick::Grip;
+use crate::app::pick::{Grip, Touched};
 use crate::app::study::Study;
 use crate::app::sync::Shown;
 use crate::app::words::Words;
@@ -62,6 +62,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     aids::about(painter, sight);
     over_pieces(painter, sight);
     free_pins(painter, sight);
+    cursor(painter, sight);
     aids::drawings(painter, sight);
     carried(painter, sight);
 }
@@ -289,9 +290,24 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
         0.43,
         0.09,
     );
-    if let Some(square) = sight.marks.hovered {
+    if let Some(square) = sight.marks.pointed() {
         frame(painter, sight, square, INK, unit * 0.11);
         frame(painter, sight, square, Color32::WHITE, unit * 0.065);
+    }
+}
+
+/// The square cursor: a broad frame round its square, or round a board's place.
+fn cursor(painter: &Painter, sight: &Sight) {
+    let place = match sight.marks.cursor {
+        Some(Touched::Square(square)) => sight.layout.square(square),
+        Some(Touched::Board(pin)) => Some(sight.layout.pin_board(pin)),
+        None => None,
+    };
+    let Some(place) = place else { return };
+    let width = (sight.layout.unit * 0.12).max(3.0);
+    for (width, ink) in [(width + 2.5, INK), (width, sight.colours.cursor)] {
+        let stroke = Stroke::new(width, ink);
+        painter.rect_stroke(rect(place), 2.0, stroke, StrokeKind::Middle);
     }
 }
 

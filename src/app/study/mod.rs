@@ -9,11 +9,12 @@ mod text;
 
 use bevy::prelude::*;
 
+use super::cursor::Cursor;
 use super::eye::Eye;
 use super::hand::{self, Hand};
 use super::marks::Marks;
 use super::notices::Notice;
-use super::pick::{Drop, Grab, Grip};
+use super::pick::{self, Drop, Grab, Grip, Touched};
 use super::table::Table;
 use super::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
@@ -80,6 +81,7 @@ pub fn look(
     table: Res<Table>,
     marks: Res<Marks>,
     hand: Res<Hand>,
+    cursor: Res<Cursor>,
     mut eye: Eye,
     mut study: ResMut<Study>,
 ) {
@@ -105,10 +107,12 @@ pub fn look(
             explain(position, square, &mut new);
         }
     }
-    if aids.why
-        && let Some(at) = hand.pointer
-    {
-        new.refused = refused(&mut eye, at, &hand, &table);
+    if aids.why {
+        new.refused = match (cursor.place(), hand.pointer) {
+            (Some(place), _) => refused_there(place, &hand, &table),
+            (None, Some(at)) => refused(&mut eye, at, &hand, &table),
+            (None, None) => None,
+        };
     }
     if let (true, Some(refused)) = (new.refused != study.refused, &new.refused) {
         let words = Words::default();
@@ -141,13 +145,30 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
 /// Why what is held cannot go where the pointer is, or why what is pointed at
 /// cannot be moved.
 fn refused(eye: &mut Eye, at: Vec2, hand: &Hand, table: &Table) -> Option<WhyNot> {
-    if let Some(grip) = hand.grip() {
-        return match eye.drop(at, grip, table) {
-            Drop::Explain(mv) => hand::reason(table, mv).map(WhyNot::Told),
-            _ => None,
-        };
+    match hand.grip() {
+        Some(grip) => against_drop(&eye.drop(at, grip, table), table),
+        None => against_grab(eye.grab(at, table), table),
     }
-    match eye.grab(at, table) {
+}
+
+/// The same of a place.
+fn refused_there(place: Touched, hand: &Hand, table: &Table) -> Option<WhyNot> {
+    let scope = table.scope();
+    match hand.grip() {
+        Some(grip) => against_drop(&pick::drop_at(&scope, grip, place), table),
+        None => against_grab(pick::grab(&scope, place), table),
+    }
+}
+
+fn against_drop(drop: &Drop, table: &Table) -> Option<WhyNot> {
+    match drop {
+        Drop::Explain(mv) => hand::reason(table, *mv).map(WhyNot::Told),
+        _ => None,
+    }
+}
+
+fn against_grab(grab: Grab, table: &Table) -> Option<WhyNot> {
+    match grab {
         Grab::Explain(mv) => hand::reason(table, mv).map(WhyNot::Told),
         Grab::Take(grip) if table.scope().moves(grip).is_empty() => Some(WhyNot::Stuck(grip)),
         _ => None,

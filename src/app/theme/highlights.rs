@@ -23,6 +23,8 @@ pub struct MarkColors {
     pub hovered: Rgba,
     /// The picked piece's square.
     pub picked: Rgba,
+    /// The square cursor.
+    pub cursor: Rgba,
 }
 
 const STANDARD: MarkColors = MarkColors {
@@ -33,6 +35,7 @@ const STANDARD: MarkColors = MarkColors {
     checker: [1.0, 0.32, 0.28, 0.85],
     hovered: [1.0, 1.0, 1.0, 0.55],
     picked: [0.45, 0.85, 1.0, 0.95],
+    cursor: [0.84, 0.50, 1.0, 1.0],
 };
 
 /// After Okabe and Ito, who chose colours that all eyes can tell apart; lighter here,
@@ -45,6 +48,7 @@ const COLOUR_BLIND: MarkColors = MarkColors {
     checker: [0.80, 0.30, 0.64, 0.95],
     hovered: [1.0, 1.0, 1.0, 0.60],
     picked: [0.20, 0.56, 0.95, 0.95],
+    cursor: [0.70, 0.70, 1.0, 1.0],
 };
 
 impl MarkColors {
@@ -98,6 +102,7 @@ mod tests {
             ("check", marks.check),
             ("hovered", marks.hovered),
             ("picked", marks.picked),
+            ("cursor", marks.cursor),
         ];
         for eye in &EYES {
             let view = |color: Rgba| {

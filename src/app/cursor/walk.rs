@@ -1,0 +1,288 @@
+//! Where the square cursor goes from where it is: plain geometry, without the hand
+//! and without a window.
+
+use std::cmp::Reverse;
+use std::f32::consts::FRAC_PI_2;
+
+use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
+
+/// A step of the square cursor, as the player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Away from the player.
+    Up,
+    /// Toward the player.
+    Down,
+    /// To his left.
+    Left,
+    /// To his right.
+    Right,
+    /// To the next square over this one.
+    Higher,
+    /// To the next square under this one.
+    Lower,
+}
+
+/// From which side of the plan a player looks: how many quarter turns to the right
+/// of White's seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Side(u8);
+
+impl Side {
+    /// The side nearest to a camera that is turned by `yaw` radians from White's seat.
+    pub fn of_yaw(yaw: f32) -> Side {
+        let quarters = (yaw / FRAC_PI_2).round().rem_euclid(4.0);
+        Side(quarters as u8)
+    }
+
+    /// White's side, or Black's when the flat plan is turned.
+    pub fn of_plan(turned: bool) -> Side {
+        Side(if turned { 2 } else { 0 })
+    }
+
+    /// How many files and ranks a step goes; none for one that changes the level.
+    fn step(self, way: Way) -> Option<(i8, i8)> {
+        let seen_by_white = match way {
+            Way::Up => (0, 1),
+            Way::Down => (0, -1),
+            Way::Left => (-1, 0),
+            Way::Right => (1, 0),
+            Way::Higher | Way::Lower => return None,
+        };
+        let turn = |(files, ranks): (i8, i8), _| (-ranks, files);
+        Some((0..self.0).fold(seen_by_white, turn))
+    }
+}
+
+/// The square that a step leads to; none at the edge. A column without a square is
+/// passed over, and in the next the level nearest to the present one is meant.
+pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option<Square> {
+    let geometry = position.geometry();
+    let Some((files, ranks)) = side.step(way) else {
+        return over(position, from, way);
+    };
+    let mut place = geometry.place(from.column());
+    loop {
+        place = (
+            place.0.checked_add_signed(files)?,
+            place.1.checked_add_signed(ranks)?,
+        );
+        let column = geometry.column(place.0, place.1)?;
+        let square = nearest(position, column, height_of(geometry, from));
+        if square.is_some() {
+            return square;
+        }
+    }
+}
+
+/// The square of a column whose level lies nearest to a height; of two that lie
+/// equally near a main board's, and then the higher.
+pub fn nearest(position: &Position, column: Column, height: u8) -> Option<Square> {
+    let geometry = position.geometry();
+    let there = position.squares();
+    geometry
+        .squares_of(column)
+        .filter(|&square| there.contains(square))
+        .min_by_key(|&square| {
+            let own = height_of(geometry, square);
+            let hangs = geometry.square_pin(square).is_some();
+            (own.abs_diff(height), hangs, Reverse(own))
+        })
+}
+
+/// The next square over or under a square.
+pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
+    let geometry = position.geometry();
+    let there = position.squares();
+    let here = height_of(geometry, from);
+    let others = geometry
+        .squares_of(from.column())
+        .filter(|&square| there.contains(square));
+    match way {
+        Way::Higher => others
+            .filter(|&square| height_of(geometry, square) > here)
+            .min_by_key(|&square| height_of(geometry, square)),
+        _ => others
+            .filter(|&square| height_of(geometry, square) < here)
+            .max_by_key(|&square| height_of(geometry, square)),
+    }
+}
+
+/// The height of a square's board, in half levels.
+pub fn height_of(geometry: &Geometry, square: Square) -> u8 {
+    let level = geometry.level(square);
+    level.map_or(0, |level| geometry.board(level).height)
+}
+
+/// The pin, among those that are open to a board, that a step from a pin leads to:
+/// the nearest that lies that way in the plan, straight before aside.
+pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
+    let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
+    let here = board(from);
+    let off = |pin: Pin| {
+        let there = board(pin);
+        let off = |from: u8, to: u8| i32::from(to) - i32::from(from);
+        (
+            off(here.file, there.file),
+            off(here.rank, there.rank),
+            off(here.height, there.height),
+        )
+    };
+    let others = open.into_iter().filter(|&pin| pin != from);
+    match side.step(way) {
+        Some((files, ranks)) => {
+            let (files, ranks) = (i32::from(files), i32::from(ranks));
+            let ahead = |pin: Pin| off(pin).0 * files + off(pin).1 * ranks;
+            others.filter(|&pin| ahead(pin) > 0).min_by_key(|&pin| {
+                let (file, rank, height) = off(pin);
+                let aside = (file * ranks).abs() + (rank * files).abs();
+                (ahead(pin) + 3 * aside, height.abs(), Reverse(height))
+            })
+        }
+        None => {
+            let sign = if way == Way::Higher { 1 } else { -1 };
+            others
+                .filter(|&pin| off(pin).2 * sign > 0)
+                .min_by_key(|&pin| {
+                    let (file, rank, height) = off(pin);
+                    (height.abs(), file.abs() + rank.abs())
+                })
+        }
+    }
+}
+
+/// The square of an attack board on which the cursor lands with it: that of a piece
+/// on it, otherwise the one over the main board's corner.
+pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
+    let geometry = position.geometry();
+    let there: Vec<Square> = geometry
+        .pin_squares(pin)
+        .into_iter()
+        .filter(|&square| position.squares().contains(square))
+        .collect();
+    let corner = geometry.corner(pin).column();
+    let carried = there
+        .iter()
+        .find(|&&square| position.piece_at(square).is_some());
+    let inner = there.iter().find(|square| square.column() == corner);
+    carried.or(inner).copied()
+}
+
+/// What lies over and under a square: the levels that a step up or down leads to.
+pub fn levels(position: &Position, square: Square) -> [Option<Square>; 2] {
+    [Way::Higher, Way::Lower].map(|way| over(position, square, way))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::TOWER;
+
+    const WAYS: [Way; 6] = [
+        Way::Up,
+        Way::Down,
+        Way::Left,
+        Way::Right,
+        Way::Higher,
+        Way::Lower,
+    ];
+
+    fn step(from: &str, way: Way, side: Side) -> String {
+        let from = TOWER.square(from).unwrap();
+        let to = square(&Position::start(), from, way, side);
+        to.map_or_else(|| "edge".to_owned(), |square| TOWER.name(square))
+    }
+
+    #[test]
+    fn whites_seat_walks_by_files_and_ranks_and_blacks_the_other_way() {
+        let (white, black) = (Side::of_yaw(0.0), Side::of_yaw(3.2));
+        assert_eq!(step("b2W", Way::Up, white), "b3W");
+        assert_eq!(step("b2W", Way::Right, white), "c2W");
+        assert_eq!(step("b2W", Way::Up, black), "b1W");
+        assert_eq!(step("b2W", Way::Right, black), "a2W");
+    }
+
+    #[test]
+    fn from_the_side_up_leads_away_across_the_files() {
+        let side = Side::of_yaw(FRAC_PI_2);
+        assert_eq!(step("c2W", Way::Up, side), "b2W");
+        assert_eq!(step("c2W", Way::Right, side), "c3W");
+    }
+
+    #[test]
+    fn a_camera_between_two_seats_has_the_nearer_ones_ways() {
+        assert_eq!(Side::of_yaw(33_f32.to_radians()), Side::of_yaw(0.0));
+        assert_eq!(Side::of_yaw(213_f32.to_radians()), Side::of_yaw(-3.1));
+        assert_eq!(Side::of_yaw(-FRAC_PI_2), Side::of_yaw(3.0 * FRAC_PI_2));
+    }
+
+    #[test]
+    fn the_nearest_level_of_the_next_column_is_meant() {
+        let white = Side::default();
+        assert_eq!(step("b4W", Way::Up, white), "b5N");
+        assert_eq!(step("b5B", Way::Down, white), "b4N");
+        assert_eq!(step("b1W", Way::Left, white), "a1W");
+        assert_eq!(step("a1W", Way::Left, white), "z1QL1");
+    }
+
+    #[test]
+    fn a_gap_is_passed_over_and_the_edge_is_the_end() {
+        let white = Side::default();
+        assert_eq!(step("z1QL1", Way::Up, white), "z8QL6");
+        assert_eq!(step("b1W", Way::Down, white), "edge");
+        assert_eq!(step("z1QL1", Way::Left, white), "edge");
+    }
+
+    #[test]
+    fn in_a_column_the_cursor_climbs_from_board_to_board() {
+        let white = Side::default();
+        assert_eq!(step("a1W", Way::Higher, white), "a1QL1");
+        assert_eq!(step("b4W", Way::Higher, white), "b4N");
+        assert_eq!(step("b4N", Way::Lower, white), "b4W");
+        assert_eq!(step("b4W", Way::Lower, white), "edge");
+    }
+
+    #[test]
+    fn every_square_can_be_walked_to_from_every_other() {
+        let position = Position::start();
+        let all: BTreeSet<Square> = position.squares().into_iter().collect();
+        for &start in &all {
+            let mut seen = BTreeSet::from([start]);
+            let mut left = vec![start];
+            while let Some(from) = left.pop() {
+                let next = WAYS.map(|way| square(&position, from, way, Side::default()));
+                left.extend(next.into_iter().flatten().filter(|&to| seen.insert(to)));
+            }
+            assert_eq!(seen, all, "from {}", TOWER.name(start));
+        }
+    }
+
+    #[test]
+    fn every_pin_can_be_walked_to_from_every_other_from_every_side() {
+        let all: PinSet = TOWER.pins().fold(PinSet::EMPTY, PinSet::with);
+        for quarters in 0..4 {
+            for start in TOWER.pins() {
+                let mut seen = BTreeSet::from([start]);
+                let mut left = vec![start];
+                while let Some(from) = left.pop() {
+                    let next = WAYS.map(|way| pin(&TOWER, from, all, way, Side(quarters)));
+                    left.extend(next.into_iter().flatten().filter(|&to| seen.insert(to)));
+                }
+                assert_eq!(seen.len(), 12, "from {}", TOWER.pin_name(start));
+            }
+        }
+    }
+
+    #[test]
+    fn of_two_pins_over_each_other_the_nearer_level_comes_first() {
+        let named = |name: &str| TOWER.pin_named(name).unwrap();
+        let open = [named("QL1"), named("QL2"), named("QL4"), named("QL5")];
+        let open = open.into_iter().fold(PinSet::EMPTY, PinSet::with);
+        let step = |from: &str, way| pin(&TOWER, named(from), open, way, Side::default());
+        assert_eq!(step("QL3", Way::Up), Some(named("QL5")));
+        assert_eq!(step("QL5", Way::Lower), Some(named("QL4")));
+        assert_eq!(step("QL3", Way::Down), Some(named("QL1")));
+    }
+}
