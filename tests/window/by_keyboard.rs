@@ -12,10 +12,23 @@ use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move};
 const ENDING: &str = "W=4/4/1PP1/4;N=4/4/4/4;B=4/1P2/4/4;\
     QL1w=2/R1;QL6b=2/2;KL1w=2/K1;KL6b=2/1k w - * - - 0 1";
 
-/// Where the square cursor is, as the program says.
-fn cursor(desk: &Desk) -> String {
-    let line = desk.last_line("the square cursor: ");
+/// What the program says when the square cursor goes somewhere.
+const SAID: &str = "the square cursor: ";
+
+fn named(line: &str) -> String {
     line.rsplit(": ").next().unwrap().trim().to_owned()
+}
+
+/// Where the square cursor is.
+fn cursor(desk: &Desk) -> String {
+    named(&desk.last_line(SAID))
+}
+
+/// Presses a key that moves it, and says where it is then.
+fn step(desk: &Desk, key: &str) -> String {
+    let mark = desk.mark();
+    desk.key(key);
+    named(&desk.line(mark, SAID))
 }
 
 fn place(square: Square) -> (u8, u8, u8) {
@@ -27,12 +40,15 @@ fn place(square: Square) -> (u8, u8, u8) {
 /// Walks the square cursor, which is there, to a square, as White's side sees it.
 fn walk_to(desk: &Desk, name: &str) {
     let goal = place(TOWER.square(name).unwrap());
+    let mut name_here = cursor(desk);
     for _ in 0..30 {
-        let here = place(TOWER.square(&cursor(desk)).unwrap());
+        let here = place(TOWER.square(&name_here).unwrap());
         if here == goal {
             return;
         }
-        let key = if here.1 != goal.1 {
+        // The outermost files have ranks on attack boards alone.
+        let outside = !(1..=4).contains(&here.0) && here.0 != goal.0;
+        let key = if here.1 != goal.1 && !outside {
             if here.1 < goal.1 { "Up" } else { "Down" }
         } else if here.0 != goal.0 {
             if here.0 < goal.0 { "Right" } else { "Left" }
@@ -41,9 +57,9 @@ fn walk_to(desk: &Desk, name: &str) {
         } else {
             "shift+Down"
         };
-        desk.key(key);
+        name_here = step(desk, key);
     }
-    panic!("no way to {name}: the cursor is on {}", cursor(desk));
+    panic!("no way to {name}: the cursor is on {name_here}");
 }
 
 /// Takes up on a square and lets go on another.
@@ -98,7 +114,7 @@ fn a_whole_game_is_played_without_a_pointer() {
     desk.expect_move("QL6-QL5");
 
     // By walking the squares: pieces of both sides.
-    desk.key("Up");
+    step(&desk, "Up");
     walk_move(&desk, "c2W", "c3W");
     desk.expect_move("c2W-c3W");
     walk_move(&desk, "e8KL6", "e9KL6");
@@ -106,19 +122,16 @@ fn a_whole_game_is_played_without_a_pointer() {
 
     // An attack board with the rook on it, over the pins that it may go to.
     walk_to(&desk, "z0QL1");
-    desk.key("m");
-    assert_eq!(cursor(&desk), "QL1");
-    desk.key("Up");
-    assert_eq!(cursor(&desk), "QL3");
-    desk.key("Return");
+    assert_eq!(step(&desk, "m"), "QL1");
+    assert_eq!(step(&desk, "Up"), "QL3");
+    assert_eq!(step(&desk, "Return"), "z2QL3", "the cursor rides along");
     desk.expect_move("QL1-QL3");
-    assert_eq!(cursor(&desk), "z2QL3", "the cursor rides along");
 
     // Back to the move box, and to the cursor.
-    desk.key("Escape");
+    assert_eq!(step(&desk, "Escape"), "away");
     type_move(&desk, "Ke8KL6");
     desk.expect_move("e9KL6-e8KL6");
-    desk.key("Down");
+    step(&desk, "Down");
     walk_move(&desk, "b7B", "b8B");
     desk.key("n");
     desk.expect_move("b7B-b8B=N");
@@ -163,21 +176,21 @@ fn the_square_cursor_says_why_not_and_goes_step_by_step() {
     };
     let file = saved(&desk, "light.ron", &game(LIGHT_BOARD));
     desk.start(Some(&file));
-    desk.key("Down");
-    assert_eq!(cursor(&desk), "d0KL1", "the king of the side to move");
+    let first = step(&desk, "Down");
+    assert_eq!(first, "d0KL1", "the king of the side to move");
     let mark = desk.mark();
     walk_move(&desk, "c2W", "c5N");
     let notice = desk.line(mark, "notice:");
     assert!(notice.contains("3.4"), "{notice}");
+    let mark = desk.mark();
     desk.key("m");
-    let notice = desk.last_line("notice:");
+    let notice = desk.line(mark, "notice:");
     assert!(notice.contains("no attack board"), "{notice}");
 
     // Escape lets go, then puts the cursor away: the arrow is the game's again.
     desk.key("Escape");
     assert_eq!(cursor(&desk), "c5N");
-    desk.key("Escape");
-    assert_eq!(cursor(&desk), "away");
+    assert_eq!(step(&desk, "Escape"), "away");
     type_move(&desk, "b4N");
     desk.expect_move("b2W-b4N");
     desk.key("Left");
@@ -186,14 +199,11 @@ fn the_square_cursor_says_why_not_and_goes_step_by_step() {
 
     // From Black's seat the arrows turn round with the tower.
     desk.key("2");
-    desk.key("Up");
-    assert_eq!(cursor(&desk), "b4N", "where the last move went");
-    desk.key("Up");
-    assert_eq!(cursor(&desk), "b3N");
-    desk.key("Left");
-    assert_eq!(cursor(&desk), "c3N");
-    desk.key("shift+Down");
-    assert_eq!(cursor(&desk), "c3W");
+    let again = step(&desk, "Up");
+    assert_eq!(again, "b4N", "where the last move went");
+    assert_eq!(step(&desk, "Up"), "b3N");
+    assert_eq!(step(&desk, "Left"), "c3N");
+    assert_eq!(step(&desk, "shift+Down"), "c3W");
 }
 
 #[test]
@@ -206,7 +216,7 @@ fn the_square_cursor_is_seen_on_its_square_and_gives_way_to_the_pointer() {
     let (x, y) = above.square("b5B");
     let look = || desk.see((x - 34, y - 34), (68, 68));
     let bare = look();
-    desk.key("Up");
+    step(&desk, "Up");
     walk_to(&desk, "b5B");
     assert!(
         Desk::difference(&bare, &look()) > 0.05,

@@ -56,7 +56,7 @@ fn row(ui: &mut egui::Ui, what: &str, key: &str) {
         ui.label(what);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(8.0);
-            ui.label(RichText::new(key).monospace().color(color::ACCENT));
+            ui.label(RichText::new(key).color(color::ACCENT));
         });
     });
 }

@@ -9,7 +9,7 @@ use crate::app::study::Attack;
 use crate::app::words::Words;
 
 /// How high the strip is.
-const HEIGHT: f32 = 30.0;
+pub(super) const HEIGHT: f32 = 30.0;
 /// From the strip's edges to what it says.
 const MARGIN: f32 = 12.0;
 /// A sign's half size.

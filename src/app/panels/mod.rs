@@ -13,6 +13,7 @@ mod ask;
 mod chooser;
 mod claims;
 mod clocks;
+mod cursor;
 pub mod duties;
 mod exchange;
 #[cfg(test)]
@@ -68,7 +69,7 @@ use super::time::now;
 use super::tower::Spread;
 use super::words::Words;
 use crate::game::Clock;
-use crate::rules::{Pin, Square};
+use crate::rules::Square;
 
 pub use act::Act;
 use act::hand_on;
@@ -228,12 +229,6 @@ impl Sources<'_, '_> {
         self.seen_at(super::place::square(geometry, square, self.spread.0))
     }
 
-    /// Where the middle of a board on a pin is seen.
-    fn pin_in_tower(&self, pin: Pin) -> Option<Vec2> {
-        let geometry = self.table.position().geometry();
-        self.seen_at(super::place::pin_board(geometry, pin, self.spread.0))
-    }
-
     fn seen_at(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
@@ -315,7 +310,8 @@ pub fn draw(
         legend::show(ctx, rest, model.words);
     }
     widgets::focus_ring(ctx);
-    hover::tag(ctx, middle, &sources, &model, &hand, &view);
+    cursor::show(ctx, (rest, above), &sources, &model, &view);
+    hover::tag(ctx, middle, &sources, &model, &hand);
 
     // Where a page is about the game, the course makes room for it.
     let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);

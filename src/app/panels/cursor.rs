@@ -1,0 +1,114 @@
+//! The square cursor's name and frame. The name stands at the foot of the window, not
+//! at the square, where it would hide what one walks to; the frame is painted over
+//! whatever hides the tower's own, since a square behind pieces and boards must be
+//! found too.
+
+use bevy::math::Vec3;
+use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
+
+use super::hover::{self, MARGIN};
+use super::style::HEADING;
+use super::{Model, Sources, legend};
+use crate::app::commands::Command;
+use crate::app::cursor::{Way, levels};
+use crate::app::pick::Touched;
+use crate::app::plan::PlanView;
+use crate::app::plan::colours::{Colours, INK};
+use crate::app::{place, reasons, study};
+use crate::rules::Square;
+
+impl Sources<'_, '_> {
+    /// What the study aids have to say.
+    pub(super) fn lines(&self, model: &Model) -> Vec<String> {
+        let position = model.table.position();
+        study::lines(model.words, *self.aids, &self.study, position)
+    }
+}
+
+/// Paints both: the frame in the part of the window that shows the tower, the name in
+/// what notices leave free of it.
+pub(super) fn show(
+    ctx: &egui::Context,
+    (tower, free): (egui::Rect, egui::Rect),
+    sources: &Sources,
+    model: &Model,
+    view: &PlanView,
+) {
+    let Some(place) = sources.marks.cursor else {
+        return;
+    };
+    if !view.is_large() {
+        frame(ctx, tower, sources, model, place);
+    }
+    let words = model.words;
+    let (name, lines) = match place {
+        Touched::Square(square) => {
+            let about = about(model, square).into_iter();
+            (
+                words.square(square),
+                about.chain(sources.lines(model)).collect(),
+            )
+        }
+        Touched::Board(pin) => (words.pin(pin).to_owned(), Vec::new()),
+    };
+    let painter = ctx
+        .layer_painter(LayerId::new(Order::Tooltip, "square cursor's name".into()))
+        .with_clip_rect(free);
+    let text = painter.layout_job(hover::words(Some(name), HEADING, &lines));
+    let legend = model.table.scope().helps() && sources.aids.attacks;
+    let up = if legend { legend::HEIGHT + 10.0 } else { 0.0 };
+    let corner = free.left_bottom() + vec2(12.0, -12.0 - up);
+    let tag = Align2::LEFT_BOTTOM.anchor_size(corner, text.size() + MARGIN);
+    hover::card(&painter, tag, text);
+}
+
+/// What stands on a square, and which squares lie over and under it.
+fn about(model: &Model, square: Square) -> Vec<String> {
+    let (words, position) = (model.words, model.table.position());
+    let piece = position.piece_at(square);
+    let keys = [Way::Higher, Way::Lower].map(|way| Command::Walk(way).shortcut().text(words));
+    let others: Vec<String> = keys
+        .iter()
+        .zip(levels(position, square))
+        .filter_map(|(key, other)| Some(format!("{key} {}", words.square(other?))))
+        .collect();
+    let piece = piece.map(|piece| reasons::capital(&reasons::piece_name(words, piece)));
+    let others = (!others.is_empty()).then(|| others.join("   "));
+    piece.into_iter().chain(others).collect()
+}
+
+fn frame(
+    ctx: &egui::Context,
+    tower: egui::Rect,
+    sources: &Sources,
+    model: &Model,
+    cursor: Touched,
+) {
+    let geometry = model.table.position().geometry();
+    let spread = sources.spread.0;
+    let (middle, half) = match cursor {
+        Touched::Square(square) => (place::square(geometry, square, spread), 0.5),
+        Touched::Board(pin) => (place::pin_board(geometry, pin, spread), 1.02),
+    };
+    let corner = |(x, z): (f32, f32)| {
+        let at = sources.seen_at(middle + Vec3::new(x, 0.0, z) * half)?;
+        Some(egui::pos2(at.x, at.y))
+    };
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)].map(corner);
+    let points: Vec<egui::Pos2> = corners.into_iter().flatten().collect();
+    if points.len() < corners.len() {
+        // A part of it lies behind the eye.
+        return;
+    }
+    let painter = ctx
+        .layer_painter(LayerId::new(Order::Background, "square cursor".into()))
+        .with_clip_rect(tower);
+    let choices = &model.choices.0;
+    let ink = Colours::of(choices.theme, choices.highlights).cursor;
+    for stroke in [
+        Stroke::new(4.0, INK.gamma_multiply(0.6)),
+        Stroke::new(2.0, ink),
+    ] {
+        painter.add(Shape::closed_line(points.clone(), stroke));
+    }
+}
