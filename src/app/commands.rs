@@ -1,6 +1,7 @@
 //! The one list of commands: menus, buttons, tooltips and keys come from it.
 
 mod command;
+mod kind;
 mod pages;
 
 use bevy::input::ButtonState;

@@ -222,19 +222,6 @@ pub struct Sources<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
 
-impl Sources<'_, '_> {
-    /// Where a square of the tower is seen, in logical pixels.
-    fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let geometry = self.table.position().geometry();
-        self.seen_at(super::place::square(geometry, square, self.spread.0))
-    }
-
-    fn seen_at(&self, at: Vec3) -> Option<Vec2> {
-        let (camera, transform) = **self.camera.as_ref()?;
-        camera.world_to_viewport(transform, at).ok()
-    }
-}
-
 /// Draws all panels and hands on what the player does in them.
 pub fn draw(
     mut contexts: EguiContexts,

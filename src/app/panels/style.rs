@@ -47,8 +47,8 @@ pub const PANEL_WIDTH: f32 = 316.0;
 pub const PAGE_HEIGHT: f32 = 600.0;
 /// The same of a game's page with nothing but its moves.
 pub const BARE_GAME_HEIGHT: f32 = 390.0;
-/// The same where a line and two buttons say how to begin.
-pub const WELCOME_HEIGHT: f32 = 470.0;
+/// The same where lines and two buttons say how to begin.
+pub const WELCOME_HEIGHT: f32 = 515.0;
 /// The size of text, in logical pixels.
 pub const BODY: f32 = 15.0;
 /// A heading's size.
