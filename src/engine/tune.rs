@@ -162,6 +162,9 @@ type Weights = Vec<[f64; 2]>;
 /// How often the samples are gone through.
 const ROUNDS: usize = 300;
 
+/// How far a weight may go in a round, in hundredths of a pawn.
+const STEP: f64 = 1.0;
+
 /// How strongly a weight is held where it is, against one sample.
 const INERTIA: f64 = 1e-3;
 
@@ -189,7 +192,7 @@ pub fn fit(samples: &[Sample]) -> (String, f64, f64) {
                     *m / (1.0 - 0.9f64.powi(round)),
                     *s / (1.0 - 0.999f64.powi(round)),
                 );
-                weights[term][half] -= 1.0 * m / (s.sqrt() + 1e-12);
+                weights[term][half] -= STEP * m / (s.sqrt() + 1e-12);
             }
         }
     }
