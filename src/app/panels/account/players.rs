@@ -91,9 +91,9 @@ fn control(words: Words, control: &TimeControl) -> String {
 /// A span in the largest unit that it is a whole number of.
 fn span(words: Words, span: Millis) -> String {
     let seconds = span.0 / 1_000;
-    let (count, unit) = if seconds % 3_600 == 0 {
+    let (count, unit) = if seconds.is_multiple_of(3_600) {
         (seconds / 3_600, "hours-short")
-    } else if seconds % 60 == 0 {
+    } else if seconds.is_multiple_of(60) {
         (seconds / 60, "minutes-short")
     } else {
         (seconds, "seconds-short")
