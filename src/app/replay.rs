@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use super::alarm::AlarmClock;
 use super::commands::Command;
 use super::intent::Intent;
+use super::lessons::Course;
 use super::power::{Awake, Reason};
 use super::table::Table;
 use crate::game::{Game, LineId, Timestamp, Visit};
@@ -55,11 +56,14 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
 fn hear(
     mut commands: MessageReader<Command>,
     table: Res<Table>,
+    course: Res<Course>,
     mut replay: ResMut<Replay>,
     mut intents: MessageWriter<Intent>,
 ) {
     for command in commands.read() {
         match command {
+            // An exercise gives way to the game first.
+            Command::Replay if course.at.is_some() => {}
             Command::Replay if !replay.is_on() => {
                 let game = &table.game;
                 let Some(at) = beginning(game, table.visit) else {

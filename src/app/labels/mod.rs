@@ -141,13 +141,7 @@ impl Pen {
 
     fn write(&self, label: &Label, at: Vec2) {
         let rgba = |[r, g, b, a]: [u8; 4]| egui::Color32::from_rgba_unmultiplied(r, g, b, a);
-        let (ink, shade) = match label.on {
-            _ if label.strong => (self.ink.strong, self.ink.shade),
-            layout::Ground::Light => ([8, 12, 20, 240], [240, 240, 236, 110]),
-            layout::Ground::Dark => ([236, 238, 242, 240], self.ink.shade),
-            layout::Ground::Air => (self.ink.plain, self.ink.shade),
-        };
-        let (ink, shade) = (rgba(ink), rgba(shade));
+        let [ink, shade] = inks(self.ink, label.on, label.strong).map(rgba);
         let at = egui::pos2(at.x, at.y);
         let font = egui::FontId::proportional(self.size(label.at));
         let text = |at, ink| {
@@ -166,8 +160,69 @@ impl Pen {
     }
 }
 
+/// What a name is written with, and what lies under it as its shade.
+fn inks(ink: &Ink, on: layout::Ground, strong: bool) -> [[u8; 4]; 2] {
+    match on {
+        _ if strong => [ink.strong, ink.shade],
+        layout::Ground::Light => [[8, 12, 20, 240], [240, 240, 236, 110]],
+        layout::Ground::Dark => [[236, 238, 242, 240], ink.shade],
+        layout::Ground::Air => [ink.plain, ink.shade],
+    }
+}
+
 /// Draws the names.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LabelLanguage>()
         .add_systems(EguiPrimaryContextPass, draw_labels);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::{ColorToComponents, Luminance};
+
+    use super::layout::Ground;
+    use super::*;
+    use crate::app::theme::palette::Palette;
+    use crate::store::Theme;
+
+    /// A colour over a ground, both in sRGB from 0 to 1, as screens blend them.
+    fn over([r, g, b, a]: [f32; 4], ground: [f32; 3]) -> [f32; 3] {
+        let blend = |top: f32, under: f32| top * a + under * (1.0 - a);
+        [
+            blend(r, ground[0]),
+            blend(g, ground[1]),
+            blend(b, ground[2]),
+        ]
+    }
+
+    /// The contrast of two colours, as WCAG counts it: from 1 to 21.
+    fn contrast(one: [f32; 3], other: [f32; 3]) -> f32 {
+        let luminance = |[r, g, b]: [f32; 3]| LinearRgba::from(Srgba::rgb(r, g, b)).luminance();
+        let (a, b) = (luminance(one), luminance(other));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn every_name_is_legible_on_its_ground_in_every_theme() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let sky = Srgba::from(LinearRgba::from_f32_array_no_alpha(palette.horizon));
+            let sky = [sky.red, sky.green, sky.blue];
+            let [light, dark] = palette.squares.each_ref().map(|pane| over(pane.tint, sky));
+            let cases = [
+                (Ground::Air, false, sky),
+                (Ground::Air, true, sky),
+                (Ground::Light, false, light),
+                (Ground::Dark, false, dark),
+                (Ground::Dark, true, dark),
+            ];
+            for (on, strong, ground) in cases {
+                let rgba = |color: [u8; 4]| color.map(|part| f32::from(part) / 255.0);
+                let [ink, shade] = inks(&palette.ink, on, strong).map(rgba);
+                let under = over(shade, ground);
+                let found = contrast(over(ink, under), under);
+                assert!(found >= 4.5, "{theme:?} {on:?} {strong}: {found:.1}");
+            }
+        }
+    }
 }
