@@ -33,10 +33,11 @@ pub(super) struct Play {
     pub lines: usize,
 }
 
-/// One row a level. Each takes about two points of three from the one before, in
-/// 200 games of `tritower match level=N level=N-1`: 2: 68 %, 3: 61 %, 4: 69 %,
-/// 5: 71 %, 6: 70 %, 7: 73 %, each within 7. The last is all that the search can do
-/// and stands far above the seventh; the small steps between lead up to it.
+/// One row a level. Each takes two points of three or a little more from the one
+/// before, by `tritower match level=N level=N-1`: 2: 69 %, 4: 69 %, 5: 71 %, 6: 70 %
+/// of 200 games, each within 7; 3: 64 %, 7: 75 % of 400, within 5. The last is all
+/// that the search can do and stands far above the seventh, which loses every game
+/// against a tenth of its positions; the small steps between lead up to it.
 const LADDER: [Play; 8] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 109, 66),
