@@ -43,7 +43,10 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
 pub fn end(words: Words, result: GameResult) -> String {
     let who = winner(words, result);
     let by = by(words, result.reason);
-    let text = words.with("end", &[("who", who.into()), ("by", by.into())]);
+    // Nobody wins by anything, and what is not decided is not so by anything.
+    let nobody = result.winner.is_none() && !result.is_draw();
+    let key = if nobody { "end-without-winner" } else { "end" };
+    let text = words.with(key, &[("who", who.into()), ("by", by.into())]);
     with_article(words, &text, result.reason.article())
 }
 
@@ -53,6 +56,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
         Some(Color::White) => "end-white-wins",
         Some(Color::Black) => "end-black-wins",
         None if result.is_draw() => "end-draw",
+        None if matches!(result.reason, End::Referred(_)) => "end-undecided",
         None => "end-no-winner",
     })
 }
@@ -352,6 +356,29 @@ mod tests {
             german,
             "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
         );
+    }
+
+    #[test]
+    fn nobody_wins_by_a_claim_that_is_not_decided() {
+        let undecided = GameResult {
+            winner: None,
+            reason: End::Referred(Color::White),
+        };
+        let text = end(Words::default(), undecided);
+        assert!(
+            text.starts_with("Undecided") && text.contains("D1"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn who_comes_late_is_the_one_who_loses() {
+        let late = GameResult {
+            winner: Some(Color::White),
+            reason: End::Late,
+        };
+        let text = end(Words::default(), late);
+        assert!(text.starts_with("White wins by the opponent's"), "{text}");
     }
 
     #[test]

@@ -1,19 +1,27 @@
 //! What went wrong with files and texts, in the player's language.
 //!
-//! Store and rules say it in English and as data. Here the kinds that a player
-//! meets have texts of the language files; what only a damaged or foreign file can
-//! hold keeps the error's own words.
+//! Store and rules say it in English and as data. Here each kind has a text of the
+//! language files; only what the system or the parser of saves says keeps its own
+//! words.
+
+mod envelopes;
+mod positions;
+mod saves;
+mod typed;
 
 use std::io::ErrorKind;
 use std::path::Path;
 
-use super::reasons::{illegal, refusal, side};
-use super::words::{Value, Words};
+pub use self::typed::{control, unread};
+
+use self::envelopes::envelope;
+use self::positions::tfen;
+use self::saves::{damaged, import};
+use super::words::Words;
 use crate::rules::TfenError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
-    AutosaveError, Cause, DamageError, EventProblem, ImportError, LoadError, SaveError,
-    SettingsError,
+    AutosaveError, Cause, DamageError, ImportError, LoadError, SaveError, SettingsError,
 };
 
 /// Something that did not work.
@@ -100,19 +108,6 @@ fn autosave(words: Words, error: &AutosaveError) -> String {
     }
 }
 
-fn envelope(words: Words, error: &EnvelopeError) -> String {
-    match error {
-        EnvelopeError::Missing { path } => about(words, path, words.text("envelope-not-there")),
-        EnvelopeError::KeyMissing { path } => about(words, path, words.text("envelope-no-key")),
-        EnvelopeError::Changed { path } => about(words, path, words.text("envelope-changed")),
-        EnvelopeError::Refused(refused) => refusal(words, *refused),
-        EnvelopeError::Unreadable { path, cause } | EnvelopeError::Unwritable { path, cause } => {
-            about(words, path, system(words, cause))
-        }
-        other => other.to_string(),
-    }
-}
-
 /// A file and what is wrong with it.
 fn about(words: Words, path: &Path, reason: String) -> String {
     let file = path.display().to_string();
@@ -131,114 +126,6 @@ fn system(words: Words, cause: &Cause) -> String {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => words.text("system-full"),
         _ => cause.reason.clone(),
     }
-}
-
-fn damaged(words: Words, damage: &DamageError) -> String {
-    let number = |number: usize| Value::from(number.to_string());
-    match damage {
-        DamageError::Syntax { line, column, .. } => words.with(
-            "damage-syntax",
-            &[("line", number(*line)), ("column", number(*column))],
-        ),
-        DamageError::Format { .. } => words.text("damage-format"),
-        DamageError::Start(error) => {
-            words.with("damage-start", &[("reason", tfen(words, error).into())])
-        }
-        DamageError::Event {
-            number: event,
-            problem,
-        } => words.with(
-            "damage-event",
-            &[
-                ("number", number(*event)),
-                ("reason", impossible(words, problem).into()),
-            ],
-        ),
-        damage => damage.to_string(),
-    }
-}
-
-fn impossible(words: Words, problem: &EventProblem) -> String {
-    match problem {
-        EventProblem::Illegal { illegal: why, .. } => illegal(words, why),
-        EventProblem::Refused(refused) => refusal(words, *refused),
-        problem => problem.to_string(),
-    }
-}
-
-fn import(words: Words, error: &ImportError) -> String {
-    match error {
-        ImportError::Empty => words.text("import-empty"),
-        ImportError::TooLarge { .. } => words.text("file-too-large"),
-        ImportError::File(error) => load(words, error),
-        ImportError::Save(damage) => damaged(words, damage),
-        ImportError::Position(error) => tfen(words, error),
-        ImportError::NoMove => words.text("import-no-move"),
-        error => error.to_string(),
-    }
-}
-
-/// What is wrong with position text, with the field where it is.
-fn tfen(words: Words, error: &TfenError) -> String {
-    let text = |text: &str| Value::from(text.to_owned());
-    let number = |number: u32| Value::from(number.to_string());
-    let found = |found: &str| vec![("found", text(found))];
-    let square = |square: &str| vec![("square", text(square))];
-    let name = |name: &str| vec![("name", text(name))];
-    let (key, values) = match error {
-        TfenError::Fields { found } => ("tfen-fields", vec![("found", text(&found.to_string()))]),
-        TfenError::Board { found: board } => ("tfen-board", found(board)),
-        TfenError::BoardName { found: board } => ("tfen-board-name", found(board)),
-        TfenError::BoardTwice { name: board } => ("tfen-board-twice", name(board)),
-        TfenError::BoardMissing { name: board } => ("tfen-board-missing", name(board)),
-        TfenError::Rows {
-            name: board,
-            ranks,
-            files,
-            found,
-        } => (
-            "tfen-rows",
-            vec![
-                ("name", text(board)),
-                ("ranks", number(u32::from(*ranks))),
-                ("files", number(u32::from(*files))),
-                ("found", text(found)),
-            ],
-        ),
-        TfenError::Kings { color, found } => (
-            "tfen-kings",
-            vec![
-                ("player", side(words, *color).into()),
-                ("found", number(*found)),
-            ],
-        ),
-        TfenError::Pawn { square: at, .. } => ("tfen-pawn", square(at)),
-        TfenError::Unpromoted { square: at } => ("tfen-unpromoted", square(at)),
-        TfenError::Turn { found: turn } => ("tfen-turn", found(turn)),
-        TfenError::OpponentInCheck => ("tfen-opponent-in-check", vec![]),
-        TfenError::Rights { found: rights } => ("tfen-rights", found(rights)),
-        TfenError::RightsWithoutPieces { right, king, rook } => (
-            "tfen-rights-without-pieces",
-            vec![
-                ("right", text(&right.to_string())),
-                ("king", text(king)),
-                ("rook", text(rook)),
-            ],
-        ),
-        TfenError::Square { field, found, .. } => (
-            "tfen-square",
-            vec![("field", number(u32::from(*field))), ("found", text(found))],
-        ),
-        TfenError::TwoSteps { square: at } => ("tfen-two-steps", square(at)),
-        TfenError::EnPassant { square: at } => ("tfen-en-passant", square(at)),
-        TfenError::Owed { square: at } => ("tfen-owed", square(at)),
-        TfenError::OwedAttacks { square: at } => ("tfen-owed-attacks", square(at)),
-        TfenError::Number { field, found, .. } => (
-            "tfen-number",
-            vec![("field", number(u32::from(*field))), ("found", text(found))],
-        ),
-    };
-    words.with(key, &values)
 }
 
 #[cfg(test)]

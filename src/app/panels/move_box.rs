@@ -6,7 +6,7 @@ use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::app::movebox::{Candidate, candidates};
-use crate::app::reasons;
+use crate::app::troubles;
 use crate::app::words::Words;
 use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
@@ -136,26 +136,16 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
 
 /// What is wrong with the text, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
-    match error {
-        ReadError::NotUnderstood { text, .. } => {
-            words.with("read-not-understood", &[("text", text.as_str().into())])
-        }
-        ReadError::NotLong { .. } => words.text("read-not-long"),
-        ReadError::NoSquare { square, .. } => {
-            words.with("read-no-square", &[("square", square.as_str().into())])
-        }
-        ReadError::NoSuchMove { text, why: None } => {
-            words.with("read-no-such-move", &[("text", text.as_str().into())])
-        }
-        ReadError::NoSuchMove { why: Some(why), .. } => reasons::illegal(words, why),
-        ReadError::Ambiguous { text, moves, .. } => {
-            let names: Vec<String> = moves
-                .iter()
-                .map(|&mv| notation::write(position, mv, words.notation))
-                .collect();
-            let names = names.join(", ");
-            let values = [("text", text.as_str().into()), ("moves", names.into())];
-            words.with("read-ambiguous", &values)
-        }
-    }
+    let ReadError::Ambiguous { text, moves, .. } = error else {
+        return troubles::unread(words, error);
+    };
+    let names: Vec<String> = moves
+        .iter()
+        .map(|&mv| notation::write(position, mv, words.notation))
+        .collect();
+    let values = [
+        ("text", text.as_str().into()),
+        ("moves", names.join(", ").into()),
+    ];
+    words.with("read-ambiguous", &values)
 }
