@@ -20,7 +20,16 @@ pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         keep_focus_in_sight(ui);
     });
     if chosen != model.choices.0 {
+        keep_in_step(&model.choices.0, &mut chosen);
         acts.push(Intent::Choose(chosen).into());
+    }
+}
+
+/// Whoever reads moves in the window's language does so in the next one, too: a text
+/// that names a square and the label on the board say the same.
+fn keep_in_step(before: &Settings, chosen: &mut Settings) {
+    if before.notation == before.language && chosen.notation == before.notation {
+        chosen.notation = chosen.language;
     }
 }
 
@@ -138,4 +147,43 @@ pub(super) fn one_of<T: Copy + PartialEq>(
             });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choosing_german(notation: Language) -> Settings {
+        let before = Settings {
+            language: Language::English,
+            notation,
+            ..Settings::default()
+        };
+        let mut chosen = Settings {
+            language: Language::German,
+            ..before.clone()
+        };
+        keep_in_step(&before, &mut chosen);
+        chosen
+    }
+
+    #[test]
+    fn another_language_brings_its_notation_with_it() {
+        assert_eq!(
+            choosing_german(Language::English).notation,
+            Language::German
+        );
+    }
+
+    #[test]
+    fn a_notation_of_its_own_stays_and_can_be_chosen() {
+        assert_eq!(choosing_german(Language::German).notation, Language::German);
+        let before = Settings::default();
+        let mut chosen = Settings {
+            notation: Language::German,
+            ..before.clone()
+        };
+        keep_in_step(&before, &mut chosen);
+        assert_eq!(chosen.notation, Language::German);
+    }
 }
