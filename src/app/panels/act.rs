@@ -59,11 +59,7 @@ pub fn hand_on(
             hand.choice = None;
             if matches!(
                 intent,
-                Intent::Load(_)
-                    | Intent::NewGame(_)
-                    | Intent::NextGame
-                    | Intent::Rematch
-                    | Intent::LoadBundled(_)
+                Intent::NewGame(_) | Intent::NextGame | Intent::Rematch | Intent::LoadBundled(_)
             ) {
                 panels.turn_to(Page::Game);
             }
