@@ -22,7 +22,7 @@ use super::power::{Awake, Reason};
 use super::table::Table;
 use crate::engine::{Limits, News, Report, Task};
 use crate::game::{Game, Visit};
-use crate::rules::{Move, Position, notation};
+use crate::rules::{Language, Move, Position, notation};
 
 /// How much memory the engine gets for positions that it has seen, in mebibytes.
 const HASH: usize = 32;
@@ -56,6 +56,14 @@ impl Analysis {
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let said = self.said.as_ref()?;
         (said.position == *position).then_some(&said.report)
+    }
+
+    /// Hints at a move; gives what is told.
+    fn give_hint(&mut self, position: Position, mv: Move, language: Language) -> Intent {
+        self.hint = false;
+        self.hinted = Some((position, mv));
+        let text = notation::write(&position, mv, language);
+        Intent::Tell(Notice::Done("done-hint", text))
     }
 
     /// Whether it may say anything about a game: not while a tournament game is
@@ -130,6 +138,12 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         intents.write(Intent::Tell(Notice::Denied("lesson-no-hint")));
     }
+    // What the analysis has seen so far is a hint; it may say nothing for minutes.
+    let known = analysis.about(table.position()).and_then(Report::best);
+    if let Some(mv) = known.filter(|_| analysis.on && analysis.hint && allowed) {
+        let told = analysis.give_hint(*table.position(), mv, choices.0.notation);
+        intents.write(told);
+    }
     // An exercise is the learner's to solve.
     let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
     let question = wanted.then(|| Question {
@@ -178,9 +192,7 @@ fn hear(
     if analysis.hint && ready {
         analysis.hint = false;
         if let Some(mv) = best.filter(|_| position == *table.position()) {
-            analysis.hinted = Some((position, mv));
-            let text = notation::write(&position, mv, choices.0.notation);
-            intents.write(Intent::Tell(Notice::Done("done-hint", text)));
+            intents.write(analysis.give_hint(position, mv, choices.0.notation));
         }
     }
 }
@@ -243,14 +255,50 @@ mod tests {
         assert!(Analysis::is_allowed(&game));
     }
 
+    /// What it says about a position at once.
+    fn said(position: Position) -> Said {
+        let task = Task::new(position).limits(Limits::depth(1));
+        let report = crate::engine::Search::new(1, 1).run(&task, &default(), |_| {});
+        Said { position, report }
+    }
+
+    #[test]
+    fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
+        let table = Table::default();
+        let (visit, position) = (table.visit, *table.position());
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .insert_resource(Adviser {
+                asked: Some(Question {
+                    visit,
+                    position,
+                    lines: Choices::default().0.lines,
+                    brief: false,
+                }),
+                ..Adviser::default()
+            })
+            .insert_resource(Analysis {
+                on: true,
+                hint: true,
+                said: Some(said(position)),
+                ..Analysis::default()
+            })
+            .insert_resource(table)
+            .add_systems(Update, ask);
+        app.update();
+        let told = app.world().resource::<Messages<Intent>>().len();
+        assert_eq!(told, 1);
+        assert!(!app.world().resource::<Analysis>().hint);
+    }
+
     #[test]
     fn what_was_said_holds_for_its_position_only() {
         let position = Position::start();
         let mv = position.legal_moves()[0];
-        let task = Task::new(position).limits(Limits::depth(1));
-        let report = crate::engine::Search::new(1, 1).run(&task, &default(), |_| {});
         let analysis = Analysis {
-            said: Some(Said { position, report }),
+            said: Some(said(position)),
             ..Analysis::default()
         };
         assert!(analysis.about(&position).is_some());
