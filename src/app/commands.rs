@@ -54,6 +54,7 @@ pub fn read_keys(
         });
         if let Some(command) = called
             && (!wants.wants_keyboard_input() || command.is_the_windows())
+            && (!input.repeat || command.goes_on())
         {
             commands.write(command);
         }
@@ -207,5 +208,46 @@ pub fn run(
             }
         };
         intents.write(intent);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::intent::Step;
+
+    /// The commands that a key gives which is pressed and then repeats itself once.
+    fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<Command>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<EguiWantsInput>()
+            .add_systems(Update, read_keys);
+        for repeat in [false, true] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state: ButtonState::Pressed,
+                text: None,
+                repeat,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+        app.update();
+        let mut commands = app.world_mut().resource_mut::<Messages<Command>>();
+        commands.drain().collect()
+    }
+
+    #[test]
+    fn a_held_key_presses_the_clock_once() {
+        let given = given_by_holding(KeyCode::Space, Key::Space);
+        assert_eq!(given, [Command::Press]);
+    }
+
+    #[test]
+    fn a_held_arrow_goes_on_through_the_game() {
+        let given = given_by_holding(KeyCode::ArrowLeft, Key::ArrowLeft);
+        assert_eq!(given, [Command::Step(Step::Back); 2]);
     }
 }

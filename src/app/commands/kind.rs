@@ -17,6 +17,14 @@ impl Command {
         }
     }
 
+    /// Whether a key that is held down gives it again and again.
+    pub(super) fn goes_on(self) -> bool {
+        matches!(
+            self,
+            Command::Undo | Command::Redo | Command::Step(_) | Command::Larger | Command::Smaller
+        )
+    }
+
     /// Whether it is no text's, whatever has the keyboard.
     pub(super) fn is_the_windows(self) -> bool {
         matches!(
