@@ -189,7 +189,10 @@ impl Desk<'_> {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
         let helps = scope.helps();
-        if self.table.is_live() {
+        // Where a game has ended early what might have come is a variation.
+        let ended_early =
+            self.table.game.result().is_some() && self.table.position().outcome().is_none();
+        if self.table.is_live() && !ended_early {
             let game = &self.table.game;
             if game
                 .to_move()

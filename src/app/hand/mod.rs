@@ -8,6 +8,7 @@ mod touch;
 
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
+use bevy::window::CursorLeft;
 
 use super::camera::HandBusy;
 use super::eye::Eye;
@@ -147,7 +148,12 @@ impl Hand {
 
 /// Why this attempt is not legal now.
 pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
-    match (table.game.result(), why(table.position(), mv)) {
+    // Where a game has ended early what might have come can be tried.
+    let over = table
+        .game
+        .result()
+        .filter(|_| table.position().outcome().is_some());
+    match (over, why(table.position(), mv)) {
         (Some(result), _) if table.is_live() => Some(Notice::Refused(Refusal::Over(result))),
         (_, Err(illegal)) => Some(illegal.into()),
         (_, Ok(())) => None,
@@ -208,6 +214,23 @@ pub fn follow_pointer(
     intents.write_batch(said);
     let holds = hand.is_busy();
     busy.set_if_neq(HandBusy { holds, ..*busy });
+}
+
+/// Nothing lies under a pointer that has left the window. Picking says nothing of
+/// that.
+pub fn lose_pointer(
+    mut left: MessageReader<CursorLeft>,
+    windows: Query<&Window>,
+    mut hand: ResMut<Hand>,
+) {
+    // It may have come back since.
+    let is_out = |of: &CursorLeft| {
+        let window = windows.get(of.window);
+        window.is_ok_and(|window| window.cursor_position().is_none())
+    };
+    if left.read().filter(|of| is_out(of)).count() > 0 {
+        hand.pointer = None;
+    }
 }
 
 /// A press that has moved far enough carries what it took; on anything else the
@@ -317,3 +340,46 @@ pub type Holdable<'w, 's> = (
     Query<'w, 's, (Entity, &'static PieceView, &'static GlobalTransform)>,
     Query<'w, 's, (Entity, &'static BoardView, &'static GlobalTransform)>,
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Event;
+    use crate::rules::Color;
+
+    /// Where the pointer is after the window has said that it left.
+    fn after_leaving(window: Window) -> Option<Vec2> {
+        let mut app = App::new();
+        app.add_message::<CursorLeft>()
+            .insert_resource(Hand {
+                pointer: Some(Vec2::ONE),
+                ..Hand::default()
+            })
+            .add_systems(Update, lose_pointer);
+        let window = app.world_mut().spawn(window).id();
+        app.world_mut().write_message(CursorLeft { window });
+        app.update();
+        app.world().resource::<Hand>().pointer
+    }
+
+    #[test]
+    fn a_pointer_that_leaves_the_window_points_at_nothing() {
+        assert_eq!(after_leaving(Window::default()), None);
+    }
+
+    #[test]
+    fn a_pointer_that_has_come_back_is_not_lost() {
+        let mut window = Window::default();
+        window.set_cursor_position(Some(Vec2::ONE));
+        assert_eq!(after_leaving(window), Some(Vec2::ONE));
+    }
+
+    #[test]
+    fn after_a_resignation_what_might_have_come_can_be_tried() {
+        let mut table = Table::default();
+        let mv = table.position().legal_moves()[0];
+        let resignation = Event::Resignation(Color::White);
+        table.game.happen(resignation, Timestamp(0)).unwrap();
+        assert_eq!(reason(&table, mv), None);
+    }
+}
