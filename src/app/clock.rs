@@ -31,14 +31,25 @@ fn until_next(left: Millis) -> Millis {
     Millis(left.0 % step + 1)
 }
 
+/// How long it takes until a fixed extra time, which is shown in whole seconds that
+/// have begun, shows another.
+fn until_next_second(delay: Millis) -> Millis {
+    Millis((delay.0 + 999) % 1000 + 1)
+}
+
+/// What is shown of a fixed extra time: the seconds that have begun.
+pub fn delay_seconds(delay: Millis) -> u64 {
+    delay.0.div_ceil(1000)
+}
+
 /// When a running clock next shows something else; none when nothing runs.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
-    let runs = match clock.delay_left() {
-        Millis::ZERO => display.left(),
-        delay => delay,
+    let until = match clock.delay_left() {
+        Millis::ZERO => until_next(display.left()),
+        delay => until_next_second(delay),
     };
-    (!display.is_down()).then(|| now + until_next(runs))
+    (!display.is_down()).then(|| now + until)
 }
 
 /// What both displays show, and the seconds of the fixed extra time.
@@ -77,7 +88,7 @@ fn watch(
     let clock = table.game.clock_at(now);
     let digits = clock.map(|clock| Digits {
         left: Color::ALL.map(|side| text(clock.display(side).left())),
-        delay: clock.delay_left().0.div_ceil(1000),
+        delay: delay_seconds(clock.delay_left()),
     });
     // A digit that is drawn for the first time reaches the screen some frames later.
     awake.set(Reason::Digits, *shown != digits);
@@ -121,6 +132,16 @@ mod tests {
             assert_ne!(text(Millis(left)), text(next), "{left}");
             let before = Millis(next.0 + 1);
             assert_eq!(text(Millis(left)), text(before), "{left}");
+        }
+    }
+
+    #[test]
+    fn during_a_fixed_extra_time_the_window_wakes_once_a_second() {
+        for left in [4_300, 3_001, 3_000, 1_000, 999] {
+            let wait = until_next_second(Millis(left)).0;
+            let seconds = |left| delay_seconds(Millis(left));
+            assert_ne!(seconds(left), seconds(left - wait), "{left}");
+            assert_eq!(seconds(left), seconds(left - wait + 1), "{left}");
         }
     }
 }

@@ -48,7 +48,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     if display.is_down() {
         ui.label(RichText::new(model.words.text("flag-down")).color(color::WARN));
     } else if runs && clock.delay_left() > Millis::ZERO {
-        let delay = clock.delay_left().0.div_ceil(1000);
+        let delay = clock::delay_seconds(clock.delay_left());
         ui.label(
             RichText::new(format!("+{delay}"))
                 .monospace()
