@@ -18,7 +18,9 @@ use super::style::{self, color};
 use super::{Act, Model, field, tournament, wide};
 use crate::app::reasons;
 use crate::app::time::now;
-use crate::game::{AdjournmentAct, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written};
+use crate::game::{
+    AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
+};
 use crate::rules::Color;
 
 pub use resumed::after_resumption;
@@ -63,6 +65,8 @@ pub struct Form {
     answers: bool,
     /// In which game and phase the rest was filled in.
     of: Option<(Timestamp, Discriminant<Phase>)>,
+    /// Whether the envelope of this fingerprint opens by phrases only.
+    needs: Option<(EnvelopeId, bool)>,
 }
 
 impl Default for Form {
@@ -79,6 +83,7 @@ impl Default for Form {
             fault: None,
             answers: false,
             of: None,
+            needs: None,
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, main_button, wide};
 use crate::app::reasons;
 use crate::app::troubles::Trouble;
-use crate::game::{AdjournmentAct, Sealed};
-use crate::store::envelope::{self as store, Opening, Phrase};
+use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
+use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 
 /// The card.
 pub fn show(
@@ -42,11 +42,12 @@ pub fn show(
         more(ui, model, acts);
         return;
     }
-    match store::needs_phrases(&model.files.0, sealed.id) {
+    match needs_phrases(model, form, sealed.id) {
         Ok(false) => {
             heading(ui, &words.with("opening-ready", &[("player", who.into())]));
             arrivals(ui, model, acts);
             if main_button(ui, &words.text("open-envelope"), true).clicked() {
+                form.needs = None;
                 acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))).into());
             }
             more(ui, model, acts);
@@ -68,6 +69,18 @@ pub fn show(
             arrivals(ui, model, acts);
         }
     }
+}
+
+/// Whether the envelope opens by phrases only. Its file is read once, and again when
+/// something has been tried with it; one that is missing is looked for all the time.
+fn needs_phrases(model: &Model, form: &mut Form, id: EnvelopeId) -> Result<bool, EnvelopeError> {
+    let known = form.needs.filter(|(of, _)| *of == id);
+    if let Some((_, needs)) = known {
+        return Ok(needs);
+    }
+    let needs = store::needs_phrases(&model.files.0, id)?;
+    form.needs = Some((id, needs));
+    Ok(needs)
 }
 
 /// What is done when something is wrong with the envelope or the position (A10, A11).
