@@ -12,9 +12,11 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::apply::Choices;
 use super::hand::Hand;
+use super::panels::chooser;
 use super::parts::{BoardView, MainSquare, PieceView, Rest};
 use super::power::{Awake, Reason};
 use super::sync::Shown;
+use super::table::Table;
 use super::theme::{Fading, GlassMaterial, SolidMaterial};
 use super::tower::{Ground, MainFrame, Stud};
 use crate::rules::{Geometry, Language, Level, Square};
@@ -51,12 +53,14 @@ fn follow_keys(
     choices: Res<Choices>,
     ground: Res<Ground>,
     hand: Res<Hand>,
+    table: Res<Table>,
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
     // N and B also choose what a pawn becomes, and Ctrl makes other commands.
     let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let other = wants.wants_keyboard_input() || hand.choice.is_some() || ctrl;
+    let chooses = hand.choice.is_some() || chooser::owed(&table).is_some();
+    let other = wants.wants_keyboard_input() || chooses || ctrl;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
             let level = named(ground.0, choices.0.notation, &input.logical_key);

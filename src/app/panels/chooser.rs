@@ -9,7 +9,9 @@ use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::hand::{Choice, Hand};
 use crate::app::intent::Intent;
+use crate::app::opponent;
 use crate::app::reasons;
+use crate::app::table::Table;
 use crate::rules::{Move, Position, Role, Square};
 
 /// Shows the choice that is open, if there is one. `place` says where a square
@@ -23,7 +25,7 @@ pub fn show(
     acts: &mut Vec<Act>,
 ) {
     let position = model.table.position();
-    if let Some(square) = position.owed() {
+    if let Some(square) = owed(model.table) {
         pieces(
             ctx,
             free,
@@ -45,6 +47,17 @@ pub fn show(
         }
         None => {}
     }
+}
+
+/// The pawn whose promotion is owed, where a player may choose it now: not the
+/// computer's, and at no earlier place of a game that is played over the board.
+pub fn owed(table: &Table) -> Option<Square> {
+    let mover = table.game.to_move().filter(|_| table.is_live());
+    let is_computers = mover.is_some_and(|side| opponent::level(&table.game, side).is_some());
+    let position = table.position();
+    (!is_computers && table.scope().may_take())
+        .then(|| position.owed())
+        .flatten()
 }
 
 /// Where the pawn is that a move promotes: near enough to see which is meant.

@@ -10,7 +10,7 @@ mod adjournment;
 mod analysis;
 pub mod arbiter;
 mod ask;
-mod chooser;
+pub mod chooser;
 mod claims;
 mod clocks;
 mod cursor;
@@ -158,6 +158,7 @@ impl Panels {
     pub fn ask(&mut self, ask: Ask) {
         self.turn_to(Page::Game);
         self.ask = Some(ask);
+        self.claim = claims::Form::default();
     }
 }
 
@@ -258,6 +259,8 @@ pub fn draw(
         words: sources.choices.words(),
     };
     let mut acts = Vec::new();
+    // Only a page that is drawn has lines to point at.
+    panels.line = None;
     let middle = side(ctx, &model, &mut panels, &mut acts);
     let seen = plan::Seen {
         marks: &sources.marks,

@@ -12,7 +12,7 @@ use crate::app::intent::Intent;
 use crate::app::notices::Notice;
 use crate::app::reasons;
 use crate::app::time::now;
-use crate::game::{Breach, Event, Game, LineId, Pace, Refusal, Scorekeeping};
+use crate::game::{Breach, Event, Game, LineId, Pace, Refusal, Scorekeeping, Timestamp};
 use crate::rules::{Color, notation};
 
 /// What is filled in.
@@ -23,8 +23,9 @@ pub struct Form {
     unread: Option<String>,
     /// Whose scoresheet lies open.
     writer: Color,
-    /// Who had the move when it was opened: with the move the sheet changes.
-    mover: Option<Color>,
+    /// In which game, and who had the move, when it was opened: with the move the
+    /// sheet changes.
+    of: Option<(Timestamp, Option<Color>)>,
     /// Whether the field is to take the keys.
     pub focus: bool,
 }
@@ -35,7 +36,7 @@ impl Default for Form {
             text: String::new(),
             unread: None,
             writer: Color::White,
-            mover: None,
+            of: None,
             focus: false,
         }
     }
@@ -56,11 +57,13 @@ pub fn seen(model: &Model, form: &Form) -> Option<usize> {
 
 /// Opens the scoresheet of whoever has the move now.
 pub fn open(model: &Model, form: &mut Form) {
-    let mover = model.table.game.to_move();
-    if form.mover != mover {
+    let game = &model.table.game;
+    let mover = game.to_move();
+    let of = Some((game.setup().at, mover));
+    if form.of != of {
         *form = Form {
             writer: mover.unwrap_or(form.writer),
-            mover,
+            of,
             focus: form.focus,
             ..Form::default()
         };

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, DragValue};
 use super::{act, deed, label, pair, player};
 use crate::app::panels::{Act, Model};
 use crate::app::reasons;
-use crate::game::{self, Event, Millis, Motion, Stopper};
+use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
 /// What is filled in.
@@ -15,6 +15,8 @@ pub struct Form {
     /// Hours, minutes and seconds of White and Black; none while they are those
     /// that the clocks show.
     times: Option<[[u64; 3]; 2]>,
+    /// In which game they were filled in.
+    of: Option<Timestamp>,
     to: Color,
     minutes: u64,
     seconds: u64,
@@ -24,6 +26,7 @@ impl Default for Form {
     fn default() -> Form {
         Form {
             times: None,
+            of: None,
             to: Color::White,
             minutes: 2,
             seconds: 0,
@@ -91,6 +94,10 @@ fn set(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
         let display = model.clock.map(|clock| clock.display(side).left());
         split(display.unwrap_or(Millis::ZERO))
     });
+    let of = Some(model.table.game.setup().at);
+    if form.of != of {
+        (form.of, form.times) = (of, None);
+    }
     let mut times = form.times.unwrap_or(shown);
     let before = times;
     pair(ui, |left, right| {
