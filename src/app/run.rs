@@ -43,7 +43,9 @@ use super::table::Table;
 use super::tower::Spread;
 use super::troubles::Trouble;
 use super::turn;
+use super::words::Words;
 use super::{AppSystems, ScenePlugin};
+use crate::game::{Game, Setup};
 use crate::store::{self, AutosaveError, Paths, Saved};
 
 /// Opens the window with the game that was in play, lays the game of `file` on the
@@ -146,7 +148,7 @@ impl Plugin for TablePlugin {
             .insert_resource(Keeping(keeping))
             .insert_resource(InTheWay(in_the_way))
             .insert_resource(MatchPlay(series))
-            .insert_resource(Notices(notice.or(wrong).or(lost)))
+            .insert_resource(Notices(first_of([notice, wrong, lost])))
             .init_resource::<Hand>()
             .init_resource::<Course>()
             .init_resource::<Panels>()
@@ -182,6 +184,7 @@ impl Plugin for TablePlugin {
                 (
                     commands::read_keys,
                     hand::follow_pointer,
+                    hand::lose_pointer,
                     cursor::obey,
                     commands::run,
                     commands::keep_digits,
@@ -212,6 +215,16 @@ impl Plugin for TablePlugin {
             wait_for_apply.before(super::power::ask_for_next_frame),
         );
     }
+}
+
+/// The notice to begin with; the others are in the log alone.
+fn first_of(notices: [Option<Notice>; 3]) -> Option<Notice> {
+    let mut notices = notices.into_iter().flatten();
+    let first = notices.next();
+    for other in notices {
+        error!("{}", other.text(Words::default()));
+    }
+    first
 }
 
 /// What is wanted after [`apply`] has run is acted on in the next frame: there must
@@ -253,12 +266,21 @@ fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) 
 }
 
 /// The game that was in play when the program ended, with the file that it has under
-/// its title. Nobody knows any more whether that file holds its last moves.
+/// its title. It is saved when that file, or a game that comes with the program, holds
+/// all that has happened in it.
 fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
     let path = paths.game(&title);
-    let is_same = |saved: Saved| saved.game.setup() == game.setup();
-    let file = store::load(&path).is_ok_and(is_same).then_some(path);
-    let unsaved = !game.events().is_empty();
+    let same = |saved: &Saved| saved.game.setup() == game.setup();
+    let of_the_player = store::load(&path).ok().filter(same);
+    let file = of_the_player.is_some().then_some(path);
+    let bundled = || {
+        let mut all = store::bundled::GAMES.iter();
+        all.find_map(|it| it.load().ok().filter(same))
+    };
+    let text = |game: &Game| store::write(game, &title).ok();
+    let held = of_the_player.or_else(bundled);
+    let is_whole = held.is_some_and(|held| text(&held.game) == text(&game));
+    let unsaved = !is_whole && !game.events().is_empty();
     Table {
         unsaved,
         ..Table::new(game, title, file)
@@ -266,9 +288,9 @@ fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
 }
 
 fn new_table() -> Table {
-    let setup = crate::game::Setup {
+    let setup = Setup {
         at: super::time::now(),
         ..default()
     };
-    Table::new(crate::game::Game::new(setup), String::new(), None)
+    Table::new(Game::new(setup), String::new(), None)
 }
