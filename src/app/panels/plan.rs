@@ -25,9 +25,29 @@ use crate::store::{Plan, Settings};
 #[derive(Default)]
 pub struct Pictures {
     figures: Option<Figures>,
+    /// The size in pixels that the last frame wanted them in.
+    wanted: usize,
     glide: Glide,
     /// Whether something is on its way.
     pub gliding: bool,
+}
+
+impl Pictures {
+    /// Pieces for squares of this size. Painting them takes longer than a frame: while
+    /// the window is pulled to another size they are shown stretched.
+    fn figures(&mut self, ctx: &egui::Context, pixels: usize) -> &Figures {
+        let stays = std::mem::replace(&mut self.wanted, pixels) == pixels;
+        let keeps = |figures: &Figures| figures.size() == pixels || !stays;
+        match self.figures.take().filter(keeps) {
+            Some(figures) => self.figures.insert(figures),
+            None => self.figures.insert(Figures::new(ctx, pixels)),
+        }
+    }
+
+    /// Whether they are stretched now.
+    fn is_stale(&self) -> bool {
+        (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
+    }
 }
 
 /// What it shows besides the game.
@@ -64,14 +84,13 @@ pub fn show(
     };
     let area = paint::rect(area);
     let pixels = (layout.unit * ctx.pixels_per_point()).round().max(8.0) as usize;
-    let figures = match &mut pictures.figures {
-        Some(figures) if figures.size() == pixels => figures,
-        stale => stale.insert(Figures::new(ctx, pixels)),
-    };
+    let figures = pictures.figures(ctx, pixels).clone();
+    let stale = pictures.is_stale();
     let pace = (model.choices.0.speed, seen.seconds);
     let ground = model.table.position().geometry();
     let glide = &mut pictures.glide;
-    pictures.gliding = glide.step((layout, ground), model.shown, seen.hand, pace);
+    let glides = glide.step((layout, ground), model.shown, seen.hand, pace);
+    pictures.gliding = glides || stale;
     egui::Area::new(plan::layer().id)
         .order(plan::layer().order)
         .fixed_pos(area.min)
@@ -90,7 +109,7 @@ pub fn show(
                 hand: seen.hand,
                 study: seen.study,
                 drawings: seen.drawings,
-                figures,
+                figures: &figures,
                 glide,
                 shown: model.shown,
                 words: model.words,
@@ -169,4 +188,16 @@ pub fn view(
     };
     let size = model.choices.0.plan;
     PlanView::new(size, Vec2::new(whole.x, whole.y), free, turned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_stretched_while_the_window_is_pulled_and_painted_when_it_rests() {
+        let (ctx, mut pictures) = (egui::Context::default(), Pictures::default());
+        let sizes = [20, 21, 22, 23, 23].map(|pixels| pictures.figures(&ctx, pixels).size());
+        assert_eq!(sizes, [20, 20, 20, 20, 23]);
+    }
 }
