@@ -9,9 +9,7 @@ use bevy::math::{Vec2, Vec3};
 use crate::rules::geometry::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Square};
 
-/// How far main boards lie apart: from closed to open.
-pub const SPREADS: std::ops::RangeInclusive<f32> = 2.6..=5.0;
-/// The usual spread.
+/// How far main boards lie apart, as a rule.
 pub const SPREAD: f32 = 3.7;
 /// The lowest main board's height above the ground.
 pub const LOWEST: f32 = 2.8;

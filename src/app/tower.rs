@@ -16,7 +16,7 @@ use crate::rules::{Geometry, Level, Pin, TOWER};
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Ground(pub &'static Geometry);
 
-/// How far the main boards lie apart, within [`place::SPREADS`].
+/// How far the main boards lie apart; the settings know the least and the most.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Spread(pub f32);
 

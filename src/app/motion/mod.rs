@@ -9,6 +9,7 @@ pub mod path;
 #[cfg(test)]
 mod tests;
 
+use bevy::ecs::query::QueryItem;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -139,25 +140,36 @@ fn glide(
     let step = awake.step();
     let mut places = HashMap::default();
     let mut moving = false;
-    let mut advance = |(rest, held, lifted, mut motion, mut transform): <Moving as bevy::ecs::query::QueryData>::Item<'_, '_>,
-                       places: &HashMap<BoardId, Vec3>| {
-        let Some(anchor) = anchor(rest, &ground, spread.0, places) else { return transform.translation };
-        let pull = Pull { rest, anchor, held, lifted };
-        let (next, goes_on) = motion.bypass_change_detection().step(transform.translation, &pull, step);
-        moving |= goes_on;
-        if transform.translation != next {
-            transform.translation = next;
-        }
-        next
-    };
-    for (board, parts) in &mut boards {
-        let next = advance(parts, &places);
-        places.insert(board.id, next);
+    for (board, mut parts) in &mut boards {
+        let anchor = anchor(parts.0, &ground, spread.0, &places);
+        moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
+        places.insert(board.id, parts.4.translation);
     }
-    for parts in &mut pieces {
-        advance(parts, &places);
+    for mut parts in &mut pieces {
+        let anchor = anchor(parts.0, &ground, spread.0, &places);
+        moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
     }
     awake.set(Reason::Motion, moving);
+}
+
+/// Moves a thing by a step of time; says whether it goes on moving.
+fn advance(
+    (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
+    anchor: Vec3,
+    step: f32,
+) -> bool {
+    let pull = Pull {
+        rest,
+        anchor,
+        held: *held,
+        lifted: *lifted,
+    };
+    let motion = motion.bypass_change_detection();
+    let (next, goes_on) = motion.step(transform.translation, &pull, step);
+    if transform.translation != next {
+        transform.translation = next;
+    }
+    goes_on
 }
 
 /// Lets things glide.
