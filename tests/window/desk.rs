@@ -223,9 +223,15 @@ impl Desk {
 
     /// Waits for a line with a text after the `mark`.
     pub fn line(&self, mark: usize, text: &str) -> String {
+        self.find(mark, text).1
+    }
+
+    /// Waits for a line with a text after the `mark`; gives its number, too.
+    fn find(&self, mark: usize, text: &str) -> (usize, String) {
         let found = |lines: &Vec<String>| {
-            let line = lines.iter().skip(mark).find(|line| line.contains(text));
-            line.cloned()
+            let mut lines = lines.iter().enumerate().skip(mark);
+            let line = lines.find(|(_, line)| line.contains(text));
+            line.map(|(number, line)| (number, line.clone()))
         };
         let log = self.log();
         let lines = log.lines.lock().expect("not poisoned");
@@ -314,12 +320,14 @@ impl Desk {
         self.act(&["mouseup", button]);
     }
 
-    /// Lets xdotool act and waits until the program has come to rest again, so
-    /// that the next action meets what this one has brought about.
+    /// Lets xdotool act and waits until the program has seen it and come to rest
+    /// again, so that the next action meets what this one has brought about. A clock
+    /// or the engine may have it draw and rest before.
     fn act(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
-        self.rest(mark);
+        let (seen, _) = self.find(mark, "an input has come");
+        self.rest(seen);
     }
 
     fn do_with_tool(&self, arguments: &[&str]) {
