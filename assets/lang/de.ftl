@@ -149,7 +149,8 @@ black-presses = Schwarz muss drücken
 white-promotes = Weiß wandelt erst um
 black-promotes = Schwarz wandelt erst um
 check = Schach
-looking-back = Eine frühere Stelle: ein Zug wird hier zur Variante
+looking-back = Abseits der Partie: ein Zug wird hier zur Variante
+looking-back-only = Eine frühere Stelle: hier wird nichts ausprobiert
 captured = Geschlagene Figuren
 no-moves = Noch keine Züge
 ask-white-resigns = Gibt Weiß auf?
@@ -340,7 +341,7 @@ import-empty = er ist leer; erwartet wird ein Partieformular, eine Stellung (TFE
 import-no-move = er enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-move = Zug { $number }, { $player }: { $reason }
 import-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
-import-refused = nach { $plies } Halbzügen geht er weiter. { $reason }
+import-refused = auf seine ersten { $plies } Halbzüge kann nichts mehr folgen: { $reason }
 import-result = er endet mit { $found }, aber die letzte Stellung sagt: { $result }
 
 ## Was an einer Stellung als Text nicht stimmt
@@ -475,7 +476,7 @@ hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie abbreche
 hindrance-session-goes-on = die Spielsitzung dauert noch; bis dahin darf nur abbrechen, wer am Zug ist
 hindrance-not-in-advance = eine Sitzung wird vor ihrem Beginn angesetzt und endet danach
 hindrance-overlap = zu dieser Zeit ist schon eine andere Sitzung angesetzt
-hindrance-resumption-too-early = die Fortsetzung liegt in der Zukunft und nach dem Ende der Sitzung
+hindrance-resumption-too-early = die Fortsetzung muss in der Zukunft und nach dem Ende der Sitzung liegen
 hindrance-must-seal = { $player } muss den Zug abgeben und darf keinen auf dem Brett ausführen
 hindrance-nothing-to-seal = jetzt ist kein Zug abzugeben
 hindrance-adjourned = die Partie ist abgebrochen und muss erst fortgesetzt werden

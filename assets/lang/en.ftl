@@ -149,7 +149,8 @@ black-presses = Black must press
 white-promotes = White promotes first
 black-promotes = Black promotes first
 check = Check
-looking-back = An earlier place: a move here is a variation
+looking-back = Away from play: a move here is a variation
+looking-back-only = An earlier place: nothing is tried out here
 captured = Captured pieces
 no-moves = No moves yet
 ask-white-resigns = Does White resign?
@@ -340,7 +341,7 @@ import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expect
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
 import-move = move { $number }, { $player }: { $reason }
 import-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
-import-refused = it goes on after { $plies } half-moves. { $reason }
+import-refused = nothing can follow its first { $plies } half-moves: { $reason }
 import-result = it ends with { $found }, but the last position says: { $result }
 
 ## What is wrong with a position's text
@@ -475,7 +476,7 @@ hindrance-has-the-move = only { $player }, who has the move, may adjourn the gam
 hindrance-session-goes-on = the session has not ended; until then only the player having the move may adjourn
 hindrance-not-in-advance = a session is announced before it begins, and ends after it has begun
 hindrance-overlap = another session that was announced lasts then
-hindrance-resumption-too-early = play is resumed later than now and after the session's end
+hindrance-resumption-too-early = the resumption must lie in the future and after the session's end
 hindrance-must-seal = { $player } has been told to seal the move and must not make one on the board
 hindrance-nothing-to-seal = no move is to be sealed now
 hindrance-adjourned = the game is adjourned; it must be resumed first

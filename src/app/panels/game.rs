@@ -75,7 +75,13 @@ fn header(ui: &mut egui::Ui, model: &Model) {
                 .on_hover_text(Command::Match.tooltip(words));
         }
         if !model.table.is_live() {
-            let looking = RichText::new(words.text("looking-back")).color(color::ACCENT);
+            let may_try = model.table.scope().may_take();
+            let key = if may_try {
+                "looking-back"
+            } else {
+                "looking-back-only"
+            };
+            let looking = RichText::new(words.text(key)).color(color::ACCENT);
             ui.label(looking);
         }
     });
