@@ -7,16 +7,15 @@
 mod computer;
 mod course;
 mod exchange;
+mod laying;
 mod papers;
 mod series;
-
-use std::path::Path;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use super::intent::{self, Intent, Step, ToOpen, ToSeal};
+use super::intent::{Intent, Step, ToOpen, ToSeal};
 use super::lessons::Course;
 use super::notices::{Notice, Notices};
 use super::opponent;
@@ -25,10 +24,9 @@ use super::table::Table;
 use super::time::now;
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::engine::Level;
-use crate::game::{Event, Game, LineId, Player, Refusal, Series, Setup, Visit};
+use crate::game::{Event, LineId, Refusal, Visit};
 use crate::rules::{Move, Position, why};
-use crate::store::{self, AutosaveError, Paths, Saved, Settings};
+use crate::store::{self, AutosaveError, Paths, Settings};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
@@ -267,124 +265,6 @@ impl Desk<'_> {
         there.map_or(Ok(None), |visit| self.show(visit))
     }
 
-    fn begin(&mut self, opening: &intent::Opening) -> Outcome {
-        let tfen = opening.tfen.trim();
-        let start = if tfen.is_empty() {
-            Position::start()
-        } else {
-            Position::from_tfen(tfen).map_err(Trouble::Tfen)?
-        };
-        let (white, black) = (opening.white.trim(), opening.black.trim());
-        let (at, terms) = (now(), &opening.terms);
-        let setup = Setup {
-            start,
-            white: white.to_owned(),
-            black: black.to_owned(),
-            players: opening.players,
-            at,
-            terms: terms.clone(),
-            stipulation: None,
-        };
-        let told = self.lay_new(setup)?;
-        if opening.series {
-            let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone())
-                .with_seats(opening.players);
-            series.begin(at);
-            self.keep_series(series)?;
-        }
-        Ok(told)
-    }
-
-    fn lay_new(&mut self, setup: Setup) -> Outcome {
-        let (title, game) = (String::new(), Game::new(setup));
-        self.lay(Saved { title, game }, None)
-    }
-
-    fn open_bundled(&mut self, number: usize) -> Outcome {
-        let Some(bundled) = store::bundled::GAMES.get(number) else {
-            return Ok(None);
-        };
-        let mut saved = bundled.load().map_err(Trouble::Bundled)?;
-        if let Some(title) = self.choices.words().bundled(bundled.file) {
-            saved.title = title;
-        }
-        defend(&mut saved.game);
-        self.lay(saved, None)
-    }
-
-    /// Lays another game on the table; the one that lay there is not lost.
-    fn lay(&mut self, saved: Saved, file: Option<std::path::PathBuf>) -> Outcome {
-        self.leave_course();
-        let told = self.put_by()?;
-        *self.table = Table::new(saved.game, saved.title, file);
-        self.autosave()?;
-        let is_second = self.keeping.0.is_err();
-        Ok(told.or_else(|| is_second.then_some(Notice::Denied("another-window"))))
-    }
-
-    /// Writes the last moves of the game in play to its file before that file is read.
-    pub(super) fn settle(&mut self, path: &Path) -> Outcome {
-        self.leave_course();
-        let file = self.table.file.as_deref().map(Path::canonicalize);
-        match (file, path.canonicalize()) {
-            (Some(Ok(file)), Ok(path)) if file == path => self.put_by(),
-            _ => Ok(None),
-        }
-    }
-
-    /// Saves the game that leaves the table, unless it is saved or nothing has
-    /// happened in it.
-    fn put_by(&mut self) -> Outcome {
-        let Table {
-            game,
-            title,
-            file,
-            unsaved,
-            ..
-        } = &*self.table;
-        if !unsaved || game.events().is_empty() && game.variations().next().is_none() {
-            return Ok(None);
-        }
-        let file = match file {
-            Some(file) => store::save(file, game, title).map(|()| file.clone()),
-            None if title.is_empty() => {
-                let title = self.choices.words().text("title-put-by");
-                store::save_new(&self.files.0.games(), game, &title)
-            }
-            None => store::save_new(&self.files.0.games(), game, title),
-        };
-        let file = file.map_err(Trouble::Save)?;
-        self.table.unsaved = false;
-        Ok(Some(Notice::Done(
-            "done-put-by",
-            file.display().to_string(),
-        )))
-    }
-
-    /// Saves under a title: over the file that the game has under it, otherwise
-    /// beside all others.
-    fn keep(&mut self, title: &str) -> Outcome {
-        self.leave_course();
-        let title = title.trim();
-        let same = self
-            .table
-            .file
-            .clone()
-            .filter(|_| self.table.title == title);
-        let game = &self.table.game;
-        let file = match same {
-            Some(file) => store::save(&file, game, title).map(|()| file),
-            None => store::save_new(&self.files.0.games(), game, title),
-        };
-        let file = file.map_err(Trouble::Save)?;
-        let told = Notice::Done("done-saved", file.display().to_string());
-        self.table.title = title.to_owned();
-        self.table.file = Some(file);
-        self.table.unsaved = false;
-        self.autosave()?;
-        Ok(Some(told))
-    }
-
     fn autosave(&mut self) -> Outcome {
         // An exercise is not the game in play, nor is a second window's game.
         if self.course.at.is_some() || self.keeping.0.is_err() {
@@ -411,14 +291,6 @@ impl Desk<'_> {
             store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
         }
         Ok(None)
-    }
-}
-
-/// Lets the computer play the side that a problem is set against.
-fn defend(game: &mut Game) {
-    if game.setup().stipulation.is_some() {
-        let defender = !game.setup().start.turn();
-        game.seat(defender, Player::Computer(Level::FULL.steps()));
     }
 }
 
