@@ -223,6 +223,8 @@ mod tests {
             .add_message::<Command>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<EguiWantsInput>()
+            .init_resource::<Panels>()
+            .init_resource::<Cursor>()
             .add_systems(Update, read_keys);
         for repeat in [false, true] {
             app.world_mut().write_message(KeyboardInput {

@@ -4,12 +4,11 @@
 //! program's next frames are awaited, and whatever else is expected is awaited
 //! as a line of its log, a file on disk or a change on the screen.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Condvar, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
 use std::thread;
-use std::time::Duration;
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
@@ -19,9 +18,7 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-/// After this long whatever is awaited will not come. Software Vulkan on a busy
-/// machine needs its time to compile pipelines.
-const PATIENCE: Duration = Duration::from_secs(180);
+use super::log::{Log, PATIENCE};
 
 /// The size of the screen and of the window on it, in pixels.
 pub const SCREEN: (u16, u16) = (1280, 720);
@@ -38,12 +35,6 @@ pub struct Desk {
 struct App {
     process: Child,
     log: Arc<Log>,
-}
-
-#[derive(Default)]
-struct Log {
-    lines: Mutex<Vec<String>>,
-    grown: Condvar,
 }
 
 /// What is missing for a window test on this machine, if anything is.
@@ -153,8 +144,8 @@ impl Desk {
             .spawn()
             .expect("the program starts");
         let log = Arc::new(Log::default());
-        collect(process.stdout.take().expect("piped"), &log);
-        collect(process.stderr.take().expect("piped"), &log);
+        log.collect(process.stdout.take().expect("piped"));
+        log.collect(process.stderr.take().expect("piped"));
         self.app = Some(App { process, log });
         self.rest(0);
     }
@@ -218,7 +209,7 @@ impl Desk {
 
     /// How many lines the program has logged.
     pub fn mark(&self) -> usize {
-        self.log().lines.lock().expect("not poisoned").len()
+        self.log().len()
     }
 
     /// Waits for a line with a text after the `mark`.
@@ -228,32 +219,15 @@ impl Desk {
 
     /// Waits for a line with a text after the `mark`; gives its number, too.
     fn find(&self, mark: usize, text: &str) -> (usize, String) {
-        let found = |lines: &Vec<String>| {
-            let mut lines = lines.iter().enumerate().skip(mark);
-            let line = lines.find(|(_, line)| line.contains(text));
-            line.map(|(number, line)| (number, line.clone()))
-        };
-        let log = self.log();
-        let lines = log.lines.lock().expect("not poisoned");
-        let (lines, _) = log
-            .grown
-            .wait_timeout_while(lines, PATIENCE, |lines| found(lines).is_none())
-            .expect("not poisoned");
-        found(&lines).unwrap_or_else(|| {
+        self.log().find(mark, text).unwrap_or_else(|missing| {
             self.keep_picture();
-            let tail = lines.len().saturating_sub(40);
-            panic!(
-                "no line with {text:?} in the log, which ends:\n{}",
-                lines[tail..].join("\n")
-            )
+            panic!("{missing}")
         })
     }
 
     /// The last line so far that has a text.
     pub fn last_line(&self, text: &str) -> String {
-        let lines = self.log().lines.lock().expect("not poisoned");
-        let line = lines.iter().rev().find(|line| line.contains(text));
-        line.cloned().expect("the program has logged it")
+        self.log().last(text).expect("the program has logged it")
     }
 
     /// Waits until the program has nothing to draw any more.
@@ -398,14 +372,4 @@ impl Drop for Desk {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
-}
-
-fn collect(output: impl Read + Send + 'static, log: &Arc<Log>) {
-    let log = Arc::clone(log);
-    thread::spawn(move || {
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            log.lines.lock().expect("not poisoned").push(line);
-            log.grown.notify_all();
-        }
-    });
 }

@@ -13,6 +13,7 @@ mod computer;
 mod desk;
 mod hand;
 mod lessons;
+mod log;
 mod over_the_board;
 mod plan;
 mod series;

@@ -95,7 +95,7 @@ impl Stage {
             };
             let mut output = ctx.run_ui(input, |ui| {
                 let mut acts = Vec::new();
-                let rest = side(ui.ctx(), &model, &mut panels, &mut acts);
+                let rest = side::show(ui.ctx(), &model, &mut panels, &mut acts);
                 notice::show(ui.ctx(), rest, &model, &mut acts);
             });
             output.textures_delta.clear();

@@ -79,7 +79,7 @@ fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     ui.menu_button(format!("☰ {}", words.text("menu")), |ui| {
         ui.set_width(MENU_WIDTH);
         // In a low window the menu scrolls.
-        let room = ui.ctx().viewport_rect().height() - 80.0;
+        let room = ui.ctx().viewport_rect().height() - 70.0;
         egui::ScrollArea::vertical()
             .max_height(room)
             .min_scrolled_height(room)
@@ -94,8 +94,8 @@ fn items(ui: &mut egui::Ui, words: Words, acts: &mut Vec<Act>) {
     // So close that all of them fit where the window has its usual height.
     let spacing = ui.spacing_mut();
     spacing.item_spacing.y = 0.0;
-    spacing.interact_size.y = 25.0;
-    spacing.button_padding.y = 2.0;
+    spacing.interact_size.y = 23.0;
+    spacing.button_padding.y = 1.0;
     for (index, group) in MENU.iter().enumerate() {
         if index > 0 {
             ui.separator();

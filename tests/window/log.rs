@@ -1,0 +1,67 @@
+//! What the program logs, line by line, and waiting for a line of it.
+
+use std::io::{BufRead, BufReader, Read};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
+use std::time::Duration;
+
+/// After this long whatever is awaited will not come. Software Vulkan on a busy
+/// machine needs its time to compile pipelines.
+pub const PATIENCE: Duration = Duration::from_secs(180);
+
+/// The lines so far.
+#[derive(Default)]
+pub struct Log {
+    lines: Mutex<Vec<String>>,
+    grown: Condvar,
+}
+
+impl Log {
+    /// Adds what comes out of the program here, from now on.
+    pub fn collect(self: &Arc<Log>, output: impl Read + Send + 'static) {
+        let log = Arc::clone(self);
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                log.lines().push(line);
+                log.grown.notify_all();
+            }
+        });
+    }
+
+    /// How many lines there are.
+    pub fn len(&self) -> usize {
+        self.lines().len()
+    }
+
+    /// Waits for a line with a text after the `mark`: its number, and the line.
+    ///
+    /// # Errors
+    ///
+    /// When it does not come: how the log ends.
+    pub fn find(&self, mark: usize, text: &str) -> Result<(usize, String), String> {
+        let found = |lines: &Vec<String>| {
+            let mut lines = lines.iter().enumerate().skip(mark);
+            let line = lines.find(|(_, line)| line.contains(text));
+            line.map(|(number, line)| (number, line.clone()))
+        };
+        let (lines, _) = self
+            .grown
+            .wait_timeout_while(self.lines(), PATIENCE, |lines| found(lines).is_none())
+            .expect("not poisoned");
+        found(&lines).ok_or_else(|| {
+            let tail = lines.len().saturating_sub(40);
+            let end = lines[tail..].join("\n");
+            format!("no line with {text:?} in the log, which ends:\n{end}")
+        })
+    }
+
+    /// The last line that has a text.
+    pub fn last(&self, text: &str) -> Option<String> {
+        let lines = self.lines();
+        lines.iter().rev().find(|line| line.contains(text)).cloned()
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Vec<String>> {
+        self.lines.lock().expect("not poisoned")
+    }
+}
