@@ -121,9 +121,6 @@ pub(super) fn ask_for_next_frame(
     let news = input
         .read()
         .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
-    if news {
-        trace!("an input has come");
-    }
     *settling = if awake.is_awake() || loading || news {
         SETTLING
     } else {

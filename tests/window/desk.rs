@@ -214,11 +214,6 @@ impl Desk {
 
     /// Waits for a line with a text after the `mark`.
     pub fn line(&self, mark: usize, text: &str) -> String {
-        self.find(mark, text).1
-    }
-
-    /// Waits for a line with a text after the `mark`; gives its number, too.
-    fn find(&self, mark: usize, text: &str) -> (usize, String) {
         self.log().find(mark, text).unwrap_or_else(|missing| {
             self.keep_picture();
             panic!("{missing}")
@@ -294,14 +289,12 @@ impl Desk {
         self.act(&["mouseup", button]);
     }
 
-    /// Lets xdotool act and waits until the program has seen it and come to rest
-    /// again, so that the next action meets what this one has brought about. A clock
-    /// or the engine may have it draw and rest before.
+    /// Lets xdotool act and waits until the program has come to rest again, so
+    /// that the next action meets what this one has brought about.
     fn act(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
-        let (seen, _) = self.find(mark, "an input has come");
-        self.rest(seen);
+        self.rest(mark);
     }
 
     fn do_with_tool(&self, arguments: &[&str]) {

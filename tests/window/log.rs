@@ -33,16 +33,15 @@ impl Log {
         self.lines().len()
     }
 
-    /// Waits for a line with a text after the `mark`: its number, and the line.
+    /// Waits for a line with a text after the `mark`.
     ///
     /// # Errors
     ///
     /// When it does not come: how the log ends.
-    pub fn find(&self, mark: usize, text: &str) -> Result<(usize, String), String> {
+    pub fn find(&self, mark: usize, text: &str) -> Result<String, String> {
         let found = |lines: &Vec<String>| {
-            let mut lines = lines.iter().enumerate().skip(mark);
-            let line = lines.find(|(_, line)| line.contains(text));
-            line.map(|(number, line)| (number, line.clone()))
+            let line = lines.iter().skip(mark).find(|line| line.contains(text));
+            line.cloned()
         };
         let (lines, _) = self
             .grown
