@@ -99,9 +99,10 @@ fn minds(game: Timestamp) -> [Opponent; 2] {
 
 impl Computer {
     /// Follows the game on the table: another one is played with fresh minds, and
-    /// the strength is that which the game names now.
-    fn follow(&mut self, game: &Game) {
-        if game.setup().at != self.game {
+    /// the strength is that which the game names now. Says whether it is another.
+    fn follow(&mut self, game: &Game) -> bool {
+        let is_another = game.setup().at != self.game;
+        if is_another {
             self.game = game.setup().at;
             self.minds = minds(self.game);
             self.reached = [0; 2];
@@ -112,6 +113,7 @@ impl Computer {
                 self.minds[side.index()].set_level(level);
             }
         }
+        is_another
     }
 
     /// Thinks of nothing any more.
@@ -198,14 +200,16 @@ impl Computer {
 
 fn play(
     table: Res<Table>,
-    resting: Res<Resting>,
+    mut resting: ResMut<Resting>,
     alarm: Option<Res<AlarmClock>>,
     mut computer: ResMut<Computer>,
     mut thinking: ResMut<Thinking>,
     mut intents: MessageWriter<Intent>,
 ) {
     let (game, now) = (&table.game, super::time::now());
-    computer.follow(game);
+    if computer.follow(game) {
+        resting.set_if_neq(Resting(false));
+    }
     computer.hear();
     let events = match at_once(game, &computer.minds, now) {
         Some(event) => vec![event],
