@@ -11,6 +11,8 @@ use crate::app::panels::settings::one_of;
 use crate::app::panels::style;
 use crate::app::panels::{Act, Model, main_button, wide};
 use crate::app::reasons;
+use crate::app::time::now;
+use crate::game::{AdjournmentAct, EnvelopeId, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
@@ -91,7 +93,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     fault(ui, model, form);
     let last = at + 1 == steps.len();
     let key = if last { "seal" } else { "next" };
-    let ready = !form.typed().is_empty();
+    let ready = !form.typed().is_empty() && (!last || may_seal(model));
     if main_button(ui, &words.text(key), ready).clicked() || entered && ready {
         form.fault = form.check();
         if form.fault.is_none() {
@@ -120,6 +122,13 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     if form.answers && wide(ui, &words.text("seal-not"), true) {
         *form = Form::default();
     }
+}
+
+/// Whether an envelope can be closed now, as it cannot while the clocks stand.
+fn may_seal(model: &Model) -> bool {
+    let any = AdjournmentAct::Seal(EnvelopeId([0; 32]));
+    let game = &model.table.game;
+    game.allows(Event::Adjournment(any), now()).is_ok()
 }
 
 /// Which step it is and whose hands are on the keys.
