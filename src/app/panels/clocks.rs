@@ -9,7 +9,7 @@ use crate::game::Millis;
 use crate::rules::Color;
 
 /// A display's size, in logical pixels.
-const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
+pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
 /// Less than this is little time.
 const LITTLE: Millis = Millis::minutes(1);
 

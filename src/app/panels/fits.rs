@@ -116,6 +116,7 @@ struct Text {
     at: Rect,
     clip: Rect,
     is_elided: bool,
+    is_broken: bool,
 }
 
 fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
@@ -126,9 +127,19 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
             at: text.visual_bounding_rect(),
             clip,
             is_elided: text.galley.elided,
+            is_broken: is_broken(&text.galley),
         }),
         _ => {}
     }
+}
+
+/// Whether a line ends within a word.
+fn is_broken(galley: &egui::Galley) -> bool {
+    galley.rows.windows(2).any(|rows| {
+        let (end, begin) = (rows[0].text(), rows[1].text());
+        let letters = [end.chars().last(), begin.chars().next()];
+        !rows[0].ends_with_newline && letters.iter().flatten().all(|it| it.is_alphanumeric())
+    })
 }
 
 fn faults(texts: &[Text], window: Rect) -> Vec<String> {
@@ -142,6 +153,9 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
             || !scrolls && (at.top() < clip.top() || at.bottom() > clip.bottom());
         if is_cut || text.is_elided {
             faults.push(format!("{:?} is cut off", text.text));
+        }
+        if text.is_broken {
+            faults.push(format!("{:?} breaks within a word", text.text));
         }
         let seen = |text: &Text| text.at.intersect(text.clip).shrink(SLACK);
         for other in &texts[index + 1..] {

@@ -15,6 +15,10 @@ use crate::app::reasons;
 use crate::game::{Event, Phase};
 use crate::rules::{Color, Role};
 
+/// What the buttons leave of the page's height for walking through the moves and for
+/// two rows of them, in logical pixels.
+const LEAST_LIST: f32 = 110.0;
+
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
     writing::open(model, &mut panels.writing);
@@ -23,6 +27,8 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
     player(ui, model, Color::Black);
     player(ui, model, Color::White);
     opponent::show(ui, model, acts);
+    // Where the buttons leave the moves no room, they scroll.
+    let room = (ui.available_height() - LEAST_LIST).max(LEAST_LIST);
     egui::Panel::bottom("buttons")
         .frame(egui::Frame::new())
         .resizable(false)
@@ -30,7 +36,11 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
         .show(ui, |ui| {
             ui.add_space(6.0);
             walk(ui, model, acts);
-            buttons(ui, model, panels, acts);
+            egui::ScrollArea::vertical()
+                .id_salt("buttons")
+                .max_height(room)
+                .min_scrolled_height(room)
+                .show(ui, |ui| buttons(ui, model, panels, acts));
         });
     panels.line = analysis::show(ui, model, acts);
     let written = writing::seen(model, &panels.writing);
@@ -115,7 +125,12 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
         .map(|captured| captured.piece.role)
         .collect();
     captured.sort_by(|a, b| b.cmp(a));
-    ui.horizontal(|ui| {
+    let height = match model.clock {
+        Some(_) => clocks::SIZE.y,
+        None => ui.spacing().interact_size.y,
+    };
+    let row = egui::vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         disc(ui, side);
         clocks::show(ui, model, side);
         let name = if name.is_empty() {

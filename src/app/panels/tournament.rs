@@ -79,11 +79,9 @@ pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 (yes, "accept", Command::Agree),
                 (no, "decline", Command::Decline),
             ] {
-                let shortcut = RichText::new(command.shortcut().text(model.words));
-                let shortcut = shortcut.color(color::WEAK).size(style::SMALL);
-                ui.spacing_mut().button_padding.x = 8.0;
-                let button = egui::Button::new(model.words.text(key)).right_text(shortcut);
-                if ui.add(button).clicked() {
+                let button = ui.button(model.words.text(key));
+                let tooltip = command.tooltip_as(model.words, key);
+                if button.on_hover_text(tooltip).clicked() {
                     acts.push(command.into());
                 }
             }
