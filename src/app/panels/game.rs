@@ -16,8 +16,8 @@ use crate::game::{Event, Phase};
 use crate::rules::{Color, Role};
 
 /// What the buttons leave of the page's height for walking through the moves and for
-/// two rows of them, in logical pixels.
-const LEAST_LIST: f32 = 110.0;
+/// a row of them, in logical pixels.
+const LEAST_LIST: f32 = 76.0;
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
