@@ -67,6 +67,16 @@ fn no_lesson_begins_while_a_clock_runs() {
     desk.key("Escape");
     type_move(&desk, "b5B");
     desk.expect_move("b7B-b5B");
+
+    // After the game its clock keeps nobody from learning.
+    desk.key("ctrl+r");
+    desk.key("Return");
+    desk.key("l");
+    desk.key("Next");
+    type_move(&desk, "Rc5B");
+    desk.key("Next");
+    type_move(&desk, "Rc3N");
+    assert!(done(&desk).contains("columns"));
 }
 
 #[test]

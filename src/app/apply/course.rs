@@ -6,7 +6,7 @@ use crate::app::lessons::{Place, Standing};
 use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::now;
-use crate::game::{Game, Motion, Refusal, Setup};
+use crate::game::{Clock, Game, Motion, Refusal, Setup};
 use crate::rules::Move;
 
 impl Desk<'_> {
@@ -16,8 +16,9 @@ impl Desk<'_> {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(None);
         };
-        let clock = self.table.game.clock();
-        if clock.is_some_and(|clock| clock.motion() == Motion::Running) {
+        let game = &self.table.game;
+        let runs = |clock: &Clock| clock.motion() == Motion::Running;
+        if game.result().is_none() && game.clock().is_some_and(runs) {
             return Err(Notice::Denied("lesson-clock-runs"));
         }
         let game = Game::new(Setup {

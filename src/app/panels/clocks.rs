@@ -19,7 +19,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
         return;
     };
     let display = clock.display(side);
-    let runs = clock.running() == Some(side);
+    // A game that is over leaves its clock as it was.
+    let runs = clock.running() == Some(side) && model.table.game.result().is_none();
     let little = display.left() < LITTLE;
     let (fill, ink) = match (runs, little) {
         (true, false) => (color::ACCENT, color::ON_ACCENT),
