@@ -11,7 +11,7 @@ use super::checks::{Checks, passenger};
 use super::exchange::gains;
 use super::history::{Capture, Slot};
 use super::packed::Packed;
-use super::picker::{self, Candidate, Known};
+use super::picker::{self, Candidate};
 use super::score::{INFINITE, MATE_FOUND, Value, mated};
 use super::table::Bound;
 use super::tree::Node;
@@ -79,14 +79,8 @@ impl Worker<'_> {
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
         let (mut moves, mut candidates) = self.lists();
         self.position.legal_moves_into(&mut moves);
-        Known {
-            position: &self.position,
-            history: self.history,
-            first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
-            killers: self.history.killers(node.ply),
-            before: self.before(node.ply),
-        }
-        .rate(&moves, &mut candidates);
+        self.known(node.ply, node.entry)
+            .rate(&moves, &mut candidates);
         if !node.in_check {
             self.overlook(&mut candidates, true);
         }

@@ -2,8 +2,7 @@
 //! score down again (ProbCut): it is enough that a less deep one does not.
 
 use super::exchange::gains;
-use super::packed::Packed;
-use super::picker::{self, Known};
+use super::picker;
 use super::score::Value;
 use super::table::Bound;
 use super::tree::Node;
@@ -31,14 +30,8 @@ impl Worker<'_> {
         }
         let (mut moves, mut candidates) = self.lists();
         self.position.tactical_moves_into(&mut moves);
-        Known {
-            position: &self.position,
-            history: self.history,
-            first: node.entry.map_or(Packed::NONE, |entry| entry.mv),
-            killers: self.history.killers(node.ply),
-            before: self.before(node.ply),
-        }
-        .rate(&moves, &mut candidates);
+        self.known(node.ply, node.entry)
+            .rate(&moves, &mut candidates);
         self.overlook(&mut candidates, false);
         let mut found = None;
         let mut at = 0;

@@ -5,7 +5,7 @@ use super::checks::Checks;
 use super::evaluate::evaluate;
 use super::exchange::{WORTH, gains};
 use super::packed::Packed;
-use super::picker::{self, Candidate, Known};
+use super::picker::{self, Candidate};
 use super::score::{MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
@@ -129,14 +129,7 @@ impl Worker<'_> {
                 }
             }
         }
-        Known {
-            position,
-            history: self.history,
-            first: entry.map_or(Packed::NONE, |entry| entry.mv),
-            killers: self.history.killers(ply),
-            before: self.before(ply),
-        }
-        .rate(moves, candidates);
+        self.known(ply, entry).rate(moves, candidates);
         if !in_check {
             self.overlook(candidates, false);
         }

@@ -7,9 +7,9 @@ use super::attention::Attention;
 use super::history::{Before, History, Slot};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
-use super::picker::Candidate;
+use super::picker::{Candidate, Known};
 use super::score::{MAX_PLY, Value};
-use super::table::Table;
+use super::table::{Entry, Table};
 use crate::rules::{Color, Move, Position, Role, SquareSet, Undo};
 
 /// How often the clock and the word to stop are looked for, in positions.
@@ -117,6 +117,19 @@ impl<'a> Worker<'a> {
             step.map_or_else(Slot::default, |step| self.steps[step].slot)
         };
         [earlier(1), earlier(2), earlier(4)]
+    }
+
+    /// What is known at `ply` of how good moves may be, with the table's entry of the
+    /// position.
+    #[inline]
+    pub fn known(&self, ply: i32, entry: Option<Entry>) -> Known<'_> {
+        Known {
+            position: &self.position,
+            history: self.history,
+            first: entry.map_or(Packed::NONE, |entry| entry.mv),
+            killers: self.history.killers(ply),
+            before: self.before(ply),
+        }
     }
 
     /// Empty lists for a node's moves; [`Worker::give_back`] them.
