@@ -7,7 +7,7 @@ mod common;
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
 use common::{Setup, play, setup};
 use tritower::game::{Breach, Claim, Event, Game, Ground, Reason};
-use tritower::rules::{Color, Outcome, Position};
+use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
 /// A position with something of everything.
 fn middle() -> Setup {
@@ -22,12 +22,28 @@ fn same(a: &Setup, b: &Setup) -> bool {
 
 #[test]
 fn a9_2_pieces_that_go_and_come_back_give_the_same_position() {
-    let start = Position::start();
+    // From the second move on: in the first one castling is barred.
+    let start = play(&Position::start(), OPENING);
     let knights = "a1W-b3N a8B-b6N b3N-a1W b6N-a8B";
     let twice = play(&start, knights);
     assert_eq!(twice.key(), start.key());
     assert_ne!(twice, start, "the counts of moves differ");
     assert_eq!(play(&twice, knights).key(), start.key());
+}
+
+#[test]
+fn a9_2_a_position_in_which_castling_is_barred_as_a_first_move_never_comes_again() {
+    let start = Position::start();
+    let knights = "d1W-c3N a8B-b6N c3N-d1W b6N-a8B";
+    let twice = play(&start, knights);
+    let castling = Move::Castle(CastlingSide::King);
+    assert!(!start.is_legal(castling) && twice.is_legal(castling));
+    assert_ne!(twice.key(), start.key());
+    assert_eq!(play(&twice, knights).key(), twice.key());
+    // Without a right to castle the first move is like any other.
+    let first = |number| middle().rights("-").number(number);
+    assert!(same(&first(1), &first(2)));
+    assert!(!same(&middle().number(1), &middle().number(2)));
 }
 
 #[test]
@@ -186,7 +202,10 @@ fn a9_6_only_king_against_king_is_dead() {
 
 const SHUFFLE: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B";
 
-/// The moves until a shuffle more makes the initial position stand a third time.
+/// The first moves, in which castling is barred: from here on positions repeat.
+const OPENING: &str = "b2W-b3W b7B-b6B";
+
+/// The moves until a move more makes the position after the opening stand a third time.
 const BEFORE_THIRD: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B d1W-c3N d8B-c6N c3N-d1W";
 
 fn claim(by: Color, ground: Ground) -> Event {
@@ -286,7 +305,7 @@ fn a9_1_every_offer_is_noted() {
 #[test]
 fn a9_2_a_with_the_move_that_he_is_about_to_make_and_has_written() {
     let mut desk = desk(minutes(90), watched());
-    desk.plays(BEFORE_THIRD);
+    desk.plays(OPENING).plays(BEFORE_THIRD);
     let early = claim_with(&desk, Black, Ground::Repetition, "c6N-d8B");
     desk.happens(early);
     assert_eq!(desk.result(), Some((None, Reason::Repetition)));
@@ -295,7 +314,7 @@ fn a9_2_a_with_the_move_that_he_is_about_to_make_and_has_written() {
 #[test]
 fn a9_2_b_with_the_position_that_has_just_appeared() {
     let mut desk = desk(minutes(90), watched());
-    desk.plays(SHUFFLE).plays(SHUFFLE);
+    desk.plays(OPENING).plays(SHUFFLE).plays(SHUFFLE);
     desk.happens(claim(White, Ground::Repetition));
     assert_eq!(desk.result(), Some((None, Reason::Repetition)));
 }
@@ -303,7 +322,7 @@ fn a9_2_b_with_the_position_that_has_just_appeared() {
 #[test]
 fn a9_2_only_the_player_who_has_the_move_claims() {
     let mut desk = desk(minutes(90), watched());
-    desk.plays(SHUFFLE).plays(SHUFFLE);
+    desk.plays(OPENING).plays(SHUFFLE).plays(SHUFFLE);
     let other = claim(Black, Ground::Repetition);
     assert_eq!(desk.refuses(other), Breach::NotOnMove(Black));
 }
@@ -311,6 +330,7 @@ fn a9_2_only_the_player_who_has_the_move_claims() {
 #[test]
 fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
     let mut game = Game::new(tritower::game::Setup::default());
+    common::played::play(&mut game, OPENING);
     common::played::play(&mut game, SHUFFLE);
     let event = claim(White, Ground::Repetition);
     let wrong = game.happen(event, common::played::NOW);

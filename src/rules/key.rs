@@ -42,6 +42,9 @@ pub fn owed(square: Square) -> u64 {
     number(0x6_0000 + square.index() as u64)
 }
 
+/// The key of castling that nobody may do yet, since it would be a first move.
+pub const FIRST_MOVES: u64 = number(0x7_0000);
+
 /// The pieces' numbers, used in every move, as a table.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];

@@ -86,6 +86,7 @@ impl Position {
                 // No move of its own: the same player then moves.
                 self.replace(square, self.turn, role);
                 self.halfmoves = 0;
+                self.key ^= self.passing_key();
                 return undo;
             }
         }

@@ -204,6 +204,14 @@ impl Position {
         self.rights >> (2 * color.index() + side as usize) & 1 != 0
     }
 
+    /// Whether all castling is barred only because it would be a first move
+    /// (Article 3.5(a)(ii)(1)). The moves that are possible then are not those of a
+    /// later time, so that no later position is the same one (Article 9.2).
+    #[inline]
+    pub fn castling_must_wait(&self) -> bool {
+        self.number <= 1 && self.rights != 0
+    }
+
     /// Pawns still entitled to two steps (Article 3.4(b)).
     pub fn two_steps(&self) -> SquareSet {
         self.two_steps
@@ -283,9 +291,15 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The part of the key that lasts one move: en passant and an owed promotion.
+    /// The part of the key that passes: en passant, an owed promotion, and that
+    /// castling has to wait for the second move.
     pub(super) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
-        en_passant.map_or(0, key::en_passant) ^ self.owed.map_or(0, key::owed)
+        let first_moves = if self.castling_must_wait() {
+            key::FIRST_MOVES
+        } else {
+            0
+        };
+        en_passant.map_or(0, key::en_passant) ^ self.owed.map_or(0, key::owed) ^ first_moves
     }
 }

@@ -91,12 +91,5 @@ impl Memory {
 pub fn key(position: &Position, attacker: Color) -> u64 {
     // Either side may be the one that mates, and a fact of one is none of the other.
     let side = [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b][attacker.index()];
-    // Nobody castles in his first move (Article 3.5(a)(ii)(1)), which no later
-    // position that is the same can know.
-    let first = if position.number() <= 1 {
-        0x3c6e_f372_fe94_f82b
-    } else {
-        0
-    };
-    position.key() ^ side ^ first
+    position.key() ^ side
 }

@@ -101,7 +101,7 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Castling (Article 3.5(a)(ii)); the king is not in check.
     pub(super) fn castling(&mut self) {
-        if self.position.number <= 1 || self.position.rights == 0 {
+        if self.position.rights == 0 || self.position.castling_must_wait() {
             return;
         }
         for side in [CastlingSide::King, CastlingSide::Queen] {

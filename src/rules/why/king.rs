@@ -42,7 +42,7 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
             rook: castling.rook,
         });
     }
-    if position.number() <= 1 {
+    if position.castling_must_wait() {
         return Err(CastlingReason::First);
     }
     if let Some(by) = first(position, position.occupied() & castling.empty) {
