@@ -107,6 +107,27 @@ fn strewn(random: &mut Random) -> Option<Position> {
     })
 }
 
+/// What a move captures and moves is what is gone and moved after it.
+fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
+    let (text, tfen) = (long(mv), before.to_tfen());
+    let (us, them) = (before.turn(), !before.turn());
+    let gone: Vec<Square> = (before.of(them) - after.of(them)).into_iter().collect();
+    let captured = before.captured(mv);
+    let squares: Vec<Square> = captured.map(|(square, _)| square).into_iter().collect();
+    assert_eq!(squares, gone, "captured by {text} in {tfen}");
+    if let Some((square, piece)) = captured {
+        assert_eq!(before.piece_at(square), Some(piece), "{text} in {tfen}");
+    }
+    assert_eq!(before.is_capture(mv), !gone.is_empty(), "{text} in {tfen}");
+    let beside = matches!(mv, Move::Piece { to, .. } if gone.iter().any(|&it| it != to));
+    assert_eq!(before.is_en_passant(mv), beside, "{text} in {tfen}");
+    let pawns = |position: &Position| position.pieces(us, Role::Pawn);
+    let zeroing = !gone.is_empty() || pawns(before) != pawns(after);
+    assert_eq!(before.is_zeroing(mv), zeroing, "{text} in {tfen}");
+    let counted = if zeroing { 0 } else { before.halfmoves() + 1 };
+    assert_eq!(after.halfmoves(), counted, "{text} in {tfen}");
+}
+
 /// What holds of every legal move of every position.
 fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     let tfen = position.to_tfen();
@@ -127,6 +148,7 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     );
     let mut next = *position;
     let undo = next.make(mv);
+    does_what_it_says(position, mv, &next);
     assert_eq!(
         next.key(),
         next.fresh_key(),

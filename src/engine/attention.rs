@@ -66,7 +66,7 @@ pub(super) fn mixed(number: u64) -> u64 {
 /// How hard a move is to see, from 0 to about 100.
 fn difficulty(position: &Position, mv: Move) -> u32 {
     match mv {
-        Move::Piece { from, to, .. } => steps(position, from, to),
+        Move::Piece { from, to, .. } => steps(position, mv, from, to),
         Move::Castle(_) => 10,
         Move::Board { from, .. } if passenger(position, from).is_some() => 80,
         Move::Board { .. } => 60,
@@ -74,7 +74,7 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
     }
 }
 
-fn steps(position: &Position, from: Square, to: Square) -> u32 {
+fn steps(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     let geometry = position.geometry();
     let ((file, rank), (to_file, to_rank)) =
         (geometry.place(from.column()), geometry.place(to.column()));
@@ -87,7 +87,7 @@ fn steps(position: &Position, from: Square, to: Square) -> u32 {
     };
     let way = match position.role_at(from) {
         Some(Role::Knight) => 5,
-        Some(Role::Pawn) if files == 1 && position.role_at(to).is_none() => 30,
+        _ if position.is_en_passant(mv) => 30,
         _ if files == ranks => 11 * far,
         _ => 7 * far,
     };

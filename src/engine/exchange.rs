@@ -25,14 +25,10 @@ pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
     let moved = position
         .piece_at(from)
         .map_or(Role::Pawn, |piece| piece.role);
-    let victim = match position.piece_at(to) {
-        Some(piece) => WORTH[piece.role.index()],
-        None if moved == Role::Pawn && is_en_passant(position, us, from.column(), to.column()) => {
-            WORTH[Role::Pawn.index()]
-        }
-        None => 0,
-    };
     let worth = |role: Role| WORTH[role.index()];
+    let victim = position
+        .captured(mv)
+        .map_or(0, |(_, piece)| worth(piece.role));
     let promoted = promotion.map_or(0, |role| worth(role) - worth(Role::Pawn));
     let mut balance = victim + promoted - least;
     if balance < 0 {
@@ -58,11 +54,6 @@ pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
         }
     }
     side != us
-}
-
-/// A pawn that goes to another file without a piece to capture there.
-fn is_en_passant(position: &Position, us: Color, from: Column, to: Column) -> bool {
-    position.en_passant().is_some() && position.geometry().attacks.pawn(us, from) & to.bit() != 0
 }
 
 /// The least piece of `by` among those `left` that attacks a column.

@@ -5,7 +5,7 @@
 use super::exchange::{WORTH, gains};
 use super::history::{Before, Capture, History, Slot};
 use super::packed::Packed;
-use crate::rules::{Move, Position, Role, Square};
+use crate::rules::{Move, Position, Role};
 
 /// A move with what is known of it before it is tried.
 #[derive(Clone, Copy, Debug)]
@@ -37,13 +37,8 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// Adds the moves to the candidates.
     pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
-        let enemies = self.position.of(!self.position.turn());
         candidates.extend(moves.iter().map(|&mv| {
-            let captures = match mv {
-                Move::Piece { to, .. } => enemies.contains(to) || self.is_en_passant(mv),
-                _ => false,
-            };
-            let quiet = !captures && mv.promotion().is_none();
+            let quiet = !self.position.is_capture(mv) && mv.promotion().is_none();
             let slot = Slot::of(self.position, mv);
             let packed = Packed::from(mv);
             let order = if packed == self.first {
@@ -66,15 +61,6 @@ impl Known<'_> {
         }));
     }
 
-    fn is_en_passant(&self, mv: Move) -> bool {
-        let (Some(_), Move::Piece { from, to, .. }) = (self.position.en_passant(), mv) else {
-            return false;
-        };
-        let files = i16::from(self.position.geometry().files());
-        let file = |square: Square| i16::from(square.column().0) % files;
-        self.position.role_at(from) == Some(Role::Pawn) && file(from) != file(to)
-    }
-
     fn quiet(&self, packed: Packed, slot: Slot) -> i32 {
         if packed == self.killers[0] {
             KILLER + 1
@@ -95,8 +81,10 @@ impl Known<'_> {
         let worth = |role: Role| WORTH[role.index()];
         let promoted = mv.promotion().map_or(0, worth);
         let traded = match mv {
-            Move::Piece { from, to, .. } => {
-                let victim = self.position.role_at(to).map_or(WORTH[0], worth);
+            Move::Piece { from, .. } => {
+                let captured = self.position.captured(mv);
+                // A promotion that takes nothing is worth a pawn's capture more.
+                let victim = captured.map_or(WORTH[0], |(_, piece)| worth(piece.role));
                 let attacker = self.position.role_at(from).map_or(0, Role::index) as i32;
                 16 * victim - attacker
             }

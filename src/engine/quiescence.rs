@@ -9,7 +9,7 @@ use super::picker::{self, Candidate};
 use super::score::{MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
-use crate::rules::{Move, Role};
+use crate::rules::Move;
 
 /// A capture that cannot bring the score this near to what is needed is left out.
 const MARGIN: Value = 160;
@@ -146,12 +146,12 @@ impl Worker<'_> {
         if in_check || candidate.mv.promotion().is_some() {
             return false;
         }
-        let Move::Piece { to, .. } = candidate.mv else {
+        let Some((_, victim)) = self.position.captured(candidate.mv) else {
             return false;
         };
-        let victim = self.position.role_at(to).unwrap_or(Role::Pawn);
-        let hope = stand + WORTH[victim.index()] + MARGIN;
-        hope <= alpha && !gains(&self.position, candidate.mv, WORTH[victim.index()] / 2 + 1)
+        let victim = WORTH[victim.role.index()];
+        let hope = stand + victim + MARGIN;
+        hope <= alpha && !gains(&self.position, candidate.mv, victim / 2 + 1)
             || hope + 2 * MARGIN <= alpha
     }
 

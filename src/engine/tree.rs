@@ -172,10 +172,7 @@ impl Worker<'_> {
     fn is_tactical(&self, mv: Packed) -> bool {
         let mv: Option<Move> = mv.into();
         match mv {
-            Some(Move::Piece { to, promotion, .. }) => {
-                promotion.is_some() || self.position.occupied().contains(to)
-            }
-            Some(mv) => mv.promotion().is_some(),
+            Some(mv) => mv.promotion().is_some() || self.position.is_capture(mv),
             None => false,
         }
     }

@@ -120,5 +120,7 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
 
 /// Whether a move would capture a king.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
-    matches!(mv, Move::Piece { to, .. } if position.pieces(!position.turn(), Role::King).contains(to))
+    position
+        .captured(mv)
+        .is_some_and(|(_, piece)| piece.role == Role::King)
 }

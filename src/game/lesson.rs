@@ -53,13 +53,11 @@ impl Exercise {
             Move::Piece { to, .. } => Some(to),
             _ => None,
         };
-        let mut after = *before;
-        let captured = after.make(mv).captured().map(|(square, _)| square);
         match self.goal {
             Goal::Reach(square) => lands == Some(square),
             Goal::ReachColumn(column) => lands.is_some_and(|to| to.column() == column),
-            Goal::Capture(square) => captured == Some(square),
-            Goal::EnPassant => captured.is_some() && captured != lands,
+            Goal::Capture(square) => before.captured(mv).is_some_and(|(at, _)| at == square),
+            Goal::EnPassant => before.is_en_passant(mv),
             Goal::Promotion => matches!(
                 mv,
                 Move::Piece {
@@ -76,7 +74,7 @@ impl Exercise {
             ),
             Goal::Board(pin) => matches!(mv, Move::Board { to, .. } if to == pin),
             Goal::Castling => matches!(mv, Move::Castle(_)),
-            Goal::Mate => GameResult::of_position(&after)
+            Goal::Mate => GameResult::of_position(&before.after(mv))
                 .is_some_and(|result| result.winner == Some(before.turn())),
         }
     }

@@ -93,9 +93,8 @@ impl Picture {
 
     /// Follows a move made in `before`.
     fn follow(&mut self, before: &Position, mv: Move) {
-        let mut after = *before;
-        let undo = after.make(mv);
-        if let Some((square, piece)) = undo.captured() {
+        let after = before.after(mv);
+        if let Some((square, piece)) = before.captured(mv) {
             if let Some(at) = self.pieces.iter().find(|at| at.square == square) {
                 self.captured.push(Captured { id: at.id, piece });
             }

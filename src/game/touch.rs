@@ -26,7 +26,7 @@ impl Touched {
         };
         match mv {
             Move::Piece { from, .. } if from == square => true,
-            Move::Piece { .. } => captured(position, mv) == Some(square),
+            Move::Piece { .. } => position.captured(mv).is_some_and(|(at, _)| at == square),
             Move::Castle(side) => position.rules().castling(position.turn(), side).king == square,
             Move::Board { from, .. } => position.on_board(from).contains(square),
             Move::Promote { .. } => false,
@@ -80,12 +80,6 @@ impl Obligation {
             Obligation::Castle(_) => "4.4(a)",
         }
     }
-}
-
-/// Where a move captures.
-fn captured(position: &Position, mv: Move) -> Option<Square> {
-    let mut after = *position;
-    after.make(mv).captured().map(|(square, _)| square)
 }
 
 /// The moves that are left to a player who has touched these things in this

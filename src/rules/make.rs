@@ -6,9 +6,9 @@
 use super::key;
 use super::moves::{CastlingSide, Move};
 use super::square::columns;
-use super::{Color, Column, Piece, Pin, Position, Role, Square, SquareSet};
+use super::{Color, Piece, Pin, Position, Role, Square, SquareSet};
 
-/// What a move cannot be told by itself when it is taken back.
+/// What taking a move back needs and the move itself does not tell.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     mv: Move,
@@ -22,18 +22,6 @@ pub struct Undo {
     key: u64,
     /// Whether a carried piece was the one that was promoted.
     carried_pawn: bool,
-}
-
-impl Undo {
-    /// The move that was made.
-    pub fn mv(&self) -> Move {
-        self.mv
-    }
-
-    /// What it captured, and where that stood.
-    pub fn captured(&self) -> Option<(Square, Piece)> {
-        self.captured
-    }
 }
 
 impl Position {
@@ -50,7 +38,7 @@ impl Position {
     pub fn make(&mut self, mv: Move) -> Undo {
         let mut undo = Undo {
             mv,
-            captured: None,
+            captured: self.captured(mv),
             two_steps: self.two_steps,
             rights: self.rights,
             en_passant: self.en_passant,
@@ -61,18 +49,21 @@ impl Position {
             carried_pawn: false,
         };
         self.key ^= self.passing_key();
-        let crossed = self.crossed();
-        let passed = self.en_passant.take();
+        self.halfmoves = if self.is_zeroing(mv) {
+            0
+        } else {
+            self.halfmoves + 1
+        };
+        self.en_passant = None;
         self.en_passant_live = false;
         self.owed = None;
-        self.halfmoves += 1;
         match mv {
             Move::Piece {
                 from,
                 to,
                 promotion,
             } => {
-                undo.captured = self.make_piece(from, to, promotion, passed.zip(crossed));
+                self.make_piece(from, to, promotion, undo.captured);
             }
             Move::Castle(side) => self.make_castle(side),
             Move::Board {
@@ -85,7 +76,6 @@ impl Position {
             Move::Promote { square, role } => {
                 // No move of its own: the same player then moves.
                 self.replace(square, self.turn, role);
-                self.halfmoves = 0;
                 self.key ^= self.passing_key();
                 return undo;
             }
@@ -163,42 +153,24 @@ impl Position {
         self.key = undo.key;
     }
 
-    /// Moves a piece; `passed` is a pawn that may be captured en passant and the
-    /// column that it crossed.
     fn make_piece(
         &mut self,
         from: Square,
         to: Square,
         promotion: Option<Role>,
-        passed: Option<(Square, Column)>,
-    ) -> Option<(Square, Piece)> {
+        captured: Option<(Square, Piece)>,
+    ) {
         let us = self.turn;
         let role = self.take(from, us);
-        let mut captured = None;
-        let victim = match passed {
-            // A pawn that goes to another file without capturing there captures en passant.
-            Some((pawn, crossed))
-                if role == Role::Pawn
-                    && to.column() == crossed
-                    && self.geometry().attacks.pawn(us, from.column()) & crossed.bit() != 0 =>
-            {
-                pawn
-            }
-            _ => to,
-        };
-        if self.of(!us).contains(victim) {
-            let role = self.take(victim, !us);
-            captured = Some((victim, Piece { color: !us, role }));
+        if let Some((square, piece)) = captured {
+            self.lift(square, piece);
         }
         let two_steps = role == Role::Pawn && self.is_two_steps(from, to);
         self.en_passant = two_steps.then_some(to);
         self.put(to, us, promotion.unwrap_or(role));
-        self.end_two_steps(SquareSet::of(from) | SquareSet::of(victim));
-        self.end_rights(from, victim);
-        if role == Role::Pawn || captured.is_some() {
-            self.halfmoves = 0;
-        }
-        captured
+        let left = captured.map_or(from, |(square, _)| square);
+        self.end_two_steps(SquareSet::of(from) | SquareSet::of(left));
+        self.end_rights(from, left);
     }
 
     /// Whether a pawn's move over a column is its two steps (Article 3.4(b)); an
@@ -245,9 +217,6 @@ impl Position {
             );
             self.end_two_steps(SquareSet::of(square));
             self.end_rights(square, square);
-            if role == Role::Pawn {
-                self.halfmoves = 0;
-            }
         }
         let corner = geometry.corner(from);
         if let Some(color) = geometry.pin(from).furthest_for
@@ -257,7 +226,6 @@ impl Position {
                 self.owed = Some(corner);
             } else if let Some(role) = promotion.filter(|_| !carried_pawn) {
                 self.replace(corner, us, role);
-                self.halfmoves = 0;
             }
         }
         carried_pawn
@@ -301,10 +269,16 @@ impl Position {
     #[inline]
     fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
-        self.by_color[color.index()].remove(square);
-        self.by_role[role.index()].remove(square);
-        self.key ^= key::piece(Piece { color, role }, square);
+        self.lift(square, Piece { color, role });
         role
+    }
+
+    /// Takes off a piece that is known.
+    #[inline]
+    fn lift(&mut self, square: Square, piece: Piece) {
+        self.by_color[piece.color.index()].remove(square);
+        self.by_role[piece.role.index()].remove(square);
+        self.key ^= key::piece(piece, square);
     }
 
     fn replace(&mut self, square: Square, color: Color, role: Role) {

@@ -13,6 +13,7 @@
 
 mod attacked;
 pub mod attacks;
+mod effects;
 pub mod geometry;
 mod key;
 mod make;

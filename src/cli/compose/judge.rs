@@ -63,9 +63,7 @@ fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Probl
 
 /// Whether a key gives nothing away: no check, no capture, no promotion.
 fn is_quiet(position: &Position, key: Move) -> bool {
-    let mut after = *position;
-    let undo = after.make(key);
-    !after.in_check() && undo.captured().is_none() && key.promotion().is_none()
+    !position.is_capture(key) && key.promotion().is_none() && !position.after(key).in_check()
 }
 
 fn variety(solution: &Solution) -> usize {

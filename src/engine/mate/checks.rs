@@ -53,7 +53,7 @@ impl<'a> Checks<'a> {
                 self.direct[role.index()] & to.column().bit() != 0
                     || self.uncovering & from.column().bit() != 0
                     // What is captured en passant leaves a column too.
-                    || role == Role::Pawn && self.position.en_passant().is_some()
+                    || self.position.is_en_passant(mv)
             }
             Move::Board {
                 from, promotion, ..

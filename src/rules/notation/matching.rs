@@ -60,7 +60,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
             fits_departure(position, told, from)
                 && told.to.fits(geometry, to)
                 && (told.promotion.is_none() || told.promotion == promotion)
-                && (!told.captures || write::is_capture(position, mv))
+                && (!told.captures || position.is_capture(mv))
         }
         (Pattern::Piece(told), Move::Promote { square, role }) => {
             told.role.is_none()

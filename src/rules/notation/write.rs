@@ -8,7 +8,7 @@ use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
 /// An illegal move gets a text too, which means nothing.
 pub fn write(position: &Position, mv: Move, language: Language) -> String {
     let mut text = bare(position, &position.legal_moves(), mv, language);
-    if is_en_passant(position, mv) {
+    if position.is_en_passant(mv) {
         text.push_str("e.p.");
     }
     text.push_str(check_sign(position, mv));
@@ -50,7 +50,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
                 Role::Pawn => pawn_departure(position, legal, from, to, language),
                 _ => departure(position, legal, from, to, language),
             };
-            let captures = if is_capture(position, mv) { "x" } else { "" };
+            let captures = if position.is_capture(mv) { "x" } else { "" };
             let (to, letter) = (language.square(geometry, to), language.role(role));
             let promotion = promotion.map_or("", |role| language.role(role));
             format!("{letter}{departure}{captures}{to}{promotion}")
@@ -80,27 +80,6 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             )
         }
     }
-}
-
-/// Whether a move captures, en passant included.
-pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
-    match mv {
-        Move::Piece { to, .. } => {
-            position.of(!position.turn()).contains(to) || is_en_passant(position, mv)
-        }
-        _ => false,
-    }
-}
-
-/// A pawn that changes its file without an enemy on its square of arrival.
-fn is_en_passant(position: &Position, mv: Move) -> bool {
-    let Move::Piece { from, to, .. } = mv else {
-        return false;
-    };
-    let file = |square: Square| position.geometry().place(square.column()).0;
-    position.role_at(from) == Some(Role::Pawn)
-        && file(from) != file(to)
-        && !position.occupied().contains(to)
 }
 
 fn castling(side: CastlingSide) -> &'static str {

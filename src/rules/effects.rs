@@ -1,0 +1,91 @@
+//! What a move does, told without making it: whether it captures, what and where,
+//! and whether it begins the count of Article 9.3 afresh. Whoever needs to know that
+//! asks here; nothing else works it out.
+//!
+//! Like making a move, telling trusts that the move is one that can be made here,
+//! legal or by a hand over the board; of any other the answer means nothing.
+
+use super::moves::Move;
+use super::{Piece, Position, Role, Square};
+
+impl Position {
+    /// What a move captures and where that stands, en passant included
+    /// (Articles 3.1(a) and 3.4(d)).
+    ///
+    /// The pawn on b5N has just advanced two, past the white pawn on a5N:
+    ///
+    /// ```text
+    ///   N  6 . . . .        B  8 . . . .
+    ///      5 P p . .           7 . . . .
+    ///      4 . . . .           6 . . . .
+    ///      3 . . . .           5 . . . .
+    ///        a b c d             a b c d
+    /// ```
+    ///
+    /// ```
+    /// use tritower::rules::notation::read;
+    /// use tritower::rules::Position;
+    ///
+    /// let position = Position::from_tfen(
+    ///     "W=4/4/4/4;N=4/Pp2/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - b5N - 0 9",
+    /// )?;
+    /// // On whichever level it lands: what it takes stands beside it, on b5N.
+    /// let (square, piece) = position.captured(read(&position, "a5N-b6B")?).unwrap();
+    /// assert_eq!(position.geometry().name(square), "b5N");
+    /// assert_eq!(piece.letter(), 'p');
+    /// assert_eq!(position.captured(read(&position, "a5N-a6B")?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn captured(&self, mv: Move) -> Option<(Square, Piece)> {
+        let Move::Piece { from, to, .. } = mv else {
+            return None;
+        };
+        let (square, color) = (self.struck(from, to), !self.turn);
+        if !self.of(color).contains(square) {
+            return None;
+        }
+        let role = self.role_at(square)?;
+        Some((square, Piece { color, role }))
+    }
+
+    /// Whether a move captures, en passant included.
+    #[inline]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        matches!(mv, Move::Piece { from, to, .. } if self.of(!self.turn).contains(self.struck(from, to)))
+    }
+
+    /// Whether a move captures en passant (Article 3.4(d)).
+    #[inline]
+    pub fn is_en_passant(&self, mv: Move) -> bool {
+        matches!(mv, Move::Piece { from, to, .. } if self.struck(from, to) != to)
+    }
+
+    /// Whether with a move the count of Article 9.3 begins afresh: it captures, or a
+    /// pawn has moved, be it carried by a board or promoted.
+    pub fn is_zeroing(&self, mv: Move) -> bool {
+        let pawns = self.pieces(self.turn, Role::Pawn);
+        match mv {
+            Move::Piece { from, .. } => pawns.contains(from) || self.is_capture(mv),
+            Move::Castle(_) => false,
+            Move::Board {
+                from, promotion, ..
+            } => promotion.is_some() || !(pawns & self.geometry().pin_squares(from)).is_empty(),
+            Move::Promote { .. } => true,
+        }
+    }
+
+    /// The square on which a move from one square to another would capture: that of
+    /// arrival, or where the pawn stands that is captured en passant.
+    #[inline]
+    fn struck(&self, from: Square, to: Square) -> Square {
+        let Some(pawn) = self.en_passant else {
+            return to;
+        };
+        let beside = self.geometry().attacks.pawn(self.turn, from.column());
+        let passes = beside & to.column().bit() != 0
+            && self.crossed() == Some(to.column())
+            && self.pieces(self.turn, Role::Pawn).contains(from);
+        if passes { pawn } else { to }
+    }
+}
