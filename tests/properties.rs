@@ -12,7 +12,7 @@ use common::random::{KINDS, Random, kinds, pick};
 use proptest::prelude::*;
 use reference::State;
 use tritower::rules::notation::{self, Language};
-use tritower::rules::{Color, Move, Pin, Position, Role, Square};
+use tritower::rules::{Checks, Color, Move, Pin, Position, Role, Shields, Square};
 
 /// The initial position and those of `tests/vectors`.
 fn beginnings() -> Vec<Position> {
@@ -126,6 +126,17 @@ fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
     assert_eq!(before.is_zeroing(mv), zeroing, "{text} in {tfen}");
     let counted = if zeroing { 0 } else { before.halfmoves() + 1 };
     assert_eq!(after.halfmoves(), counted, "{text} in {tfen}");
+    let checks = after.turn() != us && after.in_check();
+    let told = Checks::of(before).may_give(before, mv);
+    assert!(told || !checks, "check by {text} in {tfen}");
+    // It may say too much of what keeps the line closed on which it stands.
+    let shields = Shields::of(before, them);
+    let along = match mv {
+        Move::Piece { from, .. } => shields.columns() & from.column().bit() != 0,
+        Move::Board { from, .. } => shields.columns() & before.on_board(from).columns() != 0,
+        _ => false,
+    };
+    assert!(checks || !told || along, "no check by {text} in {tfen}");
 }
 
 /// What holds of every legal move of every position.
@@ -206,6 +217,9 @@ proptest! {
         let mut random = Random(seed);
         for position in std::iter::repeat_with(|| strewn(&mut random)).take(20).flatten() {
             agrees_with_the_reference(&position);
+            for mv in position.legal_moves() {
+                does_what_it_says(&position, mv, &position.after(mv));
+            }
         }
     }
 

@@ -7,7 +7,6 @@
 //! looks anew. A step to a neighbouring square of the same board is never
 //! overlooked, nor is any answer to a check.
 
-use super::checks::passenger;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 
 /// How much a player overlooks.
@@ -68,7 +67,7 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
     match mv {
         Move::Piece { from, to, .. } => steps(position, mv, from, to),
         Move::Castle(_) => 10,
-        Move::Board { from, .. } if passenger(position, from).is_some() => 80,
+        Move::Board { from, .. } if !position.on_board(from).is_empty() => 80,
         Move::Board { .. } => 60,
         Move::Promote { .. } => 0,
     }

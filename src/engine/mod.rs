@@ -19,7 +19,6 @@
 
 mod attention;
 pub mod baseline;
-mod checks;
 mod evaluate;
 mod exchange;
 mod history;

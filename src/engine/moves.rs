@@ -7,7 +7,6 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::checks::{Checks, passenger};
 use super::exchange::gains;
 use super::history::{Capture, Slot};
 use super::packed::Packed;
@@ -16,7 +15,7 @@ use super::score::{INFINITE, MATE_FOUND, Value, mated};
 use super::table::Bound;
 use super::tree::Node;
 use super::worker::Worker;
-use crate::rules::{Move, Position};
+use crate::rules::{Checks, Move, Position};
 
 /// What a node has found so far.
 pub(super) struct Best {
@@ -115,7 +114,7 @@ impl Worker<'_> {
         candidates: &mut [Candidate],
         line: &mut Vec<Move>,
     ) -> Best {
-        let checks = Checks::new(&self.position);
+        let checks = Checks::of(&self.position);
         let mut best = Best {
             score: -INFINITE,
             mv: Packed::NONE,
@@ -127,7 +126,7 @@ impl Worker<'_> {
         let mut at = 0;
         while let Some(candidate) = picker::next(candidates, at) {
             at += 1;
-            let gives_check = checks.gives(&self.position, candidate.mv);
+            let gives_check = checks.may_give(&self.position, candidate.mv);
             if best.score > -MATE_FOUND
                 && !self.at_root()
                 && self.is_hopeless(node, &candidate, tried.quiet, gives_check)
@@ -270,7 +269,7 @@ impl Worker<'_> {
                 && !gains(&self.position, candidate.mv, -90 * depth);
         }
         if let Move::Board { from, .. } = candidate.mv
-            && passenger(&self.position, from).is_some()
+            && !self.position.on_board(from).is_empty()
         {
             return false;
         }

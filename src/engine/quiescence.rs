@@ -1,7 +1,6 @@
 //! Looking on until the position is quiet: captures, promotions, and at the first
 //! ply the checks that attack boards give.
 
-use super::checks::Checks;
 use super::evaluate::evaluate;
 use super::exchange::{WORTH, gains};
 use super::packed::Packed;
@@ -9,7 +8,7 @@ use super::picker::{self, Candidate};
 use super::score::{MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
-use crate::rules::Move;
+use crate::rules::{Checks, Move};
 
 /// A capture that cannot bring the score this near to what is needed is left out.
 const MARGIN: Value = 160;
@@ -116,12 +115,12 @@ impl Worker<'_> {
         } else {
             position.tactical_moves_into(moves);
             if first {
-                let checks = Checks::new(position);
+                let checks = Checks::of(position);
                 let captures = moves.len();
                 position.board_moves_into(moves);
                 let mut index = captures;
                 while let Some(&mv) = moves.get(index) {
-                    if mv.promotion().is_none() && checks.gives(position, mv) {
+                    if mv.promotion().is_none() && checks.may_give(position, mv) {
                         index += 1;
                     } else {
                         moves.swap_remove(index);

@@ -3,7 +3,7 @@
 //! have their own ways.
 
 use super::square::columns;
-use super::{Color, Column, Position, Role, Square, SquareSet};
+use super::{Color, Column, Position, Role, Shields, Square, SquareSet};
 
 impl Position {
     /// The squares that pieces of `by` attack: every existing square of the columns
@@ -22,19 +22,7 @@ impl Position {
         let Some(piece) = self.piece_at(square).filter(|it| it.role != Role::King) else {
             return SquareSet::EMPTY;
         };
-        let (attacks, king) = (&self.geometry().attacks, self.king(piece.color).column());
-        let alone = self.occupied().on(square.column().bit()).len() == 1;
-        if !alone || king == square.column() {
-            return SquareSet::EMPTY;
-        }
-        let enemies = |role| self.pieces(!piece.color, role);
-        let along = (enemies(Role::Rook) | enemies(Role::Queen)).on(attacks.rook(king, 0))
-            | (enemies(Role::Bishop) | enemies(Role::Queen)).on(attacks.bishop(king, 0));
-        let occupied = self.occupied().columns();
-        let through = |sniper: &Square| {
-            attacks.between(king, sniper.column()) & occupied == square.column().bit()
-        };
-        along.into_iter().filter(through).collect()
+        Shields::of(self, piece.color).held_off(self, square.column())
     }
 
     /// The existing squares of the columns between two, on a file, a rank or a

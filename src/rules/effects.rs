@@ -36,7 +36,7 @@ impl Position {
     /// assert_eq!(position.captured(read(&position, "a5N-a6B")?), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn captured(&self, mv: Move) -> Option<(Square, Piece)> {
         let Move::Piece { from, to, .. } = mv else {
             return None;
@@ -64,9 +64,15 @@ impl Position {
     /// Whether with a move the count of Article 9.3 begins afresh: it captures, or a
     /// pawn has moved, be it carried by a board or promoted.
     pub fn is_zeroing(&self, mv: Move) -> bool {
+        self.is_capture(mv) || self.moves_pawn(mv)
+    }
+
+    /// Whether a pawn is moved, carried or promoted.
+    #[inline]
+    pub(super) fn moves_pawn(&self, mv: Move) -> bool {
         let pawns = self.pieces(self.turn, Role::Pawn);
         match mv {
-            Move::Piece { from, .. } => pawns.contains(from) || self.is_capture(mv),
+            Move::Piece { from, .. } => pawns.contains(from),
             Move::Castle(_) => false,
             Move::Board {
                 from, promotion, ..

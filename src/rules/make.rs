@@ -49,7 +49,7 @@ impl Position {
             carried_pawn: false,
         };
         self.key ^= self.passing_key();
-        self.halfmoves = if self.is_zeroing(mv) {
+        self.halfmoves = if undo.captured.is_some() || self.moves_pawn(mv) {
             0
         } else {
             self.halfmoves + 1

@@ -13,6 +13,7 @@
 
 mod attacked;
 pub mod attacks;
+mod checks;
 mod effects;
 pub mod geometry;
 mod key;
@@ -26,10 +27,12 @@ mod perft;
 mod piece;
 mod position;
 mod ruleset;
+mod shields;
 mod square;
 mod tfen;
 pub mod why;
 
+pub use checks::Checks;
 pub use geometry::{Geometry, TOWER};
 pub use make::Undo;
 pub use moves::{CastlingSide, Move};
@@ -38,6 +41,7 @@ pub use outcome::Outcome;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
 pub use ruleset::{Castling, RuleSet, TOURNAMENT};
+pub use shields::Shields;
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use tfen::TfenError;
 pub use why::{Illegal, why};

@@ -20,7 +20,6 @@
 //! assert!(mate.is_unique());
 //! ```
 
-mod checks;
 mod memory;
 mod search;
 mod solution;

@@ -5,9 +5,8 @@
 //! the attacker cost one defence each. None of that changes an answer.
 
 use super::Exhausted;
-use super::checks::Checks;
 use super::memory::{Memory, key};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Checks, Color, Move, Position};
 
 /// From so many moves on, counting the replies to each move pays.
 const COUNT_REPLIES_FROM: u32 = 3;
@@ -61,8 +60,9 @@ impl Search<'_> {
             // His choice, and still his move.
             self.any(&list, |search| search.attack(moves))
         } else if moves == 1 {
-            let told = Checks::new(&self.position);
-            list.retain(|&mv| told.may_give(mv));
+            // At the last move nothing else counts.
+            let checks = Checks::of(&self.position);
+            list.retain(|&mv| checks.may_give(&self.position, mv));
             self.any(&list, |search| search.defend(0))
         } else {
             self.order_attack(&mut list, moves);
@@ -145,9 +145,9 @@ impl Search<'_> {
 
     /// Checks first; where it pays, those with the fewest replies before others.
     fn order_attack(&mut self, list: &mut [Move], moves: u32) {
-        let told = Checks::new(&self.position);
         if moves < COUNT_REPLIES_FROM {
-            list.sort_by_key(|&mv| !told.may_give(mv));
+            let checks = Checks::of(&self.position);
+            list.sort_by_key(|&mv| !checks.may_give(&self.position, mv));
             return;
         }
         let position = &mut self.position;

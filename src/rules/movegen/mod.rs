@@ -12,8 +12,7 @@ mod boards;
 mod pieces;
 
 use super::moves::Move;
-use super::square::columns;
-use super::{Color, Column, Geometry, Position, Role, Square, SquareSet};
+use super::{Color, Column, Geometry, Position, Role, Shields, Square, SquareSet};
 
 impl Position {
     /// All legal moves, in no promised order. A side that owes a promotion has
@@ -192,11 +191,8 @@ struct Generator<'a, S> {
     in_check: bool,
     /// Whether only what captures or promotes is wanted.
     tactical: bool,
-    /// Columns of own pieces that may only move along a line, because each alone
-    /// shields the king from a slider.
-    shielding: u64,
-    /// Columns of those sliders.
-    snipers: u64,
+    /// What may only move along a line, because it alone shields the king.
+    shields: Shields,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
@@ -217,11 +213,9 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             tactical: false,
-            shielding: 0,
-            snipers: 0,
+            shields: Shields::of(position, us),
         };
         generator.find_checks();
-        generator.find_shields();
         generator
     }
 
@@ -249,27 +243,10 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Finds own pieces that alone in their column stand between the king and a
-    /// slider. Beside another piece nothing is pinned: the column stays closed.
-    #[inline]
-    fn find_shields(&mut self) {
-        let attacks = &self.geometry.attacks;
-        let king = self.king.column();
-        let straight = attacks.rook(king, 0) & self.attackers.straight;
-        let diagonal = attacks.bishop(king, 0) & self.attackers.diagonal;
-        for sniper in columns(straight | diagonal) {
-            let shield = attacks.between(king, sniper) & self.occupied;
-            if shield.is_power_of_two() && (self.own | self.enemies).on(shield).len() == 1 {
-                self.shielding |= shield & self.own.columns();
-                self.snipers |= sniper.bit();
-            }
-        }
-    }
-
     /// Squares that a piece other than the king may go to from `column`.
     #[inline]
     fn allowed(&self, column: Column) -> SquareSet {
-        if self.shielding & column.bit() == 0 {
+        if self.shields.columns() & column.bit() == 0 {
             return self.evasion;
         }
         self.evasion & self.shielded_line(column)
@@ -279,21 +256,11 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// any level between king and slider, or onto the slider if it is the only
     /// one on its column.
     fn shielded_line(&self, column: Column) -> SquareSet {
-        let attacks = &self.geometry.attacks;
-        let king = self.king.column();
-        let Some((sniper, line)) = columns(self.snipers)
-            .map(|sniper| (sniper, attacks.between(king, sniper)))
-            .find(|(_, line)| line & column.bit() != 0)
-        else {
-            return SquareSet::EMPTY;
-        };
-        let straight = attacks.rook(king, 0) & sniper.bit() != 0;
-        let kind = if straight { Role::Rook } else { Role::Bishop };
-        let role = |role: Role| self.position.pieces(!self.us, role);
-        let snipers = (role(kind) | role(Role::Queen)).on(sniper.bit());
-        let line = self.position.squares.on(line);
-        if snipers.len() == 1 {
-            line | snipers
+        let line = self.position.squares;
+        let line = line.on(self.shields.line(self.position, column));
+        let sliders = self.shields.held_off(self.position, column);
+        if sliders.len() == 1 {
+            line | sliders
         } else {
             line
         }

@@ -1,0 +1,77 @@
+//! Which moves give check, told before they are made.
+
+use super::{Column, Move, Position, Shields, Square};
+
+/// From where, and by leaving what, the side to move would check the other king.
+///
+/// Made once for a position and asked of each of its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Checks {
+    /// Columns from which each role attacks the king, in the order of
+    /// [`Role::ALL`](super::Role::ALL).
+    direct: [u64; 6],
+    /// What, by leaving its column, uncovers a check.
+    shields: Shields,
+}
+
+impl Checks {
+    /// Looks at the king of the side that is not to move.
+    #[inline]
+    pub fn of(position: &Position) -> Checks {
+        let (us, them) = (position.turn(), !position.turn());
+        let attacks = &position.geometry().attacks;
+        let king = position.king(them).column();
+        let occupied = position.occupied().columns();
+        let (straight, diagonal) = (attacks.rook(king, occupied), attacks.bishop(king, occupied));
+        Checks {
+            direct: [
+                attacks.pawn(!us, king),
+                attacks.knight(king),
+                diagonal,
+                straight,
+                straight | diagonal,
+                0,
+            ],
+            shields: Shields::of(position, them),
+        }
+    }
+
+    /// Whether a legal move of the position may put the other side in check. It errs on
+    /// one side only: of a move that gives check it never says no; it says yes of a
+    /// piece too that moves along a line and so keeps it closed. An owed promotion gives
+    /// no check, since the same player then moves.
+    #[inline]
+    pub fn may_give(&self, position: &Position, mv: Move) -> bool {
+        match mv {
+            Move::Piece {
+                from,
+                to,
+                promotion: None,
+            } if !position.is_en_passant(mv) => self.may_check(position, from, to.column()),
+            Move::Board {
+                from,
+                to,
+                promotion: None,
+            } => {
+                // An empty board changes no column.
+                let passenger = position.on_board(from).first();
+                passenger.is_some_and(|passenger| {
+                    let arrival = position.geometry().carried(passenger, from, to);
+                    self.may_check(position, passenger, arrival.column())
+                })
+            }
+            Move::Promote { .. } => false,
+            // More changes than where one piece stands: rare enough to try.
+            _ => position.after(mv).in_check(),
+        }
+    }
+
+    /// Whether the piece on a square, gone to a column, attacks the king from there or
+    /// has left a line open behind it.
+    #[inline]
+    fn may_check(&self, position: &Position, from: Square, to: Column) -> bool {
+        let role = position.role_at(from);
+        role.is_some_and(|role| self.direct[role.index()] & to.bit() != 0)
+            || self.shields.columns() & from.column().bit() != 0
+    }
+}

@@ -1,0 +1,110 @@
+//! What shields a king: pieces that alone, on all levels of their column, stand
+//! between him and a queen, rook or bishop of the other side (Article 3.1(c)). One of
+//! his own is pinned (Article 3.5(b)); one of the other side's uncovers a check when
+//! it leaves. Beside another piece in its column nothing shields: the column stays
+//! closed. This is worked out here and nowhere else.
+
+use super::square::columns;
+use super::{Color, Column, Position, Role, SquareSet};
+
+/// The shields of one king.
+///
+/// On the lowest board Black's knight alone stands between his king and the rook;
+/// no piece stands over it on another level:
+///
+/// ```text
+///   W  4 . . . .
+///      3 . . . .
+///      2 . . . .
+///      1 R . n k
+///        a b c d
+/// ```
+///
+/// ```
+/// use tritower::rules::{Color, Position, Shields};
+///
+/// let position = Position::from_tfen(
+///     "W=4/4/4/R1nk;N=4/4/4/4;B=4/4/4/3K;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 b - - - - 0 30",
+/// )?;
+/// let (ground, shields) = (position.geometry(), Shields::of(&position, Color::Black));
+/// let knight = ground.square("c1W").unwrap();
+/// let held_off = shields.held_off(&position, knight.column());
+/// assert_eq!(held_off.first(), ground.square("a1W"));
+/// # Ok::<(), tritower::rules::TfenError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Shields {
+    king: Column,
+    /// Whose king it is.
+    color: Color,
+    columns: u64,
+    /// Columns of the sliders that the shields hold off.
+    sliders: u64,
+}
+
+impl Shields {
+    /// What shields the king of `color`.
+    #[inline]
+    pub fn of(position: &Position, color: Color) -> Shields {
+        let attacks = &position.geometry().attacks;
+        let king = position.king(color).column();
+        let enemy = |role| position.pieces(!color, role);
+        let queens = enemy(Role::Queen);
+        let straight = (enemy(Role::Rook) | queens).columns();
+        let diagonal = (enemy(Role::Bishop) | queens).columns();
+        let occupied = position.occupied();
+        let all = occupied.columns();
+        let mut shields = Shields {
+            king,
+            color,
+            columns: 0,
+            sliders: 0,
+        };
+        for slider in columns(attacks.rook(king, 0) & straight | attacks.bishop(king, 0) & diagonal)
+        {
+            let shield = attacks.between(king, slider) & all;
+            if shield.is_power_of_two() && occupied.on(shield).len() == 1 {
+                shields.columns |= shield;
+                shields.sliders |= slider.bit();
+            }
+        }
+        shields
+    }
+
+    /// The columns of the pieces that shield the king, whosever they are.
+    #[inline]
+    pub fn columns(&self) -> u64 {
+        self.columns
+    }
+
+    /// The columns between the king and the slider that the piece in a column holds
+    /// off, its own among them; none if nothing in it shields.
+    #[inline]
+    pub fn line(&self, position: &Position, column: Column) -> u64 {
+        self.behind(position, column).map_or(0, |(_, line)| line)
+    }
+
+    /// The sliders that the piece in a column holds off: several, where they stand
+    /// over each other. None if nothing in it shields.
+    pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
+        let Some((slider, _)) = self.behind(position, column) else {
+            return SquareSet::EMPTY;
+        };
+        let straight = position.geometry().attacks.rook(self.king, 0) & slider.bit() != 0;
+        let kind = if straight { Role::Rook } else { Role::Bishop };
+        let enemy = |role| position.pieces(!self.color, role);
+        (enemy(kind) | enemy(Role::Queen)).on(slider.bit())
+    }
+
+    /// The column of the slider behind a shield, and those between it and the king.
+    #[inline]
+    fn behind(&self, position: &Position, column: Column) -> Option<(Column, u64)> {
+        if self.columns & column.bit() == 0 {
+            return None;
+        }
+        let attacks = &position.geometry().attacks;
+        columns(self.sliders)
+            .map(|slider| (slider, attacks.between(self.king, slider)))
+            .find(|(_, line)| line & column.bit() != 0)
+    }
+}
