@@ -32,10 +32,7 @@ fn a_file_that_is_not_there_cannot_be_read() {
     let error = store::load(&folder.path().join("none.ron")).unwrap_err();
     assert!(error.is_missing(), "{error}");
     let error = store::load(folder.path()).unwrap_err();
-    assert!(
-        matches!(error, LoadError::Unreadable { .. }) && !error.is_missing(),
-        "{error}"
-    );
+    assert!(matches!(error, LoadError::NoFile { .. }), "{error}");
 }
 
 #[test]

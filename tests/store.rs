@@ -117,13 +117,17 @@ fn a_save_is_read_by_people_too() {
 #[test]
 fn a_write_that_fails_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
-    // The longest name there is: the new file beside it would have a longer one.
-    let path = folder.path().join("x".repeat(255));
+    // A file lies where a folder is needed.
+    let path = folder.path().join("file");
     fs::write(&path, "the old file").unwrap();
-    let error = store::save(&path, &sample(), "").unwrap_err();
+    let error = store::save(&path.join("a.ron"), &sample(), "").unwrap_err();
     assert!(matches!(error, SaveError::Unwritable { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "the old file");
-    assert_eq!(names(folder.path()).len(), 1);
+    // The longest name there is.
+    let path = folder.path().join("x".repeat(255));
+    store::save(&path, &sample(), "").unwrap();
+    store::save(&path.with_file_name("x".repeat(256)), &sample(), "").unwrap_err();
+    assert_eq!(names(folder.path()).len(), 2);
 }
 
 #[test]

@@ -314,11 +314,12 @@ trouble-settings-lost = Die Einstellungen waren nicht lesbar: { $detail }
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
 file-and-reason = { $file }: { $reason }
-file-too-large = zu groß für eine Partie
+file-too-large = zu groß
 file-not-text = das ist kein Text
 system-not-found = nicht vorhanden
 system-not-allowed = das ist nicht erlaubt
 system-folder = das ist ein Ordner
+system-no-file = das ist keine gewöhnliche Datei
 system-no-folder = eine Datei liegt, wo ein Ordner sein muss
 system-read-only = dort lässt sich nichts schreiben
 system-full = der Datenträger ist voll

@@ -314,11 +314,12 @@ trouble-settings-lost = The settings could not be read: { $detail }
 
 ## Files that cannot be read or written
 file-and-reason = { $file }: { $reason }
-file-too-large = it is too large to be a game
+file-too-large = it is too large
 file-not-text = it is not a text
 system-not-found = it is not there
 system-not-allowed = this is not allowed
 system-folder = it is a folder
+system-no-file = it is not an ordinary file
 system-no-folder = a file lies where a folder is needed
 system-read-only = nothing can be written there
 system-full = the disk is full

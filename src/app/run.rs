@@ -131,6 +131,9 @@ impl Plugin for TablePlugin {
         } else {
             Ok(store::Lock::default())
         };
+        if self.locks && keeping.is_ok() {
+            store::sweep(&self.paths);
+        }
         let (table, in_the_way, notice) = match &keeping {
             Ok(_) => first_table(&self.paths),
             Err(_) => (new_table(), None, Some(Notice::Denied("another-window"))),

@@ -77,6 +77,7 @@ impl Trouble {
 fn load(words: Words, error: &LoadError) -> String {
     let reason = match error {
         LoadError::Unreadable { cause, .. } => system(words, cause),
+        LoadError::NoFile { .. } => words.text("system-no-file"),
         LoadError::TooLarge { .. } => words.text("file-too-large"),
         LoadError::NotText { .. } => words.text("file-not-text"),
         LoadError::Damaged { damage, .. } => damaged(words, damage),
@@ -122,6 +123,8 @@ fn system(words: Words, cause: &Cause) -> String {
         ErrorKind::PermissionDenied => words.text("system-not-allowed"),
         ErrorKind::IsADirectory => words.text("system-folder"),
         ErrorKind::NotADirectory | ErrorKind::AlreadyExists => words.text("system-no-folder"),
+        // The store's own word for it.
+        ErrorKind::InvalidInput => words.text("system-no-file"),
         ErrorKind::ReadOnlyFilesystem => words.text("system-read-only"),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => words.text("system-full"),
         _ => cause.reason.clone(),

@@ -14,7 +14,9 @@ pub(super) fn check(files: &[PathBuf], out: &mut dyn Write) -> Result<Finding, C
     for file in files {
         match store::load(file) {
             Ok(_) => writeln!(out, "{}: whole and legal", file.display())?,
-            Err(error @ LoadError::Unreadable { .. }) => unreadable.push(error),
+            Err(error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. })) => {
+                unreadable.push(error);
+            }
             Err(error) => {
                 writeln!(out, "{error}")?;
                 finding = Finding::Negative;

@@ -42,8 +42,14 @@ pub enum LoadError {
         /// What the system said.
         cause: Cause,
     },
-    /// It is larger than any game.
-    #[error("{}: larger than {limit} bytes, so it is no game", path.display())]
+    /// It is a folder, a pipe or a device.
+    #[error("{}: no ordinary file, so it is not read", path.display())]
+    NoFile {
+        /// What is there.
+        path: PathBuf,
+    },
+    /// It is larger than any of its kind.
+    #[error("{}: larger than {limit} bytes, so it is none of this program's", path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -73,6 +79,7 @@ impl LoadError {
     pub fn path(&self) -> &Path {
         match self {
             LoadError::Unreadable { path, .. }
+            | LoadError::NoFile { path }
             | LoadError::TooLarge { path, .. }
             | LoadError::NotText { path, .. }
             | LoadError::Damaged { path, .. } => path,

@@ -1,10 +1,10 @@
 //! Games from elsewhere and for elsewhere: scoresheets in either language and
 //! position text, through the clipboard or a file.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::error::{ImportError, SaveError};
-use super::file::{MAX_BYTES, read_text, write_text};
+use super::file::{MAX_BYTES, numbered, read_text, write_text};
 use super::save::{Saved, read};
 use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
@@ -114,7 +114,7 @@ fn sheet_result(result: GameResult) -> Option<SheetResult> {
 ///
 /// When the file cannot be read or holds no game.
 pub fn import_file(path: &Path, at: Timestamp) -> Result<Saved, ImportError> {
-    import_text(&read_text(path)?, at)
+    import_text(&read_text(path, MAX_BYTES)?, at)
 }
 
 /// The game as a scoresheet. Where it did not begin with the initial position,
@@ -173,17 +173,6 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
         }
     }
     Ok(())
-}
-
-/// `game.svg` with a number: `game-2.svg`.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{number}"));
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
 }
 
 /// Whether a text means to be a save: a bracket and then a field's name. An owed

@@ -222,3 +222,6 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> 
     })?;
     Ok(mv)
 }
+
+#[cfg(test)]
+mod tests;

@@ -51,7 +51,7 @@ pub use error::{
 pub use exchange::{
     export_file, export_pages, export_scoresheet, export_tfen, import_file, import_text,
 };
-pub use file::MAX_BYTES;
+pub use file::{MAX_BYTES, sweep};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use lock::{Lock, Taken, lock};

@@ -75,17 +75,17 @@ impl Paths {
     /// code that the players wrote down.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
         let name = format!("{}.envelope", id.code());
-        self.data.join("envelopes").join(name)
+        self.envelopes().join(name)
     }
 
     /// The file in the arbiter's safe that holds an envelope's key, there or not.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
-        self.data.join("safe").join(format!("{}.key", id.code()))
+        self.safe().join(format!("{}.key", id.code()))
     }
 
     /// The file of a claim that an arbiter has yet to decide on, there or not.
     pub fn claim(&self, name: &str) -> PathBuf {
-        self.data.join("claims").join(format!("{}.txt", stem(name)))
+        self.claims().join(format!("{}.txt", stem(name)))
     }
 
     /// The folder for pictures of the window: the player's own for pictures, if the
@@ -93,6 +93,26 @@ impl Paths {
     pub fn pictures(&self) -> PathBuf {
         let own = self.pictures.clone();
         own.unwrap_or_else(|| self.data.join("pictures"))
+    }
+
+    fn envelopes(&self) -> PathBuf {
+        self.data.join("envelopes")
+    }
+
+    fn safe(&self) -> PathBuf {
+        self.data.join("safe")
+    }
+
+    fn claims(&self) -> PathBuf {
+        self.data.join("claims")
+    }
+
+    /// All folders that anything of the program's own is written into.
+    pub(super) fn folders(&self) -> [PathBuf; 7] {
+        let (data, config) = (self.data.clone(), self.config.clone());
+        let [games, pictures] = [self.games(), self.pictures()];
+        let [envelopes, safe, claims] = [self.envelopes(), self.safe(), self.claims()];
+        [data, config, games, pictures, envelopes, safe, claims]
     }
 
     /// The settings.

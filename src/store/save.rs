@@ -5,12 +5,10 @@
 //! hostile file costs seconds at most.
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
-use super::file::{MAX_BYTES, read_text, write_text};
+use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
 use super::format::{ComputerText, EventText, FORMAT, SaveText, VariationText};
 use super::happening::{Happening, read_move};
 use super::name::stem;
@@ -55,22 +53,8 @@ pub fn save(path: &Path, game: &Game, title: &str) -> Result<(), SaveError> {
 pub fn save_new(folder: &Path, game: &Game, title: &str) -> Result<PathBuf, SaveError> {
     let wish = folder.join(format!("{}.ron", stem(title)));
     let text = fit(&wish, game, title)?;
-    std::fs::create_dir_all(folder).map_err(|error| SaveError::unwritable(&wish, error))?;
-    let mut path = wish;
-    let mut number = 1;
-    // The empty file holds the name, so that no other game can take it meanwhile.
-    while let Err(error) = File::create_new(&path) {
-        if error.kind() != io::ErrorKind::AlreadyExists {
-            return Err(SaveError::unwritable(&path, error));
-        }
-        number += 1;
-        path = folder.join(format!("{}-{number}.ron", stem(title)));
-    }
-    write_text(&path, &text).inspect_err(|_| {
-        // What is left is empty and ours; the error that counts is the write's.
-        let _ = std::fs::remove_file(&path);
-    })?;
-    Ok(path)
+    create_beside(&wish, text.as_bytes(), Rights::Open)
+        .map_err(|error| SaveError::unwritable(&wish, error))
 }
 
 /// The text for a file, if it can be read back.
@@ -88,7 +72,7 @@ fn fit(path: &Path, game: &Game, title: &str) -> Result<String, SaveError> {
 ///
 /// When the file cannot be read, is larger than [`MAX_BYTES`], or holds no game.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
-    let mut saved = read(&read_text(path)?).map_err(|damage| LoadError::Damaged {
+    let mut saved = read(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::Damaged {
         path: path.to_owned(),
         damage,
     })?;

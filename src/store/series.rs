@@ -11,6 +11,9 @@ use super::save::MAX_TEXT;
 use super::terms::TermsText;
 use crate::game::{Points, Series, SeriesGame, Timestamp};
 
+/// The largest match that is read, in bytes: one of thousands of games is smaller.
+const MAX_MATCH: u64 = 1024 * 1024;
+
 /// A match as its file has it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "match")]
@@ -79,7 +82,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
 /// name, where the system lets that be done: the next match would take its place.
 pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
     let path = paths.series();
-    let series = read_text(&path).and_then(|text| {
+    let series = read_text(&path, MAX_MATCH).and_then(|text| {
         read(&text).map_err(|damage| LoadError::Damaged {
             path: path.clone(),
             damage,

@@ -12,6 +12,9 @@ use super::file::{keep_aside, read_text, write_text};
 use super::format::ron_error;
 use crate::rules::Language;
 
+/// The largest settings that are read, in bytes.
+const MAX_SETTINGS: u64 = 64 * 1024;
+
 /// A choice among a few, with its values in the order in which they are offered.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
@@ -229,7 +232,7 @@ impl Default for Settings {
 /// are the defaults, and the file is kept under another name.
 pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
     let path = paths.settings();
-    let read = read_text(&path).and_then(|text| {
+    let read = read_text(&path, MAX_SETTINGS).and_then(|text| {
         ron_error(ron::from_str::<Settings>(&text)).map_err(|damage| LoadError::Damaged {
             path: path.clone(),
             damage,

@@ -53,9 +53,9 @@ mod text;
 
 use std::path::Path;
 
+use super::Paths;
 use super::error::LoadError;
-use super::file::{read_text, write_text};
-use super::{Paths, SaveError};
+use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
 pub use error::EnvelopeError;
@@ -125,13 +125,14 @@ pub fn seal(
     if matches!(keeping, Keeping::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
-    write_text(&paths.envelope(id), &text).map_err(|error| {
-        // A key to nothing; the error that counts is the write's.
-        let _ = std::fs::remove_file(paths.envelope_key(id));
-        match error {
-            SaveError::Unwritable { path, cause } => EnvelopeError::Unwritable { path, cause },
-            SaveError::Unfit { .. } => EnvelopeError::Unsealable,
+    let path = paths.envelope(id);
+    create(&path, text.as_bytes(), Rights::Open).map_err(|error| {
+        // A key to nothing, unless the system has refused to take the envelope away
+        // again; the error that counts is the write's.
+        if std::fs::symlink_metadata(&path).is_err() {
+            let _ = std::fs::remove_file(paths.envelope_key(id));
         }
+        EnvelopeError::unwritable(&path, error)
     })?;
     Ok(id)
 }
@@ -219,7 +220,7 @@ pub fn open(
 /// The envelope in a file, if it is the one of this fingerprint.
 fn read(path: &Path, id: EnvelopeId) -> Result<EnvelopeText, EnvelopeError> {
     let path = || path.to_owned();
-    let text = read_text(&path()).map_err(|error| match error {
+    let text = read_text(&path(), MAX_BYTES).map_err(|error| match error {
         error if error.is_missing() => EnvelopeError::Missing { path: path() },
         LoadError::Unreadable { path, cause } => EnvelopeError::Unreadable { path, cause },
         _ => EnvelopeError::Changed { path: path() },

@@ -2,8 +2,8 @@
 //! a file, which on Unix its owner alone can read. Elsewhere it has the rights of
 //! the user's own data folder.
 
-use std::fs::{self, DirBuilder, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::fs::{self, DirBuilder};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use zeroize::Zeroizing;
@@ -11,6 +11,11 @@ use zeroize::Zeroizing;
 use super::error::EnvelopeError;
 use super::hex;
 use super::secret::Key;
+use crate::store::LoadError;
+use crate::store::file::{Rights, create, open};
+
+/// How many bytes a key has. Its file has two letters for each, and a line's end.
+const LENGTH: usize = 32;
 
 /// Puts a key into the safe. A key that lies there is never written over.
 pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
@@ -22,19 +27,7 @@ pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
         if let Some(folder) = path.parent() {
             private_folder(folder)?;
         }
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options.open(path)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        // The folder's entry too: a key that a power cut loses is a lost move.
-        #[cfg(unix)]
-        if let Some(folder) = path.parent() {
-            fs::File::open(folder)?.sync_all()?;
-        }
-        Ok(())
+        create(path, text.as_bytes(), Rights::Secret)
     };
     written().map_err(|error| EnvelopeError::unwritable(path, error))
 }
@@ -66,18 +59,23 @@ pub(super) fn look(path: &Path) -> Result<(), EnvelopeError> {
 
 /// Takes a key out of the safe; it stays there too.
 pub(super) fn get(path: &Path) -> Result<Key, EnvelopeError> {
-    let text = fs::read_to_string(path).map(Zeroizing::new);
-    let text = text.map_err(|error| match error.kind() {
-        ErrorKind::NotFound => EnvelopeError::KeyMissing {
-            path: path.to_owned(),
-        },
+    // What is no key is as good as lost.
+    let missing = || EnvelopeError::KeyMissing {
+        path: path.to_owned(),
+    };
+    let file = open(path).map_err(|error| match error {
+        error if error.is_missing() => missing(),
+        LoadError::Unreadable { path, cause } => EnvelopeError::Unreadable { path, cause },
+        _ => missing(),
+    })?;
+    // Room for all of it at once, as for `put`, and for a letter too many.
+    let mut text = Zeroizing::new(String::with_capacity(2 * LENGTH + 2));
+    let read = file.take(2 * LENGTH as u64 + 2).read_to_string(&mut text);
+    read.map_err(|error| match error.kind() {
+        ErrorKind::InvalidData => missing(),
         _ => EnvelopeError::unreadable(path, error),
     })?;
     let bytes = hex::bytes(text.trim_end()).map(Zeroizing::new);
-    let key = bytes.and_then(|bytes| <[u8; 32]>::try_from(bytes.as_slice()).ok());
-    // A key that is none is as good as lost.
-    key.map(|key| Key(Zeroizing::new(key)))
-        .ok_or_else(|| EnvelopeError::KeyMissing {
-            path: path.to_owned(),
-        })
+    let key = bytes.and_then(|bytes| <[u8; LENGTH]>::try_from(bytes.as_slice()).ok());
+    key.map(|key| Key(Zeroizing::new(key))).ok_or_else(missing)
 }

@@ -1,0 +1,236 @@
+//! The texts of events, frozen.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use super::*;
+use crate::game::{
+    AdjournmentAct, EnvelopeId, Millis, Offence, Penalty, Points, Ruling, Session, Setup,
+    Timestamp, Written,
+};
+use crate::rules::{Color, Role};
+use crate::store::format::EventText;
+
+use Color::{Black, White};
+
+/// Every kind of event with the text that it has in a save of format 1. Saves and
+/// the fingerprints of sealed envelopes rest on each letter of it.
+fn known() -> Vec<(Event, &'static str)> {
+    let start = Setup::default().start;
+    let geometry = start.geometry();
+    let mv = |text| notation::attempt(geometry, text).unwrap();
+    let (from, to) = (
+        geometry.square("b7B").unwrap(),
+        geometry.square("b8B").unwrap(),
+    );
+    let promotion = Some(Role::Queen);
+    let pin = |name| geometry.pin_named(name).unwrap();
+    let claim = |ground, intended| {
+        Event::Claim(Claim {
+            by: White,
+            ground,
+            intended,
+        })
+    };
+    let quickplay = |ground| Event::Quickplay(QuickplayClaim { by: Black, ground });
+    let punish = |offence, penalty| {
+        let player = Black;
+        Event::Act(Act::Punish {
+            player,
+            offence,
+            penalty,
+        })
+    };
+    let ruling = |ruling| Event::Act(Act::Ruling(ruling));
+    let adjourn = |by, venue| {
+        let (resumption, venue) = (Timestamp(7), Written::new(venue).unwrap());
+        Event::Adjournment(AdjournmentAct::Adjourn {
+            by,
+            resumption,
+            venue,
+        })
+    };
+    let time = Millis(90_000);
+    vec![
+        (Event::Move(mv("d1W-c3N")), r#"Move("d1W-c3N")"#),
+        (Event::Move(mv("0-0-0")), r#"Move("0-0-0")"#),
+        (Event::Move(mv("QL1-QL2")), r#"Move("QL1-QL2")"#),
+        (
+            Event::Move(Move::Piece {
+                from,
+                to,
+                promotion,
+            }),
+            r#"Move("b7B-b8B=Q")"#,
+        ),
+        (Event::Resignation(White), "Resignation(White)"),
+        (Event::Agreement, "Agreement"),
+        (Event::Start, "Start"),
+        (Event::Press(Black), "Press(Black)"),
+        (Event::Stop(Stopper::Arbiter), "Stop(Arbiter)"),
+        (Event::Stop(Stopper::Player(Black)), "Stop(Player(Black))"),
+        (Event::Stop(Stopper::Interruption), "Stop(Interruption)"),
+        (Event::Stop(Stopper::TakeBack), "Stop(TakeBack)"),
+        (Event::Restart, "Restart"),
+        (Event::FlagFall(White), "FlagFall(White)"),
+        (Event::FlagClaim(Black), "FlagClaim(Black)"),
+        (Event::Offer(White), "Offer(White)"),
+        (Event::Accept(Black), "Accept(Black)"),
+        (Event::Decline(Black), "Decline(Black)"),
+        (
+            claim(Ground::Repetition, None),
+            r#"Claim((by:White,ground:Repetition,intended:""))"#,
+        ),
+        (
+            claim(Ground::FiftyMoves, Some(mv("d1W-c3N"))),
+            r#"Claim((by:White,ground:FiftyMoves,intended:"d1W-c3N"))"#,
+        ),
+        (
+            quickplay(QuickplayGround::CannotWin),
+            "Quickplay(Black,CannotWin)",
+        ),
+        (
+            quickplay(QuickplayGround::NoEffort),
+            "Quickplay(Black,NoEffort)",
+        ),
+        (Event::Verify(White), "Verify(White)"),
+        (Event::Adjust(Black), "Adjust(Black)"),
+        (Event::Touch(Touched::Piece(from)), r#"Touch("b7B")"#),
+        (Event::Touch(Touched::Board(pin("KL6"))), r#"Touch("KL6")"#),
+        (Event::ClaimIllegal(White), "ClaimIllegal(White)"),
+        (Event::Retract(Black), "Retract(Black)"),
+        (
+            Event::Record(White, mv("d1W-c3N")),
+            r#"Record(White,"d1W-c3N")"#,
+        ),
+        (ruling(Ruling::Grant), "Act(Ruling(Grant))"),
+        (
+            ruling(Ruling::Postpone { extra: true }),
+            "Act(Ruling(Postpone(extra:true)))",
+        ),
+        (ruling(Ruling::Refuse), "Act(Ruling(Refuse))"),
+        (
+            Event::Act(Act::SetTimes {
+                white: time,
+                black: Millis(1),
+            }),
+            "Act(SetTimes(white:90000,black:1))",
+        ),
+        (
+            Event::Act(Act::GiveTime { to: White, time }),
+            "Act(GiveTime(to:White,time:90000))",
+        ),
+        (
+            Event::Act(Act::DeductForScore { from: Black, time }),
+            "Act(DeductForScore(from:Black,time:90000))",
+        ),
+        (
+            Event::Act(Act::Restore { plies: 4 }),
+            "Act(Restore(plies:4))",
+        ),
+        (
+            punish(Offence::Clock, Penalty::Warning),
+            "Act(Punish(player:Black,offence:Clock,penalty:Warning))",
+        ),
+        (
+            punish(Offence::Notes, Penalty::TimeToOpponent(time)),
+            "Act(Punish(player:Black,offence:Notes,penalty:TimeToOpponent(90000)))",
+        ),
+        (
+            punish(Offence::Telephone, Penalty::TimeTaken(time)),
+            "Act(Punish(player:Black,offence:Telephone,penalty:TimeTaken(90000)))",
+        ),
+        (
+            punish(Offence::Scoresheet, Penalty::Loss(Points::Nought)),
+            "Act(Punish(player:Black,offence:Scoresheet,penalty:Loss(Nought)))",
+        ),
+        (
+            punish(Offence::Analysis, Penalty::Expulsion(Points::Half)),
+            "Act(Punish(player:Black,offence:Analysis,penalty:Expulsion(Half)))",
+        ),
+        (
+            punish(Offence::Leaving, Penalty::Expulsion(Points::One)),
+            "Act(Punish(player:Black,offence:Leaving,penalty:Expulsion(One)))",
+        ),
+        (
+            punish(Offence::Distraction, Penalty::Warning),
+            "Act(Punish(player:Black,offence:Distraction,penalty:Warning))",
+        ),
+        (
+            punish(Offence::Defiance, Penalty::Warning),
+            "Act(Punish(player:Black,offence:Defiance,penalty:Warning))",
+        ),
+        (Event::Act(Act::BothLose), "Act(BothLose)"),
+        (Event::Act(Act::Late(White)), "Act(Late(White))"),
+        (Event::Act(Act::Cancel), "Act(Cancel)"),
+        (
+            Event::Adjournment(AdjournmentAct::Announce(Session {
+                from: Timestamp(5),
+                until: Timestamp(6),
+            })),
+            "Adjournment(Announce(5,6))",
+        ),
+        (
+            adjourn(None, "the club"),
+            r#"Adjournment(Adjourn(None,7,"the club"))"#,
+        ),
+        (
+            adjourn(Some(Black), "\"Café\"\n"),
+            r#"Adjournment(Adjourn(Some(Black),7,"\"Café\"\n"))"#,
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0xa7; 32]))),
+            r#"Adjournment(Seal("a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7a7"))"#,
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Arrive(White)),
+            "Adjournment(Arrive(White))",
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Resume),
+            "Adjournment(Resume)",
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Open(Written::new("Nc3N").unwrap())),
+            r#"Adjournment(Open("Nc3N"))"#,
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Missing),
+            "Adjournment(Missing)",
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Annul),
+            "Adjournment(Annul)",
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::PointOut(Black)),
+            "Adjournment(PointOut(Black))",
+        ),
+        (
+            Event::Adjournment(AdjournmentAct::Late(White)),
+            "Adjournment(Late(White))",
+        ),
+    ]
+}
+
+#[test]
+fn every_event_keeps_its_text_of_format_1_to_the_letter() {
+    let game = Game::new(Setup::default());
+    for (event, text) in known() {
+        let event = Happening::write(event, &game);
+        let written = ron::to_string(&EventText { at: 3, event }).unwrap();
+        assert_eq!(written, format!("(at:3,event:{text})"));
+    }
+}
+
+#[test]
+fn every_event_comes_back_from_its_text() {
+    let game = Game::new(Setup::default());
+    for (event, text) in known() {
+        let read: EventText = ron::from_str(&format!("(at:3,event:{text})")).unwrap();
+        // Castling and promotions are legal in other positions than the first.
+        match read.event.read(&game) {
+            Ok(found) => assert_eq!(found, event),
+            Err(problem) => assert!(matches!(problem, EventProblem::Illegal { .. }), "{text}"),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Format 1 of what lies on disk, frozen: files that were written once are read,
+//! and written again they are the same to the byte.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use std::fs;
+use std::path::Path;
+
+use tritower::game::{
+    Duties, Event, Extra, Game, Heading, Millis, Period, Play, Player, Points, Scorekeeping,
+    Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp,
+};
+use tritower::rules::{Color, Language, Position};
+use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
+
+/// The text of a file that was written once.
+fn frozen(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/formats");
+    fs::read_to_string(folder.join(name)).unwrap()
+}
+
+fn terms() -> Terms {
+    let period = |moves, minutes| Period {
+        moves,
+        time: Millis::minutes(minutes),
+    };
+    let control = |periods, extra| TimeControl::new(periods, extra).unwrap();
+    Terms {
+        play: Play::Tournament(Duties {
+            touch_move: true,
+            over_the_board: false,
+            scorekeeping: Scorekeeping::Players,
+            arbiter: true,
+        }),
+        clock: Some([
+            control(
+                vec![period(Some(40), 120), period(None, 60)],
+                Extra::Increment(Millis(30_000)),
+            ),
+            control(vec![period(None, 90)], Extra::Delay(Millis(5_000))),
+        ]),
+        heading: Heading {
+            event: "Offenes \"Turnier\"".to_owned(),
+            round: "3".to_owned(),
+            venue: "Köln\\Bonn".to_owned(),
+            date: "1. 5.".to_owned(),
+        },
+    }
+}
+
+/// A tournament game of which every field says something.
+fn tournament() -> Game {
+    let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
+    let mut game = Game::new(Setup {
+        start: Position::start(),
+        white: "Anna".to_owned(),
+        black: "Bernd \"der\" Große\n".to_owned(),
+        players: [Player::Person, Player::Computer(3)],
+        at: at(0),
+        terms: terms(),
+        stipulation: None,
+    });
+    game.happen(Event::Start, at(1)).unwrap();
+    for (second, color) in [(10, Color::White), (20, Color::Black)] {
+        let mv = game.last().legal_moves()[second as usize / 2];
+        game.play(mv, at(second)).unwrap();
+        game.happen(Event::Offer(color), at(second + 1)).unwrap();
+        game.happen(Event::Press(color), at(second + 2)).unwrap();
+        for color in Color::ALL {
+            game.happen(Event::Record(color, mv), at(second + 3))
+                .unwrap();
+        }
+    }
+    game.mark_seen(at(60));
+    let visit = game.live();
+    for choices in [[0, 5, 2], [1, 7, 3], [0, 5, 9]] {
+        let mut visit = visit;
+        for choice in choices {
+            let mv = game.position(visit).unwrap().legal_moves()[choice];
+            visit = game.explore(visit, mv).unwrap();
+        }
+    }
+    game
+}
+
+fn problem() -> Game {
+    Game::new(Setup {
+        stipulation: Some(Stipulation::Mate {
+            moves: 2.try_into().unwrap(),
+        }),
+        ..Setup::default()
+    })
+}
+
+#[test]
+fn saves_keep_their_text_to_the_byte() {
+    for (name, game, title) in [
+        ("tournament.ron", tournament(), "Finale, \"rot\""),
+        ("problem.ron", problem(), ""),
+    ] {
+        let text = store::write(&game, title).unwrap();
+        assert_eq!(text, frozen(name), "{name}");
+        let read = store::read(&text).unwrap();
+        assert_eq!(read.game.setup(), game.setup(), "{name}");
+        assert_eq!(read.game.events(), game.events(), "{name}");
+        assert_eq!(read.game.seen(), game.seen(), "{name}");
+        assert_eq!(
+            store::write(&read.game, &read.title).unwrap(),
+            text,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn matches_keep_their_text_to_the_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms())
+        .with_seats([Player::Computer(70), Player::Person]);
+    for points in [
+        Some([Points::One, Points::Nought]),
+        Some([Points::Half, Points::Half]),
+        None,
+    ] {
+        let at = Timestamp(1_700_000_000_000);
+        series.add(SeriesGame { at, points });
+    }
+    store::save_series(&paths, &series).unwrap();
+    let text = fs::read_to_string(paths.series()).unwrap();
+    assert_eq!(text, frozen("match.ron"));
+    assert_eq!(store::load_series(&paths).unwrap(), Some(series));
+}
+
+#[test]
+fn settings_keep_their_text_to_the_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let settings = Settings {
+        language: Language::German,
+        notation: Language::English,
+        spread: 4.25,
+        theme: Theme::Wood,
+        highlights: Highlights::ColourBlind,
+        quality: Quality::Plain,
+        speed: Speed::Off,
+        plan: Plan::Docked,
+        lessons: vec!["boards".to_owned(), "castling".to_owned()],
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &settings).unwrap();
+    let text = fs::read_to_string(paths.settings()).unwrap();
+    assert_eq!(text, frozen("settings.ron"));
+    assert_eq!(store::load_settings(&paths), (settings, None));
+}
