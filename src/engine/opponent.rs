@@ -174,9 +174,7 @@ impl Opponent {
         let seed = self.seed_for(position);
         let seeming = |mv: Move, score: Score| {
             let chance = mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
-            // Two throws, so that small errors are likelier than great ones.
-            let thrown = (chance % 1_001) as i32 + (chance >> 32) as i32 % 1_001 - 1_000;
-            points(score) + thrown * doubt / 500
+            points(score) + misjudgement(chance) * doubt / 500
         };
         let lines = report.lines.iter().filter_map(|line| {
             let mv = *line.moves.first()?;
@@ -190,11 +188,40 @@ impl Opponent {
     }
 }
 
+/// By how much a move is misjudged, from -1000 to 1000, either way alike. It is the sum
+/// of two throws, so that small errors are likelier than great ones.
+fn misjudgement(chance: u64) -> i32 {
+    (chance % 1_001) as i32 + ((chance >> 32) % 1_001) as i32 - 1_000
+}
+
 /// A score as hundredths of a pawn, mates beyond all others.
 fn points(score: Score) -> i32 {
     match score {
         Score::Centipawns(points) => points,
         Score::Mate(plies @ 1..) => 20_000 - plies,
         Score::Mate(plies) => -20_000 - plies,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_thought_better_as_often_as_worse_and_mostly_by_little() {
+        const THROWS: usize = 100_000;
+        let thrown: Vec<f64> = (0..THROWS as u64)
+            .map(|seed| f64::from(misjudgement(mixed(seed))))
+            .collect();
+        let mean_of =
+            |of: fn(f64) -> f64| thrown.iter().copied().map(of).sum::<f64>() / THROWS as f64;
+        assert!(thrown.iter().all(|it| (-1_000.0..=1_000.0).contains(it)));
+        // Five times the standard error of the mean.
+        assert!(mean_of(|it| it).abs() < 6.5, "{}", mean_of(|it| it));
+        // Two throws of 0 to 1000 deviate by 409; 44 % of their sums lie within 250.
+        let deviation = mean_of(|it| it * it).sqrt();
+        assert!((deviation - 408.7).abs() < 5.0, "{deviation}");
+        let small = mean_of(|it| f64::from(u8::from(it.abs() <= 250.0)));
+        assert!((small - 0.438).abs() < 0.01, "{small}");
     }
 }
