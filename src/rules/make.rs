@@ -33,6 +33,12 @@ impl Position {
         next
     }
 
+    /// The position after legal moves, one after the other.
+    #[must_use]
+    pub fn after_all(&self, moves: &[Move]) -> Position {
+        moves.iter().fold(*self, |position, &mv| position.after(mv))
+    }
+
     /// Makes a legal move. With an illegal one the position is not one of this
     /// game any more, but nothing panics.
     pub fn make(&mut self, mv: Move) -> Undo {

@@ -83,17 +83,12 @@ fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution
         return Some(true);
     }
     for defence in longest {
-        let before = play(after, &defence.turn);
+        let before = after.after_all(&defence.turn);
         let then = solver.solve(&before, defence.moves).ok()??;
         let answer = then.keys.first()?;
-        if !answers_are_unique(solver, &play(&before, answer), &then)? {
+        if !answers_are_unique(solver, &before.after_all(answer), &then)? {
             return Some(false);
         }
     }
     Some(true)
-}
-
-fn play(position: &Position, turn: &[Move]) -> Position {
-    turn.iter()
-        .fold(*position, |position, &mv| position.after(mv))
 }

@@ -25,11 +25,10 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
     // The other mates of the first defences, too.
     let after = position.after(solution.line[0]);
     for defence in &solution.defences {
-        let before = defence.turn.iter().fold(after, |it, &mv| it.after(mv));
-        for answer in defence.answers.iter().take(1) {
-            for &mv in answer {
-                themes.extend(of_move(&before, mv, false));
-            }
+        let mut before = after.after_all(&defence.turn);
+        for &mv in defence.answers.first().into_iter().flatten() {
+            themes.extend(of_move(&before, mv, false));
+            before.make(mv);
         }
         if defence.turn.len() > 1 {
             themes.insert("owed");
@@ -89,4 +88,36 @@ fn of_mate(mate: &Position, attacker: Color) -> Vec<&'static str> {
         themes.push("king-on-a-board");
     }
     themes
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::engine::mate::Defence;
+    use crate::rules::notation;
+
+    #[test]
+    fn a_move_after_an_owed_promotion_is_judged_with_the_promoted_piece() {
+        let text = "W=p3/2B1/4/4;N=3k/4/4/4;B=P2K/4/4/4;KL3w=2/1N;QL6b=2/2 w - - - - 0 30";
+        let position = Position::from_tfen(text).unwrap();
+        let mut at = position;
+        let [key, leaves, choice, mates] = ["c3W-d4W", "QL6-QL4", "a8B=Q", "KL3-KL2"].map(|text| {
+            let mv = notation::read(&at, text).unwrap();
+            at.make(mv);
+            mv
+        });
+        let solution = Solution {
+            moves: 2,
+            keys: vec![vec![key]],
+            line: vec![key],
+            defences: vec![Defence {
+                turn: vec![leaves],
+                moves: 1,
+                answers: vec![vec![choice, mates]],
+            }],
+        };
+        assert!(of(&position, &solution).contains(&"board-mates"));
+    }
 }

@@ -46,11 +46,6 @@ impl Solution {
         let of = move |defence: &&Defence| Some(defence.moves) == longest;
         self.defences.iter().filter(of)
     }
-
-    /// Whether some longest defence has more than one answer.
-    pub fn has_dual(&self) -> bool {
-        self.longest().any(|defence| defence.answers.len() > 1)
-    }
 }
 
 impl Solver {
@@ -62,18 +57,18 @@ impl Solver {
     ) -> Result<Solution, Exhausted> {
         let keys = self.search(position).answers(moves)?;
         let key = keys.first().cloned().unwrap_or_default();
-        let after = play(position, &key);
+        let after = position.after_all(&key);
         let defences = self.defences(position, &after, moves)?;
         let mut line = key;
         let mut stage = (after, defences.clone());
         while let Some(defence) = main_defence(&stage.1) {
             line.extend(&defence.turn);
-            let before = play(&stage.0, &defence.turn);
+            let before = stage.0.after_all(&defence.turn);
             let Some(answer) = defence.answers.first() else {
                 break;
             };
             line.extend(answer);
-            let after = play(&before, answer);
+            let after = before.after_all(answer);
             let defences = self.defences(position, &after, defence.moves)?;
             stage = (after, defences);
         }
@@ -95,7 +90,7 @@ impl Solver {
         let mut search = self.search(position);
         let mut defences = Vec::new();
         for turn in turns(after) {
-            search.position = play(after, &turn);
+            search.position = after.after_all(&turn);
             // His choice of a promotion may leave him mated at once.
             let over = search.position.turn() != search.attacker;
             let mut left = 0;
@@ -123,7 +118,7 @@ impl Search<'_> {
         let before = self.position;
         let mut answers = Vec::new();
         for turn in turns(&before) {
-            self.position = play(&before, &turn);
+            self.position = before.after_all(&turn);
             let passed = self.position.turn() != self.attacker;
             if passed && moves > 0 && self.defend(moves - 1)? {
                 answers.push(turn);
@@ -155,9 +150,4 @@ fn turns(position: &Position) -> Vec<Turn> {
         }
     }
     all
-}
-
-fn play(position: &Position, turn: &[Move]) -> Position {
-    turn.iter()
-        .fold(*position, |position, &mv| position.after(mv))
 }
