@@ -7,7 +7,7 @@ use tritower::game::{
     Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling,
     Scorekeeping, Series, Terms, Timestamp,
 };
-use tritower::rules::Language;
+use tritower::rules::{Language, Move};
 use tritower::store::{self, Paths};
 
 fn claimed(ground: QuickplayGround) -> Desk {
@@ -98,6 +98,22 @@ fn d1_the_opponent_verifies_what_was_written_down() {
 }
 
 #[test]
+fn d1_no_time_passes_until_the_claim_is_verified_and_decided() {
+    let mut desk = claimed(QuickplayGround::CannotWin);
+    desk.passes(600)
+        .happens(Event::Verify(Black))
+        .passes(86_400);
+    rules(&mut desk, Ruling::Refuse);
+    let text = store::export_record(&desk.game, Language::English);
+    assert!(text.contains("1:28:20 – 0:00:00"), "{text}");
+    let clock = desk.game.clock().expect("a clock");
+    assert!(
+        !clock.display(White).is_down(),
+        "no flag falls after the result"
+    );
+}
+
+#[test]
 fn d1_the_claim_is_kept_in_a_file_that_is_written_over_when_it_is_verified() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let paths = Paths::under(folder.path());
@@ -146,8 +162,8 @@ fn d1_b_the_claimants_own_scoresheet_is_complete_before_he_claims() {
         ground: QuickplayGround::NoEffort,
     });
     assert_eq!(desk.refuses(no_effort), Breach::SheetBehind(White));
-    let written = desk.game.moves(desk.game.live());
-    for (mv, _) in written {
+    let written: Vec<Move> = desk.game.path(desk.game.live()).map(|ply| ply.mv).collect();
+    for mv in written {
         desk.happens(Event::Record(White, mv));
     }
     desk.happens(no_effort);

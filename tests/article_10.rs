@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, periods, piece_move, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Motion, QuickplayClaim, QuickplayGround, Reason, Ruling,
-    TimeControl,
+    Act, Breach, Duties, Event, Extra, Game, Motion, Play, QuickplayClaim, QuickplayGround, Reason,
+    Ruling, Setup, Stopper, Terms, TimeControl, Timestamp,
 };
 
 fn claim(by: tritower::rules::Color) -> Event {
@@ -56,6 +56,8 @@ fn a10_2_the_claim_stops_the_clocks_until_the_arbiter_has_spoken() {
     assert_eq!(desk.left(White), 119);
     assert_eq!(desk.refuses(Event::Restart), Breach::ClaimUnsettled);
     assert_eq!(desk.refuses(claim(White)), Breach::ClaimUnsettled);
+    let restore = Event::Act(Act::Restore { plies: 0 });
+    assert_eq!(desk.refuses(restore), Breach::ClaimUnsettled);
 }
 
 #[test]
@@ -132,6 +134,65 @@ fn a10_3_two_illegal_moves_bring_the_opponent_two_minutes_each_and_the_third_los
     desk.happens(Event::Move(piece_move("c2W-c6B"))).presses();
     desk.happens(Event::ClaimIllegal(Black));
     assert_eq!(desk.result(), Some((Some(Black), Reason::IllegalMoves)));
+}
+
+#[test]
+fn a10_3_before_the_quickplay_finish_an_illegal_move_is_only_corrected() {
+    let duties = Duties {
+        over_the_board: true,
+        ..watched()
+    };
+    let mut desk = desk(periods(1, 90, 30, Extra::None), duties);
+    for _ in 0..3 {
+        desk.plays_illegally("c2W-c6B")
+            .happens(Event::ClaimIllegal(Black));
+        assert_eq!((desk.left(Black), desk.game.result()), (5_400, None));
+    }
+    assert_eq!(desk.game.illegal_moves(White), 0);
+    // The second move is made in the last period: now they are counted.
+    desk.plays("c2W-c3W b7B-b5N");
+    for left in [7_320, 7_440] {
+        desk.plays_illegally("c3W-c6B")
+            .happens(Event::ClaimIllegal(Black));
+        assert_eq!((desk.left(Black), desk.game.result()), (left, None));
+    }
+    desk.plays_illegally("c3W-c6B")
+        .happens(Event::ClaimIllegal(Black));
+    assert_eq!(desk.result(), Some((Some(Black), Reason::IllegalMoves)));
+}
+
+#[test]
+fn a10_3_without_a_clock_there_is_no_quickplay_finish() {
+    let play = Play::Tournament(Duties {
+        over_the_board: true,
+        ..watched()
+    });
+    let terms = Terms {
+        play,
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    for _ in 0..3 {
+        let illegal = Event::Move(piece_move("c2W-c6B"));
+        game.happen(illegal, Timestamp(0))
+            .expect("a hand can make it");
+        let claim = Event::ClaimIllegal(Black);
+        game.happen(claim, Timestamp(0)).expect("it was illegal");
+    }
+    assert_eq!(game.result(), None);
+}
+
+#[test]
+fn a10_2_a_ruling_lets_the_clock_go_on_that_a_player_stopped_to_call_the_arbiter() {
+    for (stopper, runs) in [(Stopper::Player(White), true), (Stopper::Arbiter, false)] {
+        let mut desk = short_of_time(minutes(90));
+        desk.happens(Event::Stop(stopper)).happens(claim(White));
+        desk.happens(ruling(Ruling::Refuse));
+        assert_eq!(desk.is_running(White), runs, "{stopper:?}");
+    }
 }
 
 #[test]

@@ -321,7 +321,7 @@ fn a6_a_move_taken_back_in_a_casual_game_gives_its_time_back() {
         game.clock().unwrap().display(White).left(),
         Millis::minutes(5)
     );
-    game.redo().unwrap();
+    game.redo(Timestamp(50_000)).unwrap();
     assert_eq!((game.clock(), game.last()), (Some(&clock), &last));
     game.undo().unwrap();
     game.happen(Event::Restart, Timestamp(60_000)).unwrap();

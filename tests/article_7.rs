@@ -146,6 +146,28 @@ fn a7_4_who_notices_his_illegal_move_himself_takes_it_back_before_he_presses() {
 }
 
 #[test]
+fn a4_7_an_illegal_move_that_is_taken_back_has_rejected_no_offer() {
+    let mut desk = table();
+    desk.happens(Event::Offer(Black))
+        .happens(Event::Move(piece_move("c2W-c6B")))
+        .happens(Event::Retract(White));
+    assert_eq!(desk.game.offer(), Some(Black));
+    desk.plays("c2W-c3W");
+    assert_eq!(desk.game.offer(), None, "a move has rejected it");
+}
+
+#[test]
+fn a4_7_an_offer_made_with_an_illegal_move_cannot_be_withdrawn_with_it() {
+    let mut desk = table();
+    desk.happens(Event::Move(piece_move("c2W-c6B")))
+        .happens(Event::Offer(White))
+        .happens(Event::Retract(White));
+    assert_eq!(desk.game.offer(), Some(White));
+    assert_eq!(desk.game.offers(), [(0, White)]);
+    desk.happens(Event::Accept(Black));
+}
+
+#[test]
 fn a7_4_what_was_touched_before_the_illegal_move_binds_first() {
     let duties = Duties {
         touch_move: true,

@@ -239,8 +239,10 @@ fn a8_1_the_printed_scoresheet_bears_names_moves_times_offers_and_result() {
 
 #[test]
 fn a8_1_what_no_page_can_show_is_left_out_of_the_names() {
-    let mut game = Game::new(Setup::default());
-    game.name_players("An\u{ffff}na\u{1b}[2J\nAnders".to_owned(), String::new());
+    let game = Game::new(Setup {
+        white: "An\u{ffff}na\u{1b}[2J\nAnders".to_owned(),
+        ..Setup::default()
+    });
     let pages = store::print_scoresheet(&game, Language::English);
     assert!(pages[0].replace('\n', "").contains(">Anna[2J Anders<"));
 }

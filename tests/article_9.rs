@@ -406,7 +406,6 @@ fn a9_5_b_the_intended_move_must_be_made() {
     let mut desk = desk(minutes(90), watched());
     let event = claim_with(&desk, White, Ground::Repetition, "b2W-b4N");
     desk.happens(event);
-    assert_eq!(desk.game.bound_move(), Some(desk.find("b2W-b4N")));
     let other = desk.find("c2W-c3W");
     assert_eq!(desk.refuses(Event::Move(other)), Breach::Bound);
     let again = claim(White, Ground::Repetition);

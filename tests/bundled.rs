@@ -17,12 +17,8 @@ fn bundled(file: &str) -> Saved {
 
 /// The moves of a game, each with the position before it.
 fn moves(game: &Game) -> Vec<(Position, Move)> {
-    let positions = game.positions(game.live());
-    let moves = game.moves(game.live());
-    positions
-        .into_iter()
-        .zip(moves.into_iter().map(|(mv, _)| mv))
-        .collect()
+    let moves = game.path(game.live()).map(|ply| ply.mv);
+    game.positions(game.live()).copied().zip(moves).collect()
 }
 
 #[test]

@@ -144,9 +144,9 @@ fn undo_and_redo_walk_the_same_positions() {
     assert_eq!(game.last(), &Position::start());
     assert_eq!(game.undo(), Err(Refusal::NothingToUndo));
     while game.can_redo() {
-        game.redo().unwrap();
+        game.redo(NOW).unwrap();
     }
-    assert_eq!(game.redo(), Err(Refusal::NothingToRedo));
+    assert_eq!(game.redo(NOW), Err(Refusal::NothingToRedo));
     assert_eq!(game.events(), events);
     assert_eq!((game.last(), game.result()), (&last, result));
 }
@@ -176,7 +176,7 @@ fn the_same_move_played_again_keeps_what_could_come_back() {
     game.undo().unwrap();
     play(&mut game, "b7B-b5N");
     assert_eq!(
-        game.redo(),
+        game.redo(NOW),
         Ok(Event::Move(
             find(&opening_before_last(), "d1W-c3N").unwrap()
         ))

@@ -8,6 +8,7 @@ use common::random::Random;
 use tritower::game::{
     Event, Extra, Game, Millis, Motion, Period, Refusal, Setup, Terms, TimeControl, Timestamp,
 };
+use tritower::store;
 
 fn casual(random: &mut Random) -> Game {
     let extra = match random.below(3) {
@@ -49,14 +50,15 @@ fn what_was_taken_back_comes_again_with_its_times() {
     for seed in 0..200 {
         let random = &mut Random(seed);
         let mut game = casual(random);
-        play(&mut game, random, 12, Timestamp(1_000));
+        let now = play(&mut game, random, 12, Timestamp(1_000));
         let (before, count) = (told(&game), 1 + random.below(12));
         let undone = (0..count).filter(|_| game.undo().is_ok()).count();
         for _ in 0..undone {
-            assert!(game.redo().is_ok(), "game {seed}");
+            let later = now + Millis::minutes(1);
+            assert!(game.redo(later).is_ok(), "game {seed}");
         }
         assert_eq!(told(&game), before, "game {seed}");
-        assert_eq!(game.redo(), Err(Refusal::NothingToRedo));
+        assert_eq!(game.redo(now), Err(Refusal::NothingToRedo));
     }
 }
 
@@ -89,7 +91,7 @@ fn a_clock_stands_after_a_move_was_taken_back_until_it_is_restarted() {
 }
 
 #[test]
-fn a_move_brought_back_after_the_restart_costs_no_time() {
+fn a_move_brought_back_after_the_restart_costs_its_player_what_he_thought_since() {
     let random = &mut Random(9);
     let mut game = casual(random);
     let now = play(&mut game, random, 4, Timestamp(0));
@@ -97,7 +99,44 @@ fn a_move_brought_back_after_the_restart_costs_no_time() {
     let mover = game.last().turn();
     let later = now + Millis::minutes(60);
     game.happen(Event::Restart, later).expect("it is stopped");
-    let before = game.clock().expect("a clock").display(mover).used();
-    game.redo().expect("one was taken back");
-    assert_eq!(game.clock().expect("a clock").display(mover).used(), before);
+    let used = |game: &Game, color| game.clock().expect("a clock").display(color).used();
+    let before = [mover, !mover].map(|color| used(&game, color));
+    let thought = Millis::seconds(70);
+    game.redo(later + thought).expect("one was taken back");
+    assert_eq!(used(&game, mover), before[0] + thought);
+    assert_eq!(used(&game, !mover), before[1]);
+    let clock = game.clock_at(later + thought + Millis::seconds(5));
+    let other = *clock.expect("a clock").display(!mover);
+    assert_eq!(other.used(), before[1] + Millis::seconds(5));
+    let times: Vec<Timestamp> = game.events().iter().map(|it| it.at).collect();
+    assert!(times.is_sorted(), "{times:?}");
+}
+
+#[test]
+fn a_move_is_not_taken_back_to_where_a_flag_falls_at_once() {
+    // A second period without time and without delay: its flag falls as it begins.
+    let period = |moves, time| Period {
+        moves,
+        time: Millis(time),
+    };
+    let periods = vec![period(Some(1), 60_000), period(None, 0)];
+    let control = TimeControl::new(periods, Extra::Delay(Millis::ZERO)).expect("two periods");
+    let terms = Terms {
+        clock: Some([control.clone(), control]),
+        ..Terms::default()
+    };
+    let mut game = Game::new(Setup {
+        terms,
+        ..Setup::default()
+    });
+    for at in [1_000, 2_000] {
+        let mv = game.last().legal_moves()[0];
+        game.play(mv, Timestamp(at))
+            .expect("the first move of each");
+    }
+    assert!(game.observe(Timestamp(3_000)), "White has no time");
+    game.undo().expect("the flag fell");
+    assert_eq!(game.live().ply, 1, "Black's move has gone with it");
+    let read = store::read(&store::write(&game, "").expect("a game")).expect("its save");
+    assert_eq!(read.game.events(), game.events());
 }

@@ -4,9 +4,10 @@
 
 mod common;
 
-use common::played::{explore, main_line, opening, play};
-use tritower::game::{LineId, Refusal, Visit};
-use tritower::rules::Move;
+use common::played::{NOW, explore, main_line, opening, play};
+use tritower::game::{Game, LineId, Refusal, Visit};
+use tritower::rules::{Move, notation};
+use tritower::store;
 
 #[test]
 fn variations_leave_the_game_alone() {
@@ -72,7 +73,7 @@ fn variations_on_moves_taken_back_come_again_with_them() {
     game.undo().unwrap();
     assert_eq!(game.position(visit), None);
     assert_eq!(game.variations().count(), 0);
-    game.redo().unwrap();
+    game.redo(NOW).unwrap();
     assert!(game.position(visit).is_some());
 }
 
@@ -87,17 +88,65 @@ fn variations_on_moves_replaced_are_gone() {
     assert_eq!(left, [kept.line]);
 }
 
+/// The moves of every variation in long notation, with where each leaves its parent.
+fn told(game: &Game) -> Vec<(usize, String)> {
+    let told = game.variations().map(|line| {
+        let before = std::iter::once(&line.start).chain(line.plies.iter().map(|ply| &ply.after));
+        let moves = before.zip(&line.plies);
+        let moves = moves.map(|(before, ply)| notation::long(before, ply.mv));
+        let from = line.parent.map_or(0, |parent| parent.ply);
+        (from, moves.collect::<Vec<_>>().join(" "))
+    });
+    told.collect()
+}
+
+/// Holds a game's variations to be those that its save has.
+fn assert_kept(game: &Game) {
+    let read = store::read(&store::write(game, "").unwrap()).unwrap();
+    assert_eq!(told(&read.game), told(game));
+}
+
 #[test]
-fn a_deleted_variation_takes_along_what_leaves_it() {
+fn a_variation_that_is_played_goes_on_where_the_game_leaves_it() {
     let mut game = opening();
-    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
-    let child = explore(&mut game, Visit { ply: 1, ..first }, "a2W-a3W");
-    let other = explore(&mut game, main_line(0), "a2W-a3W");
-    game.delete_variation(first.line);
-    assert_eq!(game.position(child), None);
-    assert!(game.position(other).is_some());
-    game.delete_variation(LineId::MAIN);
-    assert_eq!(game.events().len(), 3);
+    let tried = explore(&mut game, main_line(3), "d8B-c6N c2W-c3W a7B-a6B");
+    let back = Visit { ply: 2, ..tried };
+    explore(&mut game, back, "d7B-d6B");
+    play(&mut game, "d8B-c6N");
+    let rest = [(4, "c2W-c3W a7B-a6B".to_owned()), (1, "d7B-d6B".to_owned())];
+    assert_eq!(told(&game), rest);
+    assert_kept(&game);
+    play(&mut game, "c2W-c3W a7B-a6B");
+    assert_eq!(told(&game), [(5, "d7B-d6B".to_owned())]);
+    assert_kept(&game);
+}
+
+#[test]
+fn a_variation_that_is_brought_back_joins_what_hung_there_before() {
+    let mut game = opening();
+    explore(&mut game, main_line(3), "d8B-c6N c2W-c3W");
+    game.undo().unwrap();
+    explore(&mut game, main_line(2), "d1W-c3N d8B-c6N a2W-a3W");
+    game.redo(NOW).unwrap();
+    let joined = [(3, "d8B-c6N c2W-c3W".to_owned()), (1, "a2W-a3W".to_owned())];
+    assert_eq!(told(&game), joined);
+    assert_kept(&game);
+}
+
+#[test]
+fn a_place_is_found_again_by_the_moves_that_lead_there() {
+    let mut game = opening();
+    let tried = explore(&mut game, main_line(3), "d8B-c6N c2W-c3W");
+    let moves: Vec<Move> = game.path(tried).map(|ply| ply.mv).collect();
+    assert_eq!(game.visit_along(moves.iter().copied()), Some(tried));
+    play(&mut game, "d8B-c6N");
+    let found = game.visit_along(moves.iter().copied()).unwrap();
+    assert_eq!(
+        (found.ply, game.line(found.line).parent),
+        (1, Some(main_line(4)))
+    );
+    game.undo().unwrap();
+    assert_eq!(game.visit_along(moves), None, "out of reach");
 }
 
 #[test]
@@ -106,8 +155,6 @@ fn what_is_tried_before_a_variations_first_move_leaves_its_parent() {
     let first = explore(&mut game, main_line(1), "c7B-c5N");
     let other = explore(&mut game, Visit { ply: 0, ..first }, "d7B-d5N");
     assert_eq!(game.line(other.line).parent, Some(main_line(1)));
-    game.delete_variation(first.line);
-    assert!(game.position(other).is_some());
 }
 
 #[test]

@@ -138,7 +138,7 @@ mod tests {
         assert!(!ending.waits, "once");
         table.game.undo().unwrap();
         ending.look(&table);
-        table.game.redo().unwrap();
+        table.game.redo(Timestamp(0)).unwrap();
         ending.look(&table);
         assert!(ending.waits, "it ends again");
         table.game.undo().unwrap();

@@ -16,7 +16,7 @@ pub struct Found {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Follows {
-    /// The position is restored; there is no clock.
+    /// The position is restored; it was no quickplay finish.
     Restored,
     /// The opponent gets two minutes too.
     Time,
@@ -34,12 +34,12 @@ impl Found {
         let why = why(line.position(ply)?, line.plies.get(ply)?.mv).err();
         let follows = if game.setup().terms.pace() == Pace::Blitz {
             Follows::Blitz
+        } else if !game.in_quickplay_finish(ply) {
+            Follows::Restored
         } else if game.illegal_moves(mover) >= 2 {
             Follows::Third
-        } else if game.clock().is_some() {
-            Follows::Time
         } else {
-            Follows::Restored
+            Follows::Time
         };
         Some(Found {
             mover,

@@ -56,12 +56,10 @@ impl Table {
 
     /// The move that led to the position that is shown, with the position before it.
     pub fn last_move(&self) -> Option<(Position, Move)> {
-        let mut moves = self.game.moves(self.visit);
-        let (mv, _) = moves.pop()?;
-        let before = moves
-            .pop()
-            .map_or(self.game.setup().start, |(_, after)| after);
-        Some((before, mv))
+        let mut moves = self.game.path(self.visit);
+        let mv = moves.next_back()?.mv;
+        let before = moves.next_back().map(|ply| ply.after);
+        Some((before.unwrap_or(self.game.setup().start), mv))
     }
 }
 

@@ -229,9 +229,9 @@ impl Game {
         Color::ALL.into_iter().all(|color| moves(color) >= 3)
     }
 
-    pub(super) fn apply_act(&mut self, act: Act, at: Timestamp) {
+    pub(super) fn apply_act(&mut self, act: Act) {
         match act {
-            Act::Ruling(ruling) => self.apply_ruling(ruling, at),
+            Act::Ruling(ruling) => self.apply_ruling(ruling),
             Act::SetTimes { white, black } => {
                 if let Some(clock) = &mut self.state.clock {
                     clock.set(Color::White, white);
@@ -241,9 +241,8 @@ impl Game {
             Act::GiveTime { to, time } => self.give_time(to, time),
             Act::DeductForScore { from, time } => self.take_time(from, time),
             Act::Restore { plies } => {
-                let clock = self.state.clocks.get(plies).copied().flatten();
+                self.reset_clock(plies);
                 self.restore(plies, false);
-                self.reset_clock(clock, at);
             }
             Act::Punish {
                 player,

@@ -15,6 +15,10 @@ pub struct Display {
     period: usize,
     moves: u32,
     fell: Option<Timestamp>,
+    /// What the arbiter or a penalty has given in all (Article 6.13).
+    given: Millis,
+    /// What they have taken in all.
+    taken: Millis,
 }
 
 impl Display {
@@ -25,6 +29,22 @@ impl Display {
             period: 0,
             moves: 0,
             fell: None,
+            given: Millis::ZERO,
+            taken: Millis::ZERO,
+        }
+    }
+
+    /// What it showed then, with what was given and taken since.
+    fn back_to(&self, then: &Display) -> Display {
+        let left = then.left + (self.given - then.given) - (self.taken - then.taken);
+        Display {
+            left,
+            // Only the arbiter can have given time to a player whose flag was down,
+            // and its flag was up again then.
+            fell: then.fell.filter(|_| left == Millis::ZERO),
+            given: self.given,
+            taken: self.taken,
+            ..*then
         }
     }
 
@@ -116,7 +136,7 @@ impl Clock {
 
     /// When the running display's flag will fall; none if it is down already or
     /// nothing runs.
-    pub fn flag_due(&self) -> Option<Timestamp> {
+    fn flag_due(&self) -> Option<Timestamp> {
         let display = self.display(self.running()?);
         (!display.is_down()).then(|| self.at + self.delay + display.left)
     }
@@ -187,10 +207,14 @@ impl Clock {
         self.delay = controls[color.index()].delay();
     }
 
-    /// Lets the clock run from a moment on; what passed before it does not count.
-    pub(super) fn start_again(&mut self, now: Timestamp) {
-        self.motion = Motion::Running;
-        self.at = self.at.max(now);
+    /// Gives back the thinking time that was used since the clock showed this
+    /// (Article 6.13). What was given and taken since stays; so does whether it goes.
+    pub(super) fn go_back_to(&mut self, shown: &Clock) {
+        for (display, then) in self.displays.iter_mut().zip(&shown.displays) {
+            *display = display.back_to(then);
+        }
+        (self.side, self.delay) = (shown.side, shown.delay);
+        self.advance(self.at);
     }
 
     /// Gives a player time. Nothing lifts a fallen flag but [`Clock::set`].
@@ -198,18 +222,23 @@ impl Clock {
         let display = &mut self.displays[color.index()];
         if !display.is_down() {
             display.left += time;
+            display.given += time;
         }
     }
 
     /// Takes time from a player; his flag falls once he runs with none.
     pub(super) fn take(&mut self, color: Color, time: Millis) {
-        self.displays[color.index()].left -= time;
+        let display = &mut self.displays[color.index()];
+        display.left -= time;
+        display.taken += time;
         self.advance(self.at);
     }
 
     /// Sets a display (Articles 6.10 and 6.13); its flag is up again.
     pub(super) fn set(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
+        display.given += time - display.left;
+        display.taken += display.left - time;
         display.left = time;
         display.fell = None;
         self.advance(self.at);

@@ -1,8 +1,8 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, Game, GameResult, Millis, Reason, Refusal, Timestamp};
-use crate::rules::{Color, Move};
+use super::{Breach, Game, GameResult, Millis, Reason, Refusal};
+use crate::rules::{Color, Move, Position};
 
 /// The most that a wrong claim costs the claimant, and what it brings the other
 /// (Article 9.5(b)).
@@ -50,19 +50,10 @@ impl Game {
         match claim.ground {
             Ground::FiftyMoves => position.halfmoves() >= 100,
             Ground::Repetition => {
-                let line = &self.lines[0];
-                let before = line.plies.iter().map(|ply| &ply.after);
-                let same = (std::iter::once(&line.start).chain(before))
-                    .filter(|seen| seen.key() == position.key());
-                same.count() + more >= 3
+                let keys = self.positions(self.live()).map(Position::key);
+                keys.filter(|&key| key == position.key()).count() + more >= 3
             }
         }
-    }
-
-    /// The move that a player has to make because he has claimed a draw with it
-    /// in vain (Article 9.5(b)).
-    pub fn bound_move(&self) -> Option<Move> {
-        self.state.bound
     }
 
     pub(super) fn check_offer(&self, by: Color) -> Result<(), Refusal> {
@@ -113,9 +104,9 @@ impl Game {
         }
     }
 
-    /// Judges a claim (Article 9.5). After a wrong one the game goes on at once:
-    /// the arbiter who would restart the clock is the program.
-    pub(super) fn apply_claim(&mut self, claim: Claim, at: Timestamp) {
+    /// Judges a claim (Article 9.5). A wrong one leaves the clocks as they were,
+    /// going or not.
+    pub(super) fn apply_claim(&mut self, claim: Claim) {
         if self.claim_holds(claim) {
             let reason = match claim.ground {
                 Ground::Repetition => Reason::Repetition,
@@ -130,7 +121,6 @@ impl Game {
             let left = clock.display(claim.by).left();
             clock.take(claim.by, left.half().min(PENALTY));
             clock.give(!claim.by, PENALTY);
-            clock.start(at);
         }
     }
 }

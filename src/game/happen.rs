@@ -1,14 +1,15 @@
 //! Letting events happen: what each of them needs, and what it does. What they
 //! mean stands in the module of each; here they come together.
 
+use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
 use super::{Act, Breach, Event, Game, GameResult, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Lets an event happen. In a game with a clock a moment before one that the
-    /// game knows of counts as that one, so that nobody gains by a clock of the
-    /// machine that is set back.
+    /// Lets an event happen. A moment before one that the game knows of counts as
+    /// that one: times never run backwards, and nobody gains by a clock of the machine
+    /// that is set back.
     ///
     /// # Errors
     ///
@@ -38,9 +39,9 @@ impl Game {
         self.check(event, self.moment(at))
     }
 
-    /// A moment, or in a game with a clock the later one that it knows of already.
-    fn moment(&self, at: Timestamp) -> Timestamp {
-        at.max(self.state.clock.map_or(at, |_| self.seen))
+    /// A moment, or the later one that the game knows of already.
+    pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
+        at.max(self.seen)
     }
 
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
@@ -60,6 +61,9 @@ impl Game {
         }
         if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
             return Err(Breach::FlagDown(color).into());
+        }
+        if self.awaits_ruling() && is_play(event) {
+            return Err(Breach::ClaimUnsettled.into());
         }
         self.check_phase(event)?;
         match event {
@@ -119,9 +123,9 @@ impl Game {
     pub(super) fn apply(&mut self, stamped: Stamped) {
         let Stamped { event, at } = stamped;
         self.seen = self.seen.max(at);
-        self.apply_to_clock(event, at);
+        self.advance_clock(at);
         match event {
-            Event::Move(mv) if self.states_move() => self.make_stated(mv, at),
+            Event::Move(mv) if self.states_move() => self.make_stated(mv),
             Event::Move(mv) => self.make(mv, at),
             Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
             Event::Agreement | Event::Accept(_) => self.result = Some(GameResult::agreed()),
@@ -135,17 +139,21 @@ impl Game {
             }
             Event::Offer(by) => self.apply_offer(by),
             Event::Decline(_) => self.state.offer = None,
-            Event::Claim(claim) => self.apply_claim(claim, at),
-            Event::Quickplay(claim) => self.apply_quickplay(claim, at),
+            Event::Claim(claim) => self.apply_claim(claim),
+            Event::Quickplay(claim) => self.apply_quickplay(claim),
             Event::Verify(_) => self.state.verified = true,
             Event::Touch(touched) => self.state.touched.push(touched),
-            Event::ClaimIllegal(by) => self.apply_illegal_claim(by, at),
+            Event::ClaimIllegal(by) => self.apply_illegal_claim(by),
             Event::Retract(_) => self.apply_retraction(),
             Event::Record(by, _) => self.state.written[by.index()] += 1,
-            Event::Act(act) => self.apply_act(act, at),
+            Event::Act(act) => self.apply_act(act),
             Event::Adjournment(act) => self.apply_adjournment(act, at),
-            Event::Start | Event::Stop(_) | Event::Restart | Event::Adjust(_) => {}
+            Event::Start => self.state.started = Some(at),
+            Event::Stop(by) => self.state.stopped_by = Some(by),
+            Event::Restart => self.state.stopped_by = None,
+            Event::Adjust(_) => {}
         }
+        self.settle_clock(at);
         self.events.push(stamped);
     }
 
@@ -155,7 +163,7 @@ impl Game {
         let mover = self.last().turn();
         let legal = self.last().is_legal(mv);
         let ply = self.live().ply;
-        self.lines[0].push(mv);
+        self.push_move(mv);
         self.state.clocks.push(self.state.clock);
         self.state.bound = None;
         if legal {
@@ -167,7 +175,7 @@ impl Game {
             return;
         }
         if self.state.offer == Some(!mover) {
-            self.state.offer = None;
+            self.state.rejected = self.state.offer.take();
         }
         self.note_move(mover);
         self.state.uncompleted = true;

@@ -2,7 +2,7 @@
 //! completed, until the opponent notices.
 
 use super::touch::Touched;
-use super::{Breach, Clock, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal};
 use crate::rules::{Color, Move, Position};
 
 /// What an illegal move of a player brings the other (Article 10.3).
@@ -12,7 +12,8 @@ const PENALTY: Millis = Millis::minutes(2);
 const LOSING: u8 = 3;
 
 impl Game {
-    /// How many illegal moves of a player have been claimed (Article 10.3).
+    /// How many illegal moves of a player in his quickplay finish have been claimed
+    /// (Article 10.3).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
@@ -74,13 +75,12 @@ impl Game {
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
-    pub(super) fn apply_illegal_claim(&mut self, by: Color, at: Timestamp) {
+    /// The position before it is restored (Article 7.4). Its player is punished in
+    /// a quickplay finish only (Article 10.3).
+    pub(super) fn apply_illegal_claim(&mut self, by: Color) {
         let Some(ply) = self.standing_illegal(!by) else {
             return;
         };
-        let count = &mut self.state.illegal_claimed[(!by).index()];
-        *count = count.saturating_add(1);
-        let loses = *count >= LOSING;
         if self.setup.terms.pace() == Pace::Blitz {
             let before = self.lines[0].position(ply);
             let winner = before
@@ -93,10 +93,15 @@ impl Game {
             self.result = Some(GameResult { winner, reason });
             return;
         }
-        let clock = self.state.clocks.get(ply).copied().flatten();
+        let punished = self.in_quickplay_finish(ply);
+        self.reset_clock(ply);
         self.restore(ply, true);
-        self.reset_clock(clock, at);
-        if loses {
+        if !punished {
+            return;
+        }
+        let count = &mut self.state.illegal_claimed[(!by).index()];
+        *count = count.saturating_add(1);
+        if *count >= LOSING {
             let (winner, reason) = (Some(by), Reason::IllegalMoves);
             self.result = Some(GameResult { winner, reason });
         } else if let Some(clock) = &mut self.state.clock {
@@ -117,10 +122,18 @@ impl Game {
         }
     }
 
+    /// It was no move, so that it has rejected no offer; and his own, if he has made
+    /// one with it, cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
-        if let Some(ply) = self.live().ply.checked_sub(1) {
-            self.restore(ply, true);
+        let Some(ply) = self.live().ply.checked_sub(1) else {
+            return;
+        };
+        let offer = self.state.rejected.or(self.state.offer);
+        for (plies, _) in &mut self.state.offers {
+            *plies = ply.min(*plies);
         }
+        self.restore(ply, true);
+        self.state.offer = offer;
     }
 
     /// Sets up the position after so many plies again (Article 7.4). When it was
@@ -143,7 +156,7 @@ impl Game {
         state.illegal.retain(|&illegal| illegal < ply);
         state.uncompleted = false;
         state.bound = None;
-        state.offer = None;
+        (state.offer, state.rejected) = (None, None);
         // Nobody is to read them beside the moves that come instead.
         state.offers.retain(|&(plies, _)| plies <= ply);
         for written in &mut state.written {
@@ -155,13 +168,13 @@ impl Game {
         }
     }
 
-    /// Sets the clock to what it showed when a move was completed, before that
-    /// brought anything: the player has used his time for it, the other gets back
-    /// what he spent after it (Article 6.13).
-    pub(super) fn reset_clock(&mut self, shown: Option<Clock>, at: Timestamp) {
+    /// Sets the clock back to what it showed when a ply was completed, before that
+    /// brought anything: the player has used his time for it, both get back what they
+    /// spent after it (Article 6.13).
+    pub(super) fn reset_clock(&mut self, ply: usize) {
+        let shown = self.state.clocks.get(ply).copied().flatten();
         if let (Some(clock), Some(shown)) = (&mut self.state.clock, shown) {
-            *clock = shown;
-            clock.start_again(at);
+            clock.go_back_to(&shown);
         }
     }
 }

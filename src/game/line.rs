@@ -65,6 +65,11 @@ impl Line {
         }
     }
 
+    /// Whether it is a variation that leaves this place with this move.
+    pub(super) fn begins(&self, parent: Visit, mv: Move) -> bool {
+        self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
+    }
+
     pub(super) fn push(&mut self, mv: Move) {
         let after = self.last().after(mv);
         self.plies.push(Ply { mv, after });

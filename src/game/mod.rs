@@ -31,6 +31,7 @@ mod picture;
 mod quickplay;
 mod refusal;
 mod result;
+mod running;
 mod scorekeeping;
 mod series;
 mod state;
@@ -104,12 +105,6 @@ impl Game {
         &self.setup
     }
 
-    /// Gives the players their names.
-    pub fn name_players(&mut self, white: String, black: String) {
-        self.setup.white = white;
-        self.setup.black = black;
-    }
-
     /// Lets somebody else move a side's pieces from now on.
     pub fn seat(&mut self, side: Color, player: Player) {
         self.setup.players[side.index()] = player;
@@ -162,9 +157,8 @@ impl Game {
         let Some(last) = self.position(visit) else {
             return 0;
         };
-        let positions = self.positions(visit);
-        let same = |position: &&Position| position.key() == last.key();
-        positions.iter().filter(same).count()
+        let same = self.keys_before(visit).filter(|&key| key == last.key());
+        same.count() + 1
     }
 
     /// Whether each player has made his last fifty moves without a pawn's move

@@ -2,7 +2,7 @@
 //! with what it shows, so that play, undo, stepping and loading are all the same
 //! difference to it.
 
-use super::{Game, Visit};
+use super::{Game, Ply, Visit};
 use crate::rules::{Color, Move, Piece, Pin, Position, Square};
 
 /// Names a piece from a game's first position to its last, promotion included.
@@ -92,8 +92,8 @@ impl Picture {
     }
 
     /// Follows a move made in `before`.
-    fn follow(&mut self, before: &Position, mv: Move) {
-        let after = before.after(mv);
+    fn follow(&mut self, before: &Position, ply: &Ply) {
+        let (mv, after) = (ply.mv, &ply.after);
         if let Some((square, piece)) = before.captured(mv) {
             if let Some(at) = self.pieces.iter().find(|at| at.square == square) {
                 self.captured.push(Captured { id: at.id, piece });
@@ -134,11 +134,9 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
 impl Game {
     /// What stands where at a visit.
     pub fn picture(&self, visit: Visit) -> Picture {
-        let mut before = self.setup().start;
-        let mut picture = Picture::new(&before);
-        for (mv, after) in self.moves(visit) {
-            picture.follow(&before, mv);
-            before = after;
+        let mut picture = Picture::new(&self.setup.start);
+        for (before, ply) in self.positions(visit).zip(self.path(visit)) {
+            picture.follow(before, ply);
         }
         picture
     }

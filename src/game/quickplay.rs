@@ -3,7 +3,7 @@
 //! once or later; without one the game ends and is referred to him (Appendix D).
 
 use super::clock::Motion;
-use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, Display, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// With less than this a player may claim (Article 10.2).
@@ -81,6 +81,20 @@ impl Game {
             .is_some_and(|unsettled| !unsettled.postponed)
     }
 
+    /// Whether a ply was made in its player's quickplay finish (Article 10.1): in a
+    /// limited time for all his remaining moves. Never in a game without a clock.
+    pub fn in_quickplay_finish(&self, ply: usize) -> bool {
+        let (player, clock) = (self.mover(ply), self.clock_after(ply));
+        let shown = player.zip(clock);
+        shown.is_some_and(|(player, clock)| self.has_last_period(player, clock.display(player)))
+    }
+
+    /// Whether a display counts a player's last period: all remaining moves.
+    fn has_last_period(&self, color: Color, display: &Display) -> bool {
+        let control = self.setup.terms.control(color);
+        control.is_some_and(|control| control.period(display.period()).moves.is_none())
+    }
+
     pub(super) fn check_quickplay(
         &self,
         claim: QuickplayClaim,
@@ -99,9 +113,8 @@ impl Game {
             return Err(Breach::ClaimUnsettled.into());
         }
         let display = clock.display(by);
-        let control = self.setup.terms.control(by).ok_or(Breach::NoClock)?;
-        let last_phase = control.period(display.period()).moves.is_none();
-        if !last_phase || display.left() >= SHORT || display.is_down() {
+        let last_period = self.has_last_period(by, display);
+        if !last_period || display.left() >= SHORT || display.is_down() {
             return Err(Breach::NoQuickplayYet(by).into());
         }
         // The claim ends the game, and with it goes his scoresheet (Article D1(b)).
@@ -112,14 +125,11 @@ impl Game {
         Ok(())
     }
 
-    pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim, at: Timestamp) {
+    /// The clocks stand until the arbiter has ruled.
+    pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
         let postponed = false;
         self.state.quickplay = Some(Unsettled { claim, postponed });
-        if self.has_arbiter() {
-            if let Some(clock) = &mut self.state.clock {
-                clock.stop(at);
-            }
-        } else {
+        if !self.has_arbiter() {
             let (winner, reason) = (None, Reason::Referred(claim.by));
             self.result = Some(GameResult { winner, reason });
         }
@@ -149,7 +159,7 @@ impl Game {
         }
     }
 
-    pub(super) fn apply_ruling(&mut self, ruling: Ruling, at: Timestamp) {
+    pub(super) fn apply_ruling(&mut self, ruling: Ruling) {
         let Some(unsettled) = &mut self.state.quickplay else {
             return;
         };
@@ -168,13 +178,11 @@ impl Game {
             Ruling::Refuse => self.state.quickplay = None,
             Ruling::Postpone { .. } => {}
         }
-        if let Some(clock) = &mut self.state.clock
-            && self.result.is_none()
+        if ruling == (Ruling::Postpone { extra: true })
+            && let Some(clock) = &mut self.state.clock
         {
-            if ruling == (Ruling::Postpone { extra: true }) {
-                clock.give(!by, EXTRA);
-            }
-            clock.start(at);
+            clock.give(!by, EXTRA);
         }
+        self.end_stop();
     }
 }

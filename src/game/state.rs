@@ -3,7 +3,7 @@
 
 use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
-use super::{Clock, Setup, Timestamp, Touched};
+use super::{Clock, Setup, Stopper, Timestamp, Touched};
 use crate::rules::{Color, Move};
 
 /// Everything that follows from setup and events, but for the lines and the
@@ -15,11 +15,16 @@ pub(super) struct State {
     pub uncompleted: bool,
     /// When the clock was started (Article 6.5).
     pub started: Option<Timestamp>,
+    /// Who has stopped the clocks, until they are restarted (Article 6.12).
+    pub stopped_by: Option<Stopper>,
     /// What the clock showed when each ply was completed, before that brought
     /// anything (Article 6.13).
     pub clocks: Vec<Option<Clock>>,
     /// Who has offered a draw that is not answered.
     pub offer: Option<Color>,
+    /// Whose offer the move rejects that awaits its press; it stands again when that
+    /// move is taken back (Article 4.7).
+    pub rejected: Option<Color>,
     /// All offers, each after so many plies.
     pub offers: Vec<(usize, Color)>,
     /// The move that a wrong claim has left its player (Article 9.5(b)).
@@ -28,7 +33,8 @@ pub(super) struct State {
     pub touched: Vec<Touched>,
     /// The plies that stand and were illegal (Article 7.4).
     pub illegal: Vec<usize>,
-    /// How many illegal moves of each player were claimed (Article 10.3).
+    /// How many illegal moves of each player in a quickplay finish were claimed
+    /// (Article 10.3).
     pub illegal_claimed: [u8; 2],
     /// How many plies each player has written (Article 8.1).
     pub written: [usize; 2],
@@ -46,8 +52,10 @@ impl State {
             clock: (setup.terms.clock.as_ref()).map(|controls| Clock::new(controls, first)),
             uncompleted: false,
             started: None,
+            stopped_by: None,
             clocks: Vec::new(),
             offer: None,
+            rejected: None,
             offers: Vec::new(),
             bound: None,
             touched: Vec::new(),

@@ -37,11 +37,9 @@ impl Game {
     pub fn progress(&self) -> Option<Progress> {
         let Stipulation::Mate { moves } = self.setup.stipulation?;
         let solver = self.setup.start.turn();
-        let positions = self.positions(self.live());
-        let turns = positions.windows(2).filter(|pair| match pair {
-            [before, after] => before.turn() == solver && after.turn() != solver,
-            _ => false,
-        });
+        let positions = || self.positions(self.live());
+        let turns = (positions().zip(positions().skip(1)))
+            .filter(|(before, after)| before.turn() == solver && after.turn() != solver);
         let made = turns.count() as u32;
         let left = u32::from(moves.get()).checked_sub(made);
         let mated = self

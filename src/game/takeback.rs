@@ -6,7 +6,7 @@
 
 use super::line::Line;
 use super::state::State;
-use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper};
+use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, Timestamp};
 
 impl Game {
     /// Whether there is an event to take back.
@@ -20,9 +20,9 @@ impl Game {
         !self.undone.is_empty()
     }
 
-    /// Takes the last event back, with what was done to the clocks since.
-    /// Variations that hang on a move taken back are out of reach until it comes
-    /// again.
+    /// Takes the last event back, with what was done to the clocks since; and the one
+    /// before it, where a flag would be down as soon as that stood alone. Variations
+    /// that hang on a move taken back are out of reach until it comes again.
     ///
     /// # Errors
     ///
@@ -31,40 +31,60 @@ impl Game {
         if self.setup.terms.duties().is_some() {
             return Err(Breach::TakenBack.into());
         }
-        let last = (self.events.iter())
-            .rposition(|stamped| !stamped.event.is_about_clocks())
-            .ok_or(Refusal::NothingToUndo)?;
-        let stamped = self.events[last];
-        self.events.truncate(last);
-        self.undone.push(stamped);
-        self.replay();
-        let running = self.clock().is_some_and(|clock| clock.running().is_some());
-        if let Some(before) = self.events.last().filter(|_| running) {
-            let (at, event) = (before.at, Event::Stop(Stopper::TakeBack));
-            self.apply(Stamped { at, event });
+        loop {
+            let last = (self.events.iter())
+                .rposition(|stamped| !stamped.event.is_about_clocks())
+                .ok_or(Refusal::NothingToUndo)?;
+            let stamped = self.events[last];
+            self.events.truncate(last);
+            self.undone.push(stamped);
+            self.replay();
+            if self.stop_where_it_was_left() || !self.can_undo() {
+                return Ok(stamped.event);
+            }
         }
-        Ok(stamped.event)
     }
 
-    /// Lets the event that was taken back last happen again, when it happened.
+    /// Stops a clock that runs where the last event left it. False when it cannot be
+    /// stopped there: a flag was down at that very moment.
+    fn stop_where_it_was_left(&mut self) -> bool {
+        let running = self.clock().is_some_and(|clock| clock.running().is_some());
+        let Some(before) = self.events.last().filter(|_| running) else {
+            return true;
+        };
+        let (at, event) = (before.at, Event::Stop(Stopper::TakeBack));
+        let possible = self.check(event, at).is_ok();
+        if possible {
+            self.apply(Stamped { at, event });
+        }
+        possible
+    }
+
+    /// Lets the event that was taken back last happen again: when it happened, or now
+    /// if a clock has run since, so that whoever has thought since pays for it.
     ///
     /// # Errors
     ///
     /// When there is none, or the clock does not allow it any more.
-    pub fn redo(&mut self) -> Result<Event, Refusal> {
-        let stamped = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
+    pub fn redo(&mut self, now: Timestamp) -> Result<Event, Refusal> {
+        let Stamped { event, at } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
         let stopped = Event::Stop(Stopper::TakeBack);
         let stop = self.events.pop_if(|last| last.event == stopped);
         if stop.is_some() {
             self.replay();
         }
-        if let Err(refusal) = self.check(stamped.event, stamped.at) {
+        // Whatever has happened since it was taken back has happened no earlier.
+        let since = self.events.last().is_some_and(|last| {
+            last.at > at || last.at == at && stop.is_none() && last.event.is_about_clocks()
+        });
+        let at = if since { self.moment(now) } else { at };
+        if let Err(refusal) = self.check(event, at) {
             stop.into_iter().for_each(|stop| self.apply(stop));
             return Err(refusal);
         }
         self.undone.pop();
-        self.apply(stamped);
-        Ok(stamped.event)
+        self.apply(Stamped { at, event });
+        Ok(event)
     }
 
     /// Works out lines, state and result afresh from setup and events.

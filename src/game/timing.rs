@@ -101,7 +101,6 @@ impl Game {
 
     /// Whether the clock lets a player act on the board.
     pub(super) fn check_running(&self) -> Result<(), Refusal> {
-        // The first move of a casual game starts the clock.
         self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {
             Some(Motion::Stopped) => Err(Breach::ClocksStopped.into()),
@@ -132,25 +131,10 @@ impl Game {
         breach.map_or(Ok(()), |breach| Err(breach.into()))
     }
 
-    /// Lets the clock do what an event does to it.
-    pub(super) fn apply_to_clock(&mut self, event: Event, at: Timestamp) {
-        let Some(clock) = &mut self.state.clock else {
-            return;
-        };
-        match event {
-            Event::Start => {
-                clock.start(at);
-                self.state.started = Some(at);
-            }
-            Event::Restart => clock.start(at),
-            Event::Stop(_) => clock.stop(at),
-            _ => clock.advance(at),
-        }
-    }
-
     /// The move on the board is completed (Article 6.7(a)).
     pub(super) fn complete_move(&mut self, at: Timestamp) {
         self.state.uncompleted = false;
+        self.state.rejected = None;
         self.state.touched.clear();
         let controls = &self.setup.terms.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, controls) {
@@ -158,9 +142,8 @@ impl Game {
                 *shown = Some(*clock);
             }
             clock.complete(controls);
-            if clock.motion() == Motion::Unstarted {
-                clock.start(at);
-            }
+            // The first move of a casual game starts the clock.
+            self.state.started.get_or_insert(at);
         }
     }
 

@@ -1,8 +1,10 @@
 //! Looking at a game: the positions of any visit, and variations from any
 //! position, which never touch the main line.
 
+use std::collections::HashMap;
+
 use super::by_hand::takes_king;
-use super::line::{Line, LineId, Visit};
+use super::line::{Line, LineId, Ply, Visit};
 use super::{Game, Refusal};
 use crate::rules::{Move, Position};
 
@@ -40,28 +42,33 @@ impl Game {
         line.position(visit.ply).filter(|_| self.reachable(line))
     }
 
-    /// All positions up to a visit, the initial one first.
-    pub fn positions(&self, visit: Visit) -> Vec<Position> {
-        let mut positions = vec![self.setup().start];
-        for (_, after) in self.moves(visit) {
-            positions.push(after);
+    /// The moves up to a visit, over all lines that lead there, each with the
+    /// position that it makes. None when there is no such line.
+    pub fn path(&self, visit: Visit) -> impl DoubleEndedIterator<Item = &Ply> {
+        let mut parts = Vec::new();
+        let mut here = Some(visit);
+        while let Some(Visit { line, ply }) = here {
+            let Some(line) = self.find_line(line) else {
+                break;
+            };
+            parts.push(line.plies.get(..ply).unwrap_or(&line.plies));
+            here = line.parent;
         }
-        positions
+        parts.into_iter().rev().flatten()
     }
 
-    /// The moves up to a visit, each with the position that it makes.
-    pub fn moves(&self, visit: Visit) -> Vec<(Move, Position)> {
-        let Some(line) = self.find_line(visit.line) else {
-            return Vec::new();
-        };
-        let mut moves = line.parent.map_or(Vec::new(), |parent| self.moves(parent));
-        moves.extend(
-            line.plies
-                .iter()
-                .take(visit.ply)
-                .map(|ply| (ply.mv, ply.after)),
-        );
-        moves
+    /// All positions up to a visit, the initial one first.
+    pub fn positions(&self, visit: Visit) -> impl Iterator<Item = &Position> {
+        let after = self.path(visit).map(|ply| &ply.after);
+        std::iter::once(&self.setup.start).chain(after)
+    }
+
+    /// The keys of all positions before the one of a visit, the initial one first:
+    /// what may repeat there (Article 9.2). None when there is no such visit.
+    pub fn keys_before(&self, visit: Visit) -> impl Iterator<Item = u64> {
+        let before = self.path(visit).count();
+        let keys = self.positions(visit).map(Position::key);
+        keys.take(before)
     }
 
     /// The visit one ply earlier: before a variation's first move, in its parent.
@@ -77,6 +84,17 @@ impl Game {
         let line = self.find_line(visit.line)?;
         let ply = visit.ply + 1;
         (ply <= line.plies.len()).then_some(Visit { ply, ..visit })
+    }
+
+    /// The place to which moves lead from the initial position along lines that are
+    /// there; none when they leave them.
+    pub fn visit_along(&self, moves: impl IntoIterator<Item = Move>) -> Option<Visit> {
+        let start = Visit {
+            line: LineId::MAIN,
+            ply: 0,
+        };
+        let mut moves = moves.into_iter();
+        moves.try_fold(start, |visit, mv| self.continuation(visit, mv))
     }
 
     /// Tries a move at a visit without playing it: follows a line that has it
@@ -123,15 +141,11 @@ impl Game {
         if line.plies.get(visit.ply).is_some_and(|ply| ply.mv == mv) {
             return self.next(visit);
         }
-        self.lines
-            .iter()
-            .find(|line| {
-                line.parent == Some(visit) && line.plies.first().is_some_and(|ply| ply.mv == mv)
-            })
-            .map(|line| Visit {
-                line: line.id,
-                ply: 1,
-            })
+        let begun = self.lines.iter().find(|line| line.begins(visit, mv))?;
+        Some(Visit {
+            line: begun.id,
+            ply: 1,
+        })
     }
 
     fn begin_variation(&mut self, parent: Visit, start: Position, mv: Move) -> Visit {
@@ -151,11 +165,54 @@ impl Game {
         visit
     }
 
-    /// Deletes a variation with those that leave it. The main line stays.
-    pub fn delete_variation(&mut self, id: LineId) {
-        if id != LineId::MAIN {
-            self.lines.retain(|line| line.id != id);
-            self.drop_orphans();
+    /// Lengthens the main line. A variation that it follows is a line of its own from
+    /// where the two part; one that it follows to the end is none any more.
+    pub(super) fn push_move(&mut self, mv: Move) {
+        let here = self.live();
+        let followed = self.lines.iter().find(|line| line.begins(here, mv));
+        let followed = followed.map(|line| line.id);
+        self.lines[0].push(mv);
+        if let Some(id) = followed {
+            self.file_anew(id, here);
+        }
+    }
+
+    /// Tries all moves of a variation again from where it leaves its parent, and those
+    /// of the lines that leave it, so that none runs along another.
+    fn file_anew(&mut self, id: LineId, parent: Visit) {
+        let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
+        let lines = std::mem::take(&mut self.lines);
+        // Every line is younger than the one that it leaves.
+        let mut family = vec![id];
+        let (leaving, staying) = lines.into_iter().partition(|line| {
+            let leaves = line.parent.is_some_and(|from| family.contains(&from.line));
+            if leaves {
+                family.push(line.id);
+            }
+            leaves || line.id == id
+        });
+        self.lines = staying;
+        let leaving: Vec<Line> = leaving;
+        for line in leaving {
+            let departure = match line.parent {
+                Some(from) if line.id != id => {
+                    places.get(&from.line).and_then(|it| it.get(from.ply))
+                }
+                _ => Some(&parent),
+            };
+            let Some(&departure) = departure else {
+                continue;
+            };
+            let mut visits = vec![departure];
+            for ply in &line.plies {
+                let tried = visits.last().map(|&visit| self.explore(visit, ply.mv));
+                // It was legal where it was tried first, which is the same place.
+                let Some(Ok(visit)) = tried else {
+                    break;
+                };
+                visits.push(visit);
+            }
+            places.insert(line.id, visits);
         }
     }
 

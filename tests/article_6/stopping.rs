@@ -1,6 +1,9 @@
 //! Articles 6.12 and 6.13: clocks that are stopped and set.
 
-use tritower::game::{Act, Breach, Duties, Event, Extra, Game, Millis, Motion, Stopper};
+use tritower::game::{
+    Act, Breach, Claim, Duties, Event, Extra, Game, Ground, Millis, Motion, Offence, Penalty,
+    Stopper,
+};
 use tritower::store::{self, Paths};
 
 use crate::common::desk::{Black, White, desk, minutes, seconds_and, watched};
@@ -106,4 +109,78 @@ fn a6_12_what_was_thought_until_the_clock_was_last_kept_is_charged_to_the_player
     assert_eq!((desk.left(White), desk.left(Black)), (5_390, 5_380));
     desk.passes(3_600);
     assert_eq!(desk.left(Black), 5_380, "it stands");
+}
+
+#[test]
+fn a6_12_c_what_the_arbiter_has_stopped_a_restored_position_does_not_start() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N").passes(10);
+    desk.happens(Event::Stop(Stopper::Arbiter));
+    desk.acts(Act::Restore { plies: 1 }).passes(60);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_400, 5_400));
+    let mv = desk.find("c7B-c5N");
+    assert_eq!(desk.refuses(Event::Move(mv)), Breach::ClocksStopped);
+    desk.happens(Event::Restart).passes(5);
+    assert_eq!(desk.left(Black), 5_395);
+}
+
+#[test]
+fn a6_12_c_a_restored_position_leaves_the_clock_going_that_went() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N").passes(10);
+    desk.acts(Act::Restore { plies: 1 }).passes(5);
+    assert_eq!((desk.left(White), desk.left(Black)), (5_400, 5_395));
+}
+
+#[test]
+fn a6_13_a_restored_position_gives_back_thinking_time_and_keeps_what_the_arbiter_did() {
+    let time = Millis::minutes(10);
+    let punish = |penalty| Act::Punish {
+        player: White,
+        offence: Offence::Telephone,
+        penalty,
+    };
+    let sets = |white, black| Act::SetTimes {
+        white: Millis::seconds(white),
+        black: Millis::seconds(black),
+    };
+    // White has thought ten seconds, Black twenty, and White seven more.
+    for (act, white, black) in [
+        (Act::GiveTime { to: White, time }, 5_990, 5_380),
+        (punish(Penalty::TimeTaken(time)), 4_790, 5_380),
+        (punish(Penalty::TimeToOpponent(time)), 5_390, 5_980),
+        (sets(6_000, 60), 5_390 + 617, 60),
+    ] {
+        let mut desk = desk(minutes(90), watched());
+        desk.passes(10).plays("b2W-b4N").passes(20);
+        desk.plays("b7B-b5N").passes(7).acts(act).passes(5);
+        desk.acts(Act::Restore { plies: 1 });
+        assert_eq!(
+            (desk.left(White), desk.left(Black)),
+            (white, black),
+            "{act:?}"
+        );
+    }
+}
+
+#[test]
+fn a6_13_what_a_wrong_claim_cost_outlives_a_restored_position() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N b7B-b5N").passes(40);
+    desk.happens(Event::Claim(Claim {
+        by: White,
+        ground: Ground::FiftyMoves,
+        intended: None,
+    }));
+    desk.acts(Act::Restore { plies: 1 });
+    assert_eq!((desk.left(White), desk.left(Black)), (5_220, 5_580));
+}
+
+#[test]
+fn a6_after_the_result_no_clock_runs() {
+    let mut desk = desk(minutes(90), watched());
+    desk.passes(10).happens(Event::Resignation(White));
+    assert_eq!(desk.game.clock().unwrap().motion(), Motion::Stopped);
+    desk.passes(600);
+    assert_eq!(desk.left(White), 5_390);
 }

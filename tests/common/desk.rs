@@ -198,7 +198,7 @@ pub fn told(game: &Game) -> String {
     let events = game.events().len();
     let both = [White, Black].map(|color| (game.written(color), game.illegal_moves(color)));
     let here = (game.live(), game.last().to_tfen(), game.to_move());
-    let words = (game.offer(), game.offers(), game.bound_move());
+    let words = (game.offer(), game.offers());
     let rest = (game.touched(), game.quickplay_claim(), game.seen());
     let phase = std::mem::discriminant(&game.phase());
     let clock = (game.clock(), game.result(), phase);

@@ -155,12 +155,11 @@ fn a_whole_game_is_played_without_a_pointer() {
         (setup.white.as_str(), setup.black.as_str()),
         ("Anna", "Ben")
     );
-    let mut position = setup.start;
-    let mut moves = Vec::new();
-    for (mv, after) in kept.game.moves(kept.game.live()) {
-        moves.push(notation::long(&position, mv));
-        position = after;
-    }
+    let before = kept.game.positions(kept.game.live());
+    let moves: Vec<String> = before
+        .zip(kept.game.path(kept.game.live()))
+        .map(|(before, ply)| notation::long(before, ply.mv))
+        .collect();
     let played = "b2W-b4N QL6-QL5 c2W-c3W e8KL6-e9KL6 QL1-QL3 e9KL6-e8KL6 b7B-b8B=N e8KL6-d8KL6";
     assert_eq!(moves.join(" "), played);
     assert!(

@@ -99,12 +99,7 @@ impl Default for Adviser {
 }
 
 fn task(question: Question, game: &Game) -> Task {
-    let mut earlier: Vec<u64> = game
-        .positions(question.visit)
-        .iter()
-        .map(Position::key)
-        .collect();
-    earlier.pop();
+    let earlier = game.keys_before(question.visit).collect();
     let limits = if question.brief {
         Limits::time(HINT)
     } else {

@@ -7,16 +7,23 @@ use crate::app::notices::Notice;
 use crate::app::opponent;
 use crate::app::time::now;
 use crate::game::{Event, Game, Refusal};
+use crate::rules::Move;
 
 impl Desk<'_> {
     /// What the computer does; it does not call anybody back who looks at another
     /// place of the game.
     pub(super) fn answer(&mut self, event: Event) -> Outcome {
         let live = self.table.is_live();
+        let shown = self.table.game.path(self.table.visit);
+        let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
         self.table.game.happen(event, now())?;
         if live {
             self.follow()?;
         } else {
+            // What is looked at as a variation may be what was played now.
+            let game = &self.table.game;
+            let visit = game.visit_along(shown).unwrap_or(game.live());
+            self.table.visit = visit;
             self.table.unsaved = true;
             self.autosave()?;
             self.count()?;
@@ -42,9 +49,9 @@ impl Desk<'_> {
 
     pub(super) fn redo(&mut self) -> Result<(), Refusal> {
         let game = &mut self.table.game;
-        game.redo()?;
+        game.redo(now())?;
         while waits_for_computer(game) && game.can_redo() {
-            game.redo()?;
+            game.redo(now())?;
         }
         Ok(())
     }

@@ -245,7 +245,7 @@ mod tests {
             .iter()
             .flat_map(|game| {
                 let game = game.load().unwrap().game;
-                game.positions(game.live())
+                game.positions(game.live()).copied().collect::<Vec<_>>()
             })
             .collect()
     }

@@ -153,12 +153,7 @@ impl Computer {
     }
 
     fn task(&self, game: &Game, side: Color, now: Timestamp) -> Task {
-        let mut earlier: Vec<u64> = game
-            .positions(game.live())
-            .iter()
-            .map(Position::key)
-            .collect();
-        earlier.pop();
+        let earlier = game.keys_before(game.live()).collect();
         self.minds[side.index()].task(*game.last(), earlier, time_left(game, side, now))
     }
 

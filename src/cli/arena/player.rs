@@ -127,9 +127,7 @@ impl Player {
     }
 
     fn think(&mut self, task: Task, game: &Game) -> Report {
-        let mut earlier = game.positions(game.live());
-        earlier.pop();
-        let earlier = earlier.iter().map(|position| position.key()).collect();
+        let earlier = game.keys_before(game.live()).collect();
         self.search
             .run(&task.after(earlier), &Stop::default(), |_| {})
     }

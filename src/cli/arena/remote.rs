@@ -49,12 +49,10 @@ impl Remote {
     }
 
     pub(super) fn choose(&mut self, game: &Game) -> Result<Move, ArenaError> {
-        let positions = game.positions(game.live());
-        let moves = game.moves(game.live());
-        let words: Vec<String> = positions
-            .iter()
-            .zip(&moves)
-            .map(|(before, &(mv, _))| notation::long(before, mv))
+        let words: Vec<String> = game
+            .positions(game.live())
+            .zip(game.path(game.live()))
+            .map(|(before, ply)| notation::long(before, ply.mv))
             .collect();
         writeln!(self.to, "move {}\t{}", game.setup().start, words.join(" "))
             .and_then(|()| self.to.flush())

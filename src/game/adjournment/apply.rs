@@ -1,7 +1,7 @@
 //! What the acts of an adjournment make of a game.
 
 use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
-use crate::game::{Clock, EnvelopeId, Game, GameResult, Reason, Timestamp, Written};
+use crate::game::{Clock, EnvelopeId, Game, GameResult, Reason, Stopper, Timestamp, Written};
 use crate::rules::{Color, Move};
 
 impl Game {
@@ -27,7 +27,7 @@ impl Game {
             AdjournmentAct::Seal(id) => self.seal(id, at),
             AdjournmentAct::Arrive(color) => self.arrive(color, at),
             AdjournmentAct::Resume => self.resume(at),
-            AdjournmentAct::Open(text) => self.open(text, at),
+            AdjournmentAct::Open(text) => self.open(text),
             AdjournmentAct::Missing => {
                 if let Phase::Opening(sealed) | Phase::Reply(sealed) = self.phase() {
                     self.state.adjournment.phase = Phase::Stating(sealed.inscription.sealer);
@@ -37,13 +37,16 @@ impl Game {
                 let (winner, reason) = (None, Reason::Annulled);
                 self.result = Some(GameResult { winner, reason });
             }
-            AdjournmentAct::PointOut(_) => self.stop_clock(at),
+            AdjournmentAct::PointOut(color) => {
+                let stopper = Stopper::Player(color);
+                self.state.stopped_by.get_or_insert(stopper);
+            }
             AdjournmentAct::Late(color) => self.result = Some(GameResult::late(color)),
         }
     }
 
     /// A sealed move is completed like any other, so that its player gets what the
-    /// time control gives for it; but nobody's clock runs then.
+    /// time control gives for it; but nobody's clock runs while it is closed.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
         let Ok(inscription) = self.inscribe(at) else {
             return;
@@ -72,7 +75,6 @@ impl Game {
         let down = self.seen_down(counted);
         self.result = down.map(|color| self.by_flag(color, false));
         let shown = self.complete_sealed();
-        self.stop_clock(counted);
         self.state.adjournment = super::Adjournment {
             sessions: std::mem::take(&mut self.state.adjournment.sessions),
             phase: Phase::Adjourned(sealed),
@@ -105,8 +107,8 @@ impl Game {
                 adjournment.late[color.index()] = true;
             }
             _ if late => self.result = Some(GameResult::late(color)),
-            // He stops his clock and summons the arbiter (A9(b)).
-            Phase::Opening(sealed) if sealed.inscription.sealer != color => self.stop_clock(at),
+            // He has stopped his clock and summons the arbiter (A9(b)).
+            Phase::Opening(sealed) if sealed.inscription.sealer != color => {}
             _ => adjournment.replies = None,
         }
     }
@@ -119,13 +121,9 @@ impl Game {
         let adjournment = &mut self.state.adjournment;
         adjournment.phase = Phase::Opening(sealed);
         adjournment.resumed = Some(agreed.max(at));
-        // A5: the clocks stand as the sealing left them.
-        if !self.is_present(!sealed.inscription.sealer) {
-            self.start_clock(at);
-        }
     }
 
-    fn open(&mut self, text: Written, at: Timestamp) {
+    fn open(&mut self, text: Written) {
         let (sealed, reply) = match self.phase() {
             Phase::Opening(sealed) => (sealed, false),
             Phase::Reply(sealed) => (sealed, true),
@@ -142,7 +140,7 @@ impl Game {
             }
             Err(reason) => self.result = Some(self.lost_by_sealing(sealer, reason)),
         }
-        self.return_to_play(sealer, at);
+        self.return_to_play(sealer);
         if !reply && !self.is_present(sealer) {
             self.state.adjournment.replies = Some(!sealer);
         }
@@ -165,12 +163,12 @@ impl Game {
     }
 
     /// The move that the player states he sealed (A11(a)).
-    pub(in crate::game) fn make_stated(&mut self, mv: Move, at: Timestamp) {
+    pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
         self.make_sealed(&[mv]);
         if self.last().turn() != player || self.result.is_some() {
             self.reject_by_sealing(player);
-            self.return_to_play(player, at);
+            self.return_to_play(player);
         }
     }
 
@@ -183,7 +181,7 @@ impl Game {
             if *written == self.lines[0].plies.len() {
                 *written += 1;
             }
-            self.lines[0].push(mv);
+            self.push_move(mv);
             self.state.clocks.push(self.state.adjournment.shown);
         }
         self.state.touched.clear();
@@ -191,14 +189,12 @@ impl Game {
     }
 
     /// The sealed move is on the board, and its player's opponent thinks.
-    fn return_to_play(&mut self, sealer: Color, at: Timestamp) {
+    fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
             self.result = Some(GameResult::late(sealer));
         }
-        if self.result.is_none() {
-            self.start_clock(at);
-        }
+        self.end_stop();
     }
 
     /// Notes that a player has moved in play: rights that end with a first move do.
@@ -206,17 +202,5 @@ impl Game {
         let adjournment = &mut self.state.adjournment;
         adjournment.moved[mover.index()] = true;
         adjournment.replies = None;
-    }
-
-    fn start_clock(&mut self, at: Timestamp) {
-        if let Some(clock) = &mut self.state.clock {
-            clock.start(at);
-        }
-    }
-
-    fn stop_clock(&mut self, at: Timestamp) {
-        if let Some(clock) = &mut self.state.clock {
-            clock.stop(at);
-        }
     }
 }

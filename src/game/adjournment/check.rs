@@ -149,7 +149,7 @@ impl Game {
 }
 
 /// What only players at the board do, or an arbiter to what they did there.
-fn is_play(event: Event) -> bool {
+pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
         // A claim that is granted ends the game; any other ruling lets it go on.
         Event::Act(Act::Ruling(ruling)) => ruling != Ruling::Grant,
