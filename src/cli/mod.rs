@@ -14,7 +14,6 @@ mod error;
 mod mate;
 mod moves;
 mod perft;
-mod random;
 mod replay;
 mod tune;
 mod why;

@@ -7,6 +7,7 @@
 //! looks anew. A step to a neighbouring square of the same board is never
 //! overlooked, nor is any answer to a check.
 
+use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 
 /// How much a player overlooks.
@@ -50,16 +51,8 @@ impl Attention {
     /// A number from 0 to 99 that is always the same for a move.
     fn chance(self, mv: Move) -> u32 {
         let packed = u64::from(super::packed::Packed::from(mv).0);
-        (mixed(self.seed ^ packed.wrapping_mul(0x9e37_79b9_7f4a_7c15)) % 100) as u32
+        (mixed(self.seed ^ mixed(packed)) % 100) as u32
     }
-}
-
-/// A number that tells nothing of the one that it is made from (splitmix64).
-pub(super) fn mixed(number: u64) -> u64 {
-    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// How hard a move is to see, from 0 to about 100.

@@ -18,8 +18,8 @@
 //! ```
 
 mod attention;
-pub mod baseline;
-mod evaluate;
+/// Open to the tool that tunes its weights.
+pub(crate) mod evaluate;
 mod exchange;
 mod history;
 mod level;
@@ -37,7 +37,6 @@ mod search;
 mod table;
 mod thinker;
 mod tree;
-pub mod tune;
 mod worker;
 
 pub use attention::Attention;

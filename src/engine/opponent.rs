@@ -6,12 +6,13 @@
 
 use std::time::Duration;
 
-use super::attention::{Attention, mixed};
+use super::attention::Attention;
 use super::level::Level;
 use super::limits::Task;
 use super::packed::Packed;
 use super::report::Report;
 use super::score::Score;
+use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
 /// The time that an opponent has left on his clock.

@@ -1,10 +1,11 @@
 //! Numbers of the incremental key (Zobrist): one for each thing that Article 9.2
 //! calls part of a position. A key is the exclusive or of those that hold.
 
+use super::random::nth;
 use super::{Color, Piece, Pin, Square};
 
 /// The key of Black having the move.
-pub const BLACK_TO_MOVE: u64 = number(0x1_0000);
+pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
 
 /// The key of a piece on a square.
 #[inline]
@@ -15,51 +16,43 @@ pub fn piece(piece: Piece, square: Square) -> u64 {
 /// The key of an attack board on a pin by its owner; none is nobody's.
 #[inline]
 pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
-    number(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
+    nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
 /// The key of the four castling rights, as bits.
 #[inline]
 pub fn castling(rights: u8) -> u64 {
-    number(0x3_0000 + u64::from(rights))
+    nth(0x3_0000 + u64::from(rights))
 }
 
 /// The key of a pawn still entitled to two steps.
 #[inline]
 pub fn two_steps(square: Square) -> u64 {
-    number(0x4_0000 + square.index() as u64)
+    nth(0x4_0000 + square.index() as u64)
 }
 
 /// The key of a pawn that can be captured en passant.
 #[inline]
 pub fn en_passant(square: Square) -> u64 {
-    number(0x5_0000 + square.index() as u64)
+    nth(0x5_0000 + square.index() as u64)
 }
 
 /// The key of a pawn whose promotion is owed.
 #[inline]
 pub fn owed(square: Square) -> u64 {
-    number(0x6_0000 + square.index() as u64)
+    nth(0x6_0000 + square.index() as u64)
 }
 
 /// The key of castling that nobody may do yet, since it would be a first move.
-pub const FIRST_MOVES: u64 = number(0x7_0000);
+pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
 /// The pieces' numbers, used in every move, as a table.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];
     let mut i = 0;
     while i < 12 * 256 {
-        table[i / 256][i % 256] = number(i as u64);
+        table[i / 256][i % 256] = nth(i as u64);
         i += 1;
     }
     table
 };
-
-/// The n-th number of Steele's splitmix64 sequence.
-const fn number(n: u64) -> u64 {
-    let z = n.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}

@@ -26,6 +26,7 @@ mod outcome;
 mod perft;
 mod piece;
 mod position;
+pub mod random;
 mod ruleset;
 mod shields;
 mod square;

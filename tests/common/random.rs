@@ -1,19 +1,7 @@
 //! Playing at random, so that a game meets everything the rules hold.
 
+pub use tritower::rules::random::Random;
 use tritower::rules::{CastlingSide, Move, Position, Role};
-
-/// Steele's splitmix64.
-pub struct Random(pub u64);
-
-impl Random {
-    /// A number below `limit`.
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % limit as u64) as usize
-    }
-}
 
 /// Whether a move is of a kind that random games seldom meet: castling, en
 /// passant, a board that promotes its side's pawn or leaves one owing.

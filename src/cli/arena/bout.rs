@@ -1,10 +1,10 @@
 //! One game of a match, from a random opening to an end that the rules know.
 
-use super::super::random::Random;
 use super::ArenaError;
 use super::player::Player;
 use super::remote::Remote;
 use crate::game::{Claim, Event, Game, Ground, Setup, Timestamp};
+use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position};
 
 /// Either kind of player.

@@ -6,6 +6,7 @@
 //! and for what never ends a number of plies. What is counted goes to
 //! [`statistics`]; games can be saved.
 
+mod baseline;
 mod bout;
 mod player;
 mod remote;
@@ -19,10 +20,10 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::random::Random;
 use super::{CliError, Finding};
 use crate::game::{Game, Refusal};
 use crate::rules::Color;
+use crate::rules::random::Random;
 use crate::store;
 use bout::Seat;
 use player::Player;
@@ -202,15 +203,15 @@ impl Match {
 
     fn pair(&self, number: u32, seats: &mut [Seat; 2]) -> Result<[Game; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
-        let opening = bout::opening(random.next(), usize::from(self.opening));
+        let opening = bout::opening(random.draw(), usize::from(self.opening));
         let [first, second] = seats;
         let mut names = [self.first.to_string(), self.second.to_string()];
         if self.engine.is_some() {
             names[1].push_str(" (other build)");
         }
         let mut game = |turned: bool| {
-            first.begin(random.next())?;
-            second.begin(random.next())?;
+            first.begin(random.draw())?;
+            second.begin(random.draw())?;
             let (mut seats, mut names) = ([&mut *first, &mut *second], names.clone());
             if turned {
                 seats.reverse();

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::super::random::Random;
-use crate::engine::{Decision, Level, Limits, Opponent, Report, Search, Stop, Task, baseline};
+use super::baseline;
+use crate::engine::{Decision, Level, Limits, Opponent, Report, Search, Stop, Task};
 use crate::game::Game;
 use crate::rules::Move;
+use crate::rules::random::Random;
 
 /// How a player chooses his moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

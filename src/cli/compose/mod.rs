@@ -10,10 +10,10 @@ mod themes;
 
 use std::io::Write;
 
-use super::random::Random;
 use super::{CliError, Finding, mate};
 use crate::engine::mate::Solver;
 use crate::rules::Position;
+use crate::rules::random::Random;
 use judge::{Problem, judge};
 use placement::Placement;
 

@@ -1,7 +1,7 @@
 //! Pieces and boards before they are a position: placed at random, and taken away
 //! again one by one.
 
-use super::super::random::Random;
+use crate::rules::random::Random;
 use crate::rules::{
     CastlingSide, Color, Geometry, Level, Piece, Pin, Position, Role, Square, TOWER,
 };

@@ -13,7 +13,7 @@ mod pieces;
 mod sight;
 mod tables;
 mod tuned;
-pub(super) mod weights;
+pub(crate) mod weights;
 
 use self::sight::Sight;
 use self::weights::{Pair, TEMPO, TERMS, WEIGHTS};
@@ -53,7 +53,7 @@ impl Tally for Counts {
 }
 
 /// The weight of all officers of the initial position for the [`phase`].
-pub(super) const WHOLE: i32 = 24;
+pub(crate) const WHOLE: i32 = 24;
 
 /// What a position is worth for the side to move, in hundredths of a pawn, within
 /// 8000 either way. It is the same for a position and its mirror image, in which
@@ -73,7 +73,7 @@ pub fn evaluate(position: &Position) -> Value {
 }
 
 /// The counts of all terms, White's less Black's, and the phase.
-pub(super) fn counts(position: &Position) -> ([i32; TERMS], i32) {
+pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let mut counts = Counts([0; TERMS]);
     judge(position, &mut counts);
     (counts.0, phase(position))

@@ -8,7 +8,7 @@ use super::tuned::TUNED;
 /// A weight for the middle game and one for the ending, kept in one number so that
 /// both are added at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::engine) struct Pair(i32);
+pub(crate) struct Pair(i32);
 
 impl Pair {
     pub const fn new(middle: i32, ending: i32) -> Pair {
@@ -107,10 +107,10 @@ pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
 /// What such a board carries, by role.
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
 /// How many terms there are.
-pub(in crate::engine) const TERMS: usize = RIDE + 6;
+pub(crate) const TERMS: usize = RIDE + 6;
 
 /// The kinds of terms in their order, with the first of each.
-pub(in crate::engine) const NAMES: [(&str, usize); 27] = [
+pub(crate) const NAMES: [(&str, usize); 27] = [
     ("tempo", TEMPO),
     ("material", MATERIAL),
     ("pair", PAIR),
@@ -141,7 +141,7 @@ pub(in crate::engine) const NAMES: [(&str, usize); 27] = [
 ];
 
 /// The weights.
-pub(in crate::engine) static WEIGHTS: [Pair; TERMS] = {
+pub(crate) static WEIGHTS: [Pair; TERMS] = {
     let mut weights = [Pair::new(0, 0); TERMS];
     let mut term = 0;
     while term < TERMS {

@@ -1,19 +1,28 @@
 //! The plainest player that looks ahead: alpha-beta to a fixed depth that counts
 //! material and nothing else. What claims to be strong must beat it soundly.
 
-use super::attention::mixed;
-use super::exchange::WORTH;
-use super::packed::Packed;
-use super::score::{INFINITE, MATE, Value};
+use crate::rules::random::Random;
 use crate::rules::{Move, Position, Role};
+
+/// A score in hundredths of a pawn.
+type Value = i32;
+
+/// Being mated at once is worth `-MATE`, each ply until then one more.
+const MATE: Value = 30_000;
+
+/// More than any score.
+const INFINITE: Value = 32_000;
+
+/// What pieces are worth, by role; a king's capture never comes.
+const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
 /// The best move of a position by material `depth` plies on; of equal ones that
 /// which `seed` prefers. None where the game is over.
-pub fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
+pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     let mut position = *position;
-    let mut moves = ordered(&position);
-    let preference = |mv: Move| mixed(seed ^ position.key() ^ u64::from(Packed::from(mv).0));
-    moves.sort_by_cached_key(|&mv| preference(mv));
+    let mut moves = position.legal_moves();
+    let mut preference = Random(seed ^ position.key());
+    moves.sort_by_cached_key(|_| preference.draw());
     let mut best = (-INFINITE, None);
     for mv in moves {
         let score = after(&mut position, mv, (best.0, INFINITE), depth.max(1), 0);

@@ -2,13 +2,15 @@
 //! against itself. A development command: what it prints is the content of the
 //! table in `src/engine/evaluate/tuned.rs`.
 
+mod fit;
+mod games;
+
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
 use super::{CliError, Finding};
-use crate::engine::tune;
 
 /// How much is played.
 #[derive(Debug, clap::Args)]
@@ -42,7 +44,7 @@ pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliErr
                     }
                     let seed = wanted.seed.wrapping_mul(1 << 32).wrapping_add(game);
                     // Whoever gathers them waits until all are here.
-                    let _ = sender.send((game, tune::play(seed, wanted.nodes)));
+                    let _ = sender.send((game, games::play(seed, wanted.nodes)));
                 }
             });
         }
@@ -51,7 +53,7 @@ pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliErr
     let mut games: Vec<_> = samples.into_iter().collect();
     games.sort_by_key(|&(game, _)| game);
     let samples: Vec<_> = games.into_iter().flat_map(|(_, samples)| samples).collect();
-    let (table, before, after) = tune::fit(&samples);
+    let (table, before, after) = fit::fit(&samples);
     eprintln!(
         "{} positions, mean square error {before:.6}, now {after:.6}",
         samples.len()

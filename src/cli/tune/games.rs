@@ -1,0 +1,141 @@
+//! Games that the engine plays against itself, and what they say of positions.
+
+use super::fit::logistic;
+use crate::engine::evaluate::{WHOLE, counts};
+use crate::engine::{Limits, Report, Score, Search, Stop, Task};
+use crate::rules::random::Random;
+use crate::rules::{Color, Move, Outcome, Position};
+
+/// A position of a game and what became of it.
+#[derive(Clone, Debug)]
+pub(super) struct Sample {
+    /// Terms that count, and how often: White's less Black's.
+    pub(super) counts: Vec<(u16, i16)>,
+    pub(super) phase: f64,
+    /// What moves without progress leave of the evaluation.
+    pub(super) scale: f64,
+    /// From 0 for a loss of White's to 1 for a win.
+    pub(super) result: f64,
+}
+
+/// A score from which on a game counts as won.
+const WON: i32 = 1_500;
+
+/// For how many plies running it must be so.
+const FOR_PLIES: u32 = 6;
+
+/// After how many plies a game is drawn.
+const LONGEST: usize = 240;
+
+/// How much the result of the game weighs against the search's own score.
+const RESULT: f64 = 0.7;
+
+/// Plays a game of so many positions a move after some random moves, and gives its
+/// quiet positions. The same seed gives the same game.
+pub(super) fn play(seed: u64, nodes: u64) -> Vec<Sample> {
+    let mut search = Search::new(1, 1);
+    let mut keys = Vec::new();
+    let mut position = opening(seed, &mut keys);
+    let mut quiet = Vec::new();
+    let (mut decided, mut ahead) = (0, Color::White);
+    let result = loop {
+        if let Some(result) = ended(&position, &keys) {
+            break result;
+        }
+        let task = Task::new(position)
+            .after(keys.clone())
+            .limits(Limits::nodes(nodes));
+        let report = search.run(&task, &Stop::default(), |_| {});
+        let Some(best) = report.best() else {
+            break 0.5;
+        };
+        let white = for_white(&position, &report);
+        let leader = if white > 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        decided = match white.abs() >= WON && leader == ahead {
+            true => decided + 1,
+            false => u32::from(white.abs() >= WON),
+        };
+        ahead = leader;
+        if decided >= FOR_PLIES {
+            break won(leader);
+        }
+        if white.abs() < WON && is_quiet(&position, best) {
+            quiet.push((position, white));
+        }
+        keys.push(position.key());
+        position = position.after(best);
+    };
+    quiet
+        .into_iter()
+        .map(|(position, score)| sample(&position, score, result))
+        .collect()
+}
+
+/// From six to nine random moves.
+fn opening(seed: u64, keys: &mut Vec<u64>) -> Position {
+    let mut position = Position::start();
+    let mut random = Random(seed);
+    for _ in 0..6 + random.below(4) {
+        let Some(&mv) = random.pick(&position.legal_moves()) else {
+            break;
+        };
+        keys.push(position.key());
+        position.make(mv);
+    }
+    position
+}
+
+fn ended(position: &Position, keys: &[u64]) -> Option<f64> {
+    match position.outcome() {
+        Some(Outcome::Checkmate { winner }) => return Some(won(winner)),
+        Some(_) => return Some(0.5),
+        None => {}
+    }
+    let key = position.key();
+    let again = keys.iter().filter(|&&earlier| earlier == key).count() >= 2;
+    (again || position.halfmoves() >= 100 || keys.len() >= LONGEST).then_some(0.5)
+}
+
+fn won(winner: Color) -> f64 {
+    match winner {
+        Color::White => 1.0,
+        Color::Black => 0.0,
+    }
+}
+
+fn for_white(position: &Position, report: &Report) -> i32 {
+    let score = match report.score {
+        Score::Centipawns(points) => points,
+        Score::Mate(plies) if plies > 0 => 10_000,
+        Score::Mate(_) => -10_000,
+    };
+    match position.turn() {
+        Color::White => score,
+        Color::Black => -score,
+    }
+}
+
+/// Whether the evaluation can be held to its word: no check, nothing to be taken.
+fn is_quiet(position: &Position, best: Move) -> bool {
+    let mut forcing = Vec::new();
+    position.tactical_moves_into(&mut forcing);
+    !position.in_check() && position.owed().is_none() && !forcing.contains(&best)
+}
+
+fn sample(position: &Position, score: i32, result: f64) -> Sample {
+    let (all, phase) = counts(position);
+    let counted = all.iter().enumerate().filter(|&(_, &count)| count != 0);
+    let expected = logistic(f64::from(score));
+    Sample {
+        counts: counted
+            .map(|(term, &count)| (term as u16, count as i16))
+            .collect(),
+        phase: f64::from(phase) / f64::from(WHOLE),
+        scale: f64::from(200 - position.halfmoves().min(100)) / 200.0,
+        result: RESULT * result + (1.0 - RESULT) * expected,
+    }
+}
