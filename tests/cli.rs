@@ -335,3 +335,44 @@ fn analyse_prints_every_key_and_every_defence_when_asked() {
     let (_, rest) = text.split_once('\n').unwrap();
     assert_eq!(rest, expected);
 }
+
+#[test]
+fn a_mate_that_is_not_found_in_time_or_in_so_many_positions_is_given_up() {
+    for limit in [["--time", "1"], ["--nodes", "500"]] {
+        let (status, out, errors) = outcome(&[&["analyse", "--mate", "30"], &limit[..]].concat());
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{limit:?}");
+        assert!(errors.contains("no answer after"), "{errors}");
+    }
+}
+
+#[test]
+fn kings_alone_have_a_score_and_no_line() {
+    let tfen = "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=1K/2;QL6b=1k/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30";
+    let text = printed(&["analyse", "--depth", "3", "--tfen", tfen]);
+    assert!(text.starts_with("score +0.00\n"), "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_for_which_there_is_no_memory_is_refused() {
+    let command = format!(
+        "ulimit -v 400000; exec {} analyse --hash 1024 --depth 1",
+        env!("CARGO_BIN_EXE_tritower")
+    );
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(output.stdout.is_empty());
+    let told = errors.starts_with("tritower: --hash: ") && errors.contains("1024 MiB");
+    assert!(told && errors.lines().count() == 1, "{errors}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_an_error() {
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output = tritower().arg("moves").stdout(full).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("the standard output: "), "{errors}");
+}

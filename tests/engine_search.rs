@@ -103,7 +103,8 @@ fn kings_alone_are_a_draw() {
     let start = position(
         "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=1K/2;QL6b=1k/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
-    assert_eq!(think(&start, Limits::depth(4)).score, Score::Centipawns(0));
+    let report = think(&start, Limits::depth(4));
+    assert_eq!((report.score, report.best()), (Score::Centipawns(0), None));
 }
 
 #[test]

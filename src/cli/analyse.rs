@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::{CliError, Finding, mate};
-use crate::engine::mate::MOST_MOVES;
+use super::{CliError, Finding, mate, memory};
+use crate::engine::mate::{MOST_MOVES, Solver};
 use crate::engine::{Limits, Search, Stop, Task};
 use crate::rules::{Position, notation};
 
@@ -13,7 +13,7 @@ use crate::rules::{Position, notation};
 #[derive(Debug, clap::Args)]
 pub(super) struct Question {
     /// Proves the shortest mate within so many moves, or that there is none
-    #[arg(long, value_name = "MOVES", conflicts_with = "Effort")]
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["depth", "lines", "threads", "hash"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_MOVES)))]
     mate: Option<u32>,
     /// With a mate, also every key and the answers to every defence
@@ -32,7 +32,7 @@ struct Effort {
     /// Ends after so many positions
     #[arg(long)]
     nodes: Option<u64>,
-    /// Ends after so many milliseconds; 5000 when no other end is given
+    /// Ends after so many milliseconds; 5000 when no other end is given, but for a mate
     #[arg(long, value_name = "MS")]
     time: Option<u64>,
     /// How many of the best moves get a line
@@ -66,7 +66,14 @@ pub(super) fn analyse(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     match question.mate {
-        Some(within) => mate::prove(position, within, question.all, out),
+        Some(within) => {
+            let mut solver =
+                Solver::new(mate::MEBIBYTES, question.effort.nodes.unwrap_or(u64::MAX));
+            if let Some(time) = question.effort.time {
+                solver = solver.within(Duration::from_millis(time));
+            }
+            mate::prove(position, within, solver, question.all, out)
+        }
         None => best_lines(position, &question.effort, out),
     }
 }
@@ -82,7 +89,8 @@ fn best_lines(
     let task = Task::new(*position)
         .limits(effort.limits())
         .lines(usize::from(effort.lines));
-    let mut search = Search::new(effort.hash as usize, usize::from(effort.threads));
+    memory::check(effort.hash.into())?;
+    let mut search = Search::try_new(effort.hash as usize, usize::from(effort.threads))?;
     let report = search.run(&task, &Stop::default(), |_| {});
     for line in &report.lines {
         write!(out, "line {}", line.score)?;

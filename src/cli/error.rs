@@ -5,6 +5,7 @@ use std::io;
 use thiserror::Error;
 
 use super::arena::ArenaError;
+use crate::engine::TableTooLarge;
 use crate::engine::mate::Exhausted;
 use crate::rules::TfenError;
 use crate::rules::notation::ReadError;
@@ -31,6 +32,17 @@ pub enum CliError {
     /// The mate solver has given up.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
+    /// Tables are asked for that leave the system no memory.
+    #[error("--hash: tables of {mebibytes} MiB are asked for, and the system can spare {most} MiB")]
+    Memory {
+        /// The size of all tables together.
+        mebibytes: u64,
+        /// The most that may be asked for.
+        most: u64,
+    },
+    /// The system gives no memory for a table.
+    #[error("--hash: {0}")]
+    Table(#[from] TableTooLarge),
     /// A match cannot go on.
     #[error(transparent)]
     Arena(#[from] ArenaError),

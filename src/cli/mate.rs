@@ -6,15 +6,20 @@ use super::{CliError, Finding};
 use crate::engine::mate::Solver;
 use crate::rules::{Color, Language, Move, Position, notation};
 
+/// By how much memory a mate is looked for.
+pub(super) const MEBIBYTES: usize = 32;
+
 /// Prints the shortest mate within so many moves; with `all` also every key and the
-/// answers to every defence. No mate is a negative finding.
+/// answers to every defence. No mate is a negative finding; a solver that gives up
+/// first is an error.
 pub(super) fn prove(
     position: &Position,
     within: u32,
+    mut solver: Solver,
     all: bool,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let Some(solution) = Solver::default().solve(position, within)? else {
+    let Some(solution) = solver.solve(position, within)? else {
         writeln!(out, "no mate in {within}")?;
         return Ok(Finding::Negative);
     };
@@ -27,9 +32,9 @@ pub(super) fn prove(
         writeln!(out, "key {}", numbered(position, key))?;
     }
     let key = solution.keys.first().map_or(&[][..], Vec::as_slice);
-    let after = play(position, key);
+    let after = position.after_all(key);
     for defence in &solution.defences {
-        let before = play(&after, &defence.turn);
+        let before = after.after_all(&defence.turn);
         let answers: Vec<String> = defence
             .answers
             .iter()
@@ -44,12 +49,6 @@ pub(super) fn prove(
         )?;
     }
     Ok(Finding::Positive)
-}
-
-fn play(position: &Position, moves: &[Move]) -> Position {
-    moves
-        .iter()
-        .fold(*position, |position, &mv| position.after(mv))
 }
 
 /// Moves as on a scoresheet, on one line.

@@ -12,6 +12,7 @@ mod check;
 mod compose;
 mod error;
 mod mate;
+mod memory;
 mod moves;
 mod perft;
 mod replay;
@@ -25,8 +26,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position, TfenError};
-pub use bench::{Bench, resident};
+pub use bench::Bench;
 pub use error::CliError;
+pub use memory::resident;
 
 /// Three-dimensional chess under Jens Meder's tournament rules.
 #[derive(Debug, Parser)]
@@ -181,7 +183,11 @@ pub fn run() -> Command {
         None => Command::Window(arguments.file),
         Some(Work::BenchFrames(bench)) => Command::Bench(bench),
         Some(Work::Headless(headless)) => {
-            Command::Done(status(headless.carry_out(&mut io::stdout().lock())))
+            let mut out = io::stdout().lock();
+            let found = headless.carry_out(&mut out);
+            // What cannot be printed was not done.
+            let told = out.flush().map_err(CliError::from);
+            Command::Done(status(found.and_then(|found| told.map(|()| found))))
         }
     }
 }

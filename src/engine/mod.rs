@@ -47,4 +47,5 @@ pub use opponent::{Decision, Opponent, TimeLeft};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use search::Search;
+pub use table::TableTooLarge;
 pub use thinker::{News, Thinker};

@@ -12,9 +12,9 @@ use super::history::History;
 use super::limits::{MOST_LINES, Stop, Task};
 use super::report::{Line, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
-use super::table::Table;
+use super::table::{Table, TableTooLarge};
 use super::worker::{Shared, Worker};
-use crate::rules::Move;
+use crate::rules::{Move, Outcome};
 
 /// How deep a search goes at most.
 const DEEPEST: u32 = 100;
@@ -33,10 +33,23 @@ pub struct Search {
 
 impl Search {
     /// A search with a table of so many mebibytes, in so many threads, both at
-    /// least 1.
+    /// least 1. Where there is no such memory its table is as large as can be had.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
+        Search::with_table(Table::new(mebibytes), threads)
+    }
+
+    /// The same for a table that somebody has asked for by its size.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not give that much memory.
+    pub fn try_new(mebibytes: usize, threads: usize) -> Result<Search, TableTooLarge> {
+        Ok(Search::with_table(Table::try_new(mebibytes)?, threads))
+    }
+
+    fn with_table(table: Table, threads: usize) -> Search {
         Search {
-            table: Table::new(mebibytes),
+            table,
             history: History::new(),
             helpers: (1..threads).map(|_| History::new()).collect(),
             background: false,
@@ -130,8 +143,9 @@ impl Worker<'_> {
 
     fn deepen(&mut self, task: &Task, tell: &mut impl FnMut(&Report)) -> Report {
         let legal = task.position.legal_moves();
-        let mut report = self.first_report(&legal);
-        if legal.is_empty() {
+        let outcome = task.position.outcome();
+        let mut report = self.first_report(outcome, &legal);
+        if outcome.is_some() {
             return report;
         }
         let wanted = task.lines.clamp(1, MOST_LINES).min(legal.len());
@@ -161,9 +175,9 @@ impl Worker<'_> {
     }
 
     /// What is known without any search: any legal move, or how the game has ended.
-    fn first_report(&self, legal: &[Move]) -> Report {
-        let ended = legal.is_empty() && self.position.in_check();
-        let score = Score::of(if ended { -MATE } else { 0 });
+    fn first_report(&self, outcome: Option<Outcome>, legal: &[Move]) -> Report {
+        let mated = matches!(outcome, Some(Outcome::Checkmate { .. }));
+        let score = Score::of(if mated { -MATE } else { 0 });
         let line = |&mv: &Move| Line {
             score,
             moves: vec![mv],
@@ -171,7 +185,12 @@ impl Worker<'_> {
         Report {
             depth: 0,
             score,
-            lines: legal.first().map(line).into_iter().collect(),
+            lines: legal
+                .first()
+                .filter(|_| outcome.is_none())
+                .map(line)
+                .into_iter()
+                .collect(),
             nodes: 0,
             elapsed: self.shared.begun.elapsed(),
         }

@@ -6,6 +6,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use thiserror::Error;
+
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
 
@@ -50,16 +52,38 @@ pub(super) struct Table {
 
 const AGES: u64 = 32;
 
+/// There is no memory for a table of the size asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the system does not give {mebibytes} MiB of memory; ask for less")]
+pub struct TableTooLarge {
+    /// The size asked for.
+    pub mebibytes: usize,
+}
+
 impl Table {
-    /// A table of so many mebibytes, at least 1.
+    /// A table of so many mebibytes, at least 1; half as large, and half of that, for
+    /// as long as the system does not give so much.
     pub fn new(mebibytes: usize) -> Table {
-        let count = mebibytes.max(1) * (1 << 20) / size_of::<Bucket>();
-        Table {
-            buckets: std::iter::repeat_with(Bucket::default)
-                .take(count)
-                .collect(),
-            age: 0,
+        match Table::try_new(mebibytes) {
+            Ok(table) => table,
+            Err(_) if mebibytes > 1 => Table::new(mebibytes / 2),
+            Err(_) => Table::of(vec![Bucket::default()]),
         }
+    }
+
+    /// A table of so many mebibytes, at least 1, if there is memory for it.
+    pub fn try_new(mebibytes: usize) -> Result<Table, TableTooLarge> {
+        let too_large = TableTooLarge { mebibytes };
+        let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
+        let count = bytes / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| too_large)?;
+        buckets.resize_with(count, Bucket::default);
+        Ok(Table::of(buckets))
+    }
+
+    fn of(buckets: Vec<Bucket>) -> Table {
+        Table { buckets, age: 0 }
     }
 
     /// Begins a new search: what earlier ones stored gives way first.
@@ -179,6 +203,15 @@ mod tests {
         table.store(42, 3, entry);
         assert_eq!(table.probe(42, 5), Some(entry));
         assert_eq!(table.probe(43, 5), None);
+    }
+
+    #[test]
+    fn a_table_that_no_memory_holds_is_refused_or_made_smaller() {
+        let most = usize::MAX >> 21;
+        for mebibytes in [most, usize::MAX] {
+            let refused = Table::try_new(mebibytes).err();
+            assert_eq!(refused, Some(TableTooLarge { mebibytes }));
+        }
     }
 
     #[test]

@@ -20,7 +20,7 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::{CliError, Finding};
+use super::{CliError, Finding, memory};
 use crate::game::{Game, Refusal};
 use crate::rules::Color;
 use crate::rules::random::Random;
@@ -141,6 +141,7 @@ impl Match {
     /// decided against the first player is a negative finding.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let test = self.test.test()?;
+        memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
         let mut tally = Tally::default();
         let next = AtomicU32::new(0);
         let over = AtomicBool::new(false);

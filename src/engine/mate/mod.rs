@@ -24,6 +24,8 @@ mod memory;
 mod search;
 mod solution;
 
+use std::time::{Duration, Instant};
+
 use thiserror::Error;
 
 use crate::rules::{Move, Position};
@@ -49,7 +51,10 @@ pub struct Solver {
     /// Moves kept from ply to ply, so that nothing is allocated on the way.
     lists: Vec<Vec<Move>>,
     limit: u64,
+    time: Option<Duration>,
     nodes: u64,
+    /// When the present question is given up.
+    until: Option<Instant>,
 }
 
 impl Default for Solver {
@@ -68,7 +73,18 @@ impl Solver {
             killers: Killers::default(),
             lists: Vec::new(),
             limit,
+            time: None,
             nodes: 0,
+            until: None,
+        }
+    }
+
+    /// The same, giving a question up after so much time as well.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Solver {
+        Solver {
+            time: Some(time),
+            ..self
         }
     }
 
@@ -82,9 +98,10 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// When the solver's limit of positions is reached.
+    /// When the solver's limit of positions or of time is reached.
     pub fn shortest(&mut self, position: &Position, within: u32) -> Result<Option<u32>, Exhausted> {
         self.nodes = 0;
+        self.until = self.time.and_then(|time| Instant::now().checked_add(time));
         let within = within.min(MOST_MOVES);
         let mut search = self.search(position);
         for moves in 1..=within {
@@ -100,7 +117,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// When the solver's limit of positions is reached.
+    /// When the solver's limit of positions or of time is reached.
     pub fn solve(
         &mut self,
         position: &Position,
@@ -121,6 +138,7 @@ impl Solver {
             killers: &mut self.killers,
             lists: &mut self.lists,
             limit: self.limit,
+            until: self.until,
             nodes: &mut self.nodes,
         }
     }

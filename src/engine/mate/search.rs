@@ -4,9 +4,14 @@
 //! refuted one move is tried first against its neighbours, so that most moves of
 //! the attacker cost one defence each. None of that changes an answer.
 
+use std::time::Instant;
+
 use super::Exhausted;
 use super::memory::{Memory, key};
 use crate::rules::{Checks, Color, Move, Position};
+
+/// How often the clock is looked at, in positions.
+const LOOK: u64 = 256;
 
 /// From so many moves on, counting the replies to each move pays.
 const COUNT_REPLIES_FROM: u32 = 3;
@@ -40,6 +45,7 @@ pub struct Search<'a> {
     pub killers: &'a mut Killers,
     pub lists: &'a mut Vec<Vec<Move>>,
     pub limit: u64,
+    pub until: Option<Instant>,
     pub nodes: &'a mut u64,
 }
 
@@ -180,6 +186,10 @@ impl Search<'_> {
         *self.nodes += 1;
         if *self.nodes > self.limit {
             return Err(Exhausted { nodes: self.limit });
+        }
+        let looks = self.nodes.is_multiple_of(LOOK);
+        if looks && self.until.is_some_and(|until| Instant::now() >= until) {
+            return Err(Exhausted { nodes: *self.nodes });
         }
         Ok(())
     }
