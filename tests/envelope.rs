@@ -3,12 +3,22 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+mod common;
+
 #[path = "envelope/changes.rs"]
 mod changes;
+#[path = "envelope/formats.rs"]
+mod formats;
 #[path = "envelope/opening.rs"]
 mod opening;
+#[path = "envelope/phrases.rs"]
+mod phrases;
+#[path = "envelope/safe.rs"]
+mod safe;
 #[path = "envelope/secrecy.rs"]
 mod secrecy;
+#[path = "envelope/terms.rs"]
+mod terms;
 
 use std::fs;
 use std::path::Path;
@@ -35,6 +45,7 @@ fn facts() -> Facts {
         offer: Some(Color::White),
         resumption: Timestamp(1_800_000_000_000),
         venue: "the club".to_owned(),
+        terms: "rules tower".to_owned(),
         history: [7; 32],
     }
 }
@@ -67,7 +78,7 @@ const CHEAP: Cost = Cost {
     passes: 1,
 };
 
-fn phrases() -> Keeping {
+fn by_phrases() -> Keeping {
     Keeping::Phrases {
         answerer: phrase(ANSWERER),
         sealer: phrase(SEALER),

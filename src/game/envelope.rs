@@ -22,25 +22,38 @@ const LETTERS: [char; 32] = [
 ];
 
 impl EnvelopeId {
-    /// The code that both players write down: five groups of four letters and
-    /// digits. They stand for a hundred bits, so that not even the sealer can make
-    /// two envelopes of one code.
+    /// The code that both players write down: eight groups of four letters and
+    /// digits, 160 bits of the fingerprint.
+    ///
+    /// Who seals could otherwise look for two envelopes of one code, with a move in
+    /// each, and open the one that suits him. That costs him the square root of the
+    /// number of codes: 2^80 envelopes, each some ten steps of a hash. At ten
+    /// thousand million steps a second that is thirty million years of a graphics
+    /// card. Five groups (100 bits) would be a month of it; a slow hash behind five
+    /// groups (64 MiB of Argon2) some ten thousand years, but it would have to be
+    /// worked out again wherever a code is shown. Three groups more to write down are
+    /// the smaller cost; and the first five are what earlier versions showed, so that
+    /// a code on paper can still be compared.
     ///
     /// ```
     /// use tritower::game::EnvelopeId;
     ///
-    /// assert_eq!(EnvelopeId([0xff; 32]).code(), "ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
+    /// let code = EnvelopeId([0xff; 32]).code();
+    /// assert_eq!(code, "ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");
     /// ```
     pub fn code(&self) -> String {
-        let mut code = String::new();
-        for group in 0..5 {
-            if group > 0 {
-                code.push('-');
-            }
-            code.extend((0..4).map(|letter| self.letter(4 * group + letter)));
-        }
-        code
+        let groups: Vec<String> = (0..EnvelopeId::GROUPS)
+            .map(|group| {
+                (0..4)
+                    .map(|letter| self.letter(4 * group + letter))
+                    .collect()
+            })
+            .collect();
+        groups.join("-")
     }
+
+    /// How many groups of four a code has.
+    const GROUPS: usize = 8;
 
     /// The letter for the five bits from `5 * index` on.
     fn letter(&self, index: usize) -> char {

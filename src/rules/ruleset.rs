@@ -28,6 +28,8 @@ pub struct Castling {
 /// The laws of one variant; a [`Position`](super::Position) carries them.
 #[derive(Debug)]
 pub struct RuleSet {
+    /// What it is called, in files too; it never changes.
+    pub name: &'static str,
     /// The ground.
     pub geometry: &'static Geometry,
     /// The initial position (Article 2.7), as position text.
@@ -63,6 +65,7 @@ pub static TOURNAMENT: LazyLock<RuleSet> = LazyLock::new(|| {
     use CastlingSide::{King, Queen};
     use Color::{Black, White};
     RuleSet {
+        name: "tower",
         geometry,
         start: "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
                 QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1",

@@ -71,16 +71,20 @@ impl Paths {
         self.games().join(file_name(title))
     }
 
-    /// The file of a sealed move's envelope, there or not. It is named after the
-    /// code that the players wrote down.
+    /// The file of a sealed move's envelope, there or not.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
-        let name = format!("{}.envelope", id.code());
+        let name = format!("{}.envelope", label(id));
         self.envelopes().join(name)
+    }
+
+    /// The arbiter's safe, there or not.
+    pub fn safe(&self) -> PathBuf {
+        self.data.join("safe")
     }
 
     /// The file in the arbiter's safe that holds an envelope's key, there or not.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
-        self.safe().join(format!("{}.key", id.code()))
+        self.safe().join(format!("{}.key", label(id)))
     }
 
     /// The file of a claim that an arbiter has yet to decide on, there or not.
@@ -99,10 +103,6 @@ impl Paths {
         self.data.join("envelopes")
     }
 
-    fn safe(&self) -> PathBuf {
-        self.data.join("safe")
-    }
-
     fn claims(&self) -> PathBuf {
         self.data.join("claims")
     }
@@ -119,4 +119,12 @@ impl Paths {
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
+}
+
+/// The name of what belongs to an envelope: the first five groups of the code that
+/// the players wrote down, which is all that earlier versions showed of it. What lies
+/// there is compared with the whole fingerprint.
+fn label(id: EnvelopeId) -> String {
+    let groups: Vec<String> = id.code().split('-').take(5).map(str::to_owned).collect();
+    groups.join("-")
 }

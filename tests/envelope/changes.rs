@@ -86,7 +86,7 @@ fn a_lost_key_is_a_missing_envelope() {
 #[test]
 fn a_lost_envelope_is_missing() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     let path = paths.envelope(id);
     fs::remove_file(&path).unwrap();
     let error = open(&paths, id, &by(ANSWERER, SEALER)).unwrap_err();
@@ -98,7 +98,7 @@ fn a_lost_envelope_is_missing() {
 fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
-    let cases: [(Item, fn(&mut Facts)); 12] = [
+    let cases: [(Item, fn(&mut Facts)); 13] = [
         (Item::Names, |facts| facts.white.push('a')),
         (Item::Names, |facts| facts.black.clear()),
         (Item::Position, |facts| facts.position.push(' ')),
@@ -110,6 +110,7 @@ fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
         (Item::Offer, |facts| facts.offer = Some(Color::Black)),
         (Item::Resumption, |facts| facts.resumption = Timestamp(0)),
         (Item::Resumption, |facts| facts.venue.push('s')),
+        (Item::Terms, |facts| facts.terms.push('s')),
         (Item::History, |facts| facts.history[31] = 8),
     ];
     for (item, change) in cases {
@@ -135,20 +136,20 @@ fn a_seal_that_cannot_be_written_leaves_an_error_and_no_envelope() {
     let (folder, paths) = home();
     fs::write(folder.path().join("data"), "a file, no folder").unwrap();
     let draft = Draft::new(MOVE).unwrap();
-    for keeping in [Keeping::Safe, phrases()] {
+    for keeping in [Keeping::Safe, by_phrases()] {
         let error = envelope::seal(&paths, &facts(), &draft, &keeping).unwrap_err();
         assert!(matches!(error, EnvelopeError::Unwritable { .. }), "{error}");
     }
 }
 
 #[test]
-fn a_code_has_five_groups_of_four_and_changes_with_the_fingerprint() {
+fn a_code_has_eight_groups_of_four_and_changes_with_the_fingerprint() {
     let id = EnvelopeId(std::array::from_fn(|at| 7 * at as u8));
     let code = id.code();
-    assert_eq!(code.len(), 24);
+    assert_eq!(code.len(), 39);
     assert!(code.split('-').all(|group| group.len() == 4), "{code}");
-    // A hundred bits: all of twelve bytes and half of the next.
-    for bit in 0..100 {
+    // A hundred and sixty bits: twenty bytes, each of which counts.
+    for bit in 0..160 {
         let mut other = id;
         other.0[bit / 8] ^= 0x80 >> (bit % 8);
         assert_ne!(other.code(), code, "bit {bit}");

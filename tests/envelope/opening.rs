@@ -20,7 +20,7 @@ fn a_text_in_the_arbiters_safe_is_read_back_as_it_was_written() {
 #[test]
 fn a_text_under_phrases_opens_by_the_answerers_with_the_sealers_or_the_arbiters() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     assert!(envelope::needs_phrases(&paths, id).unwrap());
     for other in [SEALER, ARBITER] {
         let text = open(&paths, id, &by(ANSWERER, other)).unwrap();
@@ -32,7 +32,7 @@ fn a_text_under_phrases_opens_by_the_answerers_with_the_sealers_or_the_arbiters(
 #[test]
 fn blanks_around_and_between_the_words_of_a_phrase_do_not_count() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     let opening = by(" seven  green whales\n", SEALER);
     assert_eq!(open(&paths, id, &opening).unwrap().as_str(), MOVE);
 }
@@ -40,7 +40,7 @@ fn blanks_around_and_between_the_words_of_a_phrase_do_not_count() {
 #[test]
 fn what_stands_upon_an_envelope_is_readable_by_everyone() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     assert_eq!(envelope::facts(&paths, id).unwrap(), facts());
     let text = fs::read_to_string(paths.envelope(id)).unwrap();
     for fact in ["Anna", "der", "W=4/4/PPPP/NBBN", "3600000", "the club"] {
@@ -51,7 +51,7 @@ fn what_stands_upon_an_envelope_is_readable_by_everyone() {
 #[test]
 fn no_other_phrases_open_an_envelope() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     for (answerer, other) in [
         (SEALER, ARBITER),
         (ARBITER, SEALER),
@@ -94,7 +94,7 @@ fn without_an_arbiter_his_phrase_opens_nothing() {
 #[test]
 fn an_envelope_opens_only_in_the_way_in_which_it_is_kept() {
     let (_folder, paths) = home();
-    let id = seal(&paths, MOVE, &phrases());
+    let id = seal(&paths, MOVE, &by_phrases());
     assert_eq!(
         open(&paths, id, &Opening::Safe),
         Err(EnvelopeError::NeedsPhrases)

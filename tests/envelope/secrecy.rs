@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn the_move_is_found_in_no_file() {
-    for keeping in [Keeping::Safe, phrases()] {
+    for keeping in [Keeping::Safe, by_phrases()] {
         let (folder, paths) = home();
         seal(&paths, MOVE, &keeping);
         let hex: String = MOVE.bytes().map(|byte| format!("{byte:02x}")).collect();
@@ -23,7 +23,7 @@ fn the_move_is_found_in_no_file() {
 fn what_is_secret_says_nothing_when_it_is_printed() {
     let draft = format!("{:?}", Draft::new(MOVE).unwrap());
     assert_eq!(draft, "Draft(secret)");
-    let printed = format!("{:?} {:?}", phrases(), by(ANSWERER, SEALER));
+    let printed = format!("{:?} {:?}", by_phrases(), by(ANSWERER, SEALER));
     for word in ["whales", "teapot", "Ordnung"] {
         assert!(!printed.contains(word), "{printed}");
     }

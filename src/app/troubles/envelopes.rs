@@ -23,6 +23,11 @@ pub(super) fn envelope(words: Words, error: &EnvelopeError) -> String {
             let wrong = words.text(item(*wrong));
             return words.with("envelope-inaccurate", &[("item", wrong.into())]);
         }
+        EnvelopeError::Exposed { path, rights } => {
+            let rights = format!("{rights:03o}");
+            let text = words.with("envelope-exposed", &[("rights", rights.into())]);
+            return about(words, path, text);
+        }
         EnvelopeError::NoRandomness { reason } => {
             let reason = reason.as_str().into();
             return words.with("envelope-no-randomness", &[("reason", reason)]);
@@ -48,6 +53,7 @@ fn item(item: Item) -> &'static str {
         Item::Number => "envelope-number",
         Item::Offer => "envelope-offer",
         Item::Resumption => "envelope-resumption",
+        Item::Terms => "envelope-terms",
         Item::History => "envelope-history",
     }
 }

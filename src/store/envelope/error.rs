@@ -52,8 +52,11 @@ pub enum EnvelopeError {
     /// The key is not under phrases but in the safe.
     #[error("the envelope opens with the key in the arbiter's safe, without phrases")]
     NeedsNoPhrases,
-    /// Two persons have one phrase, so that one of them could open it alone.
-    #[error("two of the pass phrases are the same; each needs one of his own (Article A7)")]
+    /// Two persons have one phrase, or the same but for capitals, so that one of
+    /// them could open it alone.
+    #[error(
+        "two of the pass phrases are the same or differ only by capitals; each needs one of his own (Article A7)"
+    )]
     SamePhrase,
     /// More work for the phrases than this program does, or less than makes sense.
     #[error("{} KiB and {} passes are not within 32 to 262144 KiB and 1 to 16 passes", .0.memory, .0.passes)]
@@ -61,6 +64,18 @@ pub enum EnvelopeError {
     /// The game does not let it happen now.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// Others than its owner may read a key, or enter the safe.
+    #[error(
+        "{}: others than its owner may read it (rights {rights:03o}); take them away \
+         (chmod go= on it), or keep the envelope under pass phrases",
+        path.display()
+    )]
+    Exposed {
+        /// The key or the safe.
+        path: PathBuf,
+        /// Its rights as Unix has them.
+        rights: u32,
+    },
     /// The system has no randomness for a key.
     #[error("the system gives no random numbers, so that nothing can be sealed: {reason}")]
     NoRandomness {

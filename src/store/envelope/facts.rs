@@ -1,10 +1,7 @@
 //! What stands on an envelope (A2), readable by everyone and bound to its content.
 
-use serde::{Deserialize, Serialize};
-
 use crate::game::Timestamp;
 use crate::rules::Color;
-use crate::store::format::Side;
 
 /// What is indicated upon an envelope (A2). The arbiter checks it (A3), and an
 /// envelope opens only in a game of which all of it is still true.
@@ -30,63 +27,11 @@ pub struct Facts {
     pub resumption: Timestamp,
     /// Where play is resumed (A2(g)); may be empty.
     pub venue: String,
+    /// The rule set, who plays, and the terms; nothing on an envelope of format 1,
+    /// to which they are not bound.
+    pub terms: String,
     /// The fingerprint of all that had happened in the game.
     pub history: [u8; 32],
-}
-
-/// The same as it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "facts")]
-pub(super) struct FactsText {
-    white: String,
-    black: String,
-    position: String,
-    white_used: Option<u64>,
-    black_used: Option<u64>,
-    sealer: Side,
-    number: u32,
-    offer: Option<Side>,
-    resumption: u64,
-    venue: String,
-    #[serde(with = "super::hex")]
-    history: Vec<u8>,
-}
-
-impl From<&Facts> for FactsText {
-    fn from(facts: &Facts) -> FactsText {
-        FactsText {
-            white: facts.white.clone(),
-            black: facts.black.clone(),
-            position: facts.position.clone(),
-            white_used: facts.white_used,
-            black_used: facts.black_used,
-            sealer: facts.sealer.into(),
-            number: facts.number,
-            offer: facts.offer.map(Side::from),
-            resumption: facts.resumption.0,
-            venue: facts.venue.clone(),
-            history: facts.history.to_vec(),
-        }
-    }
-}
-
-impl FactsText {
-    /// What is said here, if the fingerprint is one.
-    pub(super) fn facts(&self) -> Option<Facts> {
-        Some(Facts {
-            white: self.white.clone(),
-            black: self.black.clone(),
-            position: self.position.clone(),
-            white_used: self.white_used,
-            black_used: self.black_used,
-            sealer: self.sealer.into(),
-            number: self.number,
-            offer: self.offer.map(Color::from),
-            resumption: Timestamp(self.resumption),
-            venue: self.venue.clone(),
-            history: self.history.as_slice().try_into().ok()?,
-        })
-    }
 }
 
 /// An item on an envelope that can be wrong (A3).
@@ -106,6 +51,8 @@ pub enum Item {
     Offer,
     /// When and where play is resumed (A2(g)).
     Resumption,
+    /// The rule set, who plays, or the terms.
+    Terms,
     /// What had happened in the game.
     History,
 }
@@ -130,6 +77,7 @@ impl Facts {
                 Item::Resumption,
                 (self.resumption, &self.venue) == (game.resumption, &game.venue),
             ),
+            (Item::Terms, self.terms == game.terms),
             (Item::History, self.history == game.history),
         ];
         same.iter().find(|(_, same)| !same).map(|&(item, _)| item)
@@ -146,6 +94,7 @@ impl std::fmt::Display for Item {
             Item::Number => "number of the move (A2(e))",
             Item::Offer => "offer of a draw (A2(f))",
             Item::Resumption => "date, time or venue of resumption (A2(g))",
+            Item::Terms => "rule set, players or terms",
             Item::History => "course of the game",
         })
     }

@@ -2,11 +2,11 @@
 //! the leave to open it.
 
 use super::cipher::fingerprint;
-use super::{Draft, EnvelopeError, Facts, Keeping, Opening, open, seal};
+use super::text::Format;
+use super::{Draft, EnvelopeError, Facts, Keeping, Opening, course, one, read, seal, unlock};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::save::write_events;
 
 /// Seals the move of the player who has to (A1(a)), or the answer to an absent
 /// player's sealed move (A9(c)), at the moment in which he stops his clock. The
@@ -26,7 +26,7 @@ pub fn seal_move(
     draft: &Draft,
     keeping: &Keeping,
 ) -> Result<EnvelopeId, EnvelopeError> {
-    let facts = facts_of(game, &game.inscription(at)?)?;
+    let facts = facts_of(game, &game.inscription(at)?, Format::Two)?;
     seal(paths, &facts, draft, keeping)
 }
 
@@ -35,7 +35,7 @@ pub fn seal_move(
 ///
 /// # Errors
 ///
-/// When no envelope may be opened now (A7), and as [`open`].
+/// When no envelope may be opened now (A7), and as [`open`](super::open).
 pub fn open_move(
     paths: &Paths,
     game: &Game,
@@ -43,12 +43,26 @@ pub fn open_move(
     opening: &Opening,
 ) -> Result<Written, EnvelopeError> {
     let Sealed { id, inscription } = game.may_open(now)?;
-    open(paths, id, &facts_of(game, &inscription)?, opening)
+    let envelope = read(&paths.envelope(id), id)?;
+    let facts = facts_of(game, &inscription, envelope.format)?;
+    unlock(paths, id, &envelope, &facts, opening)
 }
 
-/// What must stand upon an envelope (A2).
-fn facts_of(game: &Game, inscription: &Inscription) -> Result<Facts, EnvelopeError> {
+/// What must stand upon an envelope (A2), and what is bound to it besides.
+fn facts_of(
+    game: &Game,
+    inscription: &Inscription,
+    format: Format,
+) -> Result<Facts, EnvelopeError> {
     let setup = game.setup();
+    let (terms, history) = match format {
+        Format::One => (String::new(), one::history(game, inscription.events)?),
+        Format::Two => {
+            let course = course::course(game, inscription.events);
+            let history = fingerprint("tritower envelope: course", &[course.as_bytes()]);
+            (course::terms(setup), history)
+        }
+    };
     let used = |color: Color| inscription.used.map(|used| used[color.index()].0);
     Ok(Facts {
         white: setup.white.clone(),
@@ -61,17 +75,7 @@ fn facts_of(game: &Game, inscription: &Inscription) -> Result<Facts, EnvelopeErr
         offer: inscription.offer,
         resumption: inscription.resumption,
         venue: inscription.venue.to_string(),
-        history: history(game, inscription.events)?,
+        terms,
+        history,
     })
-}
-
-/// The fingerprint of the start and the first events of a game, as a save has them.
-fn history(game: &Game, events: usize) -> Result<[u8; 32], EnvelopeError> {
-    let setup = game.setup();
-    let mut parts = vec![setup.at.0.to_string(), setup.start.to_tfen()];
-    for event in write_events(game).iter().take(events) {
-        parts.push(ron::to_string(event).map_err(|_| EnvelopeError::Unsealable)?);
-    }
-    let parts: Vec<&[u8]> = parts.iter().map(|part| part.as_bytes()).collect();
-    Ok(fingerprint("tritower envelope: history", &parts))
 }

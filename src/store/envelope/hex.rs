@@ -1,33 +1,59 @@
 //! Bytes as hexadecimal digits in a text that people can copy.
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serializer};
-
-pub(super) fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut text = String::new();
-    push(&mut text, bytes);
-    serializer.serialize_str(&text)
-}
-
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-    let text = String::deserialize(from)?;
-    bytes(&text).ok_or_else(|| D::Error::custom("expected pairs of hexadecimal digits"))
-}
-
 /// Writes bytes at a text's end.
 pub(super) fn push(text: &mut String, bytes: &[u8]) {
     let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
     text.extend(digits.filter_map(|digit| char::from_digit(digit.into(), 16)));
 }
 
+/// Bytes as a text.
+pub(super) fn text(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(2 * bytes.len());
+    push(&mut text, bytes);
+    text
+}
+
+/// Fills some bytes from as many pairs of digits; says whether the text was that.
+/// The bytes stand nowhere else, so that a key can be read by it.
+pub(super) fn fill(bytes: &mut [u8], digits: &[u8]) -> bool {
+    let digit = |digit: u8| char::from(digit).to_digit(16).map(|digit| digit as u8);
+    bytes.len() * 2 == digits.len()
+        && bytes
+            .iter_mut()
+            .zip(digits.chunks_exact(2))
+            .all(|(byte, pair)| match (digit(pair[0]), digit(pair[1])) {
+                (Some(high), Some(low)) => {
+                    *byte = high << 4 | low;
+                    true
+                }
+                _ => false,
+            })
+}
+
+/// Some bytes that are no secret.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
-    let pairs = text.as_bytes().chunks(2);
-    pairs
-        .map(|pair| {
-            let pair = std::str::from_utf8(pair).ok().filter(|p| p.len() == 2)?;
-            // A sign before a digit would pass for a number.
-            let digits = pair.bytes().all(|byte| byte.is_ascii_hexdigit());
-            u8::from_str_radix(pair, 16).ok().filter(|_| digits)
-        })
-        .collect()
+    let mut bytes = vec![0; text.len() / 2];
+    fill(&mut bytes, text.as_bytes()).then_some(bytes)
+}
+
+/// As many of them as there must be.
+pub(super) fn array<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    fill(&mut bytes, text.as_bytes()).then_some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_read_back_and_nothing_else_is_read() {
+        assert_eq!(text(&[0, 0x7f, 0xff]), "007fff");
+        assert_eq!(bytes("007fff"), Some(vec![0, 0x7f, 0xff]));
+        assert_eq!(array("007fff"), Some([0, 0x7f, 0xff]));
+        assert_eq!(array::<2>("007fff"), None);
+        for wrong in ["0", "+1", "0g", "ä", " 00"] {
+            assert_eq!(bytes(wrong), None, "{wrong}");
+        }
+    }
 }

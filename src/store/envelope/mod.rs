@@ -42,15 +42,23 @@
 //! ```
 
 mod cipher;
+mod course;
+mod dumps;
 mod error;
 mod facts;
 mod game;
 mod hex;
+mod lines;
+mod one;
 mod phrases;
 mod safe;
 mod secret;
+mod strength;
 mod text;
+mod two;
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use super::Paths;
@@ -58,6 +66,7 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
+pub use dumps::Undumped;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
@@ -65,10 +74,9 @@ pub use phrases::Cost;
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
-use facts::FactsText;
 use phrases::Wrap;
 use secret::Key;
-use text::{EnvelopeText, Lock};
+use text::{Envelope, Lock};
 
 /// How an envelope is kept until it is opened.
 #[derive(Debug)]
@@ -109,16 +117,19 @@ pub enum Opening {
 ///
 /// # Errors
 ///
-/// When two phrases are the same or files cannot be written.
+/// When two phrases are the same or differ only by capitals, when others than its
+/// owner may enter the safe, and when files cannot be written. Then there is neither
+/// an envelope nor a key.
 pub fn seal(
     paths: &Paths,
     facts: &Facts,
     draft: &Draft,
     keeping: &Keeping,
 ) -> Result<EnvelopeId, EnvelopeError> {
+    let _undumped = Undumped::new();
     let key = Key(random()?);
     let lock = lock(&key, keeping)?;
-    let envelope = EnvelopeText::seal(FactsText::from(facts), lock, &key, draft)?;
+    let envelope = Envelope::seal(facts, lock, &key, draft)?;
     let text = envelope.write().ok_or(EnvelopeError::Unsealable)?;
     let id = text::id(&text);
     // The key first: an envelope without one would be lost.
@@ -127,14 +138,33 @@ pub fn seal(
     }
     let path = paths.envelope(id);
     create(&path, text.as_bytes(), Rights::Open).map_err(|error| {
-        // A key to nothing, unless the system has refused to take the envelope away
-        // again; the error that counts is the write's.
-        if std::fs::symlink_metadata(&path).is_err() {
-            let _ = std::fs::remove_file(paths.envelope_key(id));
-        }
+        take_back(paths, id);
         EnvelopeError::unwritable(&path, error)
     })?;
     Ok(id)
+}
+
+/// Removes an envelope that was not written whole, which may have its name already,
+/// and then its key. Where the disk lets neither go, both stay: an envelope without
+/// its key would be worse. The error that counts is the one before.
+fn take_back(paths: &Paths, id: EnvelopeId) {
+    let gone = |path: &Path| match fs::remove_file(path) {
+        Ok(()) => true,
+        Err(error) => matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+    };
+    if gone(&paths.envelope(id)) {
+        gone(&paths.envelope_key(id));
+    }
+}
+
+/// Takes the rights to the arbiter's safe from all but its owner, where others have
+/// any: in such a safe nothing is sealed. Says whether there were any.
+///
+/// # Errors
+///
+/// When the system does not let it be done, as in a safe of somebody else's.
+pub fn narrow_safe(paths: &Paths) -> Result<bool, EnvelopeError> {
+    safe::narrow(&paths.safe())
 }
 
 fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
@@ -163,10 +193,7 @@ fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
 ///
 /// When the envelope is missing or was changed.
 pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
-    let path = paths.envelope(id);
-    let envelope = read(&path, id)?;
-    let facts = envelope.head.facts.facts();
-    facts.ok_or(EnvelopeError::Changed { path })
+    Ok(read(&paths.envelope(id), id)?.facts)
 }
 
 /// Whether an envelope opens by phrases.
@@ -174,10 +201,10 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
 /// # Errors
 ///
 /// When the envelope is missing or was changed, and when its key should lie in the
-/// safe and does not.
+/// safe and does not, or lies there for others to read.
 pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
     let envelope = read(&paths.envelope(id), id)?;
-    match envelope.head.lock {
+    match envelope.lock {
         Lock::Phrases { .. } => Ok(true),
         Lock::Safe => safe::look(&paths.envelope_key(id)).map(|()| false),
     }
@@ -191,34 +218,45 @@ pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeErro
 /// # Errors
 ///
 /// When the envelope or its key is missing, when it was changed or is another
-/// game's, and when the phrases are wrong.
+/// game's, when others may read the key, and when the phrases are wrong.
 pub fn open(
     paths: &Paths,
     id: EnvelopeId,
     game: &Facts,
     opening: &Opening,
 ) -> Result<Written, EnvelopeError> {
-    let path = paths.envelope(id);
-    let envelope = read(&path, id)?;
-    let changed = || EnvelopeError::Changed { path: path.clone() };
-    let facts = envelope.head.facts.facts().ok_or_else(changed)?;
-    if let Some(item) = facts.differs(game) {
+    let envelope = read(&paths.envelope(id), id)?;
+    unlock(paths, id, &envelope, game, opening)
+}
+
+/// The text in an envelope that has been read.
+fn unlock(
+    paths: &Paths,
+    id: EnvelopeId,
+    envelope: &Envelope,
+    game: &Facts,
+    opening: &Opening,
+) -> Result<Written, EnvelopeError> {
+    if let Some(item) = envelope.facts.differs(game) {
         return Err(EnvelopeError::Inaccurate { item });
     }
-    let key = match (&envelope.head.lock, opening) {
+    let _undumped = Undumped::new();
+    let key = match (&envelope.lock, opening) {
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
         (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps
             .iter()
-            .find_map(|wrap| wrap.open(answerer, other, *cost))
+            .find_map(|wrap| wrap.open(envelope.format, answerer, other, *cost))
             .ok_or(EnvelopeError::WrongPhrases)?,
         (Lock::Phrases { .. }, Opening::Safe) => return Err(EnvelopeError::NeedsPhrases),
         (Lock::Safe, Opening::Phrases { .. }) => return Err(EnvelopeError::NeedsNoPhrases),
     };
-    envelope.open(&key).ok_or_else(changed)
+    envelope.open(&key).ok_or_else(|| EnvelopeError::Changed {
+        path: paths.envelope(id),
+    })
 }
 
 /// The envelope in a file, if it is the one of this fingerprint.
-fn read(path: &Path, id: EnvelopeId) -> Result<EnvelopeText, EnvelopeError> {
+fn read(path: &Path, id: EnvelopeId) -> Result<Envelope, EnvelopeError> {
     let path = || path.to_owned();
     let text = read_text(&path(), MAX_BYTES).map_err(|error| match error {
         error if error.is_missing() => EnvelopeError::Missing { path: path() },
@@ -226,6 +264,6 @@ fn read(path: &Path, id: EnvelopeId) -> Result<EnvelopeText, EnvelopeError> {
         _ => EnvelopeError::Changed { path: path() },
     })?;
     let same = text::id(&text) == id;
-    let envelope = EnvelopeText::read(&text).filter(|_| same);
+    let envelope = Envelope::read(&text).filter(|_| same);
     envelope.ok_or_else(|| EnvelopeError::Changed { path: path() })
 }

@@ -3,17 +3,15 @@
 //! the sealer and the arbiter do not without the answering player.
 
 use argon2::{Algorithm, Argon2, Params, Version};
-use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
 use super::cipher::{Nonce, decrypt, encrypt, random};
 use super::error::EnvelopeError;
-use super::hex;
 use super::secret::{Key, Phrase};
+use super::text::Format;
 
 /// How much work it is to try a pair of phrases (Argon2id, four lanes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// Memory in KiB, from 32 to 262144 (256 MiB).
     pub memory: u32,
@@ -49,15 +47,11 @@ impl Default for Cost {
 }
 
 /// The key, encrypted under a pair of phrases.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wrap {
-    #[serde(with = "hex")]
-    salt: Vec<u8>,
-    #[serde(with = "hex")]
-    nonce: Vec<u8>,
-    #[serde(with = "hex")]
-    key: Vec<u8>,
+    pub salt: Vec<u8>,
+    pub nonce: Nonce,
+    pub key: Vec<u8>,
 }
 
 impl Wrap {
@@ -67,24 +61,31 @@ impl Wrap {
         other: &Phrase,
         cost: Cost,
     ) -> Result<Wrap, EnvelopeError> {
-        if answerer.is(other) {
+        if answerer.is_nearly(other) {
             return Err(EnvelopeError::SamePhrase);
         }
         let salt = random::<16>()?.to_vec();
         let nonce: Nonce = *random()?;
-        let pair = derive(answerer, other, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
+        let pair = [answerer, other].map(|phrase| phrase.bytes(Format::Two));
+        let pair = derive(pair, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
         Ok(Wrap {
             key: encrypt(&pair, &nonce, BOUND, &*key.0)?,
-            nonce: nonce.to_vec(),
+            nonce,
             salt,
         })
     }
 
     /// The key, if the phrases are the right ones.
-    pub(super) fn open(&self, answerer: &Phrase, other: &Phrase, cost: Cost) -> Option<Key> {
-        let pair = derive(answerer, other, &self.salt, cost)?;
-        let nonce = Nonce::try_from(self.nonce.as_slice()).ok()?;
-        let bytes = decrypt(&pair, &nonce, BOUND, &self.key)?;
+    pub(super) fn open(
+        &self,
+        format: Format,
+        answerer: &Phrase,
+        other: &Phrase,
+        cost: Cost,
+    ) -> Option<Key> {
+        let pair = [answerer, other].map(|phrase| phrase.bytes(format));
+        let pair = derive(pair, &self.salt, cost)?;
+        let bytes = decrypt(&pair, &self.nonce, BOUND, &self.key)?;
         let key = <[u8; 32]>::try_from(bytes.as_slice()).ok()?;
         Some(Key(Zeroizing::new(key)))
     }
@@ -93,8 +94,7 @@ impl Wrap {
 const BOUND: &[u8] = b"tritower envelope: key under two phrases";
 
 /// The key that two phrases make, the answering player's first.
-fn derive(answerer: &Phrase, other: &Phrase, salt: &[u8], cost: Cost) -> Option<Key> {
-    let (first, second) = (answerer.as_bytes(), other.as_bytes());
+fn derive([first, second]: [&[u8]; 2], salt: &[u8], cost: Cost) -> Option<Key> {
     let length = (first.len() as u64).to_le_bytes();
     // Its length before the first: no other pair makes the same text.
     let pair = Zeroizing::new([&length, first, second].concat());

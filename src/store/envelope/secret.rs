@@ -5,8 +5,11 @@
 use std::fmt;
 
 use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
+use super::strength;
+use super::text::Format;
 use crate::game::{TooLong, Written};
 
 /// The length of every sealed text, in bytes: so long are all envelopes, whatever
@@ -58,43 +61,100 @@ pub(super) fn unpad(block: &[u8]) -> Option<Written> {
 pub struct PhraseError;
 
 /// A player's or the arbiter's pass phrase. Blanks around it, and more than one
-/// between two words, do not count.
-pub struct Phrase(Zeroizing<String>);
+/// between two words, do not count; nor does how a keyboard puts its letters
+/// together: it is brought to Unicode's form NFKC.
+pub struct Phrase {
+    /// As envelopes of format 1 take it.
+    typed: Zeroizing<String>,
+    normal: Zeroizing<String>,
+}
 
 impl Phrase {
     /// The fewest letters of a pass phrase, blanks not counted.
     pub const LEAST: usize = 8;
 
-    /// Takes a phrase.
+    /// Below so many guesses, as a power of ten, a phrase is weak. Whoever has the
+    /// envelope's file tries some ten phrases a second on one processor's core, and
+    /// on a hundred rented graphics cards ten thousand million in a day.
+    const WEAK: f64 = 10.0;
+
+    /// Takes a phrase that somebody chooses.
     ///
     /// # Errors
     ///
     /// When it has fewer than [`Phrase::LEAST`] letters.
     pub fn new(text: &str) -> Result<Phrase, PhraseError> {
-        // Room for all of it at once: a text that grows leaves copies behind.
-        let mut phrase = Zeroizing::new(String::with_capacity(text.len()));
-        let mut letters = 0;
-        for word in text.split_whitespace() {
-            if letters > 0 {
-                phrase.push(' ');
-            }
-            phrase.push_str(word);
-            letters += word.chars().count();
-        }
-        if letters < Phrase::LEAST {
+        let phrase = Phrase::read(text);
+        if letters(&phrase.normal) < Phrase::LEAST {
             return Err(PhraseError);
         }
-        Ok(Phrase(phrase))
+        Ok(phrase)
     }
 
-    pub(super) fn as_bytes(&self) -> &[u8] {
-        self.0.as_bytes()
+    /// Takes a phrase that somebody has chosen before.
+    ///
+    /// # Errors
+    ///
+    /// When it is shorter than any that can have been chosen.
+    pub fn chosen(text: &str) -> Result<Phrase, PhraseError> {
+        let phrase = Phrase::read(text);
+        if letters(&phrase.normal).max(letters(&phrase.typed)) < Phrase::LEAST {
+            return Err(PhraseError);
+        }
+        Ok(phrase)
+    }
+
+    fn read(text: &str) -> Phrase {
+        // Room for all of it at once: a text that grows leaves copies behind.
+        let room = text.nfkc().map(char::len_utf8).sum();
+        let mut normal = Zeroizing::new(String::with_capacity(room));
+        normal.extend(text.nfkc());
+        Phrase {
+            typed: words(text),
+            normal: words(&normal),
+        }
+    }
+
+    /// What the key of an envelope is made from.
+    pub(super) fn bytes(&self, format: Format) -> &[u8] {
+        match format {
+            Format::One => self.typed.as_bytes(),
+            Format::Two => self.normal.as_bytes(),
+        }
     }
 
     /// Whether two phrases are the same.
     pub fn is(&self, other: &Phrase) -> bool {
-        self.0 == other.0
+        self.normal == other.normal
     }
+
+    /// Whether two phrases are the same but for capitals.
+    pub fn is_nearly(&self, other: &Phrase) -> bool {
+        let [one, other] = [self, other].map(|it| it.normal.chars().flat_map(char::to_lowercase));
+        one.eq(other)
+    }
+
+    /// Whether others soon guess it. `known` is what everybody knows of the person:
+    /// his name.
+    pub fn is_weak(&self, known: &[&str]) -> bool {
+        strength::guesses(&self.normal, known) < Phrase::WEAK
+    }
+}
+
+/// The words of a text with one blank between two.
+fn words(text: &str) -> Zeroizing<String> {
+    let mut words = Zeroizing::new(String::with_capacity(text.len()));
+    for word in text.split_whitespace() {
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(word);
+    }
+    words
+}
+
+fn letters(text: &str) -> usize {
+    text.chars().filter(|&letter| letter != ' ').count()
 }
 
 /// The key of an envelope.

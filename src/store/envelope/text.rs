@@ -1,50 +1,41 @@
-//! An envelope as the text of a file.
+//! An envelope and the text of its file.
 //!
 //! There is one way to write an envelope. A text that says the same in another way
 //! (a blank more, a capital digit) is a changed envelope like any other.
 
-use ron::extensions::Extensions;
-use ron::ser::PrettyConfig;
-use serde::{Deserialize, Serialize};
-
 use super::cipher::{Nonce, commitment, decrypt, encrypt, fingerprint, random};
 use super::error::EnvelopeError;
-use super::facts::FactsText;
-use super::hex;
+use super::facts::Facts;
 use super::phrases::{Cost, Wrap};
 use super::secret::{Draft, Key, unpad};
+use super::{one, two};
 use crate::game::{EnvelopeId, Written};
 
-/// The format that is written, and the only one that is read.
-const FORMAT: u32 = 1;
-
-/// A whole envelope.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "envelope")]
-pub(super) struct EnvelopeText {
-    pub head: Head,
-    /// The sealed move, encrypted.
-    #[serde(with = "hex")]
-    text: Vec<u8>,
-    /// The fingerprint of its key.
-    #[serde(with = "hex")]
-    commitment: Vec<u8>,
+/// How an envelope is written, and what is bound to its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    /// Opened only: it binds neither the terms nor the seats nor the rule set, and
+    /// takes pass phrases as they were typed.
+    One,
+    /// The one that is sealed.
+    Two,
 }
 
-/// All of an envelope but its content. The content is bound to it.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename = "head")]
-pub(super) struct Head {
-    format: u32,
-    pub facts: FactsText,
+/// A whole envelope.
+#[derive(Debug)]
+pub(super) struct Envelope {
+    pub format: Format,
+    pub facts: Facts,
     pub lock: Lock,
-    #[serde(with = "hex")]
-    nonce: Vec<u8>,
+    pub nonce: Nonce,
+    /// The sealed move, encrypted. All above is bound to it.
+    pub text: Vec<u8>,
+    /// The fingerprint of its key.
+    pub commitment: [u8; 32],
 }
 
 /// Where the key is.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub(super) enum Lock {
     /// In the arbiter's safe.
     Safe,
@@ -52,64 +43,57 @@ pub(super) enum Lock {
     Phrases { cost: Cost, wraps: Vec<Wrap> },
 }
 
-impl EnvelopeText {
+impl Envelope {
     pub(super) fn seal(
-        facts: FactsText,
+        facts: &Facts,
         lock: Lock,
         key: &Key,
         draft: &Draft,
-    ) -> Result<EnvelopeText, EnvelopeError> {
-        let nonce: Nonce = *random()?;
-        let head = Head {
-            format: FORMAT,
-            facts,
+    ) -> Result<Envelope, EnvelopeError> {
+        let mut envelope = Envelope {
+            format: Format::Two,
+            facts: facts.clone(),
             lock,
-            nonce: nonce.to_vec(),
+            nonce: *random()?,
+            text: Vec::new(),
+            commitment: [0; 32],
         };
-        let bound = ron(&head).ok_or(EnvelopeError::Unsealable)?;
-        let text = encrypt(key, &nonce, bound.as_bytes(), draft.block())?;
-        let commitment = commitment(key, bound.as_bytes(), &text).to_vec();
-        Ok(EnvelopeText {
-            head,
-            text,
-            commitment,
-        })
+        let bound = two::bound(&envelope);
+        envelope.text = encrypt(key, &envelope.nonce, bound.as_bytes(), draft.block())?;
+        envelope.commitment = commitment(key, bound.as_bytes(), &envelope.text);
+        Ok(envelope)
     }
 
     /// The content, if nothing was changed and the key is the right one.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
-        let bound = ron(&self.head)?;
+        let bound = match self.format {
+            Format::One => one::bound(self)?,
+            Format::Two => two::bound(self),
+        };
         let expected = commitment(key, bound.as_bytes(), &self.text);
-        let nonce = Nonce::try_from(self.head.nonce.as_slice()).ok()?;
-        let block = decrypt(key, &nonce, bound.as_bytes(), &self.text)?;
+        let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
         unpad(&block).filter(|_| self.commitment == expected)
     }
 
     /// The text of the envelope's file.
     pub(super) fn write(&self) -> Option<String> {
-        ron(self)
+        match self.format {
+            Format::One => one::write(self),
+            Format::Two => Some(two::write(self)),
+        }
     }
 
-    /// Reads the text of a file, if it is what [`EnvelopeText::write`] gives.
-    pub(super) fn read(text: &str) -> Option<EnvelopeText> {
-        let options = ron::Options::default().with_default_extension(Extensions::empty());
-        let envelope: EnvelopeText = options.from_str(text).ok()?;
-        let known = envelope.head.format == FORMAT;
+    /// Reads the text of a file, if it is what [`Envelope::write`] gives.
+    pub(super) fn read(text: &str) -> Option<Envelope> {
+        let envelope = two::read(text).or_else(|| one::read(text))?;
         // One pair with the sealer's phrase and one with the arbiter's: a hostile
         // envelope with more would cost as much time as it has pairs.
-        let pairs = match &envelope.head.lock {
+        let pairs = match &envelope.lock {
             Lock::Safe => 0,
             Lock::Phrases { wraps, .. } => wraps.len(),
         };
-        (known && pairs <= 2 && envelope.write()? == text).then_some(envelope)
+        (pairs <= 2 && envelope.write()? == text).then_some(envelope)
     }
-}
-
-/// The one text of a value.
-fn ron<T: Serialize>(value: &T) -> Option<String> {
-    let pretty = PrettyConfig::new().new_line("\n").struct_names(false);
-    let text = ron::ser::to_string_pretty(value, pretty).ok()?;
-    Some(text + "\n")
 }
 
 /// The fingerprint of the text of an envelope's file.
@@ -122,9 +106,9 @@ mod tests {
     use super::*;
     use crate::game::Timestamp;
     use crate::rules::Color;
-    use crate::store::envelope::{Facts, Phrase};
+    use crate::store::envelope::Phrase;
 
-    fn sealed(key: &Key) -> EnvelopeText {
+    fn sealed(key: &Key) -> Envelope {
         let facts = Facts {
             white: "Anna".to_owned(),
             black: "Bernd".to_owned(),
@@ -136,6 +120,7 @@ mod tests {
             offer: Some(Color::Black),
             resumption: Timestamp(2),
             venue: String::new(),
+            terms: "rules tower".to_owned(),
             history: [3; 32],
         };
         let cost = Cost {
@@ -147,7 +132,7 @@ mod tests {
         let wraps = vec![Wrap::new(key, &phrases.0, &phrases.1, cost).unwrap()];
         let lock = Lock::Phrases { cost, wraps };
         let draft = Draft::new("b4N").unwrap();
-        EnvelopeText::seal(FactsText::from(&facts), lock, key, &draft).unwrap()
+        Envelope::seal(&facts, lock, key, &draft).unwrap()
     }
 
     /// The fingerprint tells every change to whoever kept it. This is for those who
@@ -156,7 +141,7 @@ mod tests {
     fn every_changed_byte_is_refused_without_a_look_at_the_fingerprint() {
         let key = Key(random().unwrap());
         let whole = sealed(&key).write().unwrap();
-        let opens = |text: &str| EnvelopeText::read(text).and_then(|sealed| sealed.open(&key));
+        let opens = |text: &str| Envelope::read(text).and_then(|sealed| sealed.open(&key));
         assert_eq!(opens(&whole).unwrap().as_str(), "b4N");
         for at in 0..whole.len() {
             for bit in 0..8 {
@@ -173,8 +158,8 @@ mod tests {
         let mut envelope = sealed(&Key(random().unwrap()));
         for pairs in 1..4 {
             let text = envelope.write().unwrap();
-            assert_eq!(EnvelopeText::read(&text).is_some(), pairs <= 2);
-            if let Lock::Phrases { wraps, .. } = &mut envelope.head.lock {
+            assert_eq!(Envelope::read(&text).is_some(), pairs <= 2);
+            if let Lock::Phrases { wraps, .. } = &mut envelope.lock {
                 wraps.push(wraps[0].clone());
             }
         }
@@ -190,9 +175,9 @@ mod tests {
     fn a_key_that_decrypts_and_is_not_the_committed_one_does_not_open() {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
-        let bound = ron(&sealed.head).unwrap();
+        let bound = two::bound(&sealed);
         let other = Key(random().unwrap());
-        sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text).to_vec();
+        sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text);
         assert_eq!(sealed.open(&key), None);
     }
 }

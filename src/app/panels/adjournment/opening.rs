@@ -159,7 +159,7 @@ fn phrases(
 
 /// To the second phrase, or to the opening; both phrases are forgotten then.
 fn go_on(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
-    let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
+    let short = |typed: &Hidden| Phrase::chosen(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;
     form.fault = short(if last { others } else { answerers }).then_some("phrase-short");
     if form.fault.is_some() {
@@ -169,7 +169,10 @@ fn go_on(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
         form.step = Step::Sealer;
         return;
     }
-    if let (Ok(answerer), Ok(other)) = (Phrase::new(answerers.text()), Phrase::new(others.text())) {
+    if let (Ok(answerer), Ok(other)) = (
+        Phrase::chosen(answerers.text()),
+        Phrase::chosen(others.text()),
+    ) {
         let opening = Opening::Phrases { answerer, other };
         acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(opening))).into());
     }

@@ -1,0 +1,232 @@
+//! What an envelope binds of a game beside what A2 asks for, as texts: the rule
+//! set, the seats and the terms; and all that has happened.
+//!
+//! An envelope may be opened by a later version of this program than the one that
+//! sealed it. So these texts are laid down here word by word and hang on no other
+//! format: a save may be written differently one day, and the envelope still opens.
+//! What is written for an event must never change; a new event gets new words.
+
+use std::fmt::Write;
+
+use super::lines::escaped;
+use crate::game::{
+    Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, Penalty, Play, Player, Points,
+    QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
+};
+use crate::rules::{Color, Move, Position, notation};
+
+/// The rule set, who plays, and the terms that decide how: the way of play and the
+/// clock. What stands over the scoresheet decides nothing and is not bound.
+pub(super) fn terms(setup: &Setup) -> String {
+    let mut text = format!("rules {}", setup.start.rules().name);
+    for (side, player) in Color::ALL.into_iter().zip(setup.players) {
+        let seat = match player {
+            Player::Person => "person".to_owned(),
+            Player::Computer(strength) => format!("computer {strength}"),
+        };
+        push(&mut text, "; ", &format!("{} {seat}", color(side)));
+    }
+    match setup.terms.play {
+        Play::Casual => push(&mut text, "; ", "casual"),
+        Play::Tournament(duties) => {
+            push(&mut text, "; ", "tournament");
+            let keep_score = duties.scorekeeping == Scorekeeping::Players;
+            for (word, holds) in [
+                ("touch-move", duties.touch_move),
+                ("over-the-board", duties.over_the_board),
+                ("players-keep-score", keep_score),
+                ("arbiter", duties.arbiter),
+            ] {
+                if holds {
+                    push(&mut text, ", ", word);
+                }
+            }
+        }
+    }
+    match &setup.terms.clock {
+        None => push(&mut text, "; ", "no clock"),
+        Some(controls) => {
+            for (side, it) in Color::ALL.into_iter().zip(controls) {
+                push(&mut text, "; ", &format!("{} {}", color(side), control(it)));
+            }
+        }
+    }
+    text
+}
+
+/// All that had happened in a game after some of its events: a line for its
+/// beginning, one for its initial position, one for each event.
+pub(super) fn course(game: &Game, events: usize) -> String {
+    let setup = game.setup();
+    let mut text = format!("{} set up\n{}\n", setup.at.0, setup.start.to_tfen());
+    for stamped in game.events().iter().take(events) {
+        let happened = event(stamped.event, &setup.start);
+        // Writing into a string cannot fail.
+        let _ = writeln!(text, "{} {happened}", stamped.at.0);
+    }
+    text
+}
+
+fn push(text: &mut String, before: &str, part: &str) {
+    text.push_str(before);
+    text.push_str(part);
+}
+
+fn control(control: &TimeControl) -> String {
+    let mut text = "clock".to_owned();
+    for period in control.periods() {
+        let moves = period.moves.map_or("all".to_owned(), |it| it.to_string());
+        push(&mut text, " ", &format!("{moves} in {}", period.time.0));
+    }
+    match control.extra() {
+        Extra::None => {}
+        Extra::Increment(time) => push(&mut text, " ", &format!("increment {}", time.0)),
+        Extra::Delay(time) => push(&mut text, " ", &format!("delay {}", time.0)),
+    }
+    text
+}
+
+/// What happened, in words; moves in long notation, which needs the ground alone.
+fn event(event: Event, start: &Position) -> String {
+    let long = |mv: Move| notation::long(start, mv);
+    match event {
+        Event::Move(mv) => format!("move {}", long(mv)),
+        Event::Resignation(by) => format!("resignation {}", color(by)),
+        Event::Agreement => "agreement".to_owned(),
+        Event::Start => "start".to_owned(),
+        Event::Press(by) => format!("press {}", color(by)),
+        Event::Stop(by) => format!("stop {}", stopper(by)),
+        Event::Restart => "restart".to_owned(),
+        Event::FlagFall(of) => format!("flag-fall {}", color(of)),
+        Event::FlagClaim(by) => format!("flag-claim {}", color(by)),
+        Event::Offer(by) => format!("offer {}", color(by)),
+        Event::Accept(by) => format!("accept {}", color(by)),
+        Event::Decline(by) => format!("decline {}", color(by)),
+        Event::Claim(claim) => {
+            let ground = match claim.ground {
+                Ground::Repetition => "repetition",
+                Ground::FiftyMoves => "fifty-moves",
+            };
+            let intended = claim.intended.map_or_else(|| "-".to_owned(), long);
+            format!("claim {} {ground} {intended}", color(claim.by))
+        }
+        Event::Quickplay(claim) => {
+            let ground = match claim.ground {
+                QuickplayGround::CannotWin => "cannot-win",
+                QuickplayGround::NoEffort => "no-effort",
+            };
+            format!("quickplay {} {ground}", color(claim.by))
+        }
+        Event::Verify(by) => format!("verify {}", color(by)),
+        Event::Adjust(by) => format!("adjust {}", color(by)),
+        Event::Touch(Touched::Piece(square)) => format!("touch {}", start.geometry().name(square)),
+        Event::Touch(Touched::Board(pin)) => format!("touch {}", start.geometry().pin_name(pin)),
+        Event::ClaimIllegal(by) => format!("claim-illegal {}", color(by)),
+        Event::Retract(by) => format!("retract {}", color(by)),
+        Event::Record(by, mv) => format!("record {} {}", color(by), long(mv)),
+        Event::Act(it) => format!("arbiter {}", act(it)),
+        Event::Adjournment(it) => format!("adjournment {}", adjournment(it)),
+    }
+}
+
+fn act(act: Act) -> String {
+    match act {
+        Act::Ruling(Ruling::Grant) => "grants".to_owned(),
+        Act::Ruling(Ruling::Postpone { extra: false }) => "postpones".to_owned(),
+        Act::Ruling(Ruling::Postpone { extra: true }) => "postpones with-extra".to_owned(),
+        Act::Ruling(Ruling::Refuse) => "refuses".to_owned(),
+        Act::SetTimes { white, black } => format!("sets-times {} {}", white.0, black.0),
+        Act::GiveTime { to, time } => format!("gives-time {} {}", color(to), time.0),
+        Act::DeductForScore { from, time } => {
+            format!("deducts-for-score {} {}", color(from), time.0)
+        }
+        Act::Restore { plies } => format!("restores {plies}"),
+        Act::Punish {
+            player,
+            offence: why,
+            penalty: how,
+        } => format!(
+            "punishes {} {} {}",
+            color(player),
+            offence(why),
+            penalty(how)
+        ),
+        Act::BothLose => "both-lose".to_owned(),
+        Act::Late(who) => format!("late {}", color(who)),
+        Act::Cancel => "cancels".to_owned(),
+    }
+}
+
+fn adjournment(act: AdjournmentAct) -> String {
+    match act {
+        AdjournmentAct::Announce(session) => {
+            format!("session {} {}", session.from.0, session.until.0)
+        }
+        AdjournmentAct::Adjourn {
+            by,
+            resumption,
+            venue,
+        } => {
+            let by = by.map_or("arbiter", color);
+            format!("by {by} {} {}", resumption.0, escaped(venue.as_str()))
+        }
+        AdjournmentAct::Seal(id) => format!("seal {id}"),
+        AdjournmentAct::Arrive(who) => format!("arrive {}", color(who)),
+        AdjournmentAct::Resume => "resume".to_owned(),
+        AdjournmentAct::Open(text) => format!("open {}", escaped(text.as_str())),
+        AdjournmentAct::Missing => "missing".to_owned(),
+        AdjournmentAct::Annul => "annul".to_owned(),
+        AdjournmentAct::PointOut(by) => format!("wrong-times {}", color(by)),
+        AdjournmentAct::Late(who) => format!("late {}", color(who)),
+    }
+}
+
+fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn stopper(stopper: Stopper) -> &'static str {
+    match stopper {
+        Stopper::Arbiter => "arbiter",
+        Stopper::Player(by) => color(by),
+        Stopper::Interruption => "interruption",
+        Stopper::TakeBack => "take-back",
+    }
+}
+
+fn offence(offence: Offence) -> &'static str {
+    match offence {
+        Offence::Clock => "clock",
+        Offence::Notes => "notes",
+        Offence::Telephone => "telephone",
+        Offence::Scoresheet => "scoresheet",
+        Offence::Analysis => "analysis",
+        Offence::Leaving => "leaving",
+        Offence::Distraction => "distraction",
+        Offence::Defiance => "defiance",
+    }
+}
+
+fn penalty(penalty: Penalty) -> String {
+    match penalty {
+        Penalty::Warning => "warning".to_owned(),
+        Penalty::TimeToOpponent(time) => format!("time-to-opponent {}", time.0),
+        Penalty::TimeTaken(time) => format!("time-taken {}", time.0),
+        Penalty::Loss(opponents) => format!("loss {}", points(opponents)),
+        Penalty::Expulsion(opponents) => format!("expulsion {}", points(opponents)),
+    }
+}
+
+fn points(points: Points) -> &'static str {
+    match points {
+        Points::Nought => "nought",
+        Points::Half => "half",
+        Points::One => "one",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+//! Texts of which there is one way to write each: a line for each thing, with its
+//! name, a blank, and what it is. What is hashed, or bound to a sealed move, is
+//! written so; nobody else's format may change under it.
+
+use std::fmt::Display;
+
+/// Writes a line for a thing.
+pub(super) fn push(text: &mut String, name: &str, value: impl Display) {
+    text.push_str(name);
+    text.push(' ');
+    text.push_str(&value.to_string());
+    text.push('\n');
+}
+
+/// A text that is any, on one line.
+pub(super) fn escaped(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\\' => line.push_str("\\\\"),
+            '\n' => line.push_str("\\n"),
+            '\r' => line.push_str("\\r"),
+            letter => line.push(letter),
+        }
+    }
+    line
+}
+
+/// The text that [`escaped`] has made a line of.
+fn unescaped(line: &str) -> Option<String> {
+    let mut text = String::with_capacity(line.len());
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
+        text.push(match letter {
+            '\\' => match letters.next()? {
+                '\\' => '\\',
+                'n' => '\n',
+                'r' => '\r',
+                _ => return None,
+            },
+            letter => letter,
+        });
+    }
+    Some(text)
+}
+
+/// Reads lines in the order in which they were written.
+pub(super) struct Lines<'a>(&'a str);
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(text: &'a str) -> Lines<'a> {
+        Lines(text)
+    }
+
+    /// What the next line says of the thing of this name; none, and nothing is read,
+    /// when it is about another.
+    pub(super) fn take(&mut self, name: &str) -> Option<&'a str> {
+        let (line, rest) = self.0.split_once('\n')?;
+        let value = line.strip_prefix(name)?.strip_prefix(' ')?;
+        self.0 = rest;
+        Some(value)
+    }
+
+    /// The same where any text may stand.
+    pub(super) fn text(&mut self, name: &str) -> Option<String> {
+        unescaped(self.take(name)?)
+    }
+
+    /// Whether all has been read.
+    pub(super) fn is_done(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_on_a_line_is_read_back() {
+        for text in ["", " two  blanks ", "a\nb\r\\n\\", "Große „Anna“"] {
+            let mut lines = String::new();
+            push(&mut lines, "name", escaped(text));
+            push(&mut lines, "number", 7);
+            let mut read = Lines::new(&lines);
+            assert_eq!(read.take("number"), None);
+            assert_eq!(read.text("name").as_deref(), Some(text));
+            assert_eq!(read.take("number"), Some("7"));
+            assert!(read.is_done());
+        }
+    }
+}

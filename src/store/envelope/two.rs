@@ -1,0 +1,139 @@
+//! Envelopes of format 2: a line for each thing. The lines up to the nonce are bound
+//! to the sealed move as they stand.
+
+use super::facts::Facts;
+use super::hex;
+use super::lines::{Lines, escaped, push};
+use super::phrases::{Cost, Wrap};
+use super::text::{Envelope, Format, Lock};
+use crate::game::Timestamp;
+use crate::rules::Color;
+
+/// The first line but for its number.
+const TITLE: &str = "tritower-envelope";
+
+/// The one text of an envelope.
+pub(super) fn write(envelope: &Envelope) -> String {
+    let mut text = bound(envelope);
+    push(&mut text, "text", hex::text(&envelope.text));
+    push(&mut text, "commitment", hex::text(&envelope.commitment));
+    text
+}
+
+/// What is bound to the sealed move.
+pub(super) fn bound(envelope: &Envelope) -> String {
+    let facts = &envelope.facts;
+    let mut text = String::new();
+    push(&mut text, TITLE, 2);
+    push(&mut text, "white", escaped(&facts.white));
+    push(&mut text, "black", escaped(&facts.black));
+    push(&mut text, "position", escaped(&facts.position));
+    push(&mut text, "white-used", or_none(facts.white_used));
+    push(&mut text, "black-used", or_none(facts.black_used));
+    push(&mut text, "sealer", color(facts.sealer));
+    push(&mut text, "number", facts.number);
+    push(&mut text, "offer", facts.offer.map_or(NONE, color));
+    push(&mut text, "resumption", facts.resumption.0);
+    push(&mut text, "venue", escaped(&facts.venue));
+    push(&mut text, "terms", escaped(&facts.terms));
+    push(&mut text, "history", hex::text(&facts.history));
+    match &envelope.lock {
+        Lock::Safe => push(&mut text, "lock", "safe"),
+        Lock::Phrases { cost, wraps } => {
+            push(&mut text, "lock", "phrases");
+            push(&mut text, "memory", cost.memory);
+            push(&mut text, "passes", cost.passes);
+            for wrap in wraps {
+                push(&mut text, "salt", hex::text(&wrap.salt));
+                push(&mut text, "wrap-nonce", hex::text(&wrap.nonce));
+                push(&mut text, "wrapped-key", hex::text(&wrap.key));
+            }
+        }
+    }
+    push(&mut text, "nonce", hex::text(&envelope.nonce));
+    text
+}
+
+/// Reads the text of a file. Whether it is written as this format is, its caller sees.
+pub(super) fn read(text: &str) -> Option<Envelope> {
+    let mut lines = Lines::new(text);
+    if lines.take(TITLE)? != "2" {
+        return None;
+    }
+    let envelope = Envelope {
+        format: Format::Two,
+        facts: read_facts(&mut lines)?,
+        lock: read_lock(&mut lines)?,
+        nonce: hex::array(lines.take("nonce")?)?,
+        text: hex::bytes(lines.take("text")?)?,
+        commitment: hex::array(lines.take("commitment")?)?,
+    };
+    lines.is_done().then_some(envelope)
+}
+
+fn read_facts(lines: &mut Lines) -> Option<Facts> {
+    Some(Facts {
+        white: lines.text("white")?,
+        black: lines.text("black")?,
+        position: lines.text("position")?,
+        white_used: read_or_none(lines.take("white-used")?)?,
+        black_used: read_or_none(lines.take("black-used")?)?,
+        sealer: read_color(lines.take("sealer")?)?,
+        number: lines.take("number")?.parse().ok()?,
+        offer: match lines.take("offer")? {
+            NONE => None,
+            side => Some(read_color(side)?),
+        },
+        resumption: Timestamp(lines.take("resumption")?.parse().ok()?),
+        venue: lines.text("venue")?,
+        terms: lines.text("terms")?,
+        history: hex::array(lines.take("history")?)?,
+    })
+}
+
+fn read_lock(lines: &mut Lines) -> Option<Lock> {
+    match lines.take("lock")? {
+        "safe" => Some(Lock::Safe),
+        "phrases" => {
+            let cost = Cost {
+                memory: lines.take("memory")?.parse().ok()?,
+                passes: lines.take("passes")?.parse().ok()?,
+            };
+            let mut wraps = Vec::new();
+            while let Some(salt) = lines.take("salt") {
+                wraps.push(Wrap {
+                    salt: hex::bytes(salt)?,
+                    nonce: hex::array(lines.take("wrap-nonce")?)?,
+                    key: hex::bytes(lines.take("wrapped-key")?)?,
+                });
+            }
+            Some(Lock::Phrases { cost, wraps })
+        }
+        _ => None,
+    }
+}
+
+/// What stands where there is nothing.
+const NONE: &str = "-";
+
+fn or_none(number: Option<u64>) -> String {
+    number.map_or_else(|| NONE.to_owned(), |number| number.to_string())
+}
+
+fn read_or_none(text: &str) -> Option<Option<u64>> {
+    match text {
+        NONE => Some(None),
+        number => number.parse().ok().map(Some),
+    }
+}
+
+fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn read_color(text: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|&side| color(side) == text)
+}

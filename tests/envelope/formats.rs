@@ -1,0 +1,97 @@
+//! Envelopes that are opened by another version than the one that sealed them.
+//! `tests/vectors/envelopes` holds some, each in the data folder of its game, as the
+//! versions that wrote them left it.
+
+use std::path::PathBuf;
+
+use tritower::game::{AdjournmentAct, Event, Game, Phase};
+use tritower::store;
+
+use super::*;
+
+/// A copy of the data folder of one of them.
+fn vector(name: &str) -> (TempDir, Paths) {
+    let (folder, paths) = home();
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors/envelopes");
+    let from = root.join(name).join("data");
+    for file in files(&from) {
+        let to = paths.data().join(file.strip_prefix(&from).unwrap());
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(file, &to).unwrap();
+    }
+    // A repository keeps no rights.
+    #[cfg(unix)]
+    if paths.safe().exists() {
+        use std::os::unix::fs::PermissionsExt;
+        for file in files(&paths.safe()) {
+            fs::set_permissions(file, fs::Permissions::from_mode(0o600)).unwrap();
+        }
+        fs::set_permissions(paths.safe(), fs::Permissions::from_mode(0o700)).unwrap();
+    }
+    (folder, paths)
+}
+
+/// Its game, resumed by both players, and when that was.
+pub fn resumed(mut game: Game) -> (Game, Timestamp) {
+    let Phase::Adjourned(sealed) = game.phase() else {
+        panic!("{:?}", game.phase());
+    };
+    let at = sealed.inscription.resumption;
+    for act in Color::ALL.map(AdjournmentAct::Arrive) {
+        game.happen(Event::Adjournment(act), at).unwrap();
+    }
+    let resume = Event::Adjournment(AdjournmentAct::Resume);
+    game.happen(resume, at).unwrap();
+    (game, at)
+}
+
+fn opened(name: &str, opening: &Opening) -> Result<Written, EnvelopeError> {
+    let (_folder, paths) = vector(name);
+    let (game, at) = resumed(store::load_autosave(&paths).unwrap().unwrap().game);
+    envelope::open_move(&paths, &game, at, opening)
+}
+
+/// The phrases of the vectors, as they were typed: with letters that other keyboards
+/// put together in other ways.
+const ANSWERED: &str = "Cafe\u{301} noir am Abend";
+const SEALED: &str = "\u{fb01}ve \u{fb01}sh for A\u{30a}ngstro\u{308}m";
+
+#[test]
+fn an_envelope_in_the_safe_opens_whatever_version_sealed_it() {
+    for format in ["format-1", "format-2"] {
+        let text = opened(&format!("{format}/safe"), &Opening::Safe).unwrap();
+        assert_eq!(text.as_str(), "Nc6B (=)", "{format}");
+    }
+}
+
+#[test]
+fn an_envelope_under_phrases_opens_whatever_version_sealed_it() {
+    for format in ["format-1", "format-2"] {
+        for other in [SEALED, "Ordnung muss sein"] {
+            let opening = by(ANSWERED, other);
+            let text = opened(&format!("{format}/phrases"), &opening).unwrap();
+            assert_eq!(text.as_str(), "Nc3N", "{format}");
+        }
+    }
+}
+
+#[test]
+fn only_an_earlier_envelope_asks_how_the_letters_of_a_phrase_were_put_together() {
+    let opening = by("Café noir am Abend", "five fish for \u{212b}ngström");
+    let opened = |name| opened(name, &opening);
+    assert_eq!(opened("format-1/phrases"), Err(EnvelopeError::WrongPhrases));
+    assert_eq!(opened("format-2/phrases").unwrap().as_str(), "Nc3N");
+}
+
+/// What players wrote down at the adjournment must be what they see at the resumption.
+#[test]
+fn a_code_of_five_groups_on_paper_is_the_beginning_of_what_is_shown() {
+    let (_folder, paths) = vector("format-1/safe");
+    let game = store::load_autosave(&paths).unwrap().unwrap().game;
+    let Phase::Adjourned(sealed) = game.phase() else {
+        panic!("{:?}", game.phase());
+    };
+    let code = sealed.id.code();
+    assert!(code.starts_with("Z8K2-SDHN-2MGP-YDTZ-S0X6-"), "{code}");
+    assert_eq!(code.split('-').count(), 8);
+}

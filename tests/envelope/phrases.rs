@@ -1,0 +1,62 @@
+//! What a pass phrase is.
+
+use super::*;
+
+#[test]
+fn the_same_letters_put_together_otherwise_are_the_same_phrase() {
+    let (_folder, paths) = home();
+    let keeping = Keeping::Phrases {
+        answerer: phrase("Cafe\u{301} noir am Abend"),
+        sealer: phrase("Schöne \u{fb01}ne Grüße"),
+        arbiter: None,
+        cost: CHEAP,
+    };
+    let id = seal(&paths, MOVE, &keeping);
+    let opening = by(
+        "Caf\u{e9}\u{a0}noir am Abend",
+        "Scho\u{308}ne fine Gru\u{308}ße",
+    );
+    assert_eq!(open(&paths, id, &opening).unwrap().as_str(), MOVE);
+}
+
+#[test]
+fn letters_are_counted_as_they_are_read_and_not_as_they_are_put_together() {
+    let eight = "e\u{301}e\u{301}e\u{301}e\u{301}";
+    assert_eq!(Phrase::new(eight).unwrap_err(), PhraseError);
+    assert!(
+        Phrase::chosen(eight).is_ok(),
+        "an earlier version took it for eight letters"
+    );
+    assert_eq!(Phrase::chosen("a b c d e f g").unwrap_err(), PhraseError);
+}
+
+#[test]
+fn phrases_that_are_the_same_but_for_capitals_are_refused() {
+    let (_folder, paths) = home();
+    let keeping = |answerer, sealer| Keeping::Phrases {
+        answerer: phrase(answerer),
+        sealer: phrase(sealer),
+        arbiter: None,
+        cost: CHEAP,
+    };
+    for (one, other) in [
+        ("seven green whales", "Seven green whales"),
+        ("GRÜNE WALE SINGEN", "Grüne Wale singen"),
+        ("café noir am Abend", "Cafe\u{301} noir am Abend"),
+    ] {
+        assert!(phrase(one).is_nearly(&phrase(other)), "{one}, {other}");
+        let draft = Draft::new(MOVE).unwrap();
+        let sealed = envelope::seal(&paths, &facts(), &draft, &keeping(one, other));
+        assert_eq!(sealed, Err(EnvelopeError::SamePhrase), "{one}, {other}");
+    }
+    assert!(!paths.data().exists(), "nothing was written");
+    assert!(!phrase(ANSWERER).is_nearly(&phrase(SEALER)));
+}
+
+#[test]
+fn capitals_count_when_an_envelope_is_opened() {
+    let (_folder, paths) = home();
+    let id = seal(&paths, MOVE, &by_phrases());
+    let opening = by(&ANSWERER.to_uppercase(), SEALER);
+    assert_eq!(open(&paths, id, &opening), Err(EnvelopeError::WrongPhrases));
+}
