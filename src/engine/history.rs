@@ -1,5 +1,6 @@
 //! Which moves have been good elsewhere in the tree: what orders them.
 
+use super::margins;
 use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role};
@@ -7,7 +8,7 @@ use crate::rules::{Color, Move, Position, Role};
 /// A move as the tables of history know it: what goes where, whatever the rest of
 /// the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Slot {
+pub(super) struct MoveKey {
     /// Piece and square, or board and pins: below [`SQUARES`].
     square: u16,
     /// Colour, piece and column, or board and pins: from 1 to below [`COLUMNS`];
@@ -22,10 +23,10 @@ const COLUMNS: usize = 2 * SIDE + 1;
 /// A move's figure stays between this and its negative.
 const MOST: i32 = 16_384;
 
-impl Slot {
-    /// The slot of a legal move.
+impl MoveKey {
+    /// The key of a legal move.
     #[inline]
-    pub fn of(position: &Position, mv: Move) -> Slot {
+    pub fn of(position: &Position, mv: Move) -> MoveKey {
         let us = position.turn();
         let (square, column) = match mv {
             Move::Piece { from, to, .. } => {
@@ -43,7 +44,7 @@ impl Slot {
             }
             Move::Promote { square, .. } => (square.index(), square.column().index()),
         };
-        Slot {
+        MoveKey {
             square: square as u16,
             column: (1 + us.index() * SIDE + column) as u16,
         }
@@ -51,7 +52,7 @@ impl Slot {
 }
 
 /// The moves one, two and four plies before a move.
-pub(super) type Before = [Slot; 3];
+pub(super) type Preceding = [MoveKey; 3];
 
 /// A capture or a promotion as its table of history knows it: what takes what in
 /// which column.
@@ -61,7 +62,7 @@ pub(super) struct Capture(u16);
 const CAPTURES: usize = 2 * 6 * 7 * 64;
 
 impl Capture {
-    /// The slot of a legal move that is not quiet. Boards' moves that promote share
+    /// The key of a legal move that is not quiet. Boards' moves that promote share
     /// one.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> Capture {
@@ -112,8 +113,8 @@ impl History {
         *self = History::new();
     }
 
-    /// Begins a new search: what was learnt before still tells something, but distances
-    /// from the root are others.
+    /// Begins a new search. The history of moves counts half from now on; killers are
+    /// forgotten, since they belong to distances from the old root.
     pub fn grow_older(&mut self) {
         for figure in &mut self.quiet {
             *figure /= 2;
@@ -124,9 +125,10 @@ impl History {
     /// How good a quiet move has been after the moves before it. What was four plies
     /// ago tells half as much.
     #[inline]
-    pub fn figure(&self, us: Color, slot: Slot, before: Before) -> i32 {
-        let after = |earlier: Slot| i32::from(self.continuation[continuation(earlier, slot)]);
-        i32::from(self.quiet[us.index() * SQUARES + usize::from(slot.square)])
+    pub fn figure(&self, us: Color, move_key: MoveKey, before: Preceding) -> i32 {
+        let after =
+            |earlier: MoveKey| i32::from(self.continuation[continuation(earlier, move_key)]);
+        i32::from(self.quiet[us.index() * SQUARES + usize::from(move_key.square)])
             + after(before[0])
             + after(before[1])
             + after(before[2]) / 2
@@ -148,9 +150,9 @@ impl History {
     pub fn reward(
         &mut self,
         us: Color,
-        (best, slot): (Move, Slot),
-        tried: &[Slot],
-        before: Before,
+        (best, move_key): (Move, MoveKey),
+        tried: &[MoveKey],
+        before: Preceding,
         (depth, ply): (i32, i32),
     ) {
         let killers = &mut self.killers[ply as usize];
@@ -158,9 +160,9 @@ impl History {
         if killers[0] != packed {
             *killers = [packed, killers[0]];
         }
-        self.learn(us, slot, before, bonus(depth));
-        for &slot in tried {
-            self.learn(us, slot, before, -bonus(depth));
+        self.learn(us, move_key, before, bonus(depth));
+        for &move_key in tried {
+            self.learn(us, move_key, before, -bonus(depth));
         }
     }
 
@@ -184,19 +186,24 @@ impl History {
     }
 
     /// The search has found this much more than the evaluation says.
-    pub fn correct(&mut self, position: &Position, error: Value, depth: i32) {
+    pub fn correct(&mut self, position: &Position, found: Value, depth: i32) {
         let kept = &mut self.corrections[pawns(position)];
-        let weight = (depth + 1).min(16);
-        let error = error.clamp(-400, 400) * GRAIN;
-        *kept = (*kept * (256 - weight) + error * weight) / 256;
-        *kept = (*kept).clamp(-80 * GRAIN, 80 * GRAIN);
+        let weight = (depth + 1).min(margins::CORRECTION_WEIGHT);
+        let (error, most) = (margins::CORRECTION_ERROR, margins::CORRECTION);
+        let error = found.clamp(-error, error) * GRAIN;
+        let whole = margins::CORRECTION_WHOLE;
+        *kept = (*kept * (whole - weight) + error * weight) / whole;
+        *kept = (*kept).clamp(-most * GRAIN, most * GRAIN);
     }
 
-    fn learn(&mut self, us: Color, slot: Slot, before: Before, bonus: i32) {
-        let quiet = us.index() * SQUARES + usize::from(slot.square);
+    fn learn(&mut self, us: Color, move_key: MoveKey, before: Preceding, bonus: i32) {
+        let quiet = us.index() * SQUARES + usize::from(move_key.square);
         pull(&mut self.quiet[quiet], bonus);
         for earlier in before {
-            pull(&mut self.continuation[continuation(earlier, slot)], bonus);
+            pull(
+                &mut self.continuation[continuation(earlier, move_key)],
+                bonus,
+            );
         }
     }
 }
@@ -216,13 +223,14 @@ fn pawns(position: &Position) -> usize {
 }
 
 #[inline]
-fn continuation(earlier: Slot, slot: Slot) -> usize {
-    usize::from(earlier.column) * COLUMNS + usize::from(slot.column)
+fn continuation(earlier: MoveKey, move_key: MoveKey) -> usize {
+    usize::from(earlier.column) * COLUMNS + usize::from(move_key.column)
 }
 
 /// How much a refutation found at a depth counts.
 fn bonus(depth: i32) -> i32 {
-    (150 * depth - 60).clamp(20, 1_500)
+    let bonus = margins::BONUS * depth - margins::BONUS_LESS;
+    bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
 }
 
 /// Moves a figure by a bonus, the less the nearer it already is to its end.

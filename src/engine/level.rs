@@ -117,7 +117,7 @@ impl Level {
         }
     }
 
-    /// What makes it; small steps lie between the levels around them.
+    /// What it is made of. A small step lies between the two levels that surround it.
     pub(super) fn play(self) -> Play {
         let whole = usize::from(self.steps / STEPS);
         let low = LADDER[whole];

@@ -24,6 +24,7 @@ mod exchange;
 mod history;
 mod level;
 mod limits;
+mod margins;
 pub mod mate;
 mod moves;
 mod opponent;

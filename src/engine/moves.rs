@@ -8,7 +8,8 @@ use std::array;
 use std::sync::LazyLock;
 
 use super::exchange::gains;
-use super::history::{Capture, Slot};
+use super::history::{Capture, MoveKey};
+use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
 use super::score::{INFINITE, MATE_FOUND, Value, mated};
@@ -22,7 +23,16 @@ pub(super) struct Best {
     pub score: Value,
     /// The best move, if one has raised the score above the window's lower end.
     pub mv: Packed,
-    pub raised: bool,
+    pub raised_alpha: bool,
+}
+
+/// What the other moves are worth beside the table's.
+enum Rivals {
+    /// All stay well below it: it is singular, and its line is searched deeper.
+    None,
+    /// Even without it another one refutes, by this score (multi-cut).
+    Refute(Value),
+    Unknown,
 }
 
 /// The moves of a node that have been tried.
@@ -30,38 +40,38 @@ pub(super) struct Best {
 struct Tried {
     /// How many quiet ones, those that were left out among them.
     quiet: usize,
-    slots: Noted<Slot, 32>,
-    captures: Noted<Capture, 16>,
+    quiets: Bounded<MoveKey, 32>,
+    captures: Bounded<Capture, 16>,
 }
 
 impl Tried {
-    fn note(&mut self, candidate: &Candidate, position: &Position) {
+    fn push(&mut self, candidate: &Candidate, position: &Position) {
         if candidate.quiet {
             self.quiet += 1;
-            self.slots.note(candidate.slot);
+            self.quiets.push(candidate.move_key);
         } else {
-            self.captures.note(Capture::of(position, candidate.mv));
+            self.captures.push(Capture::of(position, candidate.mv));
         }
     }
 }
 
 /// The first so many of a kind.
-struct Noted<T, const MOST: usize> {
+struct Bounded<T, const MOST: usize> {
     all: [T; MOST],
     count: usize,
 }
 
-impl<T: Copy + Default, const MOST: usize> Default for Noted<T, MOST> {
+impl<T: Copy + Default, const MOST: usize> Default for Bounded<T, MOST> {
     fn default() -> Self {
-        Noted {
+        Bounded {
             all: [T::default(); MOST],
             count: 0,
         }
     }
 }
 
-impl<T, const MOST: usize> Noted<T, MOST> {
-    fn note(&mut self, it: T) {
+impl<T, const MOST: usize> Bounded<T, MOST> {
+    fn push(&mut self, it: T) {
         if let Some(free) = self.all.get_mut(self.count) {
             *free = it;
             self.count += 1;
@@ -78,20 +88,20 @@ impl Worker<'_> {
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
         let (mut moves, mut candidates) = self.lists();
         self.position.legal_moves_into(&mut moves);
-        self.known(node.ply, node.entry)
+        self.ordering(node.ply, node.entry)
             .rate(&moves, &mut candidates);
         if !node.in_check {
             self.overlook(&mut candidates, true);
         }
         if self.at_root() {
-            candidates.retain(|candidate| !self.excluded.contains(&candidate.mv));
+            candidates.retain(|candidate| !self.root_excluded.contains(&candidate.mv));
         }
-        let without = self.steps[node.ply as usize].without;
-        candidates.retain(|candidate| without.is_none() || Packed::from(candidate.mv) != without);
+        let excluded = self.stack[node.ply as usize].excluded;
+        candidates.retain(|candidate| excluded.is_none() || Packed::from(candidate.mv) != excluded);
         let best = if candidates.is_empty() {
             let score = match node.in_check {
                 // Nothing but the move left out.
-                _ if !without.is_none() => node.alpha,
+                _ if !excluded.is_none() => node.alpha,
                 // Mated, or stalemated (Articles 5.1(a) and 5.2).
                 true => mated(node.ply),
                 false => 0,
@@ -99,7 +109,7 @@ impl Worker<'_> {
             Best {
                 score,
                 mv: Packed::NONE,
-                raised: without.is_none(),
+                raised_alpha: excluded.is_none(),
             }
         } else {
             self.try_candidates(node, &mut candidates, line)
@@ -118,7 +128,7 @@ impl Worker<'_> {
         let mut best = Best {
             score: -INFINITE,
             mv: Packed::NONE,
-            raised: false,
+            raised_alpha: false,
         };
         let mut alpha = node.alpha;
         let mut tried = Tried::default();
@@ -129,27 +139,26 @@ impl Worker<'_> {
             let gives_check = checks.may_give(&self.position, candidate.mv);
             if best.score > -MATE_FOUND
                 && !self.at_root()
-                && self.is_hopeless(node, &candidate, tried.quiet, gives_check)
+                && self.is_pruned(node, &candidate, tried.quiet, gives_check)
             {
                 tried.quiet += usize::from(candidate.quiet);
                 continue;
             }
-            let extension = match self.singular_limit(node, &candidate).filter(|_| at == 1) {
-                Some(limit) if self.is_singular(node, &candidate, limit) => 1,
-                Some(limit) if limit >= node.beta => {
-                    // Even without the best move another one refutes.
+            let extension = match self.rivals(node, &candidate, at == 1) {
+                Rivals::None => 1,
+                Rivals::Refute(limit) => {
                     best.score = limit;
                     break;
                 }
-                _ => 0,
+                Rivals::Unknown => 0,
             };
             if self.stopped {
                 break;
             }
-            let reduction = self.reduction(node, &candidate, at, gives_check) - extension;
-            self.steps[node.ply as usize].slot = candidate.slot;
+            let reduction = self.late_move_reduction(node, &candidate, at, gives_check) - extension;
+            self.stack[node.ply as usize].move_key = candidate.move_key;
             let undo = self.make(candidate.mv);
-            let score = self.descend(node, alpha, at == 1, reduction, &mut below);
+            let score = self.search_move(node, alpha, at == 1, reduction, &mut below);
             self.unmake(&undo);
             if self.stopped {
                 break;
@@ -158,7 +167,7 @@ impl Worker<'_> {
                 best.score = score;
                 if score > alpha {
                     best.mv = candidate.mv.into();
-                    best.raised = true;
+                    best.raised_alpha = true;
                     alpha = score;
                     line.clear();
                     line.push(candidate.mv);
@@ -169,7 +178,7 @@ impl Worker<'_> {
                     break;
                 }
             }
-            tried.note(&candidate, &self.position);
+            tried.push(&candidate, &self.position);
         }
         best
     }
@@ -179,11 +188,11 @@ impl Worker<'_> {
         let mut capture = None;
         if candidate.quiet {
             let us = self.position.turn();
-            let before = self.before(node.ply);
-            let best = (candidate.mv, candidate.slot);
-            let slots = tried.slots.all();
+            let before = self.preceding(node.ply);
+            let best = (candidate.mv, candidate.move_key);
+            let quiets = tried.quiets.all();
             self.history
-                .reward(us, best, slots, before, (node.depth, node.ply));
+                .reward(us, best, quiets, before, (node.depth, node.ply));
         } else {
             capture = Some(Capture::of(&self.position, candidate.mv));
         }
@@ -191,35 +200,44 @@ impl Worker<'_> {
             .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
+    /// Whether the first move has rivals, by a less deep search without it.
+    fn rivals(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Rivals {
+        match self.singular_limit(node, candidate).filter(|_| first) {
+            Some(limit) if self.is_singular(node, candidate, limit) => Rivals::None,
+            Some(limit) if limit >= node.beta => Rivals::Refute(limit),
+            _ => Rivals::Unknown,
+        }
+    }
+
     /// Below which score all other moves must stay for the table's move to be the
     /// only good one (singular). None where that is not worth finding out.
     fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
-        let telling = node.depth >= 7
+        let telling = node.depth >= margins::SINGULAR_DEPTH
             && !self.at_root()
-            && self.steps[node.ply as usize].without.is_none()
+            && self.stack[node.ply as usize].excluded.is_none()
             && entry.mv == candidate.mv.into()
             && matches!(entry.bound, Bound::Lower | Bound::Exact)
-            && entry.depth >= node.depth - 3
+            && entry.depth >= node.depth - margins::SINGULAR_LESS
             && entry.score.abs() < MATE_FOUND;
-        telling.then_some(entry.score - 2 * node.depth)
+        telling.then_some(entry.score - margins::SINGULAR * node.depth)
     }
 
     /// Whether every other move stays below the limit.
     fn is_singular(&mut self, node: &Node, candidate: &Candidate, limit: Value) -> bool {
         let step = node.ply as usize;
         let mut below = Vec::new();
-        self.steps[step].without = candidate.mv.into();
+        self.stack[step].excluded = candidate.mv.into();
         let window = (limit - 1, limit);
         let depth = (node.depth - 1) / 2;
-        let score = self.search(window, depth, node.ply, node.likely_cut, &mut below);
-        self.steps[step].without = Packed::NONE;
+        let score = self.search(window, depth, node.ply, node.cut_node, &mut below);
+        self.stack[step].excluded = Packed::NONE;
         score < limit && !self.stopped
     }
 
     /// The score of a move that has just been made: the first is searched with the
     /// whole window, others only to show that they are no better.
-    fn descend(
+    fn search_move(
         &mut self,
         node: &Node,
         alpha: Value,
@@ -233,13 +251,13 @@ impl Worker<'_> {
         let (depth, ply) = (depth - 1, ply + 1);
         if first {
             let depth = depth - reduction.min(0);
-            let likely_cut = !node.is_pv() && !node.likely_cut;
-            return -self.search((-beta, -alpha), depth, ply, likely_cut, below);
+            let cut_node = !node.is_pv() && !node.cut_node;
+            return -self.search((-beta, -alpha), depth, ply, cut_node, below);
         }
         let narrow = (-alpha - 1, -alpha);
         let mut score = -self.search(narrow, depth - reduction, ply, true, below);
         if score > alpha && reduction > 0 && !self.stopped {
-            score = -self.search(narrow, depth, ply, !node.likely_cut, below);
+            score = -self.search(narrow, depth, ply, !node.cut_node, below);
         }
         if score > alpha && score < beta && !self.stopped {
             score = -self.search((-beta, -alpha), depth, ply, false, below);
@@ -249,63 +267,85 @@ impl Worker<'_> {
 
     /// Whether a move is left out: late, quiet or losing, and far from what is
     /// needed.
-    fn is_hopeless(
+    fn is_pruned(
         &self,
         node: &Node,
         candidate: &Candidate,
         quiet: usize,
         gives_check: bool,
     ) -> bool {
-        let Some(guess) = node.guess else {
+        let Some(estimate) = node.estimate else {
             return false;
         };
-        if gives_check || node.is_pv() && node.depth > 4 {
+        if gives_check || node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH {
             return false;
         }
         let depth = node.depth;
         if !candidate.quiet {
-            return depth <= 6
+            return depth <= margins::LOSING_CAPTURE_DEPTH
                 && picker::loses(candidate)
-                && !gains(&self.position, candidate.mv, -90 * depth);
+                && !gains(
+                    &self.position,
+                    candidate.mv,
+                    -margins::LOSING_CAPTURE * depth,
+                );
         }
         if let Move::Board { from, .. } = candidate.mv
             && !self.position.on_board(from).is_empty()
         {
             return false;
         }
-        let enough = (8 + depth * depth * 3 / 2) / if node.improving { 1 } else { 2 };
-        depth <= 8 && quiet >= enough as usize
-            || depth <= 7 && guess + 90 * depth + 100 <= node.alpha
-            || depth <= 3 && candidate.order < -4_000 * depth
-            || depth <= 6 && !gains(&self.position, candidate.mv, -40 * depth)
+        let futile = || estimate + margins::FUTILITY * depth + margins::FUTILITY_BASE <= node.alpha;
+        let exposed = || !gains(&self.position, candidate.mv, -margins::EXPOSED * depth);
+        depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
+            || depth <= margins::FUTILITY_DEPTH && futile()
+            || depth <= margins::HISTORY_DEPTH && candidate.order < margins::HISTORY * depth
+            || depth <= margins::EXPOSED_DEPTH && exposed()
     }
 
     /// How many plies less deep a late move is searched at first.
-    fn reduction(&self, node: &Node, candidate: &Candidate, at: usize, gives_check: bool) -> i32 {
-        let late = if node.is_pv() { at > 4 } else { at > 2 };
-        if node.depth < 3 || !late || !candidate.quiet && !picker::loses(candidate) {
+    fn late_move_reduction(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        at: usize,
+        gives_check: bool,
+    ) -> i32 {
+        let after = match node.is_pv() {
+            true => margins::REDUCTION_AFTER_PV,
+            false => margins::REDUCTION_AFTER,
+        };
+        let late = node.depth >= margins::REDUCTION_DEPTH && at > after;
+        if !late || !candidate.quiet && !picker::loses(candidate) {
             return 0;
         }
-        let mut reduction = usual_reduction(node.depth as usize, at);
+        let mut reduction = base_reduction(node.depth as usize, at);
         if candidate.quiet {
-            reduction -= candidate.order.clamp(-16_000, 16_000) / 8_000;
+            let most = margins::REDUCTION_HISTORY_MOST;
+            reduction -= candidate.order.clamp(-most, most) / margins::REDUCTION_HISTORY;
         }
         reduction -= i32::from(node.is_pv());
         reduction -= i32::from(gives_check);
         reduction -= i32::from(node.in_check);
         reduction += i32::from(!node.improving);
-        reduction += 2 * i32::from(node.likely_cut);
+        reduction += 2 * i32::from(node.cut_node);
         reduction.clamp(0, node.depth - 2)
     }
 }
 
-/// [`usual_reduction`] by depth and by which move it is; what lies beyond is as the
+/// After how many quiet moves the others are left out.
+fn late_moves(depth: i32, improving: bool) -> usize {
+    let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
+    (all / if improving { 1 } else { 2 }) as usize
+}
+
+/// [`base_reduction`] by depth and by which move it is; what lies beyond is as the
 /// last.
 static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     array::from_fn(|depth| {
         array::from_fn(|at| {
             let product = (depth.max(1) as f64).ln() * (at.max(1) as f64).ln();
-            (0.8 + product / 2.2) as u8
+            (margins::REDUCTION_BASE + product / margins::REDUCTION_DIVISOR) as u8
         })
     })
 });
@@ -313,6 +353,6 @@ static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
 /// By how many plies a late move is reduced before more is known of it: the more,
 /// the later it comes and the deeper the search is.
 #[inline]
-fn usual_reduction(depth: usize, at: usize) -> i32 {
+fn base_reduction(depth: usize, at: usize) -> i32 {
     i32::from(REDUCTIONS[depth.min(63)][at.min(127)])
 }

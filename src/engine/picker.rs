@@ -3,7 +3,7 @@
 //! promotions to less than a queen last.
 
 use super::exchange::{WORTH, gains};
-use super::history::{Before, Capture, History, Slot};
+use super::history::{Capture, History, MoveKey, Preceding};
 use super::packed::Packed;
 use crate::rules::{Move, Position, Role};
 
@@ -13,7 +13,7 @@ pub(super) struct Candidate {
     pub mv: Move,
     /// Higher is tried earlier.
     pub order: i32,
-    pub slot: Slot,
+    pub move_key: MoveKey,
     /// Neither captures nor promotes.
     pub quiet: bool,
 }
@@ -25,26 +25,26 @@ const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
 /// What orders moves.
-pub(super) struct Known<'a> {
+pub(super) struct MoveOrder<'a> {
     pub position: &'a Position,
     pub history: &'a History,
     /// The table's move.
     pub first: Packed,
     pub killers: [Packed; 2],
-    pub before: Before,
+    pub before: Preceding,
 }
 
-impl Known<'_> {
+impl MoveOrder<'_> {
     /// Adds the moves to the candidates.
     pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
         candidates.extend(moves.iter().map(|&mv| {
             let quiet = !self.position.is_capture(mv) && mv.promotion().is_none();
-            let slot = Slot::of(self.position, mv);
+            let move_key = MoveKey::of(self.position, mv);
             let packed = Packed::from(mv);
             let order = if packed == self.first {
                 TABLE
             } else if quiet {
-                self.quiet(packed, slot)
+                self.quiet(packed, move_key)
             } else {
                 self.tactical(mv)
                     + self
@@ -55,20 +55,20 @@ impl Known<'_> {
             Candidate {
                 mv,
                 order,
-                slot,
+                move_key,
                 quiet,
             }
         }));
     }
 
-    fn quiet(&self, packed: Packed, slot: Slot) -> i32 {
+    fn quiet(&self, packed: Packed, move_key: MoveKey) -> i32 {
         if packed == self.killers[0] {
             KILLER + 1
         } else if packed == self.killers[1] {
             KILLER
         } else {
             let us = self.position.turn();
-            self.history.figure(us, slot, self.before)
+            self.history.figure(us, move_key, self.before)
         }
     }
 

@@ -2,6 +2,7 @@
 //! score down again (ProbCut): it is enough that a less deep one does not.
 
 use super::exchange::gains;
+use super::margins;
 use super::picker;
 use super::score::Value;
 use super::table::Bound;
@@ -9,38 +10,32 @@ use super::tree::Node;
 use super::worker::Worker;
 use crate::rules::Move;
 
-/// How far above what is needed the less deep search must stay, in hundredths of a
-/// pawn.
-const MARGIN: Value = 180;
-
-/// How many plies less deep it is; also the depth from which on it is tried, and
-/// the most by which the table's score may be less deep and still speak against it.
-const LESS: i32 = 4;
-
 impl Worker<'_> {
     /// The score of a capture or promotion that refutes even with a margin, if the
-    /// node, whose evaluation is `guess`, has one.
-    pub(super) fn cut_by_capture(&mut self, node: &Node, guess: Value) -> Option<Value> {
-        let beta = node.beta + MARGIN;
+    /// node, whose estimate is `estimate`, has one.
+    pub(super) fn cut_by_capture(&mut self, node: &Node, estimate: Value) -> Option<Value> {
+        let beta = node.beta + margins::PROBCUT;
         let doubtful = node.entry.is_some_and(|entry| {
-            entry.bound != Bound::None && entry.depth > node.depth - LESS && entry.score < beta
+            entry.bound != Bound::None
+                && entry.depth > node.depth - margins::PROBCUT_LESS
+                && entry.score < beta
         });
-        if node.depth <= LESS || doubtful {
+        if node.depth <= margins::PROBCUT_LESS || doubtful {
             return None;
         }
         let (mut moves, mut candidates) = self.lists();
         self.position.tactical_moves_into(&mut moves);
-        self.known(node.ply, node.entry)
+        self.ordering(node.ply, node.entry)
             .rate(&moves, &mut candidates);
         self.overlook(&mut candidates, false);
         let mut found = None;
         let mut at = 0;
         while let Some(candidate) = picker::next(&mut candidates, at) {
             at += 1;
-            if !gains(&self.position, candidate.mv, beta - guess) {
+            if !gains(&self.position, candidate.mv, beta - estimate) {
                 continue;
             }
-            self.steps[node.ply as usize].slot = candidate.slot;
+            self.stack[node.ply as usize].move_key = candidate.move_key;
             let score = self.score_of_capture(node, candidate.mv, beta);
             if self.stopped || score >= beta {
                 found = Some(score);
@@ -58,8 +53,8 @@ impl Worker<'_> {
         let mut score = -self.quiesce(window.0, window.1, ply, true);
         if score >= beta && !self.stopped {
             let mut below = Vec::new();
-            let depth = node.depth - LESS;
-            score = -self.search(window, depth, ply, !node.likely_cut, &mut below);
+            let depth = node.depth - margins::PROBCUT_LESS;
+            score = -self.search(window, depth, ply, !node.cut_node, &mut below);
         }
         self.unmake(&undo);
         score

@@ -3,6 +3,7 @@
 
 use super::evaluate::evaluate;
 use super::exchange::{WORTH, gains};
+use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
 use super::score::{MAX_PLY, Value, mated};
@@ -10,19 +11,20 @@ use super::table::{Bound, Entry};
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
 
-/// A capture that cannot bring the score this near to what is needed is left out.
-const MARGIN: Value = 160;
+/// What is known of a position before its forcing moves are tried.
+struct Standing {
+    in_check: bool,
+    /// Whether it is the first ply of forcing moves.
+    first: bool,
+    /// What it is worth without another move; in check, being mated.
+    score: Value,
+    entry: Option<Entry>,
+}
 
 impl Worker<'_> {
     /// The score of a position in which only forcing moves are looked at. `first`
     /// is the first ply of that.
-    pub(super) fn quiesce(
-        &mut self,
-        mut alpha: Value,
-        beta: Value,
-        ply: i32,
-        first: bool,
-    ) -> Value {
+    pub(super) fn quiesce(&mut self, alpha: Value, beta: Value, ply: i32, first: bool) -> Value {
         if self.must_stop() {
             return 0;
         }
@@ -54,32 +56,56 @@ impl Worker<'_> {
         };
         if stand >= beta {
             if entry.is_none() {
-                self.remember(key, ply, Packed::NONE, stand, stand, Bound::Lower);
+                self.remember_forced(key, ply, Packed::NONE, stand, stand, Bound::Lower);
             }
             return stand;
         }
-        let before_alpha = alpha;
-        alpha = alpha.max(stand);
+        let standing = Standing {
+            in_check,
+            first,
+            score: stand,
+            entry,
+        };
+        let (best, best_move) = self.try_forcing(&standing, alpha.max(stand), beta, ply);
+        if !self.stopped {
+            let bound = match best {
+                best if best >= beta => Bound::Lower,
+                best if best > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let evaluation = if in_check { 0 } else { stand };
+            self.remember_forced(key, ply, best_move, best, evaluation, bound);
+        }
+        best
+    }
+
+    /// The best of what the position is worth as it stands and what forcing moves bring,
+    /// with the move.
+    fn try_forcing(
+        &mut self,
+        standing: &Standing,
+        mut alpha: Value,
+        beta: Value,
+        ply: i32,
+    ) -> (Value, Packed) {
         let (mut moves, mut candidates) = self.lists();
-        self.forcing(in_check, first, ply, entry, &mut moves, &mut candidates);
-        let mut best = stand;
-        let mut best_move = Packed::NONE;
+        self.forcing(standing, ply, &mut moves, &mut candidates);
+        let mut best = (standing.score, Packed::NONE);
         let mut at = 0;
         while let Some(candidate) = picker::next(&mut candidates, at) {
             at += 1;
-            if best > mated(MAX_PLY) && self.is_futile(&candidate, in_check, stand, alpha) {
+            if best.0 > mated(MAX_PLY) && self.is_futile(&candidate, standing, alpha) {
                 continue;
             }
-            self.steps[ply as usize].slot = candidate.slot;
+            self.stack[ply as usize].move_key = candidate.move_key;
             let undo = self.make(candidate.mv);
             let score = -self.quiesce(-beta, -alpha, ply + 1, false);
             self.unmake(&undo);
             if self.stopped {
                 break;
             }
-            if score > best {
-                best = score;
-                best_move = candidate.mv.into();
+            if score > best.0 {
+                best = (score, candidate.mv.into());
                 alpha = alpha.max(score);
                 if score >= beta {
                     break;
@@ -87,34 +113,23 @@ impl Worker<'_> {
             }
         }
         self.give_back((moves, candidates));
-        if !self.stopped {
-            let bound = match best {
-                best if best >= beta => Bound::Lower,
-                best if best > before_alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let evaluation = if in_check { 0 } else { stand };
-            self.remember(key, ply, best_move, best, evaluation, bound);
-        }
         best
     }
 
     /// The moves to look at: every one that answers a check.
     fn forcing(
         &self,
-        in_check: bool,
-        first: bool,
+        standing: &Standing,
         ply: i32,
-        entry: Option<Entry>,
         moves: &mut Vec<Move>,
         candidates: &mut Vec<Candidate>,
     ) {
         let position = &self.position;
-        if in_check {
+        if standing.in_check {
             position.legal_moves_into(moves);
         } else {
             position.tactical_moves_into(moves);
-            if first {
+            if standing.first {
                 let checks = Checks::of(position);
                 let captures = moves.len();
                 position.board_moves_into(moves);
@@ -128,30 +143,30 @@ impl Worker<'_> {
                 }
             }
         }
-        self.known(ply, entry).rate(moves, candidates);
-        if !in_check {
+        self.ordering(ply, standing.entry).rate(moves, candidates);
+        if !standing.in_check {
             self.overlook(candidates, false);
         }
     }
 
     /// Whether a move cannot be worth looking at.
-    fn is_futile(&self, candidate: &Candidate, in_check: bool, stand: Value, alpha: Value) -> bool {
+    fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
-            return in_check && candidate.order < 0;
+            return standing.in_check && candidate.order < 0;
         }
         if picker::loses(candidate) {
             return true;
         }
-        if in_check || candidate.mv.promotion().is_some() {
+        if standing.in_check || candidate.mv.promotion().is_some() {
             return false;
         }
         let Some((_, victim)) = self.position.captured(candidate.mv) else {
             return false;
         };
         let victim = WORTH[victim.role.index()];
-        let hope = stand + victim + MARGIN;
+        let hope = standing.score + victim + margins::DELTA;
         hope <= alpha && !gains(&self.position, candidate.mv, victim / 2 + 1)
-            || hope + 2 * MARGIN <= alpha
+            || hope + 2 * margins::DELTA <= alpha
     }
 
     /// A promotion that is owed: the same side chooses, then moves.
@@ -170,7 +185,7 @@ impl Worker<'_> {
         best
     }
 
-    fn remember(
+    fn remember_forced(
         &self,
         key: u64,
         ply: i32,

@@ -10,6 +10,7 @@ use thread_priority::ThreadPriority;
 
 use super::history::History;
 use super::limits::{MOST_LINES, Stop, Task};
+use super::margins;
 use super::report::{Line, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{Table, TableTooLarge};
@@ -18,6 +19,10 @@ use crate::rules::{Move, Outcome};
 
 /// How deep a search goes at most.
 const DEEPEST: u32 = 100;
+
+/// A mate is settled when the search has gone so many plies beyond it: none shorter
+/// comes any more.
+const SETTLED: u32 = 4;
 
 /// A search with its memory. One that goes on in the same game finds much of what
 /// it needs there.
@@ -152,7 +157,7 @@ impl Worker<'_> {
         let limits = task.limits;
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             let lines = self.lines_at(depth, wanted, &report.lines);
-            self.look();
+            self.check_limits();
             if !lines.is_empty() {
                 report.depth = if self.stopped { report.depth } else { depth };
                 report.score = lines[0].score;
@@ -164,8 +169,7 @@ impl Worker<'_> {
                 break;
             }
             tell(&report);
-            let settled =
-                matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + 4 < depth);
+            let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + SETTLED < depth);
             let enough = limits.enough.is_some_and(|enough| report.elapsed >= enough);
             if settled && wanted == 1 || enough {
                 break;
@@ -200,7 +204,7 @@ impl Worker<'_> {
     /// way, those that are known, the others as they were before.
     fn lines_at(&mut self, depth: u32, wanted: usize, before: &[Line]) -> Vec<Line> {
         let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
-        self.excluded.clear();
+        self.root_excluded.clear();
         while found.len() < wanted {
             let last = before.get(found.len()).map_or(0, |line| value(line.score));
             let mut moves = Vec::new();
@@ -209,12 +213,12 @@ impl Worker<'_> {
                 break;
             };
             found.push((score, moves));
-            self.excluded.push(first);
+            self.root_excluded.push(first);
             if self.stopped {
                 break;
             }
         }
-        self.excluded.clear();
+        self.root_excluded.clear();
         found.sort_by_key(|&(score, _)| -score);
         let mut lines: Vec<Line> = found
             .into_iter()
@@ -240,8 +244,8 @@ impl Worker<'_> {
     /// widens it as long as the score falls outside.
     fn search_around(&mut self, expected: Value, depth: u32, moves: &mut Vec<Move>) -> Value {
         self.depth = depth as i32;
-        let mut width = if depth >= 5 && expected.abs() < MATE_FOUND {
-            20
+        let mut width = if depth >= margins::ASPIRATION_DEPTH && expected.abs() < MATE_FOUND {
+            margins::ASPIRATION
         } else {
             INFINITE
         };
@@ -268,7 +272,7 @@ impl Worker<'_> {
             } else {
                 beta = (score + width).min(INFINITE);
             }
-            width += width / 2 + 10;
+            width += width / 2 + margins::ASPIRATION_GROWTH;
         }
     }
 }

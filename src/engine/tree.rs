@@ -1,10 +1,11 @@
 //! The search of the tree: alpha-beta with a principal variation.
 //!
-//! Every cut here is a guess that is right far more often than not; each constant
-//! is in hundredths of a pawn or in plies.
+//! Every cut here is a guess that is right far more often than not; the numbers that
+//! they go by are all in [`margins`].
 
 use super::evaluate::evaluate;
-use super::history::Slot;
+use super::history::MoveKey;
+use super::margins;
 use super::moves::Best;
 use super::packed::Packed;
 use super::quiescence::cuts;
@@ -21,14 +22,16 @@ pub(super) struct Node {
     pub depth: i32,
     pub ply: i32,
     pub in_check: bool,
-    /// The static evaluation, corrected by the table's score; none in check.
-    pub guess: Option<Value>,
+    /// The static evaluation as such; none in check.
+    pub raw: Option<Value>,
+    /// The same, corrected by what is known of such pawns and by the table's score.
+    pub estimate: Option<Value>,
     /// Whether this side stands better than two plies ago.
     pub improving: bool,
     /// What the table knows.
     pub entry: Option<Entry>,
     /// Whether it is expected to refute the move before it.
-    pub likely_cut: bool,
+    pub cut_node: bool,
 }
 
 impl Node {
@@ -40,14 +43,14 @@ impl Node {
 impl Worker<'_> {
     /// The score of the position, searched `depth` plies deep, within the window
     /// from `alpha` to `beta` or beyond it on the right side. `line` receives the
-    /// best moves where the score falls within the window. `likely_cut` tells that
+    /// best moves where the score falls within the window. `cut_node` tells that
     /// the position is expected to refute the move before it.
     pub(super) fn search(
         &mut self,
         (mut alpha, mut beta): (Value, Value),
         depth: i32,
         ply: i32,
-        likely_cut: bool,
+        cut_node: bool,
         line: &mut Vec<Move>,
     ) -> Value {
         line.clear();
@@ -55,7 +58,7 @@ impl Worker<'_> {
             return 0;
         }
         if self.position.owed().is_some() {
-            return self.search_owed((alpha, beta), depth, ply, likely_cut, line);
+            return self.search_owed((alpha, beta), depth, ply, cut_node, line);
         }
         let root = self.at_root();
         if !root {
@@ -80,76 +83,90 @@ impl Worker<'_> {
                 evaluate(&self.position)
             };
         }
-        let key = self.key();
-        let entry = self.shared.table.probe(key, ply);
+        let entry = self.shared.table.probe(self.key(), ply);
+        let excluded = !self.stack[ply as usize].excluded.is_none();
         let is_pv = beta - alpha > 1;
-        let without = self.steps[ply as usize].without;
-        if let Some(entry) = entry
-            && !is_pv
-            && without.is_none()
+        if let Some(entry) = entry.filter(|_| !is_pv && !excluded)
             && entry.depth >= depth
             && cuts(&entry, alpha, beta)
-            && self.position.halfmoves() < 90
+            && self.position.halfmoves() < margins::TABLE_HALFMOVES
         {
             return entry.score;
         }
+        let mut node = self.node((alpha, beta), depth, ply, cut_node, entry);
+        if !root
+            && !is_pv
+            && !excluded
+            && let Some(score) = self.prune_node(&node)
+        {
+            return score;
+        }
+        // Without a move to try first the search is better spent one ply less deep.
+        let blind = entry.is_none_or(|entry| entry.mv.is_none());
+        if blind && node.depth >= margins::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
+            node.depth -= 1;
+        }
+        let best = self.try_moves(&node, line);
+        if self.stopped {
+            return if best.raised_alpha { best.score } else { 0 };
+        }
+        if (!root || self.root_excluded.is_empty()) && !excluded {
+            self.remember(&node, &best);
+        }
+        best.score
+    }
+
+    /// What is known of the position before its moves are tried; its evaluation is
+    /// remembered.
+    fn node(
+        &mut self,
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        ply: i32,
+        cut_node: bool,
+        entry: Option<Entry>,
+    ) -> Node {
+        let in_check = self.position.in_check();
         let raw = (!in_check)
             .then(|| entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation));
         let evaluation =
             raw.map(|raw| (raw + self.history.correction(&self.position)).clamp(-MOST, MOST));
-        self.steps[ply as usize].evaluation = evaluation;
+        self.stack[ply as usize].evaluation = evaluation;
         if entry.is_none()
             && let Some(raw) = raw
         {
-            self.note(key, ply, raw);
+            self.remember_evaluation(ply, raw);
         }
-        let mut node = Node {
+        Node {
             alpha,
             beta,
             depth,
             ply,
             in_check,
-            guess: evaluation.map(|evaluation| corrected(evaluation, entry)),
+            raw,
+            estimate: evaluation.map(|evaluation| corrected(evaluation, entry)),
             improving: self.is_improving(ply, evaluation),
             entry,
-            likely_cut,
+            cut_node,
+        }
+    }
+
+    /// Stores what the moves have shown, and learns from it.
+    fn remember(&mut self, node: &Node, best: &Best) {
+        let bound = match best.score {
+            score if score >= node.beta => Bound::Lower,
+            _ if best.raised_alpha => Bound::Exact,
+            _ => Bound::Upper,
         };
-        if !root
-            && !is_pv
-            && without.is_none()
-            && let Some(score) = self.cut_early(&node)
-        {
-            return score;
-        }
-        // Without a move to try first the search is better spent one ply less deep.
-        if node.depth >= 4
-            && entry.is_none_or(|entry| entry.mv.is_none())
-            && !in_check
-            && without.is_none()
-        {
-            node.depth -= 1;
-        }
-        let best = self.try_moves(&node, line);
-        if self.stopped {
-            return if best.raised { best.score } else { 0 };
-        }
-        if (!root || self.excluded.is_empty()) && without.is_none() {
-            let bound = match best.score {
-                score if score >= beta => Bound::Lower,
-                _ if best.raised => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let entry = Entry {
-                mv: best.mv,
-                score: best.score,
-                evaluation: raw.unwrap_or(0),
-                depth: node.depth,
-                bound,
-            };
-            self.shared.table.store(key, ply, entry);
-            self.learn_error(raw, &best, bound, node.depth);
-        }
-        best.score
+        let entry = Entry {
+            mv: best.mv,
+            score: best.score,
+            evaluation: node.raw.unwrap_or(0),
+            depth: node.depth,
+            bound,
+        };
+        self.shared.table.store(self.key(), node.ply, entry);
+        self.learn_error(node.raw, best, bound, node.depth);
     }
 
     /// Remembers how much the evaluation was wrong, where that was not a matter of
@@ -178,7 +195,7 @@ impl Worker<'_> {
     }
 
     /// Remembers an evaluation, since it costs more than anything else in a node.
-    fn note(&self, key: u64, ply: i32, evaluation: Value) {
+    fn remember_evaluation(&self, ply: i32, evaluation: Value) {
         let entry = Entry {
             mv: Packed::NONE,
             score: 0,
@@ -186,13 +203,13 @@ impl Worker<'_> {
             depth: 0,
             bound: Bound::None,
         };
-        self.shared.table.store(key, ply, entry);
+        self.shared.table.store(self.key(), ply, entry);
     }
 
     fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok()?;
-            self.steps[step].evaluation
+            self.stack[step].evaluation
         };
         match (evaluation, earlier(2).or_else(|| earlier(4))) {
             (Some(now), Some(then)) => now > then,
@@ -207,18 +224,18 @@ impl Worker<'_> {
         (mut alpha, beta): (Value, Value),
         depth: i32,
         ply: i32,
-        likely_cut: bool,
+        cut_node: bool,
         line: &mut Vec<Move>,
     ) -> Value {
         let root = self.at_root();
         let mut best = -INFINITE;
         let mut below = Vec::new();
         for mv in self.position.legal_moves() {
-            if root && self.excluded.contains(&mv) {
+            if root && self.root_excluded.contains(&mv) {
                 continue;
             }
             let undo = self.make(mv);
-            let score = self.search((alpha, beta), depth, ply, likely_cut, &mut below);
+            let score = self.search((alpha, beta), depth, ply, cut_node, &mut below);
             self.unmake(&undo);
             if self.stopped {
                 break;
@@ -240,43 +257,47 @@ impl Worker<'_> {
     }
 
     /// Cuts that need no move of the position itself.
-    fn cut_early(&mut self, node: &Node) -> Option<Value> {
-        let guess = node.guess?;
+    fn prune_node(&mut self, node: &Node) -> Option<Value> {
+        let estimate = node.estimate?;
         let Node {
             alpha, beta, depth, ..
         } = *node;
         if beta.abs() < MATE_FOUND {
             // So far above that a few plies will hardly bring it down.
-            let margin = 80 * (depth - i32::from(node.improving));
-            if depth <= 7 && guess - margin >= beta {
-                return Some((guess + beta) / 2);
+            let margin = margins::REVERSE_FUTILITY * (depth - i32::from(node.improving));
+            if depth <= margins::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
+                return Some((estimate + beta) / 2);
             }
             // So far below that only forcing moves can help.
-            if depth <= 3 && guess + 200 * depth + 100 <= alpha {
+            let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
+            if depth <= margins::RAZORING_DEPTH && hope <= alpha {
                 let score = self.quiesce(alpha, alpha + 1, node.ply, true);
                 if score <= alpha || self.stopped {
                     return Some(score);
                 }
             }
-            let passed = (depth >= 3 && guess >= beta && node.likely_cut)
-                .then(|| self.pass_turn(node, guess))
+            let passed = (depth >= margins::NULL_MOVE_DEPTH && estimate >= beta && node.cut_node)
+                .then(|| self.null_move(node, estimate))
                 .flatten();
-            return passed.or_else(|| self.cut_by_capture(node, guess));
+            return passed.or_else(|| self.cut_by_capture(node, estimate));
         }
         None
     }
 
     /// If even giving up a turn refutes, a move will (null move). Not with pawns
     /// only, where every move may be the wrong one, nor twice in a row.
-    fn pass_turn(&mut self, node: &Node, guess: Value) -> Option<Value> {
+    fn null_move(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let us = self.position.turn();
-        let last = self.before(node.ply)[0];
-        if last == Slot::default() || !self.has_officer(us) {
+        let last = self.preceding(node.ply)[0];
+        if last == MoveKey::default() || !self.has_more_than_pawns(us) {
             return None;
         }
-        let reduction = 3 + node.depth / 4 + ((guess - node.beta) / 200).min(3);
+        let surplus = (estimate - node.beta) / margins::NULL_MOVE_SURPLUS;
+        let reduction = margins::NULL_MOVE_REDUCTION
+            + node.depth / margins::NULL_MOVE_SHARE
+            + surplus.min(margins::NULL_MOVE_SURPLUS_MOST);
         let saved = self.position;
-        self.steps[node.ply as usize].slot = Slot::default();
+        self.stack[node.ply as usize].move_key = MoveKey::default();
         self.path.push(saved.key());
         self.position.pass();
         let mut below = Vec::new();
@@ -291,7 +312,7 @@ impl Worker<'_> {
         (score >= node.beta).then_some(if score > MATE_FOUND { node.beta } else { score })
     }
 
-    fn has_officer(&self, color: Color) -> bool {
+    fn has_more_than_pawns(&self, color: Color) -> bool {
         let idle =
             self.position.pieces(color, Role::Pawn) | self.position.pieces(color, Role::King);
         self.position.of(color) != idle

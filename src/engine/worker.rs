@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
-use super::history::{Before, History, Slot};
+use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
-use super::picker::{Candidate, Known};
+use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
 use super::table::{Entry, Table};
 use crate::rules::{Color, Move, Position, Role, SquareSet, Undo};
@@ -30,13 +30,13 @@ pub(super) struct Shared<'a> {
 
 /// What is known of a place on the way from the root.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Step {
+pub(super) struct StackEntry {
     /// The move made from here.
-    pub slot: Slot,
+    pub move_key: MoveKey,
     /// The static evaluation here; none in check.
     pub evaluation: Option<Value>,
     /// A move that is left out, to see how good the others are.
-    pub without: Packed,
+    pub excluded: Packed,
 }
 
 /// One thread's share of a search.
@@ -54,11 +54,11 @@ pub(super) struct Worker<'a> {
     /// Who thinks.
     player: Color,
     /// Root moves that have a line already.
-    pub excluded: Vec<Move>,
+    pub root_excluded: Vec<Move>,
     /// The depth of the present iteration.
     pub depth: i32,
     pub history: &'a mut History,
-    pub steps: Vec<Step>,
+    pub stack: Vec<StackEntry>,
     /// Positions visited by this thread.
     pub nodes: u64,
     /// How many of them the shared count already has.
@@ -78,10 +78,10 @@ impl<'a> Worker<'a> {
             attention: task.attention,
             salt: task.attention.salt(),
             player: task.position.turn(),
-            excluded: Vec::new(),
+            root_excluded: Vec::new(),
             depth: 0,
             history,
-            steps: vec![Step::default(); MAX_PLY as usize + 4],
+            stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
             nodes: 0,
             unshared: 0,
             stopped: false,
@@ -111,10 +111,10 @@ impl<'a> Worker<'a> {
 
     /// The moves made one, two and four plies before `ply`.
     #[inline]
-    pub fn before(&self, ply: i32) -> Before {
+    pub fn preceding(&self, ply: i32) -> Preceding {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok();
-            step.map_or_else(Slot::default, |step| self.steps[step].slot)
+            step.map_or_else(MoveKey::default, |step| self.stack[step].move_key)
         };
         [earlier(1), earlier(2), earlier(4)]
     }
@@ -122,13 +122,13 @@ impl<'a> Worker<'a> {
     /// What is known at `ply` of how good moves may be, with the table's entry of the
     /// position.
     #[inline]
-    pub fn known(&self, ply: i32, entry: Option<Entry>) -> Known<'_> {
-        Known {
+    pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
+        MoveOrder {
             position: &self.position,
             history: self.history,
             first: entry.map_or(Packed::NONE, |entry| entry.mv),
             killers: self.history.killers(ply),
-            before: self.before(ply),
+            before: self.preceding(ply),
         }
     }
 
@@ -208,13 +208,13 @@ impl<'a> Worker<'a> {
                 .is_some_and(|most| self.nodes >= most);
         }
         if self.nodes - self.unshared >= LOOK {
-            self.look();
+            self.check_limits();
         }
         self.stopped
     }
 
     /// Shares the count of positions and looks at the limits.
-    pub fn look(&mut self) {
+    pub fn check_limits(&mut self) {
         let limits = &self.shared.limits;
         let new = self.nodes - self.unshared;
         let all = self.shared.nodes.fetch_add(new, Relaxed) + new;

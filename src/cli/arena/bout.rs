@@ -52,7 +52,7 @@ pub(super) fn opening(seed: u64, plies: usize) -> Vec<Move> {
     }
 }
 
-/// Plays a game of the names' owners to its end. After `longest` plies it is drawn
+/// Plays a game to its end; the names are White's and Black's. After `longest` plies it is drawn
 /// by agreement (Article 5.3).
 pub(super) fn play(
     seats: [&mut Seat; 2],
