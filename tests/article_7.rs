@@ -288,7 +288,7 @@ fn furthest(position: &Position) -> u32 {
     let king = position.king(Black);
     furthest
         .into_iter()
-        .filter(|&it| position.squares().contains(it) && it != king)
+        .filter(|&it| position.squares().contains(it) && Some(it) != king)
         .count() as u32
 }
 

@@ -97,7 +97,7 @@ fn hangs_a_queen_next_door(position: &Position) -> bool {
         let Move::Piece { from, to, .. } = mv else {
             return false;
         };
-        let near = geometry.attacks.king(from.column()) & to.column().bit() != 0;
+        let near = geometry.attacks().king(from.column()) & to.column().bit() != 0;
         let taken = position.piece_at(to).map(|piece| piece.role);
         near && geometry.level(from) == geometry.level(to)
             && taken == Some(Role::Queen)

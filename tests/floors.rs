@@ -33,7 +33,7 @@ fn forbidden(floor: &str) -> Vec<&'static str> {
         all.extend(time);
     }
     if floor == "rules" {
-        all.extend(["std::thread", "std::io", "std::net"]);
+        all.extend(["std::thread", "std::io", "std::net", "serde"]);
     }
     if floor != "app" {
         all.extend(["bevy", "bevy_*"]);

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use common::{find, long};
 use tritower::engine::mate::{Solution, Solver};
 use tritower::game::{Game, Progress, Stipulation, Timestamp};
-use tritower::rules::{Color, Move, Position, Role};
+use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;
 use tritower::store::bundled::GAMES;
 
@@ -179,7 +179,7 @@ fn they_need_boards_carried_pieces_castling_and_an_owed_promotion() {
     )));
     assert!(any(&|before, mv| {
         let after = before.after(mv);
-        let king = |color| after.king(color).column();
+        let king = |color| after.king(color).map(Square::column);
         king(Color::White) == king(Color::Black) && !after.has_legal_move()
     }));
 }

@@ -174,7 +174,10 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     );
     // Choosing an owed promotion answers no check: the move that follows does.
     if !matches!(mv, Move::Promote { .. }) {
-        let king = next.king(position.turn()).column();
+        let king = next
+            .king(position.turn())
+            .expect("no legal move captures a king");
+        let king = king.column();
         assert!(
             next.attackers(king, !position.turn()).is_empty(),
             "{} leaves the king attacked in {tfen}",
@@ -245,7 +248,7 @@ proptest! {
         beginning in 0..beginnings().len(),
         from: u8,
         to: u8,
-        pins in (0..12_u8, 0..12_u8),
+        pins in (0..12_u8, 0..12_u8).prop_map(|(a, b)| (Pin::new(a).expect("a pin"), Pin::new(b).expect("a pin"))),
         role in prop::option::of(0..6_usize),
     ) {
         let position = beginnings()[beginning];
@@ -255,7 +258,7 @@ proptest! {
         let mut candidates = moves.clone();
         candidates.extend([
             Move::Piece { from, to, promotion },
-            Move::Board { from: Pin(pins.0), to: Pin(pins.1), promotion },
+            Move::Board { from: pins.0, to: pins.1, promotion },
             Move::Promote { square: to, role: promotion.unwrap_or(Role::Queen) },
         ]);
         for own in position.of(position.turn()) {

@@ -78,7 +78,9 @@ fn marks_of_position(table: &Table) -> Marks {
         last: table
             .last_move()
             .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
-        check: (!checkers.is_empty()).then(|| position.king(position.turn())),
+        check: position
+            .king(position.turn())
+            .filter(|_| !checkers.is_empty()),
         checkers,
         ..Marks::default()
     }
@@ -107,7 +109,7 @@ fn mark_obligation(table: &Table, marks: &mut Marks) {
         Obligation::Capture(square) => marks.captures.push(square),
         Obligation::Castle(_) => {
             let position = table.position();
-            marks.picked = Some(position.king(position.turn()));
+            marks.picked = position.king(position.turn());
         }
         Obligation::MoveBoard(_) => {}
     }

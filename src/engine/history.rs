@@ -213,7 +213,7 @@ impl History {
 fn pawns(position: &Position) -> usize {
     let mut hash = 0u64;
     for color in Color::ALL {
-        for layer in position.pieces(color, Role::Pawn).0 {
+        for layer in position.pieces(color, Role::Pawn).layers() {
             hash = (hash ^ layer)
                 .wrapping_mul(0x9e37_79b9_7f4a_7c15)
                 .rotate_left(29);

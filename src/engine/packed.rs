@@ -61,8 +61,8 @@ impl From<Packed> for Option<Move> {
                 promotion: role(kind - PIECE),
             },
             BOARD..CASTLE => Move::Board {
-                from: Pin(from),
-                to: Pin(to),
+                from: Pin::new(from)?,
+                to: Pin::new(to)?,
                 promotion: role(kind - BOARD),
             },
             CASTLE if to == 0 => Move::Castle(CastlingSide::King),
@@ -97,11 +97,12 @@ mod tests {
                 }));
             }
         }
-        for from in 0..12 {
-            for to in 0..12 {
+        let pins = || (0..16).filter_map(Pin::new);
+        for from in pins() {
+            for to in pins() {
                 moves.extend(choices().map(|promotion| Move::Board {
-                    from: Pin(from),
-                    to: Pin(to),
+                    from,
+                    to,
                     promotion,
                 }));
             }

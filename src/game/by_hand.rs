@@ -72,7 +72,7 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     let mine = position.turn();
     let mut moves = Vec::new();
     let mut castles = Vec::new();
-    if position.king(mine) == from {
+    if position.king(mine) == Some(from) {
         for side in [CastlingSide::King, CastlingSide::Queen] {
             if can_be_made(position, Move::Castle(side)) {
                 castles.push(position.rules().castling(mine, side).king_to);

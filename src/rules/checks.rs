@@ -20,18 +20,22 @@ impl Checks {
     pub fn of(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
         let attacks = &position.geometry().attacks;
-        let king = position.king(them).column();
         let occupied = position.occupied().columns();
-        let (straight, diagonal) = (attacks.rook(king, occupied), attacks.bishop(king, occupied));
-        Checks {
-            direct: [
+        let direct = position.king(them).map_or([0; 6], |king| {
+            let king = king.column();
+            let (straight, diagonal) =
+                (attacks.rook(king, occupied), attacks.bishop(king, occupied));
+            [
                 attacks.pawn(!us, king),
                 attacks.knight(king),
                 diagonal,
                 straight,
                 straight | diagonal,
                 0,
-            ],
+            ]
+        });
+        Checks {
+            direct,
             shields: Shields::of(position, them),
         }
     }

@@ -14,7 +14,7 @@ use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet
 ///
 /// Two positions are equal when all their fields are, move counts included;
 /// [`Position::key`] is equal when Article 9.2 calls them the same.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) rules: &'static RuleSet,
     pub(super) by_color: [SquareSet; 2],
@@ -37,26 +37,6 @@ pub struct Position {
     pub(super) number: u32,
     pub(super) key: u64,
 }
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Position) -> bool {
-        self.key == other.key
-            && self.rules == other.rules
-            && self.by_color == other.by_color
-            && self.by_role == other.by_role
-            && self.two_steps == other.two_steps
-            && self.pins == other.pins
-            && self.owners == other.owners
-            && self.turn == other.turn
-            && self.rights == other.rights
-            && self.en_passant == other.en_passant
-            && self.owed == other.owed
-            && self.halfmoves == other.halfmoves
-            && self.number == other.number
-    }
-}
-
-impl Eq for Position {}
 
 impl Default for Position {
     /// The initial position of the tournament rules.
@@ -161,12 +141,11 @@ impl Position {
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Where a king stands.
+    /// Where a king stands. Every position has both; a king is missing only after a
+    /// move that no one may make has captured it.
     #[inline]
-    pub fn king(&self, color: Color) -> Square {
-        let kings = self.pieces(color, Role::King);
-        // Every position has both kings: reading sees to it and no move captures one.
-        kings.first().unwrap_or(Square::from_index(0))
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.pieces(color, Role::King).first()
     }
 
     /// The pins on which an attack board stands.
@@ -258,7 +237,10 @@ impl Position {
 
     /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> SquareSet {
-        self.attackers(self.king(self.turn).column(), !self.turn)
+        let king = self.king(self.turn);
+        king.map_or(SquareSet::EMPTY, |king| {
+            self.attackers(king.column(), !self.turn)
+        })
     }
 
     /// The pieces of `by` that attack a column, and so every square in it.

@@ -5,7 +5,7 @@
 //! closed. This is worked out here and nowhere else.
 
 use super::square::columns;
-use super::{Color, Column, Position, Role, SquareSet};
+use super::{Color, Column, Position, Role, Square, SquareSet};
 
 /// The shields of one king.
 ///
@@ -34,6 +34,7 @@ use super::{Color, Column, Position, Role, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shields {
+    /// Means nothing where nothing shields.
     king: Column,
     /// Whose king it is.
     color: Color,
@@ -47,19 +48,22 @@ impl Shields {
     #[inline]
     pub fn of(position: &Position, color: Color) -> Shields {
         let attacks = &position.geometry().attacks;
-        let king = position.king(color).column();
+        let mut shields = Shields {
+            king: Column(0),
+            color,
+            columns: 0,
+            sliders: 0,
+        };
+        let Some(king) = position.king(color).map(Square::column) else {
+            return shields;
+        };
+        shields.king = king;
         let enemy = |role| position.pieces(!color, role);
         let queens = enemy(Role::Queen);
         let straight = (enemy(Role::Rook) | queens).columns();
         let diagonal = (enemy(Role::Bishop) | queens).columns();
         let occupied = position.occupied();
         let all = occupied.columns();
-        let mut shields = Shields {
-            king,
-            color,
-            columns: 0,
-            sliders: 0,
-        };
         for slider in columns(attacks.rook(king, 0) & straight | attacks.bishop(king, 0) & diagonal)
         {
             let shield = attacks.between(king, slider) & all;

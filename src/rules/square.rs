@@ -12,9 +12,18 @@ pub const LAYERS: usize = 4;
 ///
 /// Counted rank by rank from the lowest, each from the leftmost file; below 64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Column(pub u8);
+pub struct Column(pub(super) u8);
 
 impl Column {
+    /// The column with this index, if a plan can have so many.
+    pub const fn new(index: u8) -> Option<Column> {
+        if index < 64 {
+            Some(Column(index))
+        } else {
+            None
+        }
+    }
+
     /// The column as an index into tables.
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
@@ -73,7 +82,7 @@ impl Square {
 ///
 /// Main boards come first, lowest first; then the pins in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level(pub u8);
+pub struct Level(pub(super) u8);
 
 impl Level {
     /// The level as an index into tables.
@@ -84,9 +93,18 @@ impl Level {
 
 /// A place for an attack board (Article 3.6): QL1 to QL6, then KL1 to KL6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Pin(pub u8);
+pub struct Pin(pub(super) u8);
+
+/// How many pins a ground may have.
+const PINS: u8 = u16::BITS as u8;
 
 impl Pin {
+    /// The pin with this index, if a ground can have so many. Whether one has it its
+    /// [`Geometry`](super::Geometry) says.
+    pub const fn new(index: u8) -> Option<Pin> {
+        if index < PINS { Some(Pin(index)) } else { None }
+    }
+
     /// The pin as an index into tables.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -95,7 +113,7 @@ impl Pin {
 
 /// A set of pins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PinSet(pub u16);
+pub struct PinSet(pub(super) u16);
 
 impl PinSet {
     /// No pin.
@@ -170,7 +188,7 @@ impl Iterator for PinSetIter {
 
 /// A set of squares: one word of columns for each layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SquareSet(pub [u64; LAYERS]);
+pub struct SquareSet(pub(super) [u64; LAYERS]);
 
 impl SquareSet {
     /// No square.
@@ -211,6 +229,12 @@ impl SquareSet {
     #[inline]
     pub fn is_empty(self) -> bool {
         self.columns() == 0
+    }
+
+    /// The set's columns on each layer.
+    #[inline]
+    pub const fn layers(self) -> [u64; LAYERS] {
+        self.0
     }
 
     /// The set laid onto the plan.

@@ -106,13 +106,23 @@ impl Speed {
     }
 }
 
+/// A language as the settings' file names it.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Language", rename = "Language")]
+enum LanguageText {
+    English,
+    German,
+}
+
 /// The player's choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "settings")]
 pub struct Settings {
     /// The language of the program's own words.
+    #[serde(with = "LanguageText")]
     pub language: Language,
     /// The language of scoresheets.
+    #[serde(with = "LanguageText")]
     pub notation: Language,
     /// How far the tower's levels lie apart, in sides of a square;
     /// from [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].

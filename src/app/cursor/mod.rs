@@ -107,7 +107,14 @@ fn start(table: &Table, hand: &Hand) -> Touched {
         Move::Promote { square, .. } => Some(square),
         Move::Castle(_) => None,
     });
-    Touched::Square(target.unwrap_or(position.king(position.turn())))
+    Touched::Square(target.unwrap_or(home(position)))
+}
+
+/// Where the cursor is when it may be anywhere: on the king of the side to move.
+fn home(position: &Position) -> Square {
+    let king = position.king(position.turn());
+    let square = king.or_else(|| position.squares().first());
+    square.expect("the main boards always stand")
 }
 
 /// From which side the player looks: at the large plan or at the tower.
@@ -185,7 +192,7 @@ fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
             let geometry = position.geometry();
             let height = walk::height_of(geometry, square);
             let below = walk::nearest(position, square.column(), height);
-            Touched::Square(below.unwrap_or(position.king(position.turn())))
+            Touched::Square(below.unwrap_or(home(position)))
         }
         (Touched::Board(pin), None) => {
             let square = walk::landing(position, pin);

@@ -82,7 +82,7 @@ fn is_made_with(table: &Table, mv: Move, grip: Grip) -> bool {
     let position = table.position();
     match (mv, grip) {
         (Move::Piece { from, .. }, Grip::Piece(square)) => from == square,
-        (Move::Castle(_), Grip::Piece(square)) => square == position.king(position.turn()),
+        (Move::Castle(_), Grip::Piece(square)) => Some(square) == position.king(position.turn()),
         (Move::Board { from, .. }, Grip::Board(pin)) => from == pin,
         _ => false,
     }

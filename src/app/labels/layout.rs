@@ -326,7 +326,8 @@ mod tests {
 
     #[test]
     fn names_stand_at_the_edges_that_face_the_eye() {
-        let at = |eye, text| named(Level(0), eye, text).at;
+        let lowest = TOWER.main_levels().next().unwrap();
+        let at = |eye, text| named(lowest, eye, text).at;
         let white = Vec3::new(0.0, 15.0, 30.0);
         let black = Vec3::new(0.0, 15.0, -30.0);
         assert!(at(white, "a").z > at(black, "a").z);

@@ -1,7 +1,7 @@
 //! Letting go of a piece or a board: which move is meant by it.
 
 use super::{Aim, Drop, Grip, Scope};
-use crate::rules::{Move, Pin, Position, Square};
+use crate::rules::{Move, Pin, Position, Role, Square};
 
 /// A target that the pointer hits this near to its middle is meant, even if
 /// another board's square lies before it.
@@ -92,8 +92,8 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
 /// for a king that nobody captures.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = scope.position;
-    let king = position.king(!position.turn());
-    let takes_king = matches!(mv, Move::Piece { to, .. } if to == king);
+    let captured = position.captured(mv);
+    let takes_king = captured.is_some_and(|(_, piece)| piece.role == Role::King);
     if scope.helps() || takes_king {
         Drop::Explain(mv)
     } else {
@@ -153,7 +153,7 @@ fn attempt(position: &Position, from: Square, to: Square) -> Move {
     let castling = rules.castling.iter().find(|castling| {
         castling.color == turn
             && castling.king == from
-            && position.king(turn) == from
+            && position.king(turn) == Some(from)
             && (castling.rook == to || castling.king_to == to)
     });
     match castling {

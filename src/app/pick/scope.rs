@@ -87,7 +87,7 @@ impl<'a> Scope<'a> {
             .into_iter()
             .filter(|&mv| match (grip, mv) {
                 (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
-                (Grip::Piece(square), Move::Castle(_)) => square == king,
+                (Grip::Piece(square), Move::Castle(_)) => Some(square) == king,
                 (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
                 _ => false,
             })

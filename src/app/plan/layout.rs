@@ -130,23 +130,23 @@ impl Layout {
     }
 
     /// The group that a level belongs to, and how far it is moved outward there.
-    fn outward(&self, level: Level) -> (usize, Vec2) {
+    fn outward(&self, level: Level) -> (Level, Vec2) {
         let Some(pin) = self.geometry.level_pin(level) else {
-            return (level.index(), Vec2::ZERO);
+            return (level, Vec2::ZERO);
         };
         let side = self.side(pin);
         let along = match self.arrangement {
             Arrangement::Stacked => Vec2::X,
             Arrangement::Beside => Vec2::Y,
         };
-        let group = usize::from(self.geometry.pin(pin).main);
+        let group = self.geometry.pin(pin).main;
         (group, side * along * (1.0 + GAP))
     }
 
     /// On which side of its main board a pin is: right and up as White sees it.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
-        let main = self.geometry.board(Level(place.main));
+        let main = self.geometry.board(place.main);
         let sign = |far: bool| if far { 1.0 } else { -1.0 };
         Vec2::new(
             sign(place.corner_file > main.file),
@@ -157,10 +157,10 @@ impl Layout {
     /// A place on a level: file and rank of the plan, from the group's middle.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
-        let main = self.geometry.board(Level(group as u8));
+        let main = self.geometry.board(group);
         let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
         let from = Vec2::new(middle(main.file, main.files), middle(main.rank, main.ranks));
-        self.point(group, Vec2::new(file, rank) - from + outward)
+        self.point(group.index(), Vec2::new(file, rank) - from + outward)
     }
 
     /// A square's place; none for a square that no board has.
@@ -194,7 +194,7 @@ impl Layout {
         let side = self.side(pin);
         let corner =
             Vec2::new(f32::from(place.corner_file), f32::from(place.corner_rank)) + side / 2.0;
-        let foot = self.place(Level(place.main), corner.x, corner.y);
+        let foot = self.place(place.main, corner.x, corner.y);
         let way = match self.arrangement {
             Arrangement::Stacked => Vec2::new(side.x, 0.0),
             Arrangement::Beside => Vec2::new(0.0, -side.y),

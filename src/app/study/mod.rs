@@ -131,7 +131,9 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     };
     study.attackers = position.attackers(square.column(), !piece.color);
     study.guards = position.attackers(square.column(), piece.color);
-    let king = position.king(piece.color);
+    let Some(king) = position.king(piece.color) else {
+        return;
+    };
     let from = if square == king {
         study.attackers
     } else {

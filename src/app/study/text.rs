@@ -84,8 +84,10 @@ fn about_piece(
         let by = list(words, position, holders);
         lines.push(words.with("study-held", &[("pieces", by.into())]));
     }
-    if position.checkers().contains(square) {
-        let king = words.square(position.king(position.turn()));
+    if position.checkers().contains(square)
+        && let Some(king) = position.king(position.turn())
+    {
+        let king = words.square(king);
         lines.push(words.with("study-gives-check", &[("king", king.into())]));
     }
 }

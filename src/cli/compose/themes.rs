@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::engine::mate::Solution;
-use crate::rules::{Color, Move, Position, Role};
+use crate::rules::{Color, Move, Position, Role, Square};
 
 /// The names of a solution's themes, in order.
 pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
@@ -78,13 +78,14 @@ fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
 
 fn of_mate(mate: &Position, attacker: Color) -> Vec<&'static str> {
     let mut themes = Vec::new();
-    if mate.king(attacker).column() == mate.king(!attacker).column() {
+    let (king, mated) = (mate.king(attacker), mate.king(!attacker));
+    if king.map(Square::column) == mated.map(Square::column) {
         themes.push("king-over-king");
     }
     if mate.checkers().len() > 1 {
         themes.push("double-check");
     }
-    if mate.geometry().square_pin(mate.king(!attacker)).is_some() {
+    if mated.is_some_and(|king| mate.geometry().square_pin(king).is_some()) {
         themes.push("king-on-a-board");
     }
     themes

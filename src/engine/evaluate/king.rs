@@ -12,8 +12,11 @@ const PRESSURE: [u32; 6] = [0, 2, 2, 3, 4, 0];
 
 pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
     let (us, them) = (sight.side(color), sight.side(!color));
-    let column = us.king.column();
-    stands(sight, color, Role::King, us.king, tally);
+    let Some(king) = us.king else {
+        return;
+    };
+    let column = king.column();
+    stands(sight, color, Role::King, king, tally);
 
     let mut pressure = 0;
     let mut attackers = 0;
@@ -36,18 +39,20 @@ pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
     let shield = (us.pawns.columns() & us.ring).count_ones().min(3);
     tally.add(color, SHIELD + shield as usize, 1);
 
-    let attacks = &sight.geometry.attacks;
+    let attacks = sight.geometry.attacks();
     let lines = attacks.rook(column, sight.occupied) | attacks.bishop(column, sight.occupied);
     let open = (lines & !us.own.columns()).count_ones() as usize;
     tally.add(color, EXPOSED + open.min(EXPOSED_STEPS - 1), 1);
 
-    if let Some(pin) = sight.geometry.square_pin(us.king)
+    if let Some(pin) = sight.geometry.square_pin(king)
         && sight.position.on_board(pin).len() == 1
     {
         tally.add(color, RIDER, 1);
     }
-    if us.own.len() == 1 {
-        let distance = sight.tables.distance(column, them.king.column());
+    if us.own.len() == 1
+        && let Some(other) = them.king
+    {
+        let distance = sight.tables.distance(column, other.column());
         tally.add(color, LONE + distance.min(8), 1);
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
         if own & sight.tables.ahead(color, column) != 0 {
             tally.add(color, DOUBLED, 1);
         }
-        let next = sight.geometry.attacks.push(color, column);
+        let next = sight.geometry.attacks().push(color, column);
         if sight.position.squares().on(next).is_empty() {
             tally.add(color, STRANDED, 1);
         }

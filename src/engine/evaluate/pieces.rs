@@ -12,7 +12,7 @@ use crate::rules::{Color, Role, Square};
 pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
     let (us, them) = (sight.side(color), sight.side(!color));
     let free = (sight.position.squares() - us.own).on(!them.by_pawns);
-    let (once, twice) = levels(free.0);
+    let (once, twice) = levels(free.layers());
     let mut bishops = 0;
     for officer in us.officers() {
         let role = officer.role.index();

@@ -17,7 +17,7 @@ pub(super) struct Officer {
 pub(super) struct Side {
     pub own: SquareSet,
     pub pawns: SquareSet,
-    pub king: Square,
+    pub king: Option<Square>,
     officers: [Officer; MOST_OFFICERS],
     count: usize,
     /// Columns that its pawns attack.
@@ -63,7 +63,7 @@ impl<'a> Sight<'a> {
             tables: &TABLES,
             occupied,
             empty: position.squares() - all,
-            sides: Color::ALL.map(|color| side(position, &geometry.attacks, color, occupied)),
+            sides: Color::ALL.map(|color| side(position, geometry.attacks(), color, occupied)),
         }
     }
 
@@ -78,14 +78,15 @@ fn side(position: &Position, attacks: &Attacks, color: Color, occupied: u64) -> 
     let of = |role: Role| own & position.by_role(role);
     let pawns = of(Role::Pawn);
     let king = position.king(color);
-    let ring = attacks.king(king.column());
+    let ring = king.map_or(0, |king| attacks.king(king.column()));
+    let beneath = king.map_or(0, |king| king.column().bit());
     let mut side = Side {
         own,
         pawns,
         king,
         officers: [Officer {
             role: Role::Pawn,
-            square: king,
+            square: Square::from_index(0),
             reach: 0,
         }; MOST_OFFICERS],
         count: 0,
@@ -93,7 +94,7 @@ fn side(position: &Position, attacks: &Attacks, color: Color, occupied: u64) -> 
         by_minors: 0,
         by_rooks: 0,
         attacks: ring,
-        ring: ring | king.column().bit(),
+        ring: ring | beneath,
     };
     for column in columns(pawns.columns()) {
         side.by_pawns |= attacks.pawn(color, column);

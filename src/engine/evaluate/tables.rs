@@ -54,7 +54,7 @@ impl Tables {
                 .map(|pin| geometry.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
         };
-        let all = || (0..geometry.files() * geometry.ranks()).map(Column);
+        let all = || (0..geometry.files() * geometry.ranks()).filter_map(Column::new);
         for column in all() {
             for other in all() {
                 tables.relate(geometry, column, other);
@@ -102,7 +102,7 @@ impl Tables {
         let corner = geometry.pins().find(|&pin| {
             geometry.pin(pin).furthest_for == Some(color) && geometry.pin(pin).corner_file == file
         });
-        let main_board = geometry.always_furthest(color) & geometry.main;
+        let main_board = geometry.always_furthest(color) & geometry.main_squares();
         let goal = match corner {
             Some(pin) => Goal::Corner(pin),
             None => main_board

@@ -26,9 +26,9 @@ pub static TOWER: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::TOW
 pub struct Geometry {
     plan: &'static Plan,
     /// What pieces reach from a column over columns.
-    pub attacks: Attacks,
+    pub(super) attacks: Attacks,
     /// The squares of the main boards.
-    pub main: SquareSet,
+    pub(super) main: SquareSet,
     boards: Vec<Board>,
     layers: Vec<usize>,
     squares: Vec<SquareSet>,
@@ -117,6 +117,16 @@ impl Geometry {
             .collect()
     }
 
+    /// What pieces reach from a column over columns.
+    pub fn attacks(&self) -> &Attacks {
+        &self.attacks
+    }
+
+    /// The squares of the main boards.
+    pub fn main_squares(&self) -> SquareSet {
+        self.main
+    }
+
     /// How many files the plan has.
     pub fn files(&self) -> u8 {
         self.plan.files.len() as u8
@@ -167,6 +177,11 @@ impl Geometry {
     }
 
     /// The board at a level.
+    ///
+    /// # Panics
+    ///
+    /// When it is a level of another ground, as the other questions about levels and
+    /// pins do: [`Geometry::levels`] and [`Geometry::pins`] give this one's.
     pub fn board(&self, level: Level) -> &Board {
         &self.boards[level.index()]
     }
@@ -190,7 +205,7 @@ impl Geometry {
     /// it stands on.
     pub fn main_level(&self, level: Level) -> Level {
         self.level_pin(level)
-            .map_or(level, |pin| Level(self.plan.pins[pin.index()].main))
+            .map_or(level, |pin| self.plan.pins[pin.index()].main)
     }
 
     /// The pin whose attack board holds a square, if it is on one.
@@ -231,7 +246,7 @@ impl Geometry {
     pub fn corner(&self, pin: Pin) -> Square {
         let place = &self.plan.pins[pin.index()];
         let column = Column(place.corner_rank * self.files() + place.corner_file);
-        Square::new(self.layers[usize::from(place.main)], column)
+        Square::new(self.layers[place.main.index()], column)
     }
 
     /// Where a piece on `square` stands when its board goes from pin `from` to

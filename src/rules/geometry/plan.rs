@@ -1,7 +1,7 @@
 //! Playing grounds as they are written down: the tables that everything about a
 //! board is worked out from.
 
-use crate::rules::{Color, PinSet};
+use crate::rules::{Color, Level, PinSet};
 
 /// A name in the two languages of the scoresheet (Articles E3 and E6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,8 @@ pub struct Board {
 pub struct PinPlace {
     /// The attack board that stands here, when one does.
     pub board: Board,
-    /// The main board, as an index, whose corner holds the pin.
-    pub main: u8,
+    /// The main board whose corner holds the pin.
+    pub main: Level,
     /// The file of that corner, as an index.
     pub corner_file: u8,
     /// The rank of that corner, as an index.
@@ -100,7 +100,7 @@ const fn pin(number: u8, king_side: bool, en: &'static str, de: &'static str) ->
             ranks: 2,
             height: 2 * main + 1,
         },
-        main,
+        main: Level(main),
         corner_file: if king_side { 4 } else { 1 },
         corner_rank,
         adjacent: PinSet(if king_side {

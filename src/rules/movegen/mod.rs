@@ -16,7 +16,7 @@ use super::{Color, Column, Geometry, Position, Role, Shields, Square, SquareSet}
 
 impl Position {
     /// All legal moves, in no promised order. A side that owes a promotion has
-    /// only its four choices.
+    /// only its four choices; one whose king is gone has none.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);
@@ -34,15 +34,15 @@ impl Position {
     pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
         if self.owed.is_some() {
             self.generate(moves);
-        } else {
-            Generator::new(self, moves).tactical();
+        } else if let Some(king) = self.king(self.turn) {
+            Generator::new(self, king, moves).tactical();
         }
     }
 
     /// Adds the legal moves of attack boards.
     pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
-        if self.owed.is_none() {
-            Generator::new(self, moves).boards();
+        if let Some(king) = self.king(self.turn).filter(|_| self.owed.is_none()) {
+            Generator::new(self, king, moves).boards();
         }
     }
 
@@ -68,8 +68,10 @@ impl Position {
         let mut count = 0;
         if let (Some(pawn), Some(crossed)) = (self.en_passant, self.crossed()) {
             let from = self.geometry().attacks.pawn(!self.turn, crossed);
-            if self.pieces(self.turn, Role::Pawn).columns() & from != 0 {
-                Generator::new(self, &mut count).en_passant(pawn, crossed);
+            if self.pieces(self.turn, Role::Pawn).columns() & from != 0
+                && let Some(king) = self.king(self.turn)
+            {
+                Generator::new(self, king, &mut count).en_passant(pawn, crossed);
             }
         }
         count != 0
@@ -80,8 +82,8 @@ impl Position {
             for role in Role::PROMOTIONS {
                 sink.one(Move::Promote { square, role });
             }
-        } else {
-            Generator::new(self, sink).all();
+        } else if let Some(king) = self.king(self.turn) {
+            Generator::new(self, king, sink).all();
         }
     }
 }
@@ -197,7 +199,7 @@ struct Generator<'a, S> {
 
 impl<'a, S: Sink> Generator<'a, S> {
     #[inline(always)]
-    fn new(position: &'a Position, sink: &'a mut S) -> Generator<'a, S> {
+    fn new(position: &'a Position, king: Square, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn;
         let (own, enemies) = (position.of(us), position.of(!us));
         let mut generator = Generator {
@@ -208,7 +210,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             own,
             enemies,
             occupied: (own | enemies).columns(),
-            king: position.king(us),
+            king,
             attackers: Attackers::new(position, !us),
             evasion: position.squares,
             in_check: false,

@@ -5,9 +5,7 @@ use crate::rules::geometry::Name;
 use crate::rules::{Geometry, Level, Pin, Role, Square};
 
 /// A language in which moves are written (Article E6).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// K Q R B N, boards W N B, pins QL and KL.
     #[default]

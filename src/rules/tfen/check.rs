@@ -1,7 +1,7 @@
 //! Whether what was read can be a position: pawns, an owed promotion, en passant.
 
 use super::TfenError;
-use crate::rules::{Color, Position, Role};
+use crate::rules::{Color, Position, Role, Square};
 
 /// No pawn behind its own side's first rank, none left unpromoted but the owed one.
 pub(super) fn check_pawns(position: &Position) -> Result<(), TfenError> {
@@ -55,8 +55,8 @@ pub(super) fn check_owed(position: &Position) -> Result<(), TfenError> {
     chosen.by_role[Role::Pawn.index()].remove(square);
     chosen.by_role[Role::Queen.index()].insert(square);
     chosen.by_role[Role::Knight.index()].insert(square);
-    let king = chosen.king(!us).column();
-    if chosen.attackers(king, us).contains(square) {
+    let attacks = |king: Square| chosen.attackers(king.column(), us).contains(square);
+    if chosen.king(!us).is_some_and(attacks) {
         return Err(TfenError::OwedAttacks {
             square: geometry.name(square),
         });

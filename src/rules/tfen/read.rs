@@ -46,10 +46,7 @@ pub(super) fn read(text: &str, rules: &'static RuleSet) -> Result<Position, Tfen
     position.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
     position.number = read_number(8, "move number", 1, number)?;
     let opponent = position.king(!position.turn);
-    if !position
-        .attackers(opponent.column(), position.turn)
-        .is_empty()
-    {
+    if opponent.is_some_and(|king| !position.attackers(king.column(), position.turn).is_empty()) {
         return Err(TfenError::OpponentInCheck);
     }
     position.en_passant_live = position.can_capture_en_passant();

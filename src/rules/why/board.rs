@@ -75,10 +75,9 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
 /// rank attacks the mover's king (Article 3.4(e)(iii)).
 fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReason> {
     let next = position.after(mv);
-    let Some(pawn) = next.owed() else {
+    let (Some(pawn), Some(king)) = (next.owed(), next.king(position.turn())) else {
         return Ok(());
     };
-    let king = next.king(position.turn());
     let attacks = |role: &Role| {
         let chosen = next.after(Move::Promote {
             square: pawn,

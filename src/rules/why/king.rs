@@ -8,14 +8,16 @@ use crate::rules::{CastlingSide, Move, Position, Role, Square, SquareSet};
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     let us = position.turn();
     let next = position.after(mv);
-    let king = next.king(us);
+    let Some(king) = next.king(us) else {
+        return Ok(());
+    };
     let attackers = next.attackers(king.column(), !us);
     let checkers = position.checkers();
     let still = first(&next, attackers & checkers);
     let Some(by) = still.or_else(|| first(&next, attackers)) else {
         return Ok(());
     };
-    Err(if king != position.king(us) {
+    Err(if Some(king) != position.king(us) {
         Reason::KingIntoAttack { king, by }
     } else if still.is_some() {
         Reason::StillInCheck { king, by }
