@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::notation;
 use tritower::store;
 
@@ -25,6 +26,25 @@ fn every_exercise_can_be_solved_and_can_be_missed() {
             let name = format!("{} {index}", lesson.name);
             assert!(solving > 0, "{name} cannot be solved");
             assert!(solving < moves.len(), "{name} is solved by any move");
+        }
+    }
+}
+
+#[test]
+fn no_exercise_begins_where_a_game_has_ended() {
+    for lesson in store::lessons().unwrap() {
+        for (index, exercise) in lesson.exercises.iter().enumerate() {
+            let game = Game::new(Setup {
+                start: exercise.start,
+                ..Setup::default()
+            });
+            let name = format!("{} {index}", lesson.name);
+            assert_eq!(game.result(), None, "{name}");
+            let moves = exercise.start.legal_moves();
+            for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
+                let played = game.allows(Event::Move(mv), Timestamp(0));
+                assert_eq!(played, Ok(()), "{name}: {mv:?}");
+            }
         }
     }
 }
