@@ -350,3 +350,32 @@ fn an_attempt_is_read_without_asking_whether_it_is_legal() {
         Err(notation::ReadError::NotUnderstood { at: 4, .. })
     ));
 }
+
+/// Why the piece on a square of this position has no move.
+fn stuck(position: &Position, square: &str) -> Option<String> {
+    let square = position.geometry().square(square).expect("a square");
+    why::piece_stuck(position, square).map(|illegal| illegal.to_string())
+}
+
+#[test]
+fn a_piece_without_a_move_is_kept_by_what_stands_where_it_would_come_to() {
+    let start = Position::start();
+    let bishop = stuck(&start, "b1W").expect("it has no move");
+    assert!(bishop.ends_with("stands there already"), "{bishop}");
+    assert_eq!(stuck(&start, "b2W"), None, "it has moves");
+}
+
+#[test]
+fn a_pinned_piece_without_a_move_is_kept_by_its_king() {
+    let position = setup("Kb1W Nb3N", "Kd8B Rb6B").position();
+    let knight = stuck(&position, "b3N").expect("it has no move");
+    assert!(knight.contains("king"), "{knight}");
+}
+
+#[test]
+fn a_board_without_a_move_says_why() {
+    let start = Position::start();
+    let pin = start.geometry().pin_named("QL1").expect("a pin");
+    let board = why::board_stuck(&start, pin).expect("it has no move");
+    assert_eq!(board.article(), "3.6");
+}

@@ -20,8 +20,10 @@ mod english;
 mod king;
 mod piece;
 mod reason;
+mod stuck;
 
 pub use reason::{BoardReason, CastlingReason, Placed, Reason};
+pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Geometry, Move, Position, Role, Square};
 

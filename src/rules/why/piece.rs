@@ -53,6 +53,16 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     }
 }
 
+/// Whether a piece would come to a square if none of its own side stood there: a
+/// pawn by one step.
+pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+    if mover.piece.role != Role::Pawn {
+        return officer(position, mover, to).is_ok();
+    }
+    let attacks = &position.geometry().attacks;
+    attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
+}
+
 /// Whether a piece other than a pawn reaches a column over what stands between.
 fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());

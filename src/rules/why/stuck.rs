@@ -1,0 +1,75 @@
+//! Why a piece or an attack board has no move at all: of the reasons against its ways
+//! the one that says most.
+
+use super::{Illegal, Reason, judge, piece, placed};
+use crate::rules::{Move, Pin, Position, Square};
+
+/// Why the piece on a square has no legal move: what its king would suffer before what
+/// stands where it would come to, and that before what stands in its way. None when it
+/// has one, and where nothing but the board's edge is against it.
+pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
+    let king = position.king(position.turn()) == from;
+    let own = |mv: &Move| match *mv {
+        Move::Piece { from: square, .. } => square == from,
+        Move::Castle(_) => king,
+        Move::Board { .. } | Move::Promote { .. } => false,
+    };
+    if position.legal_moves().iter().any(own) {
+        return None;
+    }
+    let attempts = position.squares().into_iter().map(|to| Move::Piece {
+        from,
+        to,
+        promotion: None,
+    });
+    strongest(position, attempts)
+}
+
+/// Why the attack board on a pin has no legal move; none when it has one.
+pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
+    let own = |mv: &Move| matches!(*mv, Move::Board { from: pin, .. } if pin == from);
+    if position.legal_moves().iter().any(own) {
+        return None;
+    }
+    let adjacent = position.geometry().pin(from).adjacent;
+    let attempts = adjacent.into_iter().map(|to| Move::Board {
+        from,
+        to,
+        promotion: None,
+    });
+    strongest(position, attempts)
+}
+
+fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Option<Illegal> {
+    let reasons = attempts.filter_map(|mv| {
+        let reason = judge(position, mv).err()?;
+        Some((weight(position, mv, reason)?, reason))
+    });
+    // Of equal ones the first.
+    let strongest = reasons.reduce(|a, b| if b.0 > a.0 { b } else { a });
+    let geometry = position.geometry();
+    strongest.map(|(_, reason)| Illegal { reason, geometry })
+}
+
+/// How much a reason against an attempt says; none where the attempt is not the
+/// piece's way in the first place.
+fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
+    Some(match reason {
+        Reason::PromotionOwed { .. }
+        | Reason::NotYours { .. }
+        | Reason::NoPiece { .. }
+        | Reason::StillInCheck { .. }
+        | Reason::LeavesKingAttacked { .. }
+        | Reason::KingIntoAttack { .. } => 3,
+        Reason::OwnPiece { piece } => match mv {
+            Move::Piece { from, .. } => {
+                let mover = placed(position, from)?;
+                piece::comes_to(position, mover, piece.square).then_some(2)?
+            }
+            _ => 2,
+        },
+        Reason::PawnCapturesDiagonally { .. } | Reason::Board(_) => 2,
+        Reason::Blocked { .. } => 1,
+        _ => return None,
+    })
+}
