@@ -352,3 +352,58 @@ fn what_is_exported_is_imported_through_files() {
         assert_eq!(read.last(), game.last());
     }
 }
+
+// What a player does with his saves.
+
+#[test]
+fn a_saved_game_gets_another_title_and_the_name_that_goes_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = store::save_new(folder.path(), &sample(), "Old").unwrap();
+    store::save_new(folder.path(), &game_of("Anna", "", 0), "New").unwrap();
+    let new = store::rename(&old, "New").unwrap();
+    assert_eq!(names(folder.path()), ["New-2.ron", "New.ron"]);
+    let saved = store::load(&new).unwrap();
+    assert_eq!(saved.title, "New");
+    assert_eq!(saved.game.events(), sample().events());
+    // The same name in other signs.
+    assert_eq!(
+        store::rename(&folder.path().join("New.ron"), "New!").unwrap(),
+        folder.path().join("New.ron")
+    );
+    assert_eq!(names(folder.path()), ["New-2.ron", "New.ron"]);
+}
+
+#[test]
+fn a_title_that_is_too_long_leaves_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = store::save_new(folder.path(), &sample(), "Old").unwrap();
+    store::rename(&old, &"x".repeat(store::MAX_TEXT + 1)).unwrap_err();
+    assert_eq!(names(folder.path()), ["Old.ron"]);
+    assert_eq!(store::load(&old).unwrap().title, "Old");
+}
+
+#[test]
+fn deleted_games_lie_beside_each_other_and_can_be_brought_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    for white in ["Anna", "Bernd"] {
+        let game = store::save_new(&paths.games(), &game_of(white, "", 0), "Gone").unwrap();
+        let deleted = store::discard(&game, &paths.deleted()).unwrap();
+        assert!(!game.exists());
+        assert_eq!(store::load(&deleted).unwrap().game.setup().white, white);
+    }
+    assert_eq!(names(&paths.deleted()), ["Gone-2.ron", "Gone.ron"]);
+}
+
+#[test]
+fn a_game_that_cannot_be_deleted_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = store::save_new(folder.path(), &sample(), "Here").unwrap();
+    // A file stands where the folder of deleted games would.
+    store::discard(&game, &game.join("deleted")).unwrap_err();
+    assert_eq!(store::load(&game).unwrap().title, "Here");
+    let none = folder.path().join("none.ron");
+    let error = store::discard(&none, &folder.path().join("deleted")).unwrap_err();
+    assert!(error.to_string().contains("cannot be moved"), "{error}");
+    assert_eq!(names(folder.path()), ["Here.ron"]);
+}

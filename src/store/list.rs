@@ -6,7 +6,7 @@ use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
 use super::save::{Saved, load};
-use crate::game::{Game, GameResult, Stipulation, Timestamp};
+use crate::game::{Game, GameResult, Player, Stipulation, Timestamp};
 use crate::rules::{Color, Position};
 
 /// A file of a folder of games.
@@ -29,6 +29,8 @@ pub struct Summary {
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
+    /// Who moves White's pieces and Black's.
+    pub players: [Player; 2],
     /// How many moves the scoresheet numbers.
     pub moves: u32,
     /// The result, once there is one.
@@ -46,6 +48,7 @@ impl Summary {
             title: title.to_owned(),
             white: game.setup().white.clone(),
             black: game.setup().black.clone(),
+            players: game.setup().players,
             moves: game.tally().moves,
             result: game.result(),
             problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),

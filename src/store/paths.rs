@@ -66,6 +66,11 @@ impl Paths {
         self.data.join("games")
     }
 
+    /// The folder of the games that were deleted, from where they can be brought back.
+    pub fn deleted(&self) -> PathBuf {
+        self.data.join("deleted")
+    }
+
     /// The file that a game of this title has in [`Paths::games`], there or not.
     pub fn game(&self, title: &str) -> PathBuf {
         self.games().join(file_name(title))
