@@ -8,8 +8,12 @@ use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
 
-/// The moment in the zone of the machine; none for one that no calendar has.
+/// The moment in the zone of the machine; none for one that no calendar has, and for
+/// nought, which stands for a moment that nobody has noted.
 fn zoned(at: Timestamp) -> Option<Zoned> {
+    if at == Timestamp::default() {
+        return None;
+    }
     let at = i64::try_from(at.0).ok()?;
     let time = jiff::Timestamp::from_millisecond(at).ok()?;
     Some(time.to_zoned(TimeZone::system()))
@@ -42,6 +46,7 @@ pub fn clock_time(at: Timestamp) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::bundled::GAMES;
 
     #[test]
     fn a_moment_has_a_day_and_a_time_and_one_beyond_all_calendars_none() {
@@ -51,5 +56,12 @@ mod tests {
         assert!(to_the_minute(at).ends_with(&clock_time(at)));
         assert_eq!(to_the_second(at).len(), 19);
         assert_eq!(day(Timestamp(u64::MAX)), "");
+    }
+
+    #[test]
+    fn a_problem_that_was_set_up_at_no_noted_moment_has_no_day() {
+        let mut bundled = GAMES.iter().map(|it| it.load().unwrap().game);
+        let problem = bundled.find(|it| it.setup().stipulation.is_some());
+        assert_eq!(day(problem.unwrap().setup().at), "");
     }
 }
