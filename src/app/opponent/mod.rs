@@ -109,8 +109,15 @@ impl Computer {
             self.said = None;
         }
         for side in Color::ALL {
-            if let Some(level) = level(game, side) {
-                self.minds[side.index()].set_level(level);
+            let Some(level) = level(game, side) else {
+                continue;
+            };
+            let mind = &mut self.minds[side.index()];
+            let is_new = mind.level() != level;
+            mind.set_level(level);
+            // What it has thought so far is another player's.
+            if is_new && self.thought.as_ref().is_some_and(|it| it.side == side) {
+                self.stop();
             }
         }
         is_another
@@ -240,4 +247,26 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Thinking>()
         .init_resource::<Resting>()
         .add_systems(Update, play.in_set(super::AppSystems::Sync));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Setup;
+
+    #[test]
+    fn another_level_begins_the_thought_anew() {
+        let mut game = Game::new(Setup {
+            players: [Player::Computer(0), Player::Person],
+            ..Setup::default()
+        });
+        let mut computer = Computer::default();
+        computer.follow(&game);
+        computer.think(&game, Color::White, Timestamp(0), None);
+        computer.follow(&game);
+        assert!(computer.thought.is_some(), "the same level thinks on");
+        game.seat(Color::White, Player::Computer(3));
+        computer.follow(&game);
+        assert!(computer.thought.is_none(), "another one begins again");
+    }
 }
