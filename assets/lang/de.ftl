@@ -71,6 +71,8 @@ refused-illegal = Der Zug ist in dieser Stellung regelwidrig.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
 refused-no-such-visit = Diese Stelle gibt es in der Partie nicht.
+refused-nobody-speaks = Der Computer spielt beide Seiten und spricht für sich selbst.
+stuck = { $piece } hat jetzt keinen Zug.
 end = { $who } durch { $by }
 end-without-winner = { $who }: { $by }
 end-white-wins = Weiß gewinnt
@@ -156,6 +158,7 @@ no-moves = Noch keine Züge
 ask-white-resigns = Gibt Weiß auf?
 ask-black-resigns = Gibt Schwarz auf?
 ask-agree = Sind beide mit Remis einverstanden?
+ask-accept = Nimmt { $player } das Remis an? Die Partie ist dann zu Ende.
 yes = Ja
 no = Nein
 promote-to = Der Bauer wird
@@ -180,6 +183,14 @@ begin = Beginnen
 ## Partien auf der Platte
 save-as = Diese Partie speichern als
 save-hint = Ein Titel
+library-search = Titel, Spieler, Tage durchsuchen
+library-more = Mehr
+library-rename = Umbenennen …
+library-rename-now = Umbenennen
+library-title = Neuer Titel
+library-delete = Löschen
+library-ask-delete = „{ $title }“ löschen? Die Datei kommt in den Ordner „deleted“ neben deinen Partien.
+cancel = Abbrechen
 save = Speichern
 own-games = Eigene Partien
 bundled-games = Mitgelieferte Partien
@@ -297,6 +308,8 @@ pointer-shift = Umschalt+Ziehen
 ## Was geschehen ist, und was nicht
 done-saved = Gespeichert: { $detail }
 done-put-by = Die vorige Partie ist gespeichert: { $detail }
+done-renamed = Umbenannt: { $detail }
+done-discarded = Gelöscht: { $detail }
 done-exported = Geschrieben: { $detail }
 done-claim-written = Die Reklamation für den Schiedsrichter ist geschrieben: { $detail }
 done-safe-narrowed = Der Tresor stand auch anderen offen; jetzt kommt nur noch sein Besitzer hinein: { $detail }
@@ -307,6 +320,7 @@ done-copied-tfen = Die Stellung ist in der Zwischenablage.
 trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
 trouble-import = Dieser Text ist nicht lesbar: { $detail }
 trouble-save = Nicht gespeichert: { $detail }
+trouble-discard = Nicht gelöscht: { $detail }
 trouble-autosave = Die Partie wird nicht gesichert: { $detail }
 trouble-settings = Die Einstellungen werden nicht gesichert: { $detail }
 trouble-tfen = Das ist keine Stellung: { $detail }
@@ -379,8 +393,8 @@ clock-starts-by-itself = Die Uhr startet mit dem ersten Zug.
 flag-down = Fähnchen gefallen
 clock-moves-left = noch { $moves } Züge in diesem Abschnitt; { $used } verbraucht
 clock-used = { $used } verbraucht
-white-offers = Weiß bietet Remis an.
-black-offers = Schwarz bietet Remis an.
+offer-stands = { $player } bietet Remis an.
+offer-answer = { $player } antwortet:
 accept = Annehmen
 decline = Ablehnen
 claim-intended = Mit diesem Zug, falls nötig
@@ -698,19 +712,20 @@ match-first-player = Erster Spieler
 match-second-player = Zweiter Spieler
 trouble-match-lost = Der Wettkampf konnte nicht gelesen werden: { $detail }
 
-# Der Rechner.
+# Der Computer.
 command-analysis = Analyse
 command-hint = Tipp
-analysis-forbidden = Während einer Turnierpartie sagt der Rechner nichts. (Artikel 12.2)
-analysis-begins = Der Rechner denkt …
+analysis-forbidden = Während einer Turnierpartie sagt der Computer nichts. (Artikel 12.2)
+analysis-begins = Der Computer denkt …
+analysis-waits = Die Analyse wartet, solange der Computer auf seiner Uhr nachdenkt.
 analysis-about = Tiefe { $depth } · { $speed } kn/s
 analysis-score = Wie die Partie aus Weiß’ Sicht steht, in Bauern; #3: Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
 
-# Der Rechner als Gegner.
+# Der Computer als Gegner.
 opponent = Gegner
-opponent-computer = Der Rechner
+opponent-computer = Der Computer
 opponent-person = Ein Mensch
 opponent-mine-white = Ich: Weiß
 opponent-mine-black = Ich: Schwarz
@@ -723,6 +738,7 @@ level-5 = Fregattenkapitän
 level-6 = Kapitän
 level-7 = Kommodore
 level-8 = Admiral
+computer-name = { $rank } (Stufe { $number })
 level-1-about = Für die erste Partie: blickt einen Zug voraus und übersieht viel.
 level-2-about = Nimmt, was offen steht, und übersieht oft, was von einer anderen Ebene kommt.
 level-3-about = Plant ein wenig; lange Linien durch den Turm entgehen ihm noch.
@@ -737,8 +753,8 @@ computer-easier = Etwas leichter
 computer-harder = Etwas schwerer
 computer-pause = Anhalten
 computer-go-on = Weiter
-computer-has-the-move = Der Rechner ist am Zug.
-computer-declines = Der Rechner lehnt das Remis ab.
+computer-has-the-move = Der Computer ist am Zug.
+computer-declines = Der Computer lehnt das Remis ab.
 
 ## Berührt – geführt, wie am Brett, und die Mitschrift der Spieler
 command-adjust = J’adoube sagen (Figur zurechtrücken)
@@ -783,6 +799,7 @@ lessons-about = Ein kurzer Kurs durch die Regeln, auf dem Turm selbst. Die laufe
 lessons-begin = Beginnen
 lessons-end = Zurück zur Partie
 lesson-next = Weiter
+lesson-skip = Diese Aufgabe überspringen ({ $key })
 lesson-missed = Das ist regelgemäß, aber nicht gefragt. Noch ein Versuch.
 lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
@@ -824,7 +841,7 @@ lesson-mate-above-1 = Figuren dürfen übereinander stehen. Das Matt in einem Zu
 # Aufgaben.
 problem-white-mates = Weiß: Matt in { $moves }
 problem-black-mates = Schwarz: Matt in { $moves }
-problem-open = Züge übrig: { $left }. Der Rechner verteidigt.
+problem-open = Züge übrig: { $left }. Der Computer verteidigt.
 problem-solved = Gelöst!
 problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
 
@@ -843,7 +860,6 @@ account-time = { $used } verbraucht, { $left } übrig
 account-times = Zeit je Zug, höchstens { $longest }
 account-increment = { $time } + { $extra } je Zug
 account-delay = { $time }, { $extra } Aufschub
-account-computer = Rechner: { $level }
 account-promotions = { $count ->
     [one] 1 Umwandlung
    *[other] { $count } Umwandlungen

@@ -8,6 +8,7 @@ mod computer;
 mod course;
 mod exchange;
 mod laying;
+mod library;
 mod papers;
 mod series;
 
@@ -146,6 +147,8 @@ impl Desk<'_> {
             Intent::SaveFile(path) => self.save_file(path),
             Intent::LoadBundled(number) => self.open_bundled(*number),
             Intent::SaveAs(title) => self.keep(title),
+            Intent::Rename(path, title) => self.rename(path, title),
+            Intent::Discard(path, title) => self.discard(path, title),
             Intent::ImportText(text) => {
                 let saved = store::import_text(text, now());
                 self.lay(saved.map_err(Trouble::Import)?, None)

@@ -20,7 +20,7 @@ use super::intent::Intent;
 use super::lessons::{Course, Place};
 use super::notices::Notice;
 use super::opponent::{self, Resting};
-use super::panels::{Ask, Page, Panels, duties, tournament};
+use super::panels::{Ask, Page, Panels, duties};
 use super::study::Aids;
 use super::table::Table;
 use crate::game::Event;
@@ -94,6 +94,12 @@ pub fn run(
                 continue;
             }
         }
+        // What one player alone can say, nobody says after the game or for the computer.
+        let is_asked = matches!(command, Command::Resign | Command::Claim | Command::Adjourn);
+        if let (true, Err(refusal)) = (is_asked, table.game.speaker()) {
+            intents.write(Intent::Tell(refusal.into()));
+            continue;
+        }
         let intent = match *command {
             Command::Plan => Intent::Choose(Settings {
                 plan: match choices.0.plan {
@@ -110,22 +116,24 @@ pub fn run(
             Command::Redo => Intent::Redo,
             Command::Step(step) => Intent::Step(step),
             Command::Rematch => Intent::Rematch,
-            Command::Press => match tournament::pressed(&table.game) {
+            Command::Press => match table.game.press_word() {
                 Some(event) => Intent::Happen(event),
                 None => {
                     resting.0 = !resting.0 && opponent::plays_itself(&table.game);
                     continue;
                 }
             },
-            Command::Agree if tournament::offers(&table.game) => {
-                match tournament::offered(&table.game) {
-                    Some(event) => Intent::Happen(event),
-                    None => continue,
+            Command::Agree => match table.game.draw_word() {
+                Ok(offer @ Event::Offer(_)) => Intent::Happen(offer),
+                Ok(_) => {
+                    panels.ask(Ask::Agree);
+                    continue;
                 }
-            }
-            Command::Decline => match tournament::answerer(&table.game) {
-                Some(by) => Intent::Happen(Event::Decline(by)),
-                None => continue,
+                Err(refusal) => Intent::Tell(refusal.into()),
+            },
+            Command::Decline => match table.game.decline_word() {
+                Ok(declines) => Intent::Happen(declines),
+                Err(refusal) => Intent::Tell(refusal.into()),
             },
             Command::Adjourn if opponent::plays(&table.game) => {
                 Intent::Tell(Notice::Denied("computer-seals-nothing"))
@@ -145,7 +153,7 @@ pub fn run(
                 Some(by) => Intent::Happen(Event::Retract(by)),
                 None => continue,
             },
-            Command::ClaimIllegal => match duties::claimed(&table.game) {
+            Command::ClaimIllegal => match table.game.illegal_word() {
                 Some(event) => Intent::Happen(event),
                 None => continue,
             },

@@ -114,6 +114,11 @@ pub enum Intent {
     LoadBundled(usize),
     /// Keep the game under a title.
     SaveAs(String),
+    /// Give the saved game of this file another title.
+    Rename(PathBuf, String),
+    /// Put the saved game of this file, which has this title, into the folder of deleted
+    /// games.
+    Discard(PathBuf, String),
     /// Write a save to this file, beside the player's own.
     SaveFile(PathBuf),
     /// Read a game, a scoresheet or a position from a text.

@@ -119,6 +119,14 @@ pub fn texts(name: &str) -> Option<Texts> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::apply::{Choices, Files, InTheWay, Keeping, apply};
+    use crate::app::hand::{Choice, Hand};
+    use crate::app::intent::Intent;
+    use crate::app::notices::Notices;
+    use crate::app::pick::{Grip, Touched, landings};
+    use crate::app::series::MatchPlay;
+    use crate::rules::Move;
+    use crate::store::{Lock, Paths};
 
     #[test]
     fn every_exercise_has_its_words() {
@@ -141,5 +149,78 @@ mod tests {
         }
         assert_eq!(seen, all);
         assert!(course.is_last_of_lesson(place));
+    }
+
+    /// A table in a bare app, on which intents are acted on.
+    fn desk(folder: &std::path::Path) -> App {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Table>()
+            .init_resource::<Choices>()
+            .init_resource::<Notices>()
+            .init_resource::<InTheWay>()
+            .init_resource::<Course>()
+            .init_resource::<MatchPlay>()
+            .insert_resource(Files(Paths::under(folder)))
+            .insert_resource(Keeping(Ok(Lock::default())))
+            .add_systems(Update, apply);
+        app
+    }
+
+    fn act(app: &mut App, intents: impl IntoIterator<Item = Intent>) {
+        app.world_mut().write_message_batch(intents);
+        app.update();
+    }
+
+    /// The two places that a hand clicks for a move.
+    fn clicks(table: &Table, mv: Move) -> [Touched; 2] {
+        let position = table.position();
+        let to = landings(position, mv).first().copied();
+        match mv {
+            Move::Piece { from, .. } => [from, to.unwrap()].map(Touched::Square),
+            Move::Castle(_) => [position.king(position.turn()), to.unwrap()].map(Touched::Square),
+            Move::Board { from, to, .. } => [from, to].map(Touched::Board),
+            Move::Promote { .. } => panic!("no exercise asks for that alone"),
+        }
+    }
+
+    #[test]
+    fn every_exercise_is_solved_by_every_move_that_its_goal_allows_made_by_hand() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = desk(folder.path());
+        let mut place = Some(Place::default());
+        while let Some(at) = place {
+            let exercise = app
+                .world()
+                .resource::<Course>()
+                .exercise(at)
+                .unwrap()
+                .clone();
+            let moves = exercise.start.legal_moves();
+            for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
+                act(&mut app, [Intent::Learn(at)]);
+                let table = app.world().resource::<Table>();
+                let [from, to] = clicks(table, mv);
+                let mut hand = Hand::default();
+                let taken = hand.click_on(from, table);
+                assert_eq!(taken, [], "{at:?} {mv:?}: it is taken up");
+                assert!(matches!(
+                    (hand.grip(), from),
+                    (Some(Grip::Piece(_)), Touched::Square(_))
+                        | (Some(Grip::Board(_)), Touched::Board(_))
+                ));
+                let mut said = hand.click_on(to, table);
+                if let Some(Choice::Piece(moves)) = &hand.choice {
+                    assert!(moves.contains(&mv));
+                    said.push(Intent::Play(mv));
+                }
+                assert_eq!(said, [Intent::Play(mv)], "{at:?}");
+                act(&mut app, said);
+                let standing = app.world().resource::<Course>().standing;
+                let told = &app.world().resource::<Notices>().0;
+                assert_eq!(standing, Standing::Solved, "{at:?} {mv:?}: {told:?}");
+            }
+            place = app.world().resource::<Course>().after(at);
+        }
     }
 }

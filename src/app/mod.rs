@@ -42,6 +42,7 @@ pub mod marks;
 pub mod mesh;
 pub mod motion;
 pub mod movebox;
+mod names;
 pub mod notices;
 pub mod opponent;
 pub mod panels;

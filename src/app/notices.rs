@@ -16,12 +16,15 @@ use super::troubles::Trouble;
 use super::words::Words;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
+use crate::rules::why::Placed;
 
 /// Something that a player is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A move is not legal.
     Illegal(Illegal),
+    /// A piece that was taken up has no move, and why.
+    Stuck(Placed, Option<Illegal>),
     /// The game does not let it happen.
     Refused(Refusal),
     /// Something went wrong with a file or a text.
@@ -39,6 +42,7 @@ impl Notice {
     pub fn text(&self, words: Words) -> String {
         match self {
             Notice::Illegal(illegal) => reasons::illegal(words, illegal),
+            Notice::Stuck(piece, why) => reasons::stuck(words, *piece, why.as_ref()),
             Notice::Refused(refusal) => reasons::refusal(words, *refusal),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) => words.text(key),

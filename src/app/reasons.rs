@@ -18,6 +18,18 @@ pub fn illegal(words: Words, illegal: &Illegal) -> String {
     with_article(words, &words.with(key, &values), illegal.article())
 }
 
+/// That a piece has no move, and what is against it.
+pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
+    let text = words.with("stuck", &[("piece", placed(words, piece))]);
+    let why = why.map(|illegal| self::illegal(words, illegal));
+    let sentences = [Some(capital(&text)), why];
+    sentences
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 /// Why the game did not let something happen.
 pub fn refusal(words: Words, refusal: Refusal) -> String {
     match refusal {
@@ -28,6 +40,7 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
         Refusal::NothingToUndo => words.text("refused-nothing-to-undo"),
         Refusal::NothingToRedo => words.text("refused-nothing-to-redo"),
         Refusal::NoSuchVisit => words.text("refused-no-such-visit"),
+        Refusal::NobodySpeaks => words.text("refused-nobody-speaks"),
         Refusal::Breach(breach) => {
             let text = breaches::breach(words, breach);
             with_article(words, &text, breach.article())

@@ -21,7 +21,8 @@ use super::words::Words;
 use crate::rules::TfenError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
-    AutosaveError, Cause, DamageError, ImportError, LoadError, SaveError, SettingsError,
+    AutosaveError, Cause, DamageError, DiscardError, ImportError, LoadError, RenameError,
+    SaveError, SettingsError,
 };
 
 /// Something that did not work.
@@ -37,6 +38,8 @@ pub enum Trouble {
     Tfen(TfenError),
     /// A file is not written.
     Save(SaveError),
+    /// A saved game is not deleted.
+    Discard(DiscardError),
     /// The game in play is not kept.
     Autosave(SaveError),
     /// The game in play is not kept, because something lies in its place.
@@ -62,6 +65,7 @@ impl Trouble {
             Trouble::Import(error) => ("trouble-import", import(words, error)),
             Trouble::Tfen(error) => ("trouble-tfen", tfen(words, error)),
             Trouble::Save(error) => ("trouble-save", save(words, error)),
+            Trouble::Discard(error) => ("trouble-discard", discarded(words, error)),
             Trouble::Autosave(error) => ("trouble-autosave", save(words, error)),
             Trouble::InTheWay(error) => ("trouble-autosave", autosave(words, error)),
             Trouble::LostAutosave(error) => ("trouble-autosave-lost", autosave(words, error)),
@@ -72,6 +76,19 @@ impl Trouble {
         };
         words.with(key, &[("detail", detail.into())])
     }
+}
+
+impl From<RenameError> for Trouble {
+    fn from(error: RenameError) -> Trouble {
+        match error {
+            RenameError::Load(error) => Trouble::Load(error),
+            RenameError::Save(error) => Trouble::Save(error),
+        }
+    }
+}
+
+fn discarded(words: Words, error: &DiscardError) -> String {
+    format!("{}: {}", error.path.display(), system(words, &error.cause))
 }
 
 fn load(words: Words, error: &LoadError) -> String {

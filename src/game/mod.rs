@@ -34,6 +34,7 @@ mod result;
 mod running;
 mod scorekeeping;
 mod series;
+mod speaking;
 mod state;
 mod stipulation;
 mod takeback;
@@ -103,6 +104,12 @@ impl Game {
     /// How it was set up.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Gives the players their names.
+    pub fn name_players(&mut self, white: String, black: String) {
+        self.setup.white = white;
+        self.setup.black = black;
     }
 
     /// Lets somebody else move a side's pieces from now on.

@@ -23,6 +23,9 @@ pub enum Refusal {
     /// The game has no such line, or the line is shorter.
     #[error("the game has no such place")]
     NoSuchVisit,
+    /// A word of a player, where the computer plays both sides.
+    #[error("the computer plays both sides and speaks for itself")]
+    NobodySpeaks,
     /// The tournament rules are against it.
     #[error("{0} (Article {article})", article = .0.article())]
     Breach(Breach),

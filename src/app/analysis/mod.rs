@@ -17,11 +17,12 @@ use super::drawing::Drawings;
 use super::intent::Intent;
 use super::lessons::Course;
 use super::notices::Notice;
+use super::opponent::Thinking;
 use super::panels::Panels;
 use super::power::{Awake, Reason};
 use super::table::Table;
 use crate::engine::{Limits, News, Report, Task};
-use crate::game::{Game, Visit};
+use crate::game::{Game, GameResult, Refusal, Visit};
 use crate::rules::{Language, Move, Position, notation};
 
 /// How much memory the engine gets for positions that it has seen, in mebibytes.
@@ -64,6 +65,12 @@ impl Analysis {
         self.hinted = Some((position, mv));
         let text = notation::write(&position, mv, language);
         Intent::Tell(Notice::Done("done-hint", text))
+    }
+
+    /// Whether it leaves the processor to the computer's move: while that thinks on its
+    /// clock, two searches would take each other's time.
+    pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
+        thinking.0.is_some() && game.clock().is_some()
     }
 
     /// Whether it may say anything about a game: not while a tournament game is
@@ -116,12 +123,14 @@ fn ask(
     table: Res<Table>,
     choices: Res<Choices>,
     course: Res<Course>,
+    thinking: Res<Thinking>,
     alarm: Option<Res<AlarmClock>>,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
     mut intents: MessageWriter<Intent>,
 ) {
-    if !table.is_changed() && !choices.is_changed() && !analysis.is_changed() {
+    let changed = table.is_changed() || choices.is_changed() || thinking.is_changed();
+    if !changed && !analysis.is_changed() {
         return;
     }
     let allowed = Analysis::is_allowed(&table.game);
@@ -133,6 +142,13 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         intents.write(Intent::Tell(Notice::Denied("lesson-no-hint")));
     }
+    // Where a game has ended there is nothing to look for.
+    let ended = GameResult::of_position(table.position());
+    if let Some(result) = ended.filter(|_| analysis.hint) {
+        analysis.bypass_change_detection().hint = false;
+        let over = Notice::Refused(Refusal::Over(result));
+        intents.write(Intent::Tell(over));
+    }
     // What the analysis has seen so far is a hint; it may say nothing for minutes.
     let known = analysis.about(table.position()).and_then(Report::best);
     if let Some(mv) = known.filter(|_| analysis.on && analysis.hint && allowed) {
@@ -141,7 +157,8 @@ fn ask(
     }
     // An exercise is the learner's to solve.
     let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
-    let question = wanted.then(|| Question {
+    let rests = ended.is_some() || Analysis::gives_way(&table.game, *thinking);
+    let question = (wanted && !rests).then(|| Question {
         visit: table.visit,
         position: *table.position(),
         lines: if analysis.on { choices.0.lines } else { 1 },
@@ -231,7 +248,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
+    use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Color;
 
     #[test]
@@ -250,6 +267,57 @@ mod tests {
         assert!(Analysis::is_allowed(&game));
     }
 
+    /// What would be asked about a table with the analysis on.
+    fn asked(table: Table, thinking: Thinking) -> Option<Question> {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .init_resource::<Adviser>()
+            .insert_resource(thinking)
+            .insert_resource(Analysis {
+                on: true,
+                ..Analysis::default()
+            })
+            .insert_resource(table)
+            .add_systems(Update, ask);
+        app.update();
+        app.world().resource::<Adviser>().asked
+    }
+
+    #[test]
+    fn it_asks_nothing_about_a_mate() {
+        let lessons = crate::store::lessons().unwrap();
+        let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
+        let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
+        let mut game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let moves = game.last().legal_moves();
+        let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
+        game.play(mate.unwrap(), Timestamp(0)).unwrap();
+        let table = Table::new(game, String::new(), None);
+        assert_eq!(asked(table, Thinking(None)), None);
+        assert!(asked(Table::default(), Thinking(None)).is_some());
+    }
+
+    #[test]
+    fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor() {
+        let timed = Game::new(Setup {
+            terms: Terms {
+                clock: Some([TimeControl::blitz(), TimeControl::blitz()]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let table = || Table::new(timed.clone(), String::new(), None);
+        let thinks = Thinking(Some(Color::Black));
+        assert_eq!(asked(table(), thinks), None);
+        assert!(asked(table(), Thinking(None)).is_some());
+        assert!(asked(Table::default(), thinks).is_some(), "without a clock");
+    }
+
     /// What it says about a position at once.
     fn said(position: Position) -> Said {
         let task = Task::new(position).limits(Limits::depth(1));
@@ -265,6 +333,7 @@ mod tests {
         app.add_message::<Intent>()
             .init_resource::<Choices>()
             .init_resource::<Course>()
+            .init_resource::<Thinking>()
             .insert_resource(Adviser {
                 asked: Some(Question {
                     visit,

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::{Desk, Outcome};
+use crate::app::names;
 use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::now;
@@ -16,7 +17,8 @@ impl Desk<'_> {
     pub(super) fn scoresheet(&self) -> Result<String, Notice> {
         self.may_be_shown()?;
         let notation = self.choices.0.notation;
-        Ok(store::export_record(&self.table.game, notation))
+        let game = names::on_paper(&self.table.game, notation);
+        Ok(store::export_record(&game, notation))
     }
 
     fn may_be_shown(&self) -> Result<(), Notice> {
@@ -37,13 +39,14 @@ impl Desk<'_> {
             .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
         if is_page {
             self.may_be_shown()?;
-            let pages = store::print_scoresheet(&self.table.game, self.choices.0.notation);
+            let notation = self.choices.0.notation;
+            let game = names::on_paper(&self.table.game, notation);
+            let pages = store::print_scoresheet(&game, notation);
             store::export_pages(path, &pages).map_err(Trouble::Save)?;
         } else {
             store::export_file(path, &self.scoresheet()?).map_err(Trouble::Save)?;
         }
-        let path = path.display().to_string();
-        Ok(Some(Notice::Done("done-exported", path)))
+        Ok(Some(Notice::Done("done-exported", name(path))))
     }
 
     /// Opens a file: a save first of all, otherwise whatever game it holds.
@@ -65,8 +68,7 @@ impl Desk<'_> {
         self.leave_course();
         let Table { game, title, .. } = &*self.table;
         store::save(path, game, title).map_err(Trouble::Save)?;
-        let path = path.display().to_string();
-        Ok(Some(Notice::Done("done-saved", path)))
+        Ok(Some(Notice::Done("done-saved", name(path))))
     }
 
     pub(super) fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
@@ -84,4 +86,10 @@ impl Desk<'_> {
         let saved = store::import_text(&text.unwrap_or_default(), now());
         self.lay(saved.map_err(Trouble::Import)?, None)
     }
+}
+
+/// A file's own name: the player has chosen the folder himself.
+fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
 }

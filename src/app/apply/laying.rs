@@ -92,20 +92,17 @@ impl Desk<'_> {
         if !unsaved || game.events().is_empty() && game.variations().next().is_none() {
             return Ok(None);
         }
-        let file = match file {
-            Some(file) => store::save(file, game, title).map(|()| file.clone()),
-            None if title.is_empty() => {
-                let title = self.choices.words().text("title-put-by");
-                store::save_new(&self.files.0.games(), game, &title)
-            }
-            None => store::save_new(&self.files.0.games(), game, title),
+        let title = match (file, title.as_str()) {
+            (None, "") => self.choices.words().text("title-put-by"),
+            _ => title.clone(),
         };
-        let file = file.map_err(Trouble::Save)?;
+        let saved = match file {
+            Some(file) => store::save(file, game, &title),
+            None => store::save_new(&self.files.0.games(), game, &title).map(drop),
+        };
+        saved.map_err(Trouble::Save)?;
         self.table.unsaved = false;
-        Ok(Some(Notice::Done(
-            "done-put-by",
-            file.display().to_string(),
-        )))
+        Ok(Some(Notice::Done("done-put-by", title)))
     }
 
     /// Saves under a title: over the file that the game has under it, otherwise
@@ -124,7 +121,7 @@ impl Desk<'_> {
             None => store::save_new(&self.files.0.games(), game, title),
         };
         let file = file.map_err(Trouble::Save)?;
-        let told = Notice::Done("done-saved", file.display().to_string());
+        let told = Notice::Done("done-saved", title.to_owned());
         self.table.title = title.to_owned();
         self.table.file = Some(file);
         self.table.unsaved = false;

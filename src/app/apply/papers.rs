@@ -3,6 +3,7 @@
 
 use super::{Desk, Outcome};
 use crate::app::calendar;
+use crate::app::names;
 use crate::app::notices::Notice;
 use crate::app::time::now;
 use crate::app::troubles::Trouble;
@@ -18,8 +19,13 @@ impl Desk<'_> {
         let claimed = game.events().iter().rev().find(quickplay);
         let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
         let notation = self.choices.0.notation;
-        let file =
-            store::save_claim(&self.files.0, game, notation, &when).map_err(Trouble::Save)?;
+        let file = store::save_claim(
+            &self.files.0,
+            &names::on_paper(game, notation),
+            notation,
+            &when,
+        )
+        .map_err(Trouble::Save)?;
         Ok(file.map(|file| Notice::Done("done-claim-written", file.display().to_string())))
     }
 

@@ -24,7 +24,6 @@ pub(super) fn open(command: Command, panels: &mut Panels) {
         Command::Fold => panels.folded = !panels.folded,
         Command::MoveBox => panels.move_box = Some(MoveBox::default()),
         Command::Resign => panels.ask(Ask::Resign),
-        Command::Agree => panels.ask(Ask::Agree),
         Command::Claim => panels.ask(Ask::Claim),
         Command::Adjourn => panels.ask(Ask::Adjourn),
         Command::Write => panels.write(),

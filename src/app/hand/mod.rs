@@ -20,6 +20,7 @@ use super::plan::reach::Reach;
 use super::sync::Shown;
 use super::table::Table;
 use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
+use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
 
 pub use touch::asks;
@@ -160,6 +161,27 @@ pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
     }
 }
 
+/// Why what was taken up has no move at all; none where it has one, and where nothing
+/// is told of what is legal.
+fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
+    let scope = table.scope();
+    if !scope.helps() || scope.is_bound() || !scope.moves(grip).is_empty() {
+        return None;
+    }
+    let over = table.game.result().filter(|_| table.is_live());
+    if let Some(result) = over.filter(|_| table.position().outcome().is_some()) {
+        return Some(Notice::Refused(Refusal::Over(result)));
+    }
+    match grip {
+        Grip::Piece(square) => {
+            let piece = scope.position.piece_at(square)?;
+            let why = piece_stuck(scope.position, square);
+            Some(Notice::Stuck(Placed { piece, square }, why))
+        }
+        Grip::Board(pin) => board_stuck(scope.position, pin).map(Notice::Illegal),
+    }
+}
+
 /// What letting go there tells. Over the board the game alone judges an attempt.
 fn explain(table: &Table, mv: Move) -> Intent {
     if !table.scope().helps() {
@@ -293,6 +315,7 @@ fn click(
     }
     let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
     hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
+    said.extend(kept.and_then(|grip| stuck(grip, table)).map(Intent::Tell));
     if let Grab::Explain(mv) = grab {
         let touched = matches!(mv, Move::Piece { from, to, .. }
             if from == to && hand.touch_enemy(from, table, said));
@@ -372,6 +395,23 @@ mod tests {
         let mut window = Window::default();
         window.set_cursor_position(Some(Vec2::ONE));
         assert_eq!(after_leaving(window), Some(Vec2::ONE));
+    }
+
+    #[test]
+    fn a_piece_without_a_move_says_why_when_it_is_clicked() {
+        let table = Table::default();
+        let square = |name| table.position().geometry().square(name).unwrap();
+        let said = |name| Hand::default().click_on(Touched::Square(square(name)), &table);
+        let bishop = said("b1W");
+        assert!(
+            matches!(bishop[..], [Intent::Tell(Notice::Stuck(at, Some(_)))] if at.square == square("b1W")),
+            "{bishop:?}"
+        );
+        assert_eq!(
+            said("b2W"),
+            [],
+            "a pawn that has moves is taken up without a word"
+        );
     }
 
     #[test]

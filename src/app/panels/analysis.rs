@@ -8,8 +8,10 @@ use super::{Act, Model};
 use crate::app::analysis::Analysis;
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::reasons;
 use crate::app::words::Words;
 use crate::engine::{Line, Report, Score};
+use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
 use crate::store::Settings;
 
@@ -34,6 +36,10 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usi
         }
         let position = model.table.position();
         let report = model.analysis.about(position);
+        if let Some(result) = GameResult::of_position(position) {
+            ended(ui, words, result);
+            return;
+        }
         head(ui, model, report, acts);
         let Some(report) = report else {
             return;
@@ -47,6 +53,23 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usi
     pointed
 }
 
+/// The end of the game, where nothing is left to look for.
+fn ended(ui: &mut egui::Ui, words: Words, result: GameResult) {
+    bar(ui, words, Some(verdict(result)));
+    let text = reasons::cause(words, result.reason);
+    ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
+}
+
+/// A result as the bar shows it: White's share, and the score.
+fn verdict(result: GameResult) -> (f32, String) {
+    let share = match result.winner {
+        Some(Color::White) => 1.0,
+        Some(Color::Black) => 0.0,
+        None => 0.5,
+    };
+    (share, result.score().replace("1/2", "½"))
+}
+
 /// The bar, the depth and the speed, and how many lines there are.
 fn head(ui: &mut egui::Ui, model: &Model, report: Option<&Report>, acts: &mut Vec<Act>) {
     let words = model.words;
@@ -54,10 +77,19 @@ fn head(ui: &mut egui::Ui, model: &Model, report: Option<&Report>, acts: &mut Ve
     bar(
         ui,
         words,
-        report.map(|report| white_view(report.score, turn)),
+        report.map(|report| {
+            let score = white_view(report.score, turn);
+            (share(score), score.to_string())
+        }),
     );
     ui.horizontal(|ui| {
-        let text = report.map_or_else(|| words.text("analysis-begins"), |it| about(words, it));
+        let text = match report {
+            _ if Analysis::gives_way(&model.table.game, model.thinking) => {
+                words.text("analysis-waits")
+            }
+            Some(report) => about(words, report),
+            None => words.text("analysis-begins"),
+        };
         ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
@@ -94,18 +126,18 @@ fn about(words: Words, report: &Report) -> String {
     words.with("analysis-about", &values)
 }
 
-/// White's share of the bar, with the score on it.
-fn bar(ui: &mut egui::Ui, words: Words, score: Option<Score>) {
+/// White's share of the bar, with the score on it; half of it where nothing is known.
+fn bar(ui: &mut egui::Ui, words: Words, score: Option<(f32, String)>) {
     let size = egui::vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let share = score.map_or(0.5, share);
+    let share = score.as_ref().map_or(0.5, |(share, _)| *share);
     let (white, _) = rect.split_left_right_at_fraction(share);
     let painter = ui.painter();
     painter.rect_filled(rect, 3.0, color::BLACK);
     painter.rect_filled(white, 3.0, color::WHITE);
     let line = egui::Stroke::new(1.0, color::LINE);
     painter.rect_stroke(rect, 3.0, line, StrokeKind::Inside);
-    if let Some(score) = score {
+    if let Some((_, score)) = score {
         // It stands on the longer part.
         let (at, align, ink) = if share >= 0.5 {
             (rect.left_center(), egui::Align2::LEFT_CENTER, color::GROUND)
@@ -114,7 +146,7 @@ fn bar(ui: &mut egui::Ui, words: Words, score: Option<Score>) {
         };
         let inward = egui::vec2(if share >= 0.5 { 6.0 } else { -6.0 }, 0.0);
         let font = FontId::monospace(12.0);
-        painter.text(at + inward, align, score.to_string(), font, ink);
+        painter.text(at + inward, align, score, font, ink);
     }
     response.on_hover_text(words.text("analysis-score"));
 }

@@ -1,6 +1,5 @@
 //! Questions that the panel at the side asks before something happens.
 
-use super::tournament;
 use crate::app::time::now;
 use crate::game::{Event, Game, GameResult};
 
@@ -9,7 +8,7 @@ use crate::game::{Event, Game, GameResult};
 pub enum Ask {
     /// Does the side to move give up?
     Resign,
-    /// Do both players agree to a draw?
+    /// Do both players agree to a draw, or does the one who has been offered it accept?
     Agree,
     /// What is claimed?
     Claim,
@@ -23,9 +22,9 @@ impl Ask {
     /// What happens when the answer is yes; none for a question that wants more.
     pub fn event(self, game: &Game) -> Option<Event> {
         match self {
-            Ask::Resign => tournament::speaker(game).map(Event::Resignation),
-            // Where a draw is offered, nobody agrees for both.
-            Ask::Agree => (!tournament::offers(game)).then_some(Event::Agreement),
+            Ask::Resign => game.speaker().ok().map(Event::Resignation),
+            // An offer ends nothing, and is not asked about.
+            Ask::Agree => (game.draw_word().ok()).filter(|it| !matches!(it, Event::Offer(_))),
             Ask::Happen(event) => Some(event),
             Ask::Claim | Ask::Adjourn => None,
         }

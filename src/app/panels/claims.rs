@@ -4,9 +4,8 @@
 use bevy_egui::egui::{self, Key, RichText, TextEdit};
 
 use super::style::{self, color};
-use super::{Act, Model, tournament, wide};
+use super::{Act, Model, wide};
 use crate::app::intent::Intent;
-use crate::app::opponent;
 use crate::app::time::now;
 use crate::game::{Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround};
 use crate::rules::{Color, Move, notation};
@@ -52,7 +51,7 @@ fn wishes(game: &Game, by: Color) -> Vec<(&'static str, Wish)> {
     let flags = Color::ALL
         .into_iter()
         .zip(["claim-flag-white", "claim-flag-black"])
-        .filter(|&(side, _)| opponent::level(game, side).is_none());
+        .filter(|&(side, _)| game.is_person(side));
     if game.clock().is_some() && !game.sees_flags() {
         wishes.extend(flags.map(|(side, key)| (key, Wish::Event(Event::FlagClaim(side)))));
     }
@@ -72,7 +71,7 @@ fn wishes(game: &Game, by: Color) -> Vec<(&'static str, Wish)> {
 pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
-    let Some(by) = tournament::speaker(game) else {
+    let Ok(by) = game.speaker() else {
         return;
     };
     ui.label(RichText::new(words.text("claim-intended")).color(color::WEAK));
@@ -147,7 +146,7 @@ mod tests {
     }
 
     fn keys(game: &Game) -> Vec<&'static str> {
-        let by = tournament::speaker(game).unwrap();
+        let by = game.speaker().unwrap();
         wishes(game, by).into_iter().map(|(key, _)| key).collect()
     }
 

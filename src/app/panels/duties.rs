@@ -138,21 +138,3 @@ pub fn adjusted(game: &Game, hand: &mut Hand) -> Option<Event> {
     let by = game.to_move()?;
     (hand.adjusts || !asks(game)).then_some(Event::Adjust(by))
 }
-
-/// Whoever finds an illegal move, it is a claim of its player's opponent. Where
-/// none stands, it is one of the player who has the move, and wrong.
-pub fn claimed(game: &Game) -> Option<Event> {
-    let mover = game.to_move()?;
-    // A move that is not completed yet is nobody's to claim.
-    let completed = game.live().ply - usize::from(game.awaits_press());
-    let stands = |color| {
-        game.standing_illegal(color)
-            .is_some_and(|ply| ply < completed)
-    };
-    let by = if !stands(!mover) && stands(mover) {
-        !mover
-    } else {
-        mover
-    };
-    Some(Event::ClaimIllegal(by))
-}

@@ -5,16 +5,18 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Pos2, Rect, Shape, vec2};
 
+use super::library::Open;
 use super::*;
 use crate::app::analysis::Said;
+use crate::app::lessons::Place;
 use crate::app::notices::Notice;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
-    AdjournmentAct, Duties, Event, Game, Picture, Play, Player, Scorekeeping, Series, Setup,
-    Stopper, Terms, TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, Event, Exercise, Game, Goal, Picture, Play, Player, Scorekeeping,
+    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Language};
-use crate::store::{Paths, Settings};
+use crate::store::{self, Paths, Settings};
 
 /// The window in logical pixels, as it is and at 150 %.
 const WINDOWS: [egui::Vec2; 2] = [vec2(1280.0, 720.0), vec2(1280.0 / 1.5, 720.0 / 1.5)];
@@ -78,6 +80,17 @@ impl Stage {
 
     /// The texts that are cut off or lie over another one on this page.
     fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
+        self.faults_after(page, ask, window, |_| {})
+    }
+
+    /// The same once something has been done on it.
+    fn faults_after(
+        &self,
+        page: Page,
+        ask: Option<Ask>,
+        window: egui::Vec2,
+        mut done: impl FnMut(&mut Panels),
+    ) -> Vec<String> {
         let ctx = egui::Context::default();
         style::apply(&ctx);
         let mut panels = Panels {
@@ -100,6 +113,7 @@ impl Stage {
             });
             output.textures_delta.clear();
             shapes = output.shapes;
+            done(&mut panels);
         }
         let mut texts = Vec::new();
         for clipped in shapes {
@@ -245,6 +259,10 @@ fn games() -> Vec<Game> {
         after(own(), &begun),
         after(own(), &[begun[0], begun[1], Event::Offer(white)]),
         after(own(), &pressed),
+        after(
+            own(),
+            &[begun[0], begun[1], Event::Offer(white), Event::Press(white)],
+        ),
         after(own(), &[Event::Start, Event::Stop(Stopper::Player(white))]),
         after(own(), &[Event::Start, adjourned()]),
         after(own(), &[Event::Start, Event::Resignation(white)]),
@@ -327,6 +345,73 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         stage.notices = Notices(Some(Notice::Denied("lesson-clock-runs")));
         for page in [Page::Game, Page::Match] {
             faults.extend(told(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn an_exercise_and_the_way_past_it_fit_their_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&Game::new(Setup::default()), language);
+        let mut place = Some(Place::default());
+        while let Some(at) = place {
+            stage.course.at = Some(at);
+            faults.extend(told(Page::Lessons, None, &stage));
+            place = stage.course.after(at);
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_mate_under_analysis_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let course = Course::default();
+        let mates = |it: &&Exercise| it.goal == Goal::Mate;
+        let mut exercises = course.lessons.iter().flat_map(|it| &it.exercises);
+        let exercise = exercises.find(mates).unwrap();
+        let mut game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let moves = game.last().legal_moves();
+        let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
+        game.play(mate.unwrap(), Timestamp(0)).unwrap();
+        let mut stage = Stage::new(&game, language);
+        stage.analysis.on = true;
+        faults.extend(told(Page::Game, None, &stage));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn saved_games_fit_their_page_and_so_does_what_is_asked_about_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let game = Game::new(Setup {
+        white: "Anna".to_owned(),
+        players: [Player::Person, Player::Computer(20)],
+        ..Setup::default()
+    });
+    let file = store::save_new(&paths.games(), &game, "My first game").unwrap();
+    store::export_file(&paths.games().join("damaged.ron"), "no game").unwrap();
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&game, language);
+        stage.files = Files(paths.clone());
+        let asked = [
+            None,
+            Some(Open::rename(&file, "My first game")),
+            Some(Open::delete(&file)),
+        ];
+        for open in asked {
+            for window in WINDOWS {
+                let ask = |panels: &mut Panels| panels.library.open.clone_from(&open);
+                faults.extend(stage.faults_after(Page::Library, None, window, ask));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -11,7 +11,9 @@ use super::{
 };
 use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
+use crate::app::names;
 use crate::app::reasons;
+use crate::app::turn;
 use crate::game::{Event, Phase};
 use crate::rules::{Color, Role};
 
@@ -24,8 +26,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Ve
     writing::open(model, &mut panels.writing);
     header(ui, model);
     problem::show(ui, model);
-    player(ui, model, Color::Black);
-    player(ui, model, Color::White);
+    // As the board: one's own side below.
+    let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
+    player(ui, model, !own);
+    player(ui, model, own);
     opponent::show(ui, model, acts);
     // Where the buttons leave the moves no room, they scroll.
     let room = (ui.available_height() - LEAST_LIST).max(LEAST_LIST);
@@ -110,12 +114,7 @@ pub fn disc(ui: &mut egui::Ui, side: Color) {
 
 /// A player's name and the pieces that he has captured, the strongest first.
 fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
-    let setup = model.table.game.setup();
-    let name = match side {
-        Color::White => &setup.white,
-        Color::Black => &setup.black,
-    };
-    let side_name = reasons::side(model.words, side);
+    let name = names::player(model.words, model.table.game.setup(), side);
     let mut captured: Vec<Role> = model
         .shown
         .0
@@ -133,11 +132,6 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         disc(ui, side);
         clocks::show(ui, model, side);
-        let name = if name.is_empty() {
-            side_name
-        } else {
-            name.clone()
-        };
         // What stands at the right takes its place first; a long name gives way.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -241,14 +235,15 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
             acts.push(Command::Account.into());
         }
     }
-    let ends = [(Command::Resign, playing), (Command::Agree, playing)];
+    let resigns = game.speaker().is_ok();
+    let ends = [(Command::Resign, resigns), (Command::Agree, playing)];
     let played = playing && game.phase() == Phase::Play;
     let stop = if played {
         Command::Adjourn
     } else {
         Command::Arbiter
     };
-    let stops = [(Command::Resign, playing), (stop, true)];
+    let stops = [(Command::Resign, resigns), (stop, true)];
     let takes = [
         (Command::Undo, game.can_undo()),
         (Command::Redo, game.can_redo()),
@@ -266,11 +261,10 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         ui.columns(row.len(), |columns| {
             for (ui, &(command, on)) in columns.iter_mut().zip(row) {
                 ui.vertical_centered_justified(|ui| {
-                    let offers = command == Command::Agree && tournament::offers(game);
-                    let label = words.text(match command {
-                        _ if offers => "command-agree-tournament",
-                        _ => command.word(),
-                    });
+                    if command == Command::Agree {
+                        return tournament::draw_button(ui, model, acts);
+                    }
+                    let label = words.text(command.word());
                     command_button(ui, words, label, command, on, acts);
                 });
             }
@@ -284,12 +278,18 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
     let words = model.words;
     let game = &model.table.game;
     let Some(event) = ask.event(game) else {
+        // What it was about has passed.
+        acts.push(Act::Unask);
         return;
     };
     let text = match event {
         Event::Resignation(Color::White) => words.text("ask-white-resigns"),
         Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
         Event::Agreement => words.text("ask-agree"),
+        Event::Accept(by) => {
+            let name = names::player(words, game.setup(), by);
+            words.with("ask-accept", &[("player", name.into())])
+        }
         event => {
             let what = arbiter::said(words, event).map_or_else(String::new, |(text, _)| text);
             let end = ends(game, event).map(|result| reasons::end(words, result));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, main_button};
+use super::{Act, Model, command_button, main_button};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::lessons::{Course, Place, Standing, texts};
@@ -58,6 +58,12 @@ fn exercise(ui: &mut egui::Ui, model: &Model, place: Place, acts: &mut Vec<Act>)
             None => "lessons-end",
         };
         next(ui, model, key, acts);
+    } else if course.after(place).is_some() {
+        let key = Command::NextExercise.shortcut().text(words);
+        let label = words.with("lesson-skip", &[("key", key.into())]);
+        ui.vertical_centered_justified(|ui| {
+            command_button(ui, words, label, Command::NextExercise, true, acts);
+        });
     }
 }
 

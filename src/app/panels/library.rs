@@ -1,17 +1,24 @@
 //! The page with the games that were saved and those that come with the program.
 
+mod row;
+
+pub use row::Open;
+
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::text_edit::TextEditState;
-use bevy_egui::egui::{self, RichText, ScrollArea};
+use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit};
 
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, account, command_button, field, main_button, problem};
+use super::{Act, Model, command_button, field, main_button, problem};
 use crate::app::calendar;
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::names;
+use crate::app::reasons;
 use crate::app::table::Table;
 use crate::app::troubles::Trouble;
+use crate::app::words::Words;
 use crate::rules::Color;
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
 
@@ -19,6 +26,10 @@ use crate::store::{self, DamageError, Entry, LoadError, Summary};
 #[derive(Default)]
 pub struct Form {
     title: String,
+    /// What a game that is listed has to have in it.
+    search: String,
+    /// The game that something is wanted with.
+    pub open: Option<Open>,
     /// Whether the title is to have the keyboard.
     pub focus_title: bool,
     /// The folder's games; read when the page is opened.
@@ -37,6 +48,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     if form.listed.is_none() {
         form.listed = Some(read(model));
         form.title = title(model);
+        form.open = None;
     }
     ui.heading(words.text("command-library"));
     let title = field(
@@ -67,18 +79,31 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         }
     });
     ui.add_space(4.0);
-    let Some(listed) = &form.listed else { return };
+    let edit = TextEdit::singleline(&mut form.search)
+        .hint_text(words.text("library-search"))
+        .margin(egui::Margin::symmetric(10, 7))
+        .desired_width(f32::INFINITY);
+    ui.add(edit);
+    let Form {
+        listed,
+        search,
+        open,
+        ..
+    } = form;
+    let Some(held) = &*listed else { return };
+    let mut is_old = false;
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.label(RichText::new(words.text("own-games")).color(color::WEAK));
-            own(ui, model, listed, acts);
+            is_old = own(ui, model, (held, search), open, acts);
             ui.add_space(6.0);
             ui.label(RichText::new(words.text("bundled-games")).color(color::WEAK));
-            for (number, game) in listed.bundled.iter().enumerate() {
+            for (number, game) in held.bundled.iter().enumerate() {
                 match game {
                     Ok(summary) => {
-                        if game_card(ui, model, summary, None) {
+                        let card = Card::of(words, summary, None);
+                        if card.has(search) && card.show(ui) {
                             acts.push(Intent::LoadBundled(number).into());
                         }
                     }
@@ -87,6 +112,9 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             }
             keep_focus_in_sight(ui);
         });
+    if is_old {
+        *listed = None;
+    }
 }
 
 /// The title to begin with: the game's own, or after a game that has none who
@@ -96,7 +124,7 @@ fn title(model: &Model) -> String {
     if !title.is_empty() || game.result().is_none() {
         return title.clone();
     }
-    let names = Color::ALL.map(|side| account::name(model, side));
+    let names = Color::ALL.map(|side| names::player(model.words, game.setup(), side));
     let day = calendar::day(game.setup().at);
     format!("{} {day}", names.join(" – ")).trim_end().to_owned()
 }
@@ -124,58 +152,122 @@ fn read(model: &Model) -> Listed {
     }
 }
 
-fn own(ui: &mut egui::Ui, model: &Model, listed: &Listed, acts: &mut Vec<Act>) {
-    match &listed.own {
-        Ok(entries) if entries.is_empty() => {
-            ui.label(model.words.text("no-games"));
+/// The player's own games that have what is searched for. Says whether one of them is
+/// to be changed, so that the list is old.
+fn own(
+    ui: &mut egui::Ui,
+    model: &Model,
+    (listed, search): (&Listed, &str),
+    open: &mut Option<Open>,
+    acts: &mut Vec<Act>,
+) -> bool {
+    let words = model.words;
+    let entries = match &listed.own {
+        Ok(entries) => entries,
+        Err(error) => {
+            damaged(ui, model, Trouble::Load(error.clone()));
+            return false;
         }
-        Ok(entries) => {
-            for entry in entries {
-                match &entry.summary {
-                    Ok(summary) => {
-                        if game_card(ui, model, summary, Some(&calendar::day(entry.at))) {
-                            acts.push(Intent::Load(entry.path.clone()).into());
-                        }
-                    }
-                    Err(error) => damaged(ui, model, Trouble::Load(error.clone())),
-                }
-            }
-        }
-        Err(error) => damaged(ui, model, Trouble::Load(error.clone())),
+    };
+    if entries.is_empty() {
+        ui.label(words.text("no-games"));
     }
+    let mut is_old = false;
+    for Entry { path, at, summary } in entries {
+        let (title, card) = match summary {
+            Ok(summary) => {
+                let day = calendar::day(*at);
+                (&*summary.title, Ok(Card::of(words, summary, Some(&day))))
+            }
+            Err(error) => ("", Err(error)),
+        };
+        if card.as_ref().is_ok_and(|card| !card.has(search)) {
+            continue;
+        }
+        ui.horizontal_top(|ui| {
+            let width = ui.available_width() - row::MENU_WIDTH - 18.0;
+            ui.vertical(|ui| {
+                ui.set_max_width(width);
+                match &card {
+                    Ok(card) if card.show(ui) => acts.push(Intent::Load(path.clone()).into()),
+                    Ok(_) => {}
+                    Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
+                }
+            });
+            row::menu(ui, words, path, card.is_ok().then_some(title), open);
+        });
+        let name = match &card {
+            Ok(card) => card.title.clone(),
+            Err(_) => path
+                .file_name()
+                .map_or_else(String::new, |it| it.to_string_lossy().into()),
+        };
+        is_old |= row::question(ui, model, (path, &name), open, acts);
+    }
+    is_old
 }
 
 /// A game to click: its title, players, length, result and day.
-fn game_card(ui: &mut egui::Ui, model: &Model, game: &Summary, day: Option<&str>) -> bool {
-    let words = model.words;
-    let mut facts = Vec::new();
-    if !(game.white.is_empty() && game.black.is_empty()) {
-        facts.push(format!("{} – {}", game.white, game.black));
+struct Card {
+    title: String,
+    facts: String,
+}
+
+impl Card {
+    fn of(words: Words, game: &Summary, day: Option<&str>) -> Card {
+        let mut facts = Vec::new();
+        let given = [
+            (&game.white, game.players[0]),
+            (&game.black, game.players[1]),
+        ];
+        let called = given.map(|(name, player)| names::called(words, name, player));
+        if called.iter().any(Option::is_some) && game.problem.is_none() {
+            let sides = called.into_iter().zip(Color::ALL);
+            let names: Vec<String> = sides
+                .map(|(name, side)| name.unwrap_or_else(|| reasons::side(words, side)))
+                .collect();
+            facts.push(names.join(" – "));
+        }
+        match game.problem {
+            Some((asked, side)) if game.moves == 0 => facts.push(problem::task(words, asked, side)),
+            _ => facts.push(words.with("moves", &[("count", game.moves.into())])),
+        }
+        facts.extend(game.result.map(|result| result.score().to_owned()));
+        facts.extend(day.map(str::to_owned));
+        let title = if game.title.is_empty() {
+            words.text("untitled")
+        } else {
+            game.title.clone()
+        };
+        Card {
+            title,
+            facts: facts.join("  ·  "),
+        }
     }
-    match game.problem {
-        Some((asked, side)) if game.moves == 0 => facts.push(problem::task(words, asked, side)),
-        _ => facts.push(words.with("moves", &[("count", game.moves.into())])),
+
+    /// Whether it has each word of a search in it, small letters or large.
+    fn has(&self, search: &str) -> bool {
+        let text = format!("{} {}", self.title, self.facts).to_lowercase();
+        let search = search.to_lowercase();
+        search.split_whitespace().all(|word| text.contains(word))
     }
-    facts.extend(game.result.map(|result| result.score().to_owned()));
-    facts.extend(day.map(str::to_owned));
-    let title = if game.title.is_empty() {
-        words.text("untitled")
-    } else {
-        game.title.clone()
-    };
-    let mut text = egui::text::LayoutJob::default();
-    let format = |size, color| egui::TextFormat {
-        font_id: egui::FontId::proportional(size),
-        color,
-        ..Default::default()
-    };
-    text.append(&title, 0.0, format(style::BODY, color::TEXT));
-    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
-    text.append(&facts.join("  ·  "), 0.0, format(style::SMALL, color::WEAK));
-    let card = egui::Button::new(text)
-        .wrap()
-        .min_size(egui::vec2(ui.available_width() - 10.0, 0.0));
-    ui.add(card).clicked()
+
+    /// Shows it; says whether it was clicked.
+    fn show(&self, ui: &mut egui::Ui) -> bool {
+        let mut text = egui::text::LayoutJob::default();
+        let format = |size, color| egui::TextFormat {
+            font_id: egui::FontId::proportional(size),
+            color,
+            ..Default::default()
+        };
+        text.append(&self.title, 0.0, format(style::BODY, color::TEXT));
+        text.append("\n", 0.0, format(style::SMALL, color::WEAK));
+        text.append(&self.facts, 0.0, format(style::SMALL, color::WEAK));
+        let card = egui::Button::new(text)
+            .wrap()
+            .min_size(egui::vec2(ui.available_width() - 10.0, 0.0));
+        ui.add(card).clicked()
+    }
 }
 
 fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
@@ -184,4 +276,38 @@ fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
         ui.set_min_width(ui.available_width());
         ui.label(RichText::new(text).color(color::WARN));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Level;
+    use crate::game::{Game, Player, Setup};
+
+    fn card(white: &str, players: [Player; 2]) -> Card {
+        let game = Game::new(Setup {
+            white: white.to_owned(),
+            players,
+            ..Setup::default()
+        });
+        Card::of(Words::default(), &Summary::of("Sunday", &game), None)
+    }
+
+    #[test]
+    fn a_game_against_the_computer_is_listed_with_its_name() {
+        let computer = Player::Computer(Level::FULL.steps());
+        let listed = card("Anna", [Player::Person, computer]).facts;
+        assert!(listed.starts_with("Anna – Admiral (level 8)"), "{listed}");
+        let listed = card("", [computer, Player::Person]).facts;
+        assert!(listed.starts_with("Admiral (level 8) – Black"), "{listed}");
+        let listed = card("", [Player::Person; 2]).facts;
+        assert!(listed.starts_with("0 moves"), "{listed}");
+    }
+
+    #[test]
+    fn a_search_finds_all_of_its_words_whatever_their_letters() {
+        let card = card("Anna", [Player::Person; 2]);
+        assert!(card.has("") && card.has("anna") && card.has("SUN ann"));
+        assert!(!card.has("anna bernd"));
+    }
 }

@@ -134,8 +134,8 @@ pub struct Panels {
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,
-    /// The place whose row was last scrolled to.
-    scrolled: Option<crate::game::Visit>,
+    /// How the list of moves was last scrolled.
+    scrolled: moves::Scrolled,
 }
 
 impl Panels {

@@ -35,7 +35,11 @@ impl Marked {
     }
 }
 
-/// The list; scrolls to the place that is shown when that has changed.
+/// The place that a list was last scrolled to, and how high the list was then, in whole
+/// logical pixels.
+pub type Scrolled = Option<(Visit, u32)>;
+
+/// The list; scrolls to the place that is shown when that or the list's size has changed.
 ///
 /// Of the game itself only the `written` plies have their text, where the players
 /// write it down themselves.
@@ -43,16 +47,18 @@ pub fn list(
     ui: &mut egui::Ui,
     model: &Model,
     written: Option<usize>,
-    scrolled: &mut Option<Visit>,
+    scrolled: &mut Scrolled,
     acts: &mut Vec<Act>,
 ) {
+    ui.separator();
+    let current = model.table.visit;
+    let now = Some((current, ui.available_height() as u32));
     let mark = Marked {
-        current: model.table.visit,
-        follow: *scrolled != Some(model.table.visit),
+        current,
+        follow: *scrolled != now,
         written,
     };
-    *scrolled = Some(mark.current);
-    ui.separator();
+    *scrolled = now;
     // A card that needs the whole page leaves no row.
     if ui.available_height() < ROW_HEIGHT {
         return;

@@ -8,6 +8,7 @@ use super::style::{SMALL, color};
 use super::{Act, Model, command_button};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::names;
 use crate::app::opponent;
 use crate::app::reasons;
 use crate::app::words::Words;
@@ -96,28 +97,12 @@ pub fn form(ui: &mut egui::Ui, words: Words, form: &mut Form) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     ui.add(Slider::new(&mut form.level, 1..=8));
     let level = Level::new(form.level);
-    ui.label(RichText::new(name(words, level)).color(color::ACCENT));
+    ui.label(RichText::new(names::computer(words, level)).color(color::ACCENT));
     ui.label(
         RichText::new(words.text(about(level)))
             .size(SMALL)
             .color(color::WEAK),
     );
-}
-
-/// What a level is called, with a sign for each small step above it.
-pub fn name(words: Words, level: Level) -> String {
-    let key = match level.number() {
-        1 => "level-1",
-        2 => "level-2",
-        3 => "level-3",
-        4 => "level-4",
-        5 => "level-5",
-        6 => "level-6",
-        7 => "level-7",
-        _ => "level-8",
-    };
-    let above = "+".repeat(level.above().into());
-    format!("{}{above}", words.text(key))
 }
 
 fn about(level: Level) -> &'static str {
@@ -151,7 +136,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             };
             let values = [
                 ("side", reasons::side(words, side).into()),
-                ("level", name(words, level).into()),
+                ("level", names::rank(words, level).into()),
             ];
             let text = RichText::new(words.with(key, &values)).size(SMALL);
             let text = text.color(if thinks { color::ACCENT } else { color::WEAK });
@@ -216,14 +201,5 @@ mod tests {
         ));
         form.alone = false;
         assert_eq!(form.players(), [Player::Person; 2]);
-    }
-
-    #[test]
-    fn small_steps_show_in_a_level_s_name() {
-        let words = Words::default();
-        let level = Level::new(3);
-        assert_eq!(name(words, level), "Lieutenant");
-        assert_eq!(name(words, level.harder()), "Lieutenant+");
-        assert_eq!(name(words, level.easier()), "Ensign++");
     }
 }

@@ -6,6 +6,7 @@ use super::style::{self, color};
 use super::{Act, Model, command_button, main_button};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
+use crate::app::names;
 use crate::app::words::Words;
 use crate::game::Series;
 use crate::rules::Color;
@@ -105,12 +106,10 @@ pub fn score(words: Words, series: &Series) -> String {
 }
 
 fn name(words: Words, series: &Series, player: usize) -> String {
-    let name = &series.players()[player];
-    if name.is_empty() {
-        words.text(["match-first-player", "match-second-player"][player])
-    } else {
-        name.clone()
-    }
+    let side = series.color(player, 0);
+    let seat = series.players_of(0)[side.index()];
+    names::called(words, &series.players()[player], seat)
+        .unwrap_or_else(|| words.text(["match-first-player", "match-second-player"][player]))
 }
 
 /// Points counted in halves, as people write them: `0`, `½`, `1½`.

@@ -8,10 +8,9 @@ use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
-use crate::app::opponent;
+use crate::app::names;
 use crate::app::reasons;
-use crate::game::{Clock, Event, Game, Motion, QuickplayGround, Reason, Stopper};
-use crate::rules::Color;
+use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Stopper};
 
 /// The buttons about the clock and what goes with a tournament game; for a game
 /// without either nothing.
@@ -43,8 +42,7 @@ pub fn buttons(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             let words = model.words;
             let claim = words.text(Command::Claim.word());
             command_button(left, words, claim, Command::Claim, true, acts);
-            let text = words.text("command-agree-tournament");
-            command_button(right, words, text, Command::Agree, true, acts);
+            draw_button(right, model, acts);
         });
     }
 }
@@ -59,31 +57,67 @@ fn pair(ui: &mut egui::Ui, mut fill: impl FnMut(&mut egui::Ui, &mut egui::Ui)) {
     });
 }
 
-/// The offer that waits for an answer (Article 9.1).
+/// The button that offers a draw, or lets both agree on it; while an offer stands it
+/// says why nothing more is offered.
+pub(super) fn draw_button(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+    let (words, game) = (model.words, &model.table.game);
+    let key = if game.offers_draws() {
+        "command-agree-tournament"
+    } else {
+        Command::Agree.word()
+    };
+    let refusal = match game.draw_word() {
+        // His answer stands on the card.
+        Ok(Event::Accept(by)) => Some(Breach::AnswerFirst(by).into()),
+        Ok(_) => None,
+        Err(refusal) => Some(refusal),
+    };
+    let button = ui.add_enabled(refusal.is_none(), egui::Button::new(words.text(key)));
+    let tooltip = match refusal {
+        Some(refusal) => reasons::refusal(words, refusal),
+        None => Command::Agree.tooltip_as(words, key),
+    };
+    if button
+        .on_hover_text(&tooltip)
+        .on_disabled_hover_text(&tooltip)
+        .clicked()
+    {
+        acts.push(Command::Agree.into());
+    }
+}
+
+/// The offer that waits for an answer (Article 9.1), and who answers.
 pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let Some(by) = model.table.game.offer() else {
+    let (words, game) = (model.words, &model.table.game);
+    let Some(by) = game.offer() else {
         return;
     };
-    let key = match by {
-        Color::White => "white-offers",
-        Color::Black => "black-offers",
+    let of = |key: &str, side| {
+        let name = names::player(words, game.setup(), side);
+        words.with(key, &[("player", name.into())])
     };
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.label(model.words.text(key));
-        if answerer(&model.table.game).is_none() {
+        ui.add(egui::Label::new(of("offer-stands", by)).wrap());
+        let Some(answerer) = game.answerer() else {
             return;
-        }
+        };
+        let who = RichText::new(of("offer-answer", answerer)).color(color::WEAK);
+        ui.add(egui::Label::new(who).wrap());
         pair(ui, |yes, no| {
-            for (ui, key, command) in [
-                (yes, "accept", Command::Agree),
-                (no, "decline", Command::Decline),
-            ] {
-                let button = ui.button(model.words.text(key));
-                let tooltip = command.tooltip_as(model.words, key);
-                if button.on_hover_text(tooltip).clicked() {
-                    acts.push(command.into());
-                }
+            let accept = yes.button(words.text("accept"));
+            if accept
+                .on_hover_text(Command::Agree.tooltip_as(words, "accept"))
+                .clicked()
+            {
+                acts.push(Act::Ask(Event::Accept(answerer)));
+            }
+            let decline = no.button(words.text("decline"));
+            if decline
+                .on_hover_text(Command::Decline.tooltip_as(words, "decline"))
+                .clicked()
+            {
+                acts.push(Intent::Happen(Event::Decline(answerer)).into());
             }
         });
     });
@@ -181,73 +215,5 @@ fn large(ui: &mut egui::Ui, model: &Model, key: &str, command: Command, acts: &m
     let button = main_button(ui, &model.words.text(key), true);
     if button.on_hover_text(command.tooltip(model.words)).clicked() {
         acts.push(command.into());
-    }
-}
-
-/// What the key of the clock does now: starts it, completes the move, or lets a
-/// stopped clock go on.
-pub fn pressed(game: &Game) -> Option<Event> {
-    match game.clock()?.motion() {
-        Motion::Unstarted => Some(Event::Start),
-        Motion::Stopped => Some(Event::Restart),
-        Motion::Running => game.to_move().map(Event::Press),
-    }
-}
-
-/// Whether a draw is offered and answered, rather than agreed on at once: by the
-/// tournament rules, and with the computer.
-pub fn offers(game: &Game) -> bool {
-    game.setup().terms.duties().is_some() || opponent::plays(game)
-}
-
-/// Who resigns and offers: the one person at the table, or whoever has the move.
-pub fn speaker(game: &Game) -> Option<Color> {
-    let person = |&side: &Color| opponent::level(game, side).is_none();
-    let mut people = Color::ALL.into_iter().filter(person);
-    match (people.next(), people.next()) {
-        (Some(only), None) => Some(only),
-        _ => game.to_move(),
-    }
-}
-
-/// What a word about a draw means now: an offer, or the answer to one (Article 9.1).
-pub fn offered(game: &Game) -> Option<Event> {
-    match game.offer() {
-        Some(_) => answerer(game).map(Event::Accept),
-        None => speaker(game).map(Event::Offer),
-    }
-}
-
-/// The person who may answer an offer; the computer answers for itself.
-pub fn answerer(game: &Game) -> Option<Color> {
-    let side = !game.offer()?;
-    opponent::level(game, side).is_none().then_some(side)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::panels::Ask;
-    use crate::game::{Player, Setup, Timestamp};
-
-    fn offered_by_white(black: Player) -> Game {
-        let mut game = Game::new(Setup {
-            players: [Player::Person, black],
-            ..Setup::default()
-        });
-        let mv = game.last().legal_moves()[0];
-        for event in [Event::Move(mv), Event::Offer(Color::White)] {
-            game.happen(event, Timestamp(0)).unwrap();
-        }
-        game
-    }
-
-    #[test]
-    fn the_computer_answers_an_offer_for_itself() {
-        let game = offered_by_white(Player::Computer(3));
-        assert_eq!((offered(&game), answerer(&game)), (None, None));
-        assert_eq!(Ask::Agree.event(&game), None, "nobody agrees for it");
-        let game = offered_by_white(Player::Person);
-        assert_eq!(offered(&game), Some(Event::Accept(Color::Black)));
     }
 }

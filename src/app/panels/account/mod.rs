@@ -14,8 +14,6 @@ use crate::app::reasons;
 use crate::app::words::Words;
 use crate::game::{GameResult, Progress, Tally};
 
-pub use players::name;
-
 /// How large the result is written, in logical pixels.
 const SCORE: f32 = 40.0;
 

@@ -4,9 +4,9 @@
 use bevy_egui::egui::{self, Label, RichText};
 
 use super::super::style::{SMALL, color};
-use super::super::{Model, game, opponent};
+use super::super::{Model, game};
 use crate::app::words::Words;
-use crate::app::{clock, opponent as computer, reasons};
+use crate::app::{clock, names};
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
 
@@ -21,7 +21,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model) {
         ui.spacing_mut().interact_size.y = ROW_HEIGHT;
         ui.horizontal(|ui| {
             game::disc(ui, side);
-            ui.add(Label::new(name(model, side)).truncate());
+            let name = names::player(model.words, model.table.game.setup(), side);
+            ui.add(Label::new(name).truncate());
         });
         let Some(clock) = model.clock else {
             continue;
@@ -46,22 +47,6 @@ pub fn controls(model: &Model) -> Vec<String> {
     let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
     texts.dedup();
     texts
-}
-
-/// What a player is called: a person by the name or by the side, the computer by
-/// its level.
-pub fn name(model: &Model, side: Color) -> String {
-    let (words, game) = (model.words, &model.table.game);
-    let setup = game.setup();
-    let name = [&setup.white, &setup.black][side.index()];
-    match computer::level(game, side) {
-        Some(level) => {
-            let level = opponent::name(words, level);
-            words.with("account-computer", &[("level", level.into())])
-        }
-        None if name.is_empty() => reasons::side(words, side),
-        None => name.clone(),
-    }
 }
 
 /// A time control as players write it: `40/2 h + 1 h`, `5 min + 3 s`.
