@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use common::random::{Random, pick};
 use tritower::engine::{
-    Decision, Level, Limits, Line, Opponent, Report, Score, Search, Stop, TimeLeft,
+    Decision, Limits, Line, Opponent, Report, Score, Search, Stop, Strength, TimeLeft,
 };
 use tritower::rules::{Move, Position, Role, notation};
 
@@ -52,7 +52,7 @@ fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
     let mut random = Random(11);
     let mut position = Position::start();
     for turn in 0..120 {
-        let level = Level::new(1 + turn % 8);
+        let level = Strength::new(1 + turn % 8);
         let mv = played(&mut Opponent::new(level, 5), &position);
         assert!(position.is_legal(mv));
         assert_eq!(mv, played(&mut Opponent::new(level, 5), &position));
@@ -70,7 +70,7 @@ fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
 #[test]
 fn the_weakest_level_varies_its_first_move() {
     let start = Position::start();
-    let moves = (0..20).map(|seed| played(&mut Opponent::new(Level::new(1), seed), &start));
+    let moves = (0..20).map(|seed| played(&mut Opponent::new(Strength::new(1), seed), &start));
     let mut moves: Vec<Move> = moves.collect();
     moves.sort();
     moves.dedup();
@@ -84,7 +84,7 @@ fn the_weakest_level_takes_a_queen_beside_its_king() {
         "W=4/4/1Rq1/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
     for seed in 0..60 {
-        let mv = played(&mut Opponent::new(Level::new(1), seed), &position);
+        let mv = played(&mut Opponent::new(Strength::new(1), seed), &position);
         assert_eq!(notation::long(&position, mv), "b2W-c2W", "seed {seed}");
     }
 }
@@ -125,7 +125,7 @@ fn the_weakest_level_leaves_no_queen_to_a_step_next_door() {
         let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
         if some && position.owed().is_none() && !position.in_check() {
             could += 1;
-            let mv = played(&mut Opponent::new(Level::new(1), could), &position);
+            let mv = played(&mut Opponent::new(Strength::new(1), could), &position);
             let gains = mv.promotion().is_some()
                 || position.after(mv).of(!position.turn()).len()
                     < position.of(!position.turn()).len();
@@ -148,7 +148,7 @@ fn a_strong_level_resigns_when_it_is_lost_and_a_weak_one_plays_on() {
     let position = Position::start();
     let lost = report(&position, -1_500);
     for (number, resigns) in [(1, false), (5, false), (6, true), (8, true)] {
-        let mut opponent = Opponent::new(Level::new(number), 1);
+        let mut opponent = Opponent::new(Strength::new(number), 1);
         let mut last = None;
         for _ in 0..4 {
             last = opponent.decide(&position, &lost);
@@ -167,7 +167,7 @@ fn a_draw_is_taken_by_who_stands_worse_or_when_a_long_game_is_even() {
         "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
     );
     let accepts = |position: &Position, score| {
-        let mut opponent = Opponent::new(Level::FULL, 1);
+        let mut opponent = Opponent::new(Strength::FULL, 1);
         assert!(!opponent.accepts_draw(position), "it has not thought yet");
         opponent.decide(position, &report(position, score));
         opponent.accepts_draw(position)
@@ -185,7 +185,7 @@ fn a_draw_is_offered_once_when_a_long_game_stays_even() {
         "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
     );
     let even = report(&late, 0);
-    let mut opponent = Opponent::new(Level::FULL, 1);
+    let mut opponent = Opponent::new(Strength::FULL, 1);
     let offers = (0..10).filter(|_| {
         matches!(
             opponent.decide(&late, &even),
@@ -206,7 +206,7 @@ fn the_clock_bounds_what_a_move_may_take() {
             increment: Duration::from_millis(increment),
             moves,
         };
-        let opponent = Opponent::new(Level::FULL, 1);
+        let opponent = Opponent::new(Strength::FULL, 1);
         opponent
             .task(Position::start(), Vec::new(), Some(clock))
             .limits
@@ -227,6 +227,6 @@ fn the_clock_bounds_what_a_move_may_take() {
     let long = task(300_000, 0, None).time.unwrap();
     let short = task(30_000, 0, None).time.unwrap();
     assert!(long > short);
-    let unlimited = Opponent::new(Level::FULL, 1).task(Position::start(), Vec::new(), None);
+    let unlimited = Opponent::new(Strength::FULL, 1).task(Position::start(), Vec::new(), None);
     assert_eq!(unlimited.limits.time, None);
 }

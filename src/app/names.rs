@@ -6,7 +6,7 @@
 
 use super::reasons;
 use super::words::Words;
-use crate::engine::Level;
+use crate::engine::Strength;
 use crate::game::{Game, Player, Setup};
 use crate::rules::{Color, Language};
 
@@ -21,12 +21,12 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person => None,
-        Player::Computer(steps) => Some(computer(words, Level::from_steps(steps))),
+        Player::Computer(steps) => Some(computer(words, Strength::from_steps(steps))),
     }
 }
 
 /// What the computer is called at a level: Admiral (level 8).
-pub fn computer(words: Words, level: Level) -> String {
+pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
         ("number", level.number().to_string().into()),
@@ -35,7 +35,7 @@ pub fn computer(words: Words, level: Level) -> String {
 }
 
 /// The rank of a level, with a sign for each small step above it.
-pub fn rank(words: Words, level: Level) -> String {
+pub fn rank(words: Words, level: Strength) -> String {
     let key = match level.number() {
         1 => "level-1",
         2 => "level-2",
@@ -75,7 +75,7 @@ mod tests {
     fn against_admiral() -> Game {
         Game::new(Setup {
             white: "Anna".to_owned(),
-            players: [Player::Person, Player::Computer(Level::FULL.steps())],
+            players: [Player::Person, Player::Computer(Strength::FULL.steps())],
             ..Setup::default()
         })
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn small_steps_show_in_a_rank() {
         let words = Words::default();
-        let level = Level::new(3);
+        let level = Strength::new(3);
         assert_eq!(rank(words, level), "Lieutenant");
         assert_eq!(rank(words, level.harder()), "Lieutenant+");
         assert_eq!(rank(words, level.easier()), "Ensign++");

@@ -14,8 +14,8 @@ pub struct Bench {
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
     pub size: (u32, u32),
     /// How much work is put into a picture
-    #[arg(long, value_enum, default_value_t = Effort::Auto)]
-    quality: Effort,
+    #[arg(long, value_enum, default_value_t = FrameQuality::Auto)]
+    quality: FrameQuality,
     /// Let the engine analyse the position meanwhile
     #[arg(long)]
     pub analysis: bool,
@@ -25,15 +25,15 @@ impl Bench {
     /// How much work is put into a picture.
     pub fn quality(&self) -> Quality {
         match self.quality {
-            Effort::Auto => Quality::Auto,
-            Effort::Plain => Quality::Plain,
-            Effort::Full => Quality::Full,
+            FrameQuality::Auto => Quality::Auto,
+            FrameQuality::Plain => Quality::Plain,
+            FrameQuality::Full => Quality::Full,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Effort {
+enum FrameQuality {
     /// Full on a graphics card, plain without one
     Auto,
     /// What a weak machine can draw smoothly

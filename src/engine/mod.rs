@@ -3,7 +3,7 @@
 //!
 //! [`Search`] looks ahead from a [`Task`] within [`Limits`] and gives [`Report`]s;
 //! a [`Thinker`] lets it do so in threads of its own. An [`Opponent`] plays at a
-//! [`Level`]: it says what to search and what to make of the report. This floor knows the rules
+//! [`Strength`]: it says what to search and what to make of the report. This floor knows the rules
 //! and nothing else: no disk, no window, and no clock but the time that a search
 //! itself may take.
 //!
@@ -22,7 +22,6 @@ mod attention;
 pub(crate) mod evaluate;
 mod exchange;
 mod history;
-mod level;
 mod limits;
 mod margins;
 pub mod mate;
@@ -35,6 +34,7 @@ mod quiescence;
 mod report;
 mod score;
 mod search;
+mod strength;
 mod table;
 mod thinker;
 mod tree;
@@ -42,11 +42,11 @@ mod worker;
 
 pub use attention::Attention;
 pub use evaluate::evaluate;
-pub use level::Level;
 pub use limits::{Limits, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use report::{Line, Report};
 pub use score::Score;
 pub use search::Search;
+pub use strength::Strength;
 pub use table::TableTooLarge;
 pub use thinker::{News, Thinker};

@@ -7,11 +7,11 @@
 use std::time::Duration;
 
 use super::attention::Attention;
-use super::level::Level;
 use super::limits::Task;
 use super::packed::Packed;
 use super::report::Report;
 use super::score::Score;
+use super::strength::Strength;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
@@ -65,7 +65,7 @@ const RESIGNS: u8 = 6;
 /// The computer as an opponent in one game.
 #[derive(Clone, Debug)]
 pub struct Opponent {
-    level: Level,
+    level: Strength,
     seed: u64,
     /// For how many of its moves running it has seen no hope.
     hopeless: u32,
@@ -78,7 +78,7 @@ pub struct Opponent {
 impl Opponent {
     /// An opponent of this level. With the same seed, and without limits of time, it
     /// plays the same in the same positions.
-    pub fn new(level: Level, seed: u64) -> Opponent {
+    pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
             seed,
@@ -89,12 +89,12 @@ impl Opponent {
     }
 
     /// How strong it plays.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> Strength {
         self.level
     }
 
     /// It plays at another level from now on.
-    pub fn set_level(&mut self, level: Level) {
+    pub fn set_level(&mut self, level: Strength) {
         self.level = level;
     }
 
@@ -107,26 +107,26 @@ impl Opponent {
     /// these keys. With a clock it does not think longer than that allows; at full
     /// strength it uses what it allows.
     pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
-        let play = self.level.play();
+        let traits = self.level.traits();
         let mut limits = self.level.limits();
         if let Some(clock) = clock {
             let share = clock.for_a_move();
             limits.enough = Some(share / 2);
             limits.time = Some(share * 2);
-            if self.level == Level::FULL {
+            if self.level == Strength::FULL {
                 // All that it can do is what the clock allows.
                 limits.nodes = None;
             }
         }
         Task {
             attention: Attention {
-                blindness: play.blindness,
+                blindness: traits.blindness,
                 seed: self.seed_for(&position),
             },
             ..Task::new(position)
                 .after(earlier)
                 .limits(limits)
-                .lines(play.lines)
+                .lines(traits.lines)
         }
     }
 
@@ -168,7 +168,7 @@ impl Opponent {
     /// The move that seems best: a weaker player misjudges each a little. A mate in
     /// one that it sees it always gives.
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
-        let doubt = self.level.play().doubt;
+        let doubt = self.level.traits().doubt;
         if doubt == 0 || report.score == Score::Mate(1) {
             return report.best();
         }

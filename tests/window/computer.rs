@@ -1,6 +1,6 @@
 //! Playing the computer, taking back against it, and what it says about a position.
 
-use tritower::engine::Level;
+use tritower::engine::Strength;
 use tritower::game::{Game, Player, Setup, Terms, TimeControl};
 use tritower::store;
 
@@ -25,7 +25,7 @@ fn against_the_computer() -> Game {
 fn against_its_strongest() -> Game {
     let control = TimeControl::rapid();
     Game::new(Setup {
-        players: [Player::Person, Player::Computer(Level::FULL.steps())],
+        players: [Player::Person, Player::Computer(Strength::FULL.steps())],
         terms: Terms {
             clock: Some([control.clone(), control]),
             ..Terms::default()

@@ -8,7 +8,7 @@ use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::now;
 use crate::app::troubles::Trouble;
-use crate::engine::Level;
+use crate::engine::Strength;
 use crate::game::{Game, Player, Series, Setup};
 use crate::rules::Position;
 use crate::store::{self, Saved};
@@ -134,6 +134,6 @@ impl Desk<'_> {
 fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
-        game.seat(defender, Player::Computer(Level::FULL.steps()));
+        game.seat(defender, Player::Computer(Strength::FULL.steps()));
     }
 }

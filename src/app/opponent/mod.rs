@@ -13,7 +13,7 @@ use super::alarm::AlarmClock;
 use super::connection::Connection;
 use super::intent::Intent;
 use super::table::Table;
-use crate::engine::{Decision, Level, News, Opponent, Report, Task};
+use crate::engine::{Decision, News, Opponent, Report, Strength, Task};
 use crate::game::{Event, Game, Player, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, time_left};
@@ -33,10 +33,10 @@ pub struct Thinking(pub Option<Color>);
 pub struct Resting(pub bool);
 
 /// How strong the computer plays a side; none where a person does.
-pub fn level(game: &Game, side: Color) -> Option<Level> {
+pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match game.setup().players[side.index()] {
         Player::Person => None,
-        Player::Computer(steps) => Some(Level::from_steps(steps)),
+        Player::Computer(steps) => Some(Strength::from_steps(steps)),
     }
 }
 
@@ -94,7 +94,7 @@ impl Default for Computer {
 
 /// Two fresh minds; each game goes another way.
 fn minds(game: Timestamp) -> [Opponent; 2] {
-    [0, 1].map(|side| Opponent::new(Level::FULL, game.0.wrapping_mul(2) + side))
+    [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
 }
 
 impl Computer {

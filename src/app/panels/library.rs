@@ -281,7 +281,7 @@ fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Level;
+    use crate::engine::Strength;
     use crate::game::{Game, Player, Setup};
 
     fn card(white: &str, players: [Player; 2]) -> Card {
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_game_against_the_computer_is_listed_with_its_name() {
-        let computer = Player::Computer(Level::FULL.steps());
+        let computer = Player::Computer(Strength::FULL.steps());
         let listed = card("Anna", [Player::Person, computer]).facts;
         assert!(listed.starts_with("Anna – Admiral (level 8)"), "{listed}");
         let listed = card("", [computer, Player::Person]).facts;

@@ -12,7 +12,7 @@ use crate::app::names;
 use crate::app::opponent;
 use crate::app::reasons;
 use crate::app::words::Words;
-use crate::engine::Level;
+use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;
 use crate::store::Settings;
@@ -45,13 +45,13 @@ impl Form {
         Form {
             alone: settings.alone,
             mine: Mine::default(),
-            level: Level::from_steps(settings.strength).number(),
+            level: Strength::from_steps(settings.strength).number(),
         }
     }
 
     /// Who moves White's pieces and Black's.
     pub fn players(&self) -> [Player; 2] {
-        let computer = Player::Computer(Level::new(self.level).steps());
+        let computer = Player::Computer(Strength::new(self.level).steps());
         match (self.alone, self.mine) {
             (false, _) => [Player::Person; 2],
             (true, Mine::White) => [Player::Person, computer],
@@ -64,7 +64,7 @@ impl Form {
     pub fn remembered(&self, settings: &Settings) -> Settings {
         Settings {
             alone: self.alone,
-            strength: Level::new(self.level).steps(),
+            strength: Strength::new(self.level).steps(),
             ..settings.clone()
         }
     }
@@ -96,7 +96,7 @@ pub fn form(ui: &mut egui::Ui, words: Words, form: &mut Form) {
     });
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     ui.add(Slider::new(&mut form.level, 1..=8));
-    let level = Level::new(form.level);
+    let level = Strength::new(form.level);
     ui.label(RichText::new(names::computer(words, level)).color(color::ACCENT));
     ui.label(
         RichText::new(words.text(about(level)))
@@ -105,7 +105,7 @@ pub fn form(ui: &mut egui::Ui, words: Words, form: &mut Form) {
     );
 }
 
-fn about(level: Level) -> &'static str {
+fn about(level: Strength) -> &'static str {
     match level.number() {
         1 => "level-1-about",
         2 => "level-2-about",
@@ -163,7 +163,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
 }
 
 /// The buttons that make it a bit easier or harder.
-fn strength(ui: &mut egui::Ui, words: Words, side: Color, level: Level, acts: &mut Vec<Act>) {
+fn strength(ui: &mut egui::Ui, words: Words, side: Color, level: Strength, acts: &mut Vec<Act>) {
     ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
     ui.spacing_mut().interact_size = egui::vec2(20.0, 22.0);
     for (label, key, other) in [

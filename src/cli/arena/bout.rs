@@ -1,7 +1,7 @@
 //! One game of a match, from a random opening to an end that the rules know.
 
 use super::ArenaError;
-use super::player::Player;
+use super::contender::Contender;
 use super::remote::Remote;
 use crate::game::{Claim, Event, Game, Ground, Setup, Timestamp};
 use crate::rules::random::Random;
@@ -9,7 +9,7 @@ use crate::rules::{Color, Move, Position};
 
 /// Either kind of player.
 pub(super) enum Seat {
-    Here(Box<Player>),
+    Here(Box<Contender>),
     There(Remote),
 }
 

@@ -8,7 +8,7 @@
 
 mod baseline;
 mod bout;
-mod player;
+mod contender;
 mod remote;
 mod statistics;
 
@@ -26,11 +26,11 @@ use crate::rules::Color;
 use crate::rules::random::Random;
 use crate::store;
 use bout::Seat;
-use player::Player;
-pub use player::Setting;
+use contender::Contender;
+pub use contender::Setting;
 use remote::Remote;
 pub use remote::serve;
-use statistics::{Score, Tally, Test, Verdict};
+use statistics::{Points, Standings, Test, Verdict};
 
 /// Who plays whom, and how.
 #[derive(Debug, clap::Args)]
@@ -118,7 +118,7 @@ pub enum ArenaError {
 }
 
 /// A pair of games, by number: the first player has White in the first.
-type Pair = (u32, Result<[Game; 2], ArenaError>);
+type PairPlayed = (u32, Result<[Game; 2], ArenaError>);
 
 impl TestArguments {
     fn test(self) -> Result<Test, ArenaError> {
@@ -142,7 +142,7 @@ impl Match {
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let test = self.test.test()?;
         memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
-        let mut tally = Tally::default();
+        let mut standings = Standings::default();
         let next = AtomicU32::new(0);
         let over = AtomicBool::new(false);
         let (send, results) = mpsc::channel();
@@ -155,8 +155,8 @@ impl Match {
             for (number, pair) in results {
                 let told = pair
                     .map_err(CliError::from)
-                    .and_then(|games| self.tell(number, &games, &mut tally, out));
-                let decided = self.sprt && tally.verdict(&test) != Verdict::Open;
+                    .and_then(|games| self.tell(number, &games, &mut standings, out));
+                let decided = self.sprt && standings.verdict(&test) != Verdict::Open;
                 if decided || told.is_err() {
                     over.store(true, Relaxed);
                 }
@@ -164,8 +164,8 @@ impl Match {
             }
             Ok::<(), CliError>(())
         })?;
-        sum_up(&tally, &test, out)?;
-        Ok(if self.sprt && tally.verdict(&test) == Verdict::Elo0 {
+        sum_up(&standings, &test, out)?;
+        Ok(if self.sprt && standings.verdict(&test) == Verdict::Elo0 {
             Finding::Negative
         } else {
             Finding::Positive
@@ -173,7 +173,7 @@ impl Match {
     }
 
     /// Plays pair after pair until there are enough.
-    fn work(&self, next: &AtomicU32, over: &AtomicBool, send: &mpsc::Sender<Pair>) {
+    fn work(&self, next: &AtomicU32, over: &AtomicBool, send: &mpsc::Sender<PairPlayed>) {
         let mut seats = match self.seats() {
             Ok(seats) => seats,
             Err(error) => {
@@ -194,7 +194,7 @@ impl Match {
     }
 
     fn seats(&self) -> Result<[Seat; 2], ArenaError> {
-        let here = |setting| Seat::Here(Box::new(Player::new(setting, self.hash as usize)));
+        let here = |setting| Seat::Here(Box::new(Contender::new(setting, self.hash as usize)));
         let second = match &self.engine {
             Some(program) => Seat::There(Remote::start(program, self.second)?),
             None => here(self.second),
@@ -227,7 +227,7 @@ impl Match {
         &self,
         number: u32,
         games: &[Game; 2],
-        tally: &mut Tally,
+        standings: &mut Standings,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
         for (game, turned) in games.iter().zip([0, 1]) {
@@ -246,32 +246,32 @@ impl Match {
         }
         out.flush()?;
         let [as_white, as_black] = games;
-        tally.add([score(as_white, Color::White), score(as_black, Color::Black)]);
+        standings.add([score(as_white, Color::White), score(as_black, Color::Black)]);
         Ok(())
     }
 }
 
-fn score(game: &Game, first: Color) -> Score {
+fn score(game: &Game, first: Color) -> Points {
     match bout::winner(game) {
-        None => Score::Draw,
-        Some(winner) if winner == first => Score::Win,
-        Some(_) => Score::Loss,
+        None => Points::Draw,
+        Some(winner) if winner == first => Points::Win,
+        Some(_) => Points::Loss,
     }
 }
 
-fn sum_up(tally: &Tally, test: &Test, out: &mut dyn Write) -> io::Result<()> {
-    let elo = tally.elo();
+fn sum_up(standings: &Standings, test: &Test, out: &mut dyn Write) -> io::Result<()> {
+    let elo = standings.elo();
     let (lower, upper) = test.bounds();
-    let verdict = match tally.verdict(test) {
+    let verdict = match standings.verdict(test) {
         Verdict::Elo0 => "no such difference",
         Verdict::Elo1 => "stronger",
         Verdict::Open => "undecided",
     };
-    writeln!(out, "games {}", tally.games())?;
-    writeln!(out, "wins {}", tally.wins)?;
-    writeln!(out, "draws {}", tally.draws)?;
-    writeln!(out, "losses {}", tally.losses)?;
-    writeln!(out, "score {:.1} %", 100.0 * tally.share())?;
+    writeln!(out, "games {}", standings.games())?;
+    writeln!(out, "wins {}", standings.wins)?;
+    writeln!(out, "draws {}", standings.draws)?;
+    writeln!(out, "losses {}", standings.losses)?;
+    writeln!(out, "score {:.1} %", 100.0 * standings.share())?;
     writeln!(out, "elo {:+.1}", elo.points)?;
     writeln!(out, "elo-95 {:+.1} {:+.1}", elo.low, elo.high)?;
     writeln!(
@@ -279,6 +279,6 @@ fn sum_up(tally: &Tally, test: &Test, out: &mut dyn Write) -> io::Result<()> {
         "sprt [{}, {}] {verdict}: {:+.2} of {lower:+.2} {upper:+.2}",
         test.elo0,
         test.elo1,
-        tally.likelihood(test)
+        standings.likelihood(test)
     )
 }

@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::super::{CliError, Finding};
 use super::ArenaError;
-use super::player::{Player, Setting};
+use super::contender::{Contender, Setting};
 use crate::game::{Game, Setup, Timestamp};
 use crate::rules::{Move, Position, notation};
 
@@ -78,7 +78,7 @@ pub fn serve(
     asked: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let mut player = Player::new(setting, MEBIBYTES);
+    let mut player = Contender::new(setting, MEBIBYTES);
     for line in asked.lines() {
         let line = line?;
         if let Some(seed) = line.strip_prefix("begin ") {

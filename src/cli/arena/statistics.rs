@@ -19,7 +19,7 @@ const FEWEST_PAIRS: u32 = 16;
 
 /// How one game ended for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Score {
+pub(super) enum Points {
     Loss,
     Draw,
     Win,
@@ -27,7 +27,7 @@ pub(super) enum Score {
 
 /// The results of a match so far, for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct Standings {
     pub(super) wins: u32,
     pub(super) draws: u32,
     pub(super) losses: u32,
@@ -64,15 +64,15 @@ pub(super) enum Verdict {
     Open,
 }
 
-impl Tally {
+impl Standings {
     /// Adds a pair of games with the same opening.
-    pub(super) fn add(&mut self, pair: [Score; 2]) {
+    pub(super) fn add(&mut self, pair: [Points; 2]) {
         let mut points = 0;
         for score in pair {
             match score {
-                Score::Loss => self.losses += 1,
-                Score::Draw => self.draws += 1,
-                Score::Win => self.wins += 1,
+                Points::Loss => self.losses += 1,
+                Points::Draw => self.draws += 1,
+                Points::Win => self.wins += 1,
             }
             points += score as usize;
         }
@@ -174,18 +174,18 @@ fn share(elo: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use Score::{Draw, Loss, Win};
+    use Points::{Draw, Loss, Win};
 
     use super::*;
 
-    fn tally(pairs: &[([Score; 2], u32)]) -> Tally {
-        let mut tally = Tally::default();
+    fn standings(pairs: &[([Points; 2], u32)]) -> Standings {
+        let mut standings = Standings::default();
         for &(pair, count) in pairs {
             for _ in 0..count {
-                tally.add(pair);
+                standings.add(pair);
             }
         }
-        tally
+        standings
     }
 
     fn near(found: f64, expected: f64, within: f64) {
@@ -215,7 +215,7 @@ mod tests {
     fn the_error_is_that_of_independent_games_when_pairs_are_independent() {
         // A quarter each of two wins and two losses, half of one each: as with
         // 400 tosses of a coin, whose share has a standard deviation of 0.025.
-        let coin = tally(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
+        let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         let found = coin.elo();
         assert_eq!(found.points, 0.0);
         near(found.high, elo(0.5 + 1.959_964 * 0.025), 1e-6);
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn pairs_that_always_cancel_out_leave_no_error() {
-        let found = tally(&[([Win, Loss], 40)]).elo();
+        let found = standings(&[([Win, Loss], 40)]).elo();
         assert_eq!((found.points, found.low, found.high), (0.0, 0.0, 0.0));
         assert!(
             found.points.is_sign_positive(),
@@ -234,19 +234,19 @@ mod tests {
 
     #[test]
     fn wins_alone_are_an_infinite_difference() {
-        let wins = tally(&[([Win, Win], 30)]);
+        let wins = standings(&[([Win, Win], 30)]);
         let found = wins.elo();
         assert_eq!((found.points, found.high), (f64::INFINITY, f64::INFINITY));
         near(found.low, elo(0.95), 1e-9);
         assert_eq!(wins.verdict(&TEST), Verdict::Elo1);
-        let losses = tally(&[([Loss, Loss], 30)]).elo();
+        let losses = standings(&[([Loss, Loss], 30)]).elo();
         assert_eq!(losses.points, f64::NEG_INFINITY);
         near(losses.high, elo(0.05), 1e-9);
     }
 
     #[test]
     fn no_game_says_nothing() {
-        let none = Tally::default();
+        let none = Standings::default();
         assert_eq!((none.share(), none.likelihood(&TEST)), (0.5, 0.0));
         assert_eq!(none.elo().points, 0.0);
     }
@@ -262,20 +262,26 @@ mod tests {
     fn the_likelihood_is_that_of_the_normal_approximation() {
         // 200 pairs: mean 0.5, variance 0.125; by hand:
         // 200 * d * -d / (2 * 0.125) with d = share(10) - 0.5 = 0.0143871.
-        let coin = tally(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
+        let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         near(coin.likelihood(&TEST), -0.165_591, 1e-4);
         assert_eq!(coin.verdict(&TEST), Verdict::Open);
     }
 
     #[test]
     fn a_first_pair_that_goes_one_way_decides_nothing() {
-        assert_eq!(tally(&[([Loss, Loss], 1)]).verdict(&TEST), Verdict::Open);
-        assert_eq!(tally(&[([Loss, Loss], 16)]).verdict(&TEST), Verdict::Elo0);
+        assert_eq!(
+            standings(&[([Loss, Loss], 1)]).verdict(&TEST),
+            Verdict::Open
+        );
+        assert_eq!(
+            standings(&[([Loss, Loss], 16)]).verdict(&TEST),
+            Verdict::Elo0
+        );
     }
 
     #[test]
     fn draws_alone_speak_against_any_difference() {
-        let draws = tally(&[([Draw, Draw], 20)]);
+        let draws = standings(&[([Draw, Draw], 20)]);
         assert_eq!(draws.verdict(&TEST), Verdict::Elo0);
     }
 }

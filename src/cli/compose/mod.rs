@@ -4,8 +4,8 @@
 //! It prints a line for each problem: its position, its themes and its solution.
 //! Which of them are worth a player's time, a person decides.
 
-mod judge;
 mod placement;
+mod problem;
 mod themes;
 
 use std::io::Write;
@@ -14,8 +14,8 @@ use super::{CliError, Finding, mate};
 use crate::engine::mate::Solver;
 use crate::rules::Position;
 use crate::rules::random::Random;
-use judge::{Problem, judge};
 use placement::Placement;
+use problem::{Problem, distil};
 
 /// How often a placement with a mate is varied.
 const STEPS: u32 = 100;
@@ -71,7 +71,7 @@ pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, Cli
         };
         // Near one mate there are others, and longer ones.
         for _ in 0..STEPS {
-            if let Some(problem) = judge(&mut solver, placement.clone(), order.mate)
+            if let Some(problem) = distil(&mut solver, placement.clone(), order.mate)
                 && print(&problem, order, out)?
             {
                 found += 1;

@@ -1,11 +1,11 @@
 //! Attack boards (Article 3.6): who may move them, from where, and with what.
 
-use super::Tally;
+use super::TermCounter;
 use super::sight::Sight;
 use super::weights::{BOARD, BOARD_FREE, RIDE};
 use crate::rules::Color;
 
-pub(super) fn judge(sight: &Sight, tally: &mut impl Tally) {
+pub(super) fn count_terms(sight: &Sight, terms: &mut impl TermCounter) {
     let position = sight.position;
     let pins = position.pins();
     for pin in pins {
@@ -22,12 +22,12 @@ pub(super) fn judge(sight: &Sight, tally: &mut impl Tally) {
         let targets = match rider {
             None => sight.geometry.pin(pin).adjacent - pins,
             Some(role) => {
-                tally.add(color, RIDE + role.index(), 1);
+                terms.add(color, RIDE + role.index(), 1);
                 sight.geometry.carrying_targets(color, pin) - pins
             }
         };
         let laden = usize::from(rider.is_some());
-        tally.add(color, BOARD + 6 * laden + from_own_end, 1);
-        tally.add(color, BOARD_FREE + laden, targets.len() as i32);
+        terms.add(color, BOARD + 6 * laden + from_own_end, 1);
+        terms.add(color, BOARD_FREE + laden, targets.len() as i32);
     }
 }

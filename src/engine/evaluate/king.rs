@@ -1,7 +1,7 @@
 //! The king: what attacks him, where he can flee, what shields him. A king over or
 //! under the other has few flights, since the other attacks them all.
 
-use super::Tally;
+use super::TermCounter;
 use super::pieces::stands;
 use super::sight::Sight;
 use super::weights::{DANGER, DANGER_STEPS, EXPOSED, EXPOSED_STEPS, FLIGHTS, LONE, RIDER, SHIELD};
@@ -10,13 +10,13 @@ use crate::rules::{Color, Role};
 /// How much an officer's attack on a column around the king weighs, by role.
 const PRESSURE: [u32; 6] = [0, 2, 2, 3, 4, 0];
 
-pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
+pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (sight.side(color), sight.side(!color));
     let Some(king) = us.king else {
         return;
     };
     let column = king.column();
-    stands(sight, color, Role::King, king, tally);
+    stands(sight, color, Role::King, king, terms);
 
     let mut pressure = 0;
     let mut attackers = 0;
@@ -30,29 +30,29 @@ pub(super) fn judge(sight: &Sight, color: Color, tally: &mut impl Tally) {
     pressure += (them.by_pawns & us.ring).count_ones();
     if attackers >= 2 {
         let step = (pressure as usize).min(DANGER_STEPS - 1);
-        tally.add(color, DANGER + step, 1);
+        terms.add(color, DANGER + step, 1);
     }
 
     let free = (sight.position.squares() - us.own).columns();
     let flights = us.ring & !column.bit() & free & !them.attacks;
-    tally.add(color, FLIGHTS + flights.count_ones() as usize, 1);
+    terms.add(color, FLIGHTS + flights.count_ones() as usize, 1);
     let shield = (us.pawns.columns() & us.ring).count_ones().min(3);
-    tally.add(color, SHIELD + shield as usize, 1);
+    terms.add(color, SHIELD + shield as usize, 1);
 
     let attacks = sight.geometry.attacks();
     let lines = attacks.rook(column, sight.occupied) | attacks.bishop(column, sight.occupied);
     let open = (lines & !us.own.columns()).count_ones() as usize;
-    tally.add(color, EXPOSED + open.min(EXPOSED_STEPS - 1), 1);
+    terms.add(color, EXPOSED + open.min(EXPOSED_STEPS - 1), 1);
 
     if let Some(pin) = sight.geometry.square_pin(king)
         && sight.position.on_board(pin).len() == 1
     {
-        tally.add(color, RIDER, 1);
+        terms.add(color, RIDER, 1);
     }
     if us.own.len() == 1
         && let Some(other) = them.king
     {
         let distance = sight.tables.distance(column, other.column());
-        tally.add(color, LONE + distance.min(8), 1);
+        terms.add(color, LONE + distance.min(8), 1);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The evaluation is a sum of terms, each a count times a weight for the middle
 //! game and one for the ending ([`weights`]). It is linear in the weights, so that
-//! they can be tuned on the results of games by the same code that plays ([`Tally`]).
+//! they can be tuned on the results of games by the same code that plays ([`TermCounter`]).
 //! What counts is written for this board:
 //! everything is judged over columns, as the rules do.
 
@@ -16,20 +16,20 @@ mod tuned;
 pub(crate) mod weights;
 
 use self::sight::Sight;
-use self::weights::{Pair, TEMPO, TERMS, WEIGHTS};
+use self::weights::{TEMPO, TERMS, WEIGHTS, Weight};
 use super::score::{MOST, Value};
 use crate::rules::{Color, Position, Role};
 
 /// What takes the counts of terms.
-trait Tally {
+trait TermCounter {
     /// Counts a term so many times for a colour.
     fn add(&mut self, color: Color, term: usize, count: i32);
 }
 
 /// Adds up weights.
-struct Sum(Pair);
+struct Sum(Weight);
 
-impl Tally for Sum {
+impl TermCounter for Sum {
     #[inline]
     fn add(&mut self, color: Color, term: usize, count: i32) {
         let signed = match color {
@@ -43,7 +43,7 @@ impl Tally for Sum {
 /// The counts themselves, White's less Black's.
 struct Counts([i32; TERMS]);
 
-impl Tally for Counts {
+impl TermCounter for Counts {
     fn add(&mut self, color: Color, term: usize, count: i32) {
         self.0[term] += match color {
             Color::White => count,
@@ -59,8 +59,8 @@ pub(crate) const WHOLE: i32 = 24;
 /// 8000 either way. It is the same for a position and its mirror image, in which
 /// the colours have changed places.
 pub fn evaluate(position: &Position) -> Value {
-    let mut sum = Sum(Pair::default());
-    judge(position, &mut sum);
+    let mut sum = Sum(Weight::default());
+    count_terms(position, &mut sum);
     let phase = phase(position);
     let white = (sum.0.middle() * phase + sum.0.ending() * (WHOLE - phase)) / WHOLE;
     let value = match position.turn() {
@@ -75,7 +75,7 @@ pub fn evaluate(position: &Position) -> Value {
 /// The counts of all terms, White's less Black's, and the phase.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let mut counts = Counts([0; TERMS]);
-    judge(position, &mut counts);
+    count_terms(position, &mut counts);
     (counts.0, phase(position))
 }
 
@@ -86,13 +86,13 @@ fn phase(position: &Position) -> i32 {
     officers.min(WHOLE)
 }
 
-fn judge(position: &Position, tally: &mut impl Tally) {
+fn count_terms(position: &Position, terms: &mut impl TermCounter) {
     let sight = Sight::new(position);
     for color in Color::ALL {
-        pieces::judge(&sight, color, tally);
-        pawns::judge(&sight, color, tally);
-        king::judge(&sight, color, tally);
+        pieces::count_terms(&sight, color, terms);
+        pawns::count_terms(&sight, color, terms);
+        king::count_terms(&sight, color, terms);
     }
-    boards::judge(&sight, tally);
-    tally.add(position.turn(), TEMPO, 1);
+    boards::count_terms(&sight, terms);
+    terms.add(position.turn(), TEMPO, 1);
 }

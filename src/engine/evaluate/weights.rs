@@ -8,11 +8,11 @@ use super::tuned::TUNED;
 /// A weight for the middle game and one for the ending, kept in one number so that
 /// both are added at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pair(i32);
+pub(crate) struct Weight(i32);
 
-impl Pair {
-    pub const fn new(middle: i32, ending: i32) -> Pair {
-        Pair(middle + (ending << 16))
+impl Weight {
+    pub const fn new(middle: i32, ending: i32) -> Weight {
+        Weight(middle + (ending << 16))
     }
 
     pub const fn middle(self) -> i32 {
@@ -25,19 +25,19 @@ impl Pair {
     }
 }
 
-impl AddAssign for Pair {
+impl AddAssign for Weight {
     #[inline]
-    fn add_assign(&mut self, other: Pair) {
+    fn add_assign(&mut self, other: Weight) {
         self.0 += other.0;
     }
 }
 
-impl Mul<i32> for Pair {
-    type Output = Pair;
+impl Mul<i32> for Weight {
+    type Output = Weight;
 
     #[inline]
-    fn mul(self, count: i32) -> Pair {
-        Pair(self.0 * count)
+    fn mul(self, count: i32) -> Weight {
+        Weight(self.0 * count)
     }
 }
 
@@ -141,12 +141,12 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
 ];
 
 /// The weights.
-pub(crate) static WEIGHTS: [Pair; TERMS] = {
-    let mut weights = [Pair::new(0, 0); TERMS];
+pub(crate) static WEIGHTS: [Weight; TERMS] = {
+    let mut weights = [Weight::new(0, 0); TERMS];
     let mut term = 0;
     while term < TERMS {
         let (middle, ending) = TUNED[term];
-        weights[term] = Pair::new(middle, ending);
+        weights[term] = Weight::new(middle, ending);
         term += 1;
     }
     weights

@@ -5,7 +5,7 @@ use crate::rules::{Color, Position};
 
 /// Facts of one position, for one attacker.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct Fact {
     key: u64,
     /// The attacker mates within this many moves; 0 when not known.
     mate: u8,
@@ -13,7 +13,7 @@ struct Entry {
     none: u8,
 }
 
-impl Entry {
+impl Fact {
     /// What it would cost to find out again.
     fn worth(self) -> u8 {
         self.mate.max(self.none)
@@ -25,18 +25,18 @@ const WAYS: usize = 4;
 
 /// A table of facts; the ones that were quickly found give way.
 pub struct Memory {
-    entries: Vec<Entry>,
+    entries: Vec<Fact>,
     mask: usize,
 }
 
 impl Memory {
     /// A table of about so many MiB.
     pub fn new(megabytes: usize) -> Memory {
-        let wanted = megabytes.max(1) * (1 << 20) / size_of::<Entry>();
+        let wanted = megabytes.max(1) * (1 << 20) / size_of::<Fact>();
         // The largest power of two that fits.
         let size = 1_usize << wanted.ilog2();
         Memory {
-            entries: vec![Entry::default(); size],
+            entries: vec![Fact::default(); size],
             mask: size - 1,
         }
     }
@@ -68,9 +68,9 @@ impl Memory {
             return;
         };
         if entry.key != key {
-            *entry = Entry {
+            *entry = Fact {
                 key,
-                ..Entry::default()
+                ..Fact::default()
             };
         }
         let moves = moves.min(u32::from(u8::MAX)) as u8;

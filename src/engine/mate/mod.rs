@@ -21,7 +21,7 @@
 //! ```
 
 mod memory;
-mod search;
+mod prover;
 mod solution;
 
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ use thiserror::Error;
 
 use crate::rules::{Move, Position};
 use memory::Memory;
-use search::{Killers, Search};
+use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
 /// The most moves within which a mate is looked for.
@@ -130,8 +130,8 @@ impl Solver {
     }
 
     /// A search whose attacker is the side to move.
-    fn search(&mut self, position: &Position) -> Search<'_> {
-        Search {
+    fn search(&mut self, position: &Position) -> Prover<'_> {
+        Prover {
             position: *position,
             attacker: position.turn(),
             memory: &mut self.memory,

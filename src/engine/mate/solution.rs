@@ -1,7 +1,7 @@
 //! What a solved mate consists of: every key, the longest line, and the answer to
 //! each defence.
 
-use super::search::Search;
+use super::prover::Prover;
 use super::{Exhausted, Solver};
 use crate::rules::{Move, Position};
 
@@ -112,7 +112,7 @@ impl Solver {
     }
 }
 
-impl Search<'_> {
+impl Prover<'_> {
     /// Every turn of the attacker that mates within `moves`.
     fn answers(&mut self, moves: u32) -> Result<Vec<Turn>, Exhausted> {
         let before = self.position;

@@ -18,9 +18,9 @@ pub(super) struct Problem {
 /// Of the longest defences, one in so many may have a second answer.
 const DUALS_ONE_IN: usize = 5;
 
-/// Judges a placement as a mate in `moves`, after taking away what it can spare.
+/// What is left of a placement as a mate in `moves`, after taking away what it can spare.
 /// What the solver gives up on is no problem.
-pub(super) fn judge(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
+pub(super) fn distil(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
     let mut best = sound(solver, &placement, moves)?;
     let mut index = 0;
     while index < placement.pieces.len() {

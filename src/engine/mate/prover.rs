@@ -38,7 +38,7 @@ impl Killers {
 }
 
 /// A search from one position.
-pub struct Search<'a> {
+pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
     pub memory: &'a mut Memory,
@@ -49,7 +49,7 @@ pub struct Search<'a> {
     pub nodes: &'a mut u64,
 }
 
-impl Search<'_> {
+impl Prover<'_> {
     /// Whether the attacker, who is to move, mates within `moves` of his moves.
     pub fn attack(&mut self, moves: u32) -> Result<bool, Exhausted> {
         if moves == 0 {

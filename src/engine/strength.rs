@@ -1,4 +1,4 @@
-//! How strong the computer plays, in steps that a person can feel.
+//! How strong the computer plays, in steps that a person can feel: the levels.
 //!
 //! A level is a depth, a count of positions, what is overlooked, and how far from
 //! the best move the choice may fall. None of it depends on the machine's speed.
@@ -14,13 +14,13 @@ const STEPS: u8 = 3;
 /// How strong the computer plays: from 1, for a first game, to 8, all that it can
 /// do, with small steps between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level {
+pub struct Strength {
     steps: u8,
 }
 
 /// What makes a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Play {
+pub(super) struct Traits {
     /// In plies; none for as deep as the positions last.
     pub depth: Option<u32>,
     pub nodes: u64,
@@ -39,7 +39,7 @@ pub(super) struct Play {
 /// of 200 games, each within 7; 3: 64 %, 7: 75 % of 400, within 5. The last is all
 /// that the search can do and stands far above the seventh, which loses every game
 /// against a tenth of its positions; the small steps between lead up to it.
-const LADDER: [Play; 8] = [
+const LADDER: [Traits; 8] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 109, 66),
     row(Some(2), 10_000, 80, 48),
@@ -50,8 +50,8 @@ const LADDER: [Play; 8] = [
     row(None, 2_000_000, 0, 0),
 ];
 
-const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Play {
-    Play {
+const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Traits {
+    Traits {
         depth,
         nodes,
         blindness,
@@ -60,29 +60,29 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Play
     }
 }
 
-impl Level {
+impl Strength {
     /// The strongest.
-    pub const FULL: Level = Level {
+    pub const FULL: Strength = Strength {
         steps: (NUMBERS.1 - NUMBERS.0) * STEPS,
     };
 
     /// All whole levels, the weakest first.
-    pub fn all() -> impl Iterator<Item = Level> {
-        (NUMBERS.0..=NUMBERS.1).map(Level::new)
+    pub fn all() -> impl Iterator<Item = Strength> {
+        (NUMBERS.0..=NUMBERS.1).map(Strength::new)
     }
 
     /// The level with this number; one that is out of reach gives the nearest.
-    pub fn new(number: u8) -> Level {
+    pub fn new(number: u8) -> Strength {
         let number = number.clamp(NUMBERS.0, NUMBERS.1);
-        Level {
+        Strength {
             steps: (number - NUMBERS.0) * STEPS,
         }
     }
 
     /// The level so many small steps above the weakest, or the strongest.
-    pub fn from_steps(steps: u8) -> Level {
-        Level {
-            steps: steps.min(Level::FULL.steps),
+    pub fn from_steps(steps: u8) -> Strength {
+        Strength {
+            steps: steps.min(Strength::FULL.steps),
         }
     }
 
@@ -103,22 +103,22 @@ impl Level {
 
     /// A bit easier: a third of a level, unless it is the easiest.
     #[must_use]
-    pub fn easier(self) -> Level {
-        Level {
+    pub fn easier(self) -> Strength {
+        Strength {
             steps: self.steps.saturating_sub(1),
         }
     }
 
     /// A bit harder: a third of a level, unless it is the hardest.
     #[must_use]
-    pub fn harder(self) -> Level {
-        Level {
-            steps: (self.steps + 1).min(Level::FULL.steps),
+    pub fn harder(self) -> Strength {
+        Strength {
+            steps: (self.steps + 1).min(Strength::FULL.steps),
         }
     }
 
     /// What it is made of. A small step lies between the two levels that surround it.
-    pub(super) fn play(self) -> Play {
+    pub(super) fn traits(self) -> Traits {
         let whole = usize::from(self.steps / STEPS);
         let low = LADDER[whole];
         let Some(high) = LADDER.get(whole + 1).filter(|_| self.above() != 0) else {
@@ -126,7 +126,7 @@ impl Level {
         };
         let part = f64::from(self.above()) / f64::from(STEPS);
         let between = |a: f64, b: f64| a + (b - a) * part;
-        Play {
+        Traits {
             depth: Some(between(deepest(low.depth), deepest(high.depth)) as u32),
             nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
             blindness: between(low.blindness.into(), high.blindness.into()) as u32,
@@ -137,10 +137,10 @@ impl Level {
 
     /// How far it looks.
     pub(super) fn limits(self) -> Limits {
-        let play = self.play();
+        let traits = self.traits();
         Limits {
-            depth: play.depth,
-            nodes: Some(play.nodes),
+            depth: traits.depth,
+            nodes: Some(traits.nodes),
             ..Limits::default()
         }
     }
@@ -157,13 +157,13 @@ mod tests {
 
     #[test]
     fn small_steps_lead_from_the_easiest_to_the_hardest() {
-        let mut level = Level::new(1);
+        let mut level = Strength::new(1);
         let mut seen = vec![level];
-        while level != Level::FULL {
+        while level != Strength::FULL {
             let harder = level.harder();
             assert!(harder > level && harder.easier() == level);
-            assert_eq!(Level::from_steps(harder.steps()), harder);
-            let (low, high) = (level.play(), harder.play());
+            assert_eq!(Strength::from_steps(harder.steps()), harder);
+            let (low, high) = (level.traits(), harder.traits());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
             assert!(deepest(high.depth) >= deepest(low.depth));
             level = harder;
@@ -171,9 +171,9 @@ mod tests {
         }
         assert_eq!(seen.len(), 22);
         assert_eq!(level.harder(), level);
-        assert_eq!(Level::new(1).easier(), Level::new(1));
+        assert_eq!(Strength::new(1).easier(), Strength::new(1));
         assert_eq!(
-            Level::all().map(Level::number).collect::<Vec<_>>(),
+            Strength::all().map(Strength::number).collect::<Vec<_>>(),
             [1, 2, 3, 4, 5, 6, 7, 8]
         );
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::baseline;
-use crate::engine::{Decision, Level, Limits, Opponent, Report, Search, Stop, Task};
+use crate::engine::{Decision, Limits, Opponent, Report, Search, Stop, Strength, Task};
 use crate::game::Game;
 use crate::rules::Move;
 use crate::rules::random::Random;
@@ -21,7 +21,7 @@ pub enum Setting {
     /// Full strength within limits.
     Search(Limits),
     /// One of the levels for people.
-    Level(Level),
+    Level(Strength),
     /// The plainest alpha-beta, to this depth.
     Baseline(u32),
 }
@@ -51,7 +51,7 @@ impl FromStr for Setting {
             _ if number == 0 => return Err(error()),
             "baseline" => return Ok(Setting::Baseline(number)),
             "level" => {
-                let level = Level::all().find(|level| u32::from(level.number()) == number);
+                let level = Strength::all().find(|level| u32::from(level.number()) == number);
                 return level.map(Setting::Level).ok_or_else(error);
             }
             "depth" => Limits::depth(number),
@@ -83,17 +83,17 @@ impl fmt::Display for Setting {
 
 /// A setting at play. What it does depends on the setting, the seed and the game
 /// alone, unless its limit is one of time.
-pub(super) struct Player {
+pub(super) struct Contender {
     setting: Setting,
     search: Search,
     random: Random,
     seed: u64,
 }
 
-impl Player {
+impl Contender {
     /// A player with a table of so many MiB.
-    pub(super) fn new(setting: Setting, megabytes: usize) -> Player {
-        Player {
+    pub(super) fn new(setting: Setting, megabytes: usize) -> Contender {
+        Contender {
             setting,
             search: Search::new(megabytes, 1),
             random: Random(0),
