@@ -178,7 +178,9 @@ mod tests {
         let to = landings(position, mv).first().copied();
         match mv {
             Move::Piece { from, .. } => [from, to.unwrap()].map(Touched::Square),
-            Move::Castle(_) => [position.king(position.turn()), to.unwrap()].map(Touched::Square),
+            Move::Castle(_) => {
+                [position.king(position.turn()), to].map(|at| Touched::Square(at.unwrap()))
+            }
             Move::Board { from, to, .. } => [from, to].map(Touched::Board),
             Move::Promote { .. } => panic!("no exercise asks for that alone"),
         }

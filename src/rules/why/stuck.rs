@@ -8,7 +8,7 @@ use crate::rules::{Move, Pin, Position, Square};
 /// stands where it would come to, and that before what stands in its way. None when it
 /// has one, and where nothing but the board's edge is against it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
-    let king = position.king(position.turn()) == from;
+    let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
         Move::Piece { from: square, .. } => square == from,
         Move::Castle(_) => king,
