@@ -50,13 +50,20 @@ fn stars(dir: vec3<f32>, pixel: f32, cells: f32, share: f32, size: f32) -> vec3<
 }
 
 #ifdef ENVIRONMENT_MAP
+// What the tone mapping (Khronos' PBR Neutral) takes from dim light is given to it
+// first: the sky is what the table of colours says on both paths.
+fn untoned(colour: vec3<f32>) -> vec3<f32> {
+    let low = min(colour.r, min(colour.g, colour.b));
+    return colour + select(0.04, sqrt(max(low, 0.0) / 6.25) - low, low < 0.04);
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dir = normalize(in.world_position.xyz - view.world_position);
     let pixel = length(fwidth(dir)) * 0.7;
     let up = dir.y * 0.5 + 0.5;
     var colour = mix(sky.horizon.rgb, sky.zenith.rgb, smoothstep(0.30, 0.95, up));
-    colour = mix(sky.zenith.rgb * 0.6, colour, smoothstep(0.0, 0.42, up));
+    colour = mix(sky.zenith.rgb * 0.6, colour, smoothstep(0.10, 0.38, up));
 
     let axis = normalize(vec3(0.42, 0.78, -0.46));
     let across = dot(dir, axis);
@@ -71,7 +78,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     let grain = hash3(vec3(in.position.xy, 1.0)).x - 0.5;
     // A step of the display's dark shades is about a tenth of 1/255 of the light.
-    return vec4(colour + grain * 0.12 / 255.0, 1.0);
+    return vec4(untoned(colour) + grain * 0.12 / 255.0, 1.0);
 }
 #else
 // The plain path: no haze and the larger stars only.
@@ -79,7 +86,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dir = normalize(in.world_position.xyz - view.world_position);
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
-    var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, clamp(dir.y + 1.0, 0.0, 1.0));
+    // Where dark pieces stand one looks a little down: there it is as light as level.
+    let low = clamp(dir.y * 1.6 + 1.3, 0.0, 1.0);
+    var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
     colour = mix(colour, sky.zenith.rgb, up);
     colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
     let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;

@@ -54,6 +54,15 @@ impl Form {
         0.006 + 0.004 * self as u8 as f32
     }
 
+    /// Whether it is seen through the pieces and boards that stand before it: where one
+    /// may go, and what is in check.
+    pub fn is_seen_through(self) -> bool {
+        matches!(
+            self,
+            Form::Target | Form::Capture | Form::Check | Form::Checker
+        )
+    }
+
     /// Its colour.
     pub fn color(self, colors: &MarkColors) -> Rgba {
         match self {

@@ -2,7 +2,8 @@
 //!
 //! Discs mean "may go there", rings "captures there", a frame "came from or went
 //! to"; a beam joins targets that lie over each other in one column. Forms differ,
-//! not only colours.
+//! not only colours. Where one may go and what is in check is drawn once more, faintly,
+//! through whatever stands before it.
 
 pub mod form;
 
@@ -17,7 +18,7 @@ use super::parts::{BoardView, GhostBoard, Rest};
 use super::pick::Touched;
 use super::place;
 use super::sync::Shown;
-use super::theme::{Dress, SolidMaterial, glow_in};
+use super::theme::{Dress, SolidMaterial, glow_in, glow_through};
 use super::tower::{Ground, Spread, SquareMesh};
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
@@ -63,6 +64,8 @@ impl Marks {
 #[derive(Resource)]
 struct Kit {
     forms: HashMap<Form, (Handle<Mesh>, Handle<SolidMaterial>)>,
+    /// What is left of them behind what stands before them, where anything is.
+    hidden: HashMap<Form, Handle<SolidMaterial>>,
     beam: (Handle<Mesh>, Handle<SolidMaterial>),
     ghost: Handle<SolidMaterial>,
 }
@@ -82,6 +85,11 @@ fn make_kit(
             .into_iter()
             .map(|form| (form, (meshes.add(form.mesh()), unpainted())))
             .collect(),
+        hidden: Form::ALL
+            .into_iter()
+            .filter(|form| form.is_seen_through())
+            .map(|form| (form, unpainted()))
+            .collect(),
         beam: (
             meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
             unpainted(),
@@ -94,6 +102,9 @@ fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMat
     let colors = dress.marks();
     for (form, (_, handle)) in &kit.forms {
         materials.insert(handle.id(), glow_in(form.color(colors), 1.0))?;
+    }
+    for (form, handle) in &kit.hidden {
+        materials.insert(handle.id(), glow_through(form.color(colors)))?;
     }
     materials.insert(kit.beam.1.id(), glow_in(colors.target, BEAM))?;
     materials.insert(kit.ghost.id(), glow_in(colors.target, GHOST))?;
@@ -151,16 +162,19 @@ fn draw_marks(
         let Some((mesh, material)) = kit.forms.get(&form) else {
             continue;
         };
+        let height = form.height();
         for &square in squares {
-            commands.spawn((
-                common(),
-                OnSquare {
-                    square,
-                    height: form.height(),
-                },
-                Mesh3d(mesh.clone()),
-                MeshMaterial3d(material.clone()),
-            ));
+            for material in [Some(material), kit.hidden.get(&form)]
+                .into_iter()
+                .flatten()
+            {
+                commands.spawn((
+                    common(),
+                    OnSquare { square, height },
+                    Mesh3d(mesh.clone()),
+                    MeshMaterial3d(material.clone()),
+                ));
+            }
         }
     }
     if let (Some(Touched::Board(pin)), Some((mesh, material))) =

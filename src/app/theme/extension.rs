@@ -10,7 +10,7 @@ use bevy::pbr::{MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeli
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
-    AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+    AsBindGroup, CompareFunction, RenderPipelineDescriptor, SpecializedMeshPipelineError,
 };
 use bevy::shader::ShaderRef;
 
@@ -87,17 +87,23 @@ pub struct Rim {
     pub(super) light: Vec4,
     /// Whether light falls on it at all.
     pub(super) lit: bool,
+    /// Whether it is seen through whatever stands before it.
+    pub(super) through: bool,
 }
 
-/// Whether light falls on it.
+/// Whether light falls on it, and whether nothing hides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimKey {
     lit: bool,
+    through: bool,
 }
 
 impl From<&Rim> for RimKey {
     fn from(rim: &Rim) -> RimKey {
-        RimKey { lit: rim.lit }
+        RimKey {
+            lit: rim.lit,
+            through: rim.through,
+        }
     }
 }
 
@@ -106,6 +112,7 @@ impl Rim {
     pub(super) const NONE: Rim = Rim {
         light: Vec4::new(0.0, 0.0, 0.0, 1.0),
         lit: true,
+        through: false,
     };
 }
 
@@ -117,6 +124,11 @@ impl MaterialExtension for Rim {
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         define(descriptor, "LIT", key.bind_group_data.lit);
+        if key.bind_group_data.through
+            && let Some(depth) = &mut descriptor.depth_stencil
+        {
+            depth.depth_compare = Some(CompareFunction::Always);
+        }
         Ok(())
     }
 

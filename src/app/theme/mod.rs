@@ -173,7 +173,7 @@ fn finished(finish: &Finish) -> SolidMaterial {
         },
         extension: Rim {
             light: finish.rim.into(),
-            lit: true,
+            ..Rim::NONE
         },
     }
 }
@@ -212,6 +212,18 @@ fn shadow() -> SolidMaterial {
 /// A see-through colour that no light changes, drawn after what it lies on.
 pub fn glow(color: Color) -> SolidMaterial {
     unlit(color, 2.0)
+}
+
+/// How much is seen of a mark through what stands before it.
+const THROUGH: f32 = 0.45;
+
+/// A colour of the table, seen faintly through whatever stands before it.
+/// It is drawn after everything else, glass too.
+pub fn glow_through(color: Rgba) -> SolidMaterial {
+    let mut material = glow_in(color, THROUGH);
+    material.base.depth_bias = 1000.0;
+    material.extension.through = true;
+    material
 }
 
 /// The same in a colour of the table, `alpha` times as strong.

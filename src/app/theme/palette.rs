@@ -1,7 +1,8 @@
 //! The colours of the scene: one table, a row a theme.
 //!
 //! Plain numbers, so that tests can judge them: squares must differ in lightness
-//! from each other, pieces from the squares they stand on.
+//! from each other, pieces from the squares they stand on
+//! and, by their body or by the light along their outline, from the sky behind them.
 //! Colours are sRGB from 0 to 1 unless it says otherwise.
 
 use crate::store::Theme;
@@ -43,6 +44,9 @@ pub struct Ink {
     /// Under both, so that they can be read on anything.
     pub shade: [u8; 4],
 }
+
+/// How much of the zenith's light the sky has straight below; `shaders/sky.wgsl`.
+pub const NADIR: f32 = 0.6;
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +98,14 @@ const fn metal(color: Rgb, roughness: f32) -> Finish {
     }
 }
 
+/// Metal that is kept apart from what lies behind it by a light along its outline.
+const fn dark_metal(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
+    Finish {
+        metal: true,
+        ..matt(color, roughness, rim)
+    }
+}
+
 const fn matt(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
     Finish {
         color,
@@ -123,19 +135,19 @@ const GLASS: Palette = Palette {
     glow: 0.22,
     pieces: [
         matt([0.87, 0.81, 0.69], 0.32, [0.05, 0.045, 0.035, 3.0]),
-        matt([0.070, 0.052, 0.050], 0.27, [0.30, 0.32, 0.40, 2.6]),
+        matt([0.105, 0.092, 0.105], 0.30, [0.52, 0.60, 0.78, 2.6]),
     ],
     frame: metal([0.78, 0.66, 0.44], 0.34),
     stand: metal([0.70, 0.60, 0.42], 0.24),
     owners: [
         matt([0.82, 0.80, 0.75], 0.30, NO_RIM),
-        matt([0.045, 0.045, 0.055], 0.26, [0.16, 0.18, 0.23, 3.0]),
+        dark_metal([0.22, 0.235, 0.27], 0.32, [0.52, 0.60, 0.78, 2.6]),
         metal([0.60, 0.48, 0.40], 0.35),
     ],
     felt: [0.17, 0.25, 0.33],
-    ground: [0.075, 0.085, 0.11],
-    zenith: [0.0016, 0.0024, 0.0062],
-    horizon: [0.0065, 0.012, 0.026],
+    ground: [0.13, 0.15, 0.19],
+    zenith: [0.016, 0.024, 0.052],
+    horizon: [0.112, 0.150, 0.235],
     haze: [0.0065, 0.0085, 0.018],
     stars: 1.0,
     key: [1.0, 0.95, 0.88],
@@ -164,19 +176,19 @@ const WOOD: Palette = Palette {
     glow: 0.25,
     pieces: [
         matt([0.90, 0.86, 0.75], 0.34, [0.05, 0.04, 0.03, 3.0]),
-        matt([0.050, 0.038, 0.034], 0.30, [0.30, 0.24, 0.18, 2.8]),
+        matt([0.080, 0.062, 0.055], 0.30, [0.66, 0.56, 0.44, 2.8]),
     ],
     frame: matt([0.30, 0.155, 0.08], 0.36, [0.08, 0.05, 0.03, 3.0]),
     stand: matt([0.27, 0.145, 0.08], 0.30, [0.10, 0.06, 0.035, 3.0]),
     owners: [
         matt([0.90, 0.80, 0.60], 0.40, NO_RIM),
-        matt([0.075, 0.058, 0.052], 0.35, [0.14, 0.11, 0.08, 3.0]),
+        dark_metal([0.20, 0.175, 0.155], 0.35, [0.66, 0.56, 0.44, 2.8]),
         matt([0.52, 0.35, 0.22], 0.40, NO_RIM),
     ],
     felt: [0.10, 0.235, 0.165],
-    ground: [0.165, 0.125, 0.098],
-    zenith: [0.012, 0.0094, 0.0082],
-    horizon: [0.072, 0.053, 0.041],
+    ground: [0.21, 0.165, 0.135],
+    zenith: [0.030, 0.0235, 0.0205],
+    horizon: [0.190, 0.145, 0.115],
     haze: [0.02, 0.013, 0.008],
     stars: 0.0,
     key: [1.0, 0.92, 0.78],
@@ -211,13 +223,13 @@ const CONTRAST: Palette = Palette {
     stand: matt([0.42, 0.44, 0.47], 0.9, NO_RIM),
     owners: [
         matt([0.97, 0.97, 0.97], 0.9, NO_RIM),
-        matt([0.02, 0.02, 0.02], 0.9, [0.5, 0.5, 0.5, 3.0]),
+        matt([0.02, 0.02, 0.02], 0.9, [0.80, 0.80, 0.80, 3.0]),
         matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
     ],
     felt: [0.42, 0.42, 0.42],
     ground: [0.20, 0.21, 0.22],
-    zenith: [0.055, 0.060, 0.068],
-    horizon: [0.055, 0.060, 0.068],
+    zenith: [0.115, 0.120, 0.130],
+    horizon: [0.115, 0.120, 0.130],
     haze: [0.0, 0.0, 0.0],
     stars: 0.0,
     key: [1.0, 1.0, 1.0],
@@ -294,6 +306,34 @@ mod tests {
             let [white, black] = palette.pieces.map(|piece| linear(&piece.color).luminance());
             let found = contrast(white, black);
             assert!(found > least(theme, 7.0, 15.0), "{theme:?}: {found}");
+        }
+    }
+
+    /// The skies that may lie behind something: as one looks up, level and down.
+    fn skies(palette: &Palette) -> [f32; 3] {
+        let sky = |[r, g, b]: Rgb, share: f32| LinearRgba::rgb(r, g, b).luminance() * share;
+        [
+            sky(palette.zenith, 1.0),
+            sky(palette.horizon, 1.0),
+            sky(palette.zenith, NADIR),
+        ]
+    }
+
+    #[test]
+    fn pieces_and_attack_boards_stand_out_against_every_sky_by_body_or_outline() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            for finish in palette.pieces.iter().chain(&palette.owners[..2]) {
+                let [r, g, b, _] = finish.rim;
+                let body = linear(&finish.color);
+                let outline =
+                    LinearRgba::rgb(body.red + r, body.green + g, body.blue + b).luminance();
+                for sky in skies(palette) {
+                    let found =
+                        contrast(body.luminance(), sky).max(contrast(outline.max(0.0), sky));
+                    assert!(found >= 3.0, "{theme:?} {:?}: {found:.2}", finish.color);
+                }
+            }
         }
     }
 
