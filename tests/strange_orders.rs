@@ -1,6 +1,7 @@
 //! Events in any order, possible and impossible: a game refuses with a reason and
 //! changes nothing, or lets it happen; it never panics, and every game that comes
-//! about is read back from its save as it was.
+//! about is read back from its save as it was. So too when moves are taken back and
+//! brought again, tried beside the game, and the program ends and begins between.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -10,12 +11,13 @@ mod games;
 use common::desk::told;
 use common::random::Random;
 use games::assert_same;
+use proptest::prelude::*;
 use tritower::game::{
     Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Millis,
     Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling,
     Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
 };
-use tritower::game::{PieceAt, Visit};
+use tritower::game::{LineId, PieceAt, Visit};
 use tritower::rules::{CastlingSide, Color, Language, Move, TOWER};
 use tritower::store;
 
@@ -302,4 +304,116 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     assert!(opened > 30, "in {opened} games only was an envelope opened");
     paces.sort_unstable();
     assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);
+}
+
+/// What is done to a game, whoever may do it.
+#[derive(Clone, Copy, Debug)]
+enum Doing {
+    /// An event happens.
+    Happen,
+    /// A legal move is made.
+    Play,
+    Undo,
+    Redo,
+    /// A move is tried from some place of some line.
+    Explore,
+    /// The clock is looked at.
+    Look,
+    /// The program ends and begins again.
+    ComeBack,
+}
+
+fn doing() -> impl Strategy<Value = Doing> {
+    prop_oneof![
+        4 => Just(Doing::Happen),
+        6 => Just(Doing::Play),
+        4 => Just(Doing::Undo),
+        3 => Just(Doing::Redo),
+        5 => Just(Doing::Explore),
+        1 => Just(Doing::Look),
+        1 => Just(Doing::ComeBack),
+    ]
+}
+
+/// The game as its save gives it back; holds it to be the same in all respects.
+fn read_back(game: &Game) -> Game {
+    let text = store::write(game, "Strange").unwrap();
+    let read = store::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    let read = read.game;
+    assert_same(&read, game);
+    assert_eq!(read.clock(), game.clock());
+    assert_eq!(read.phase(), game.phase());
+    assert_eq!(store::write(&read, "Strange").unwrap(), text);
+    read
+}
+
+/// Tries some move from some place of some line.
+fn try_move(game: &mut Game, random: &mut Random) {
+    let lines: Vec<LineId> = game.variations().map(|line| line.id).collect();
+    let line = lines.get(random.below(lines.len() + 1)).copied();
+    let line = line.unwrap_or(LineId::MAIN);
+    let ply = random.below(game.line(line).plies.len() + 1);
+    // Few moves, so that one is often tried that is made later.
+    let visit = Visit { line, ply };
+    let legal = game.position(visit).unwrap().legal_moves();
+    if let Some(&mv) = legal.get(random.below(2)) {
+        // A king that an illegal move has left under attack is not captured.
+        let _ = game.explore(visit, mv);
+    }
+}
+
+fn do_it(game: &mut Game, doing: Doing, at: Timestamp, random: &mut Random) {
+    match doing {
+        Doing::Happen => {
+            let event = event(game, at, random);
+            let _ = game.happen(event, at);
+        }
+        Doing::Play => {
+            let legal = game.last().legal_moves();
+            if let Some(&mv) = legal.get(random.below(2)) {
+                let _ = game.play(mv, at);
+            }
+        }
+        Doing::Undo => {
+            let _ = game.undo();
+        }
+        Doing::Redo => {
+            let _ = game.redo(at);
+        }
+        Doing::Explore => try_move(game, random),
+        Doing::Look => {
+            game.observe(at);
+        }
+        Doing::ComeBack => {
+            *game = read_back(game);
+            game.interrupt();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1_000) })]
+
+    #[test]
+    fn in_whatever_order_times_never_run_backwards_and_the_save_is_the_game(
+        seed in any::<u64>(),
+        casual in prop::bool::weighted(0.7),
+        doings in prop::collection::vec((doing(), any::<u64>(), 0_u64..9_000, 0_u64..9_000), 1..80),
+    ) {
+        let mut terms = terms(&mut Random(seed));
+        if casual {
+            terms.play = Play::Casual;
+        }
+        let mut game = Game::new(Setup { at: Timestamp(5), terms, ..Setup::default() });
+        let mut now = 1_000_000;
+        for (doing, seed, later, back) in doings {
+            now += later;
+            // The machine's clock is put back now and then.
+            let at = Timestamp(now - back * u64::from(seed % 4 == 0));
+            do_it(&mut game, doing, at, &mut Random(seed));
+            let times = game.events().iter().map(|stamped| stamped.at);
+            prop_assert!(times.is_sorted(), "{:?}", game.events());
+        }
+        read_back(&game);
+    }
 }

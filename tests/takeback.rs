@@ -6,8 +6,10 @@ mod common;
 use common::desk::told;
 use common::random::Random;
 use tritower::game::{
-    Event, Extra, Game, Millis, Motion, Period, Refusal, Setup, Terms, TimeControl, Timestamp,
+    Event, Extra, Game, Millis, Motion, Period, Refusal, Setup, Stopper, Terms, TimeControl,
+    Timestamp,
 };
+use tritower::rules::Color;
 use tritower::store;
 
 fn casual(random: &mut Random) -> Game {
@@ -139,4 +141,46 @@ fn a_move_is_not_taken_back_to_where_a_flag_falls_at_once() {
     assert_eq!(game.live().ply, 1, "Black's move has gone with it");
     let read = store::read(&store::write(&game, "").expect("a game")).expect("its save");
     assert_eq!(read.game.events(), game.events());
+}
+
+/// The times of a game's events.
+fn times(game: &Game) -> Vec<u64> {
+    game.events().iter().map(|stamped| stamped.at.0).collect()
+}
+
+#[test]
+fn a_save_whose_times_run_backwards_is_read_as_the_clock_counted_them() {
+    // A move was brought back at its old time, though the clock had been restarted.
+    let random = &mut Random(3);
+    let mut game = casual(random);
+    play(&mut game, random, 1, Timestamp(1_000_000));
+    let first = game.events()[0].at.0;
+    game.happen(Event::Stop(Stopper::Player(Color::Black)), Timestamp(first))
+        .expect("it runs");
+    game.happen(Event::Restart, Timestamp(first + 50_000))
+        .expect("it is stopped");
+    play(&mut game, random, 1, Timestamp(first + 50_000));
+    let last = game.events()[3].at.0;
+    let text = store::write(&game, "").expect("a game");
+    let old = text.replace(&format!("at: {last}"), &format!("at: {}", first + 10_000));
+    assert_ne!(old, text);
+    let read = store::read(&old).expect("it is no damage").game;
+    assert_eq!(times(&read), [first, first, first + 50_000, first + 50_000]);
+    let written = store::write(&read, "").expect("a game");
+    assert_eq!(
+        times(&store::read(&written).expect("its save").game),
+        times(&read)
+    );
+    let clock = read.clock().expect("a clock");
+    assert_eq!(clock.display(Color::Black).used(), Millis::ZERO);
+}
+
+#[test]
+fn without_a_clock_too_no_event_is_earlier_than_the_one_before_it() {
+    let mut game = Game::new(Setup::default());
+    for at in [5_000, 1_000] {
+        let mv = game.last().legal_moves()[0];
+        game.play(mv, Timestamp(at)).expect("a legal move");
+    }
+    assert_eq!(times(&game), [5_000, 5_000]);
 }
