@@ -143,6 +143,22 @@ fn a_move_is_not_taken_back_to_where_a_flag_falls_at_once() {
     assert_eq!(read.game.events(), game.events());
 }
 
+#[test]
+fn what_happened_while_the_clock_stood_comes_again_while_it_stands() {
+    let random = &mut Random(5);
+    let mut game = casual(random);
+    let now = play(&mut game, random, 4, Timestamp(0));
+    game.undo().expect("four moves were made");
+    let offer = Event::Offer(Color::White);
+    game.happen(offer, now + Millis::minutes(3))
+        .expect("there is none");
+    let before = told(&game);
+    game.undo().expect("an offer was made");
+    game.redo(now + Millis::minutes(4))
+        .expect("it was taken back");
+    assert_eq!(told(&game), before);
+}
+
 /// The times of a game's events.
 fn times(game: &Game) -> Vec<u64> {
     game.events().iter().map(|stamped| stamped.at.0).collect()

@@ -17,7 +17,8 @@ impl Game {
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(event, at)?;
-        let follows = self.undone.last().is_some_and(|next| next.event == event);
+        let next = self.undone.last();
+        let follows = next.is_some_and(|next| next.stamped.event == event);
         if follows {
             self.undone.pop();
         } else if !event.is_about_clocks() {

@@ -46,6 +46,7 @@ mod variations;
 
 use crate::rules::{Color, Move, Position};
 use state::State;
+use takeback::TakenBack;
 
 pub use account::{Tally, Thought};
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
@@ -74,7 +75,7 @@ pub struct Game {
     setup: Setup,
     events: Vec<Stamped>,
     /// Events taken back, the last one first to come again.
-    undone: Vec<Stamped>,
+    undone: Vec<TakenBack>,
     /// The main line, then the variations.
     lines: Vec<Line>,
     state: State,

@@ -8,6 +8,14 @@ use super::line::Line;
 use super::state::State;
 use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, Timestamp};
 
+/// An event that was taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TakenBack {
+    pub stamped: Stamped,
+    /// Whether a clock that ran was stopped because of it.
+    stopped: bool,
+}
+
 impl Game {
     /// Whether there is an event to take back.
     pub fn can_undo(&self) -> bool {
@@ -37,20 +45,25 @@ impl Game {
                 .ok_or(Refusal::NothingToUndo)?;
             let stamped = self.events[last];
             self.events.truncate(last);
-            self.undone.push(stamped);
             self.replay();
-            if self.stop_where_it_was_left() || !self.can_undo() {
+            let ran = self.clock_runs();
+            let stopped = ran && self.stop_where_it_was_left();
+            self.undone.push(TakenBack { stamped, stopped });
+            if stopped || !ran || !self.can_undo() {
                 return Ok(stamped.event);
             }
         }
     }
 
-    /// Stops a clock that runs where the last event left it. False when it cannot be
+    fn clock_runs(&self) -> bool {
+        self.clock().is_some_and(|clock| clock.running().is_some())
+    }
+
+    /// Stops the clock that runs where the last event left it. False when it cannot be
     /// stopped there: a flag was down at that very moment.
     fn stop_where_it_was_left(&mut self) -> bool {
-        let running = self.clock().is_some_and(|clock| clock.running().is_some());
-        let Some(before) = self.events.last().filter(|_| running) else {
-            return true;
+        let Some(before) = self.events.last() else {
+            return false;
         };
         let (at, event) = (before.at, Event::Stop(Stopper::TakeBack));
         let possible = self.check(event, at).is_ok();
@@ -67,9 +80,10 @@ impl Game {
     ///
     /// When there is none, or the clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<Event, Refusal> {
-        let Stamped { event, at } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
-        let stopped = Event::Stop(Stopper::TakeBack);
-        let stop = self.events.pop_if(|last| last.event == stopped);
+        let TakenBack { stamped, stopped } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
+        let Stamped { event, at } = stamped;
+        let taking_back = Event::Stop(Stopper::TakeBack);
+        let stop = (self.events).pop_if(|last| stopped && last.event == taking_back);
         if stop.is_some() {
             self.replay();
         }
