@@ -219,9 +219,9 @@ fn more_events_than_any_game_has_are_refused() {
 #[test]
 fn more_variations_than_any_game_has_are_refused() {
     let variation = "(line: 0, ply: 0, moves: []),";
-    let many = variation.repeat(store::MAX_VARIATIONS);
+    let many = variation.repeat(Game::MAX_VARIATIONS);
     let text = replaced("variations: [", &format!("variations: [{many}"));
-    let (what, limit) = (Countable::Variations, store::MAX_VARIATIONS);
+    let (what, limit) = (Countable::Variations, Game::MAX_VARIATIONS);
     assert_eq!(damage(&text), DamageError::TooMany { what, limit });
 }
 
@@ -229,7 +229,7 @@ fn more_variations_than_any_game_has_are_refused() {
 fn the_longest_game_with_the_deepest_variations_is_read() {
     let shuffle = ["d1W-c3N", "d8B-c6N", "c3N-d1W", "c6N-d8B"];
     let event = |ply: usize| format!("(at: 0, event: Move(\"{}\")),", shuffle[ply % 4]);
-    let events: String = (0..store::MAX_EVENTS).map(event).collect();
+    let events: String = (0..Game::MAX_EVENTS).map(event).collect();
     // Each variation leaves the one before it just before its end.
     let variation = |number: usize| {
         let (first, ply) = if number == 0 { (0, 0) } else { (number, 1) };
@@ -243,14 +243,14 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
             .collect();
         format!("(line: {first}, ply: {ply}, moves: [{}]),", moves.join(","))
     };
-    let variations: String = (0..store::MAX_VARIATIONS).map(variation).collect();
+    let variations: String = (0..Game::MAX_VARIATIONS).map(variation).collect();
     let start = Position::start();
     let text = format!(
         "(format: 1, title: \"\", white: \"\", black: \"\", set_up: 0, start: \"{start}\", \
          events: [{events}], variations: [{variations}])"
     );
     let saved = store::read(&text).unwrap();
-    assert_eq!(saved.game.events().len(), store::MAX_EVENTS);
+    assert_eq!(saved.game.events().len(), Game::MAX_EVENTS);
 }
 
 // Texts from elsewhere.

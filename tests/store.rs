@@ -12,7 +12,9 @@ use games::{assert_same, game, sample};
 use proptest::prelude::*;
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position};
-use tritower::store::{self, AutosaveError, DamageError, LoadError, Paths, SaveError, TextField};
+use tritower::store::{
+    self, AutosaveError, DamageError, Kept, LoadError, Paths, SaveError, TextField,
+};
 
 /// The names of a folder's files, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -221,6 +223,48 @@ fn a_damaged_autosave_is_told_and_kept_under_another_name() {
         assert_eq!(fs::read_to_string(kept).unwrap(), damage);
         assert!(store::load_autosave(&paths).unwrap().is_none());
     }
+}
+
+/// Keeps a game after every event; gives the games that were kept.
+fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
+    let whole = sample();
+    let mut game = Game::new(whole.setup().clone());
+    let events = whole.events().iter().map(|stamped| {
+        game.happen(stamped.event, stamped.at).unwrap();
+        assert_eq!(store::autosave(paths, &game, ""), Ok(Kept::Whole));
+        game.clone()
+    });
+    events.collect()
+}
+
+#[test]
+fn a_damaged_autosave_offers_the_game_before_its_last_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    assert!(store::restore_autosave(&paths).is_none());
+    let kept = kept_after_every_event(&paths);
+    let before = &kept[kept.len() - 2];
+    // What is kept again for another reason, such as the clock, is no generation.
+    store::autosave(&paths, kept.last().unwrap(), "Title").unwrap();
+    fs::write(paths.autosave(), [0; 700]).unwrap();
+    assert!(store::load_autosave(&paths).is_err());
+    assert_same(&store::restore_autosave(&paths).unwrap().game, before);
+    assert_same(&store::load_autosave(&paths).unwrap().unwrap().game, before);
+}
+
+#[test]
+fn what_cannot_be_read_never_becomes_the_elder_generation() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let kept = kept_after_every_event(&paths);
+    for _ in 0..3 {
+        fs::write(paths.autosave(), "(format: 1, titl").unwrap();
+        store::autosave(&paths, kept.last().unwrap(), "").unwrap();
+    }
+    fs::write(paths.autosave(), "").unwrap();
+    assert!(store::load_autosave(&paths).is_err());
+    let elder = store::restore_autosave(&paths).unwrap().game;
+    assert_same(&elder, &kept[kept.len() - 2]);
 }
 
 // Lists.

@@ -27,7 +27,7 @@ use super::troubles::Trouble;
 use super::words::Words;
 use crate::game::{Event, LineId, Refusal, Visit};
 use crate::rules::{Move, Position, why};
-use crate::store::{self, AutosaveError, Paths, Settings};
+use crate::store::{self, AutosaveError, Kept, Paths, Settings};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
@@ -234,8 +234,8 @@ impl Desk<'_> {
     fn follow(&mut self) -> Outcome {
         self.table.visit = self.table.game.live();
         self.table.unsaved = true;
-        self.autosave()?;
-        self.count()
+        let told = self.autosave()?;
+        Ok(self.count()?.or(told))
     }
 
     fn show(&mut self, visit: Visit) -> Outcome {
@@ -280,9 +280,10 @@ impl Desk<'_> {
             }
             self.in_the_way.0 = None;
         }
-        store::autosave(&self.files.0, &self.table.game, &self.table.title)
-            .map_err(Trouble::Autosave)?;
-        Ok(None)
+        let Table { game, title, .. } = &*self.table;
+        let kept = store::autosave(&self.files.0, game, title).map_err(Trouble::Autosave)?;
+        let left = matches!(kept, Kept::WithoutVariations(_));
+        Ok(left.then_some(Notice::Denied("autosave-without-variations")))
     }
 
     fn choose(&mut self, settings: &Settings) -> Outcome {

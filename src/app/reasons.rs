@@ -5,7 +5,7 @@
 
 use super::breaches;
 use super::words::{Value, Words};
-use crate::game::{GameResult, Reason as End, Refusal};
+use crate::game::{GameResult, Limit, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
 use crate::rules::{Color, Illegal, Piece, Role, Square};
 
@@ -41,6 +41,14 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
         Refusal::NothingToRedo => words.text("refused-nothing-to-redo"),
         Refusal::NoSuchVisit => words.text("refused-no-such-visit"),
         Refusal::NobodySpeaks => words.text("refused-nobody-speaks"),
+        Refusal::Full(limit) => {
+            let key = match limit {
+                Limit::Events => "refused-full-events",
+                Limit::Variations => "refused-full-variations",
+                Limit::VariationMoves => "refused-full-variation-moves",
+            };
+            words.with(key, &[("limit", limit.most().to_string().into())])
+        }
         Refusal::Breach(breach) => {
             let text = breaches::breach(words, breach);
             with_article(words, &text, breach.article())

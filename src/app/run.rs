@@ -253,17 +253,20 @@ fn follow_choices(
     }
 }
 
-/// The game to begin with: the one that was in play, or a new one; with what lies
-/// in the way of the next autosave. What cannot be read is told and changes nothing
-/// on disk.
+/// The game to begin with: the one that was in play, or that one as it was before its
+/// last event, or a new one; with what lies in the way of the next autosave. What
+/// cannot be read is told.
 fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
         Ok(Some(saved)) => (resumed(paths, saved), None, None),
         Ok(None) => (new_table(), None, None),
         Err(error) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
-            let notice = Trouble::LostAutosave(error).into();
-            (new_table(), in_the_way, Some(notice))
+            let (table, trouble) = match store::restore_autosave(paths) {
+                Some(saved) => (resumed(paths, saved), Trouble::ElderAutosave(error)),
+                None => (new_table(), Trouble::LostAutosave(error)),
+            };
+            (table, in_the_way, Some(trouble.into()))
         }
     }
 }
@@ -296,4 +299,36 @@ fn new_table() -> Table {
         ..default()
     };
     Table::new(Game::new(setup), String::new(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::game::Timestamp;
+
+    #[test]
+    fn a_damaged_game_in_play_goes_on_as_it_was_before_and_that_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let mut game = Game::new(Setup::default());
+        for at in 1..=2 {
+            let mv = game.last().legal_moves()[0];
+            game.play(mv, Timestamp(at)).unwrap();
+            store::autosave(&paths, &game, "").unwrap();
+        }
+        std::fs::write(paths.autosave(), "(format: 1,").unwrap();
+        let (table, in_the_way, notice) = first_table(&paths);
+        assert_eq!(table.game.events(), &game.events()[..1]);
+        assert_eq!(in_the_way, None);
+        let Some(Notice::Trouble(trouble)) = notice else {
+            panic!("the damage is told");
+        };
+        assert!(matches!(*trouble, Trouble::ElderAutosave(_)), "{trouble:?}");
+        // The next start finds it, though nothing has happened since.
+        let (table, _, notice) = first_table(&paths);
+        assert_eq!(table.game.events(), &game.events()[..1]);
+        assert_eq!(notice, None);
+    }
 }

@@ -46,6 +46,8 @@ pub enum Trouble {
     InTheWay(AutosaveError),
     /// The game in play is not back.
     LostAutosave(AutosaveError),
+    /// The game in play is back as it was before its last event only.
+    ElderAutosave(AutosaveError),
     /// A move is not sealed, or its envelope not opened.
     Envelope(EnvelopeError),
     /// The match in play is not back.
@@ -69,6 +71,7 @@ impl Trouble {
             Trouble::Autosave(error) => ("trouble-autosave", save(words, error)),
             Trouble::InTheWay(error) => ("trouble-autosave", autosave(words, error)),
             Trouble::LostAutosave(error) => ("trouble-autosave-lost", autosave(words, error)),
+            Trouble::ElderAutosave(error) => ("trouble-autosave-elder", autosave(words, error)),
             Trouble::Envelope(error) => ("trouble-envelope", envelope(words, error)),
             Trouble::LostMatch(error) => ("trouble-match-lost", load(words, error)),
             Trouble::Settings(error) => ("trouble-settings", save(words, error)),

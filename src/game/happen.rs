@@ -13,7 +13,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game is over or the event is not possible; nothing changes then.
+    /// When the game is over, the event is not possible, or the game holds as many as
+    /// can be kept ([`Refusal::Full`]); nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(event, at)?;
@@ -46,6 +47,11 @@ impl Game {
     }
 
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        self.check_possible(event, at)?;
+        self.check_room(event)
+    }
+
+    fn check_possible(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         if let Event::Act(Act::Ruling(ruling)) = event {
             self.check_tournament()?;
             self.check_ruling(ruling)?;

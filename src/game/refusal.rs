@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{GameResult, Hindrance};
+use super::{GameResult, Hindrance, Limit};
 use crate::rules::{Color, Move};
 
 /// Why a game does not let something happen.
@@ -26,6 +26,9 @@ pub enum Refusal {
     /// A word of a player, where the computer plays both sides.
     #[error("the computer plays both sides and speaks for itself")]
     NobodySpeaks,
+    /// The game holds as much as can be kept.
+    #[error("the game has {most} {0}, and no more can be kept", most = .0.most())]
+    Full(Limit),
     /// The tournament rules are against it.
     #[error("{0} (Article {article})", article = .0.article())]
     Breach(Breach),

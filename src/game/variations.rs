@@ -102,7 +102,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When there is no such visit or the move is not legal there.
+    /// When there is no such visit or the move is not legal there, and when the game
+    /// holds as many variations as can be kept ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.departure(visit);
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
@@ -112,6 +113,10 @@ impl Game {
         if let Some(known) = self.continuation(visit, mv) {
             return Ok(known);
         }
+        let line = self.find_line(visit.line);
+        let is_longer =
+            line.is_some_and(|line| line.parent.is_some() && visit.ply == line.plies.len());
+        self.check_room_beside(!is_longer)?;
         let line = self.lines.iter_mut().find(|line| line.id == visit.line);
         match line {
             Some(line) if line.parent.is_some() && visit.ply == line.plies.len() => {

@@ -1,5 +1,10 @@
 //! The game in play, written after every event so that it is there again after
 //! the program ends, however it ends.
+//!
+//! Two generations of it are kept. The elder is the game before its last event, and is
+//! known to be readable: a file takes its place only once it has been read back. So a
+//! disk that spoils a file, or a game whose text the program itself would refuse, costs
+//! the events since and not the game.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -7,9 +12,9 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::Paths;
-use super::error::{Cause, LoadError, SaveError};
-use super::file::keep_aside;
-use super::save::{Saved, load, save};
+use super::error::{Cause, Countable, LoadError, SaveError};
+use super::file::{MAX_BYTES, keep_aside, read_text, write_text};
+use super::save::{Saved, load, read, write_main_line_first};
 use crate::game::Game;
 
 /// Why the game in play is not back.
@@ -35,13 +40,60 @@ pub enum AutosaveError {
     },
 }
 
-/// Keeps the game in play. The title is empty for a game that has none yet.
+/// What of the game in play was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// All of it.
+    Whole,
+    /// All that was played, but no variation, for with them it is too much of this.
+    WithoutVariations(Countable),
+}
+
+/// Keeps the game in play, and beside it the game before its last event. The title is
+/// empty for a game that has none yet.
 ///
 /// # Errors
 ///
-/// As [`save`]; the last autosave stays then.
-pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<(), SaveError> {
-    save(&paths.autosave(), game, title)
+/// As [`save`](super::save); the last autosave stays then.
+pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<Kept, SaveError> {
+    let path = paths.autosave();
+    let (text, left) = write_main_line_first(game, title, MAX_BYTES).map_err(|damage| {
+        let path = path.clone();
+        SaveError::Unfit { path, damage }
+    })?;
+    keep_elder(paths, game);
+    write_text(&path, &text)?;
+    Ok(left.map_or(Kept::Whole, Kept::WithoutVariations))
+}
+
+/// Makes what was kept last the elder generation, where it is another state of play
+/// and can be read.
+fn keep_elder(paths: &Paths, game: &Game) {
+    let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
+        return;
+    };
+    let is_elder =
+        |saved: Saved| saved.game.setup() != game.setup() || saved.game.events() != game.events();
+    if read(&text).is_ok_and(is_elder) {
+        // It is the second net: a game that can be kept is kept without it too.
+        let _ = write_text(&paths.elder_autosave(), &text);
+    }
+}
+
+/// The game in play as it was kept before its last event, for when [`load_autosave`]
+/// gives an error. It takes the place of what could not be read, where nothing lies
+/// there any more.
+pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
+    let elder = paths.elder_autosave();
+    let saved = load(&elder).ok()?;
+    if let (Err(_), Ok(text)) = (
+        std::fs::symlink_metadata(paths.autosave()),
+        read_text(&elder, MAX_BYTES),
+    ) {
+        // Only until the next event, which is kept or told.
+        let _ = write_text(&paths.autosave(), &text);
+    }
+    Some(saved)
 }
 
 /// Puts the file of the game in play aside, whatever it holds, so that an autosave
@@ -61,7 +113,8 @@ pub fn clear_autosave(paths: &Paths) -> Result<(), Cause> {
 ///
 /// # Errors
 ///
-/// When its file gives no game; the file is then kept under another name.
+/// When its file gives no game; the file is then kept under another name, and
+/// [`restore_autosave`] may give the game as it was before.
 pub fn load_autosave(paths: &Paths) -> Result<Option<Saved>, AutosaveError> {
     let path = paths.autosave();
     match load(&path) {

@@ -105,6 +105,18 @@ pub enum DamageError {
         /// What was expected or found there.
         reason: String,
     },
+    /// The name of a square, a column or a pin that there is none of.
+    #[error("{name:?} is no square, column or pin")]
+    UnknownName {
+        /// What the text says.
+        name: String,
+    },
+    /// The game has no text: a fault of the program.
+    #[error("it cannot be put into text: {reason}")]
+    Unwritable {
+        /// What the writer of texts said.
+        reason: String,
+    },
     /// Written by another version of the program.
     #[error("format {found} is not known; this version reads format {known}")]
     Format {

@@ -61,10 +61,8 @@ pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
 fn exercise(text: ExerciseText) -> Result<Exercise, DamageError> {
     let start = Position::from_tfen(&text.start)?;
     let geometry = start.geometry();
-    let unknown = |name: &str| DamageError::Syntax {
-        line: 0,
-        column: 0,
-        reason: format!("{name} is no square, column or pin"),
+    let unknown = |name: &str| DamageError::UnknownName {
+        name: name.to_owned(),
     };
     let square = |name: &str| geometry.square(name).ok_or_else(|| unknown(name));
     let goal = match text.goal {

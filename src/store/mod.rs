@@ -43,7 +43,9 @@ mod series;
 mod settings;
 mod terms;
 
-pub use autosave::{AutosaveError, autosave, clear_autosave, load_autosave};
+pub use autosave::{
+    AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
+};
 pub use claim::{export_claim, save_claim};
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
@@ -62,7 +64,7 @@ pub use paths::{Paths, PathsError};
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use record::export_record;
-pub use save::{MAX_EVENTS, MAX_TEXT, MAX_VARIATIONS, Saved, load, read, save, save_new, write};
+pub use save::{MAX_EVENTS, MAX_TEXT, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,

@@ -56,6 +56,12 @@ impl Paths {
         self.data.join("autosave.ron")
     }
 
+    /// The same game as it was before its last event, for when the newer file cannot be
+    /// read.
+    pub fn elder_autosave(&self) -> PathBuf {
+        self.data.join("autosave-1.ron")
+    }
+
     /// The match that is being played.
     pub fn series(&self) -> PathBuf {
         self.data.join("match.ron")

@@ -18,12 +18,8 @@ use crate::rules::{Position, notation};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
-/// The most events of a game.
-pub const MAX_EVENTS: usize = 20_000;
-/// The most variations of a game.
-pub const MAX_VARIATIONS: usize = 500;
-/// The most moves that all variations of a game have together.
-const MAX_VARIATION_MOVES: usize = 20_000;
+/// The most events of a save: as many as a game may have.
+pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 
 /// A game that was read, with its title.
 #[derive(Clone, Debug)]
@@ -86,8 +82,33 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
 ///
 /// When the game is larger than what [`read`] takes.
 pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
+    within(&text(game, title, write_variations(game)), MAX_BYTES)
+}
+
+/// The text of a save of so many bytes at most. Where the whole game is too much for
+/// it, the game without its variations, and what it was too much of: what was played
+/// comes before all else.
+///
+/// # Errors
+///
+/// When the game is too much even so.
+pub(super) fn write_main_line_first(
+    game: &Game,
+    title: &str,
+    bytes: u64,
+) -> Result<(String, Option<Countable>), DamageError> {
+    match within(&text(game, title, write_variations(game)), bytes) {
+        Ok(text) => Ok((text, None)),
+        Err(DamageError::TooMany { what, .. }) => {
+            within(&text(game, title, Vec::new()), bytes).map(|text| (text, Some(what)))
+        }
+        Err(damage) => Err(damage),
+    }
+}
+
+fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
     let setup = game.setup();
-    let save = SaveText {
+    SaveText {
         format: FORMAT,
         title: title.to_owned(),
         white: setup.white.clone(),
@@ -99,19 +120,19 @@ pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
         seen: seen(game),
         start: setup.start.to_tfen(),
         events: write_events(game),
-        variations: write_variations(game),
-    };
-    check_bounds(&save)?;
-    let text = save.to_ron().map_err(|error| DamageError::Syntax {
-        line: 0,
-        column: 0,
+        variations,
+    }
+}
+
+/// The text of a file, if it is within the bounds of one that is read.
+fn within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
+    check_bounds(save)?;
+    let text = save.to_ron().map_err(|error| DamageError::Unwritable {
         reason: error.to_string(),
     })?;
-    if text.len() as u64 > MAX_BYTES {
-        return Err(DamageError::TooMany {
-            what: Countable::Bytes,
-            limit: MAX_BYTES as usize,
-        });
+    if text.len() as u64 > limit {
+        let (what, limit) = (Countable::Bytes, limit as usize);
+        return Err(DamageError::TooMany { what, limit });
     }
     Ok(text)
 }
@@ -201,11 +222,15 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
     let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
     let counts = [
         (Countable::Events, save.events.len(), MAX_EVENTS),
-        (Countable::Variations, save.variations.len(), MAX_VARIATIONS),
+        (
+            Countable::Variations,
+            save.variations.len(),
+            Game::MAX_VARIATIONS,
+        ),
         (
             Countable::VariationMoves,
             variation_moves,
-            MAX_VARIATION_MOVES,
+            Game::MAX_VARIATION_MOVES,
         ),
     ];
     for (what, count, limit) in counts {
@@ -262,4 +287,31 @@ fn explore(game: &mut Game, visit: Visit, text: &str) -> Result<Visit, EventProb
         .ok_or(EventProblem::Refused(Refusal::NoSuchVisit))?;
     let mv = read_move(position, text)?;
     game.explore(visit, mv).map_err(EventProblem::Refused)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    #[test]
+    fn where_there_is_too_little_room_the_main_line_comes_before_the_variations() {
+        let mut game = Game::new(Setup::default());
+        let [first, second] = [0, 1].map(|at| game.last().legal_moves()[at]);
+        game.explore(game.live(), second).unwrap();
+        game.play(first, Timestamp(1)).unwrap();
+        let whole = write(&game, "").unwrap();
+        let room = whole.len() as u64;
+        assert_eq!(
+            write_main_line_first(&game, "", room).unwrap(),
+            (whole, None)
+        );
+        let (text, left) = write_main_line_first(&game, "", room - 1).unwrap();
+        assert_eq!(left, Some(Countable::Bytes));
+        let kept = read(&text).unwrap().game;
+        assert_eq!(kept.events(), game.events());
+        assert_eq!(kept.variations().count(), 0);
+        assert!(write_main_line_first(&game, "", 100).is_err());
+    }
 }

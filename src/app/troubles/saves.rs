@@ -6,7 +6,7 @@ use super::typed::{control, unread};
 use crate::app::reasons::{end, illegal, refusal, side};
 use crate::app::words::{Value, Words};
 use crate::rules::notation::{ReadError, ScoresheetError};
-use crate::store::{DamageError, EventProblem, ImportError, TextField};
+use crate::store::{Countable, DamageError, EventProblem, ImportError, TextField};
 
 fn number(number: usize) -> Value<'static> {
     number.to_string().into()
@@ -18,13 +18,28 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             "damage-syntax",
             vec![("line", number(*line)), ("column", number(*column))],
         ),
+        DamageError::UnknownName { name } => {
+            ("damage-no-place", vec![("text", name.as_str().into())])
+        }
+        DamageError::Unwritable { reason } => (
+            "damage-unwritable",
+            vec![("reason", reason.as_str().into())],
+        ),
         DamageError::Format { .. } => ("damage-format", vec![]),
         DamageError::TooLong { field, limit } => {
             let field = words.text(name(*field));
             let values = vec![("field", field.into()), ("limit", number(*limit))];
             ("damage-too-long", values)
         }
-        DamageError::TooMany { .. } => ("damage-too-much", vec![]),
+        DamageError::TooMany { what, limit } => {
+            let key = match what {
+                Countable::Events => "damage-too-many-events",
+                Countable::Variations => "damage-too-many-variations",
+                Countable::VariationMoves => "damage-too-many-variation-moves",
+                Countable::Bytes => "damage-too-many-bytes",
+            };
+            (key, vec![("limit", number(*limit))])
+        }
         DamageError::Start(error) => ("damage-start", vec![("reason", tfen(words, error).into())]),
         DamageError::Terms(error) => (
             "damage-clock",

@@ -1,0 +1,85 @@
+//! How much a game may hold. It is no more than what can be kept, and what would go
+//! beyond it is refused where it is made.
+
+use std::fmt;
+
+use super::{Event, Game, Refusal};
+
+/// What a game can be full of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Events ([`Game::MAX_EVENTS`]).
+    Events,
+    /// Variations ([`Game::MAX_VARIATIONS`]).
+    Variations,
+    /// Moves of all variations together ([`Game::MAX_VARIATION_MOVES`]).
+    VariationMoves,
+}
+
+impl Limit {
+    /// How many there may be.
+    pub fn most(self) -> usize {
+        match self {
+            Limit::Events => Game::MAX_EVENTS,
+            Limit::Variations => Game::MAX_VARIATIONS,
+            Limit::VariationMoves => Game::MAX_VARIATION_MOVES,
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limit::Events => "events",
+            Limit::Variations => "variations",
+            Limit::VariationMoves => "moves in variations",
+        })
+    }
+}
+
+impl Game {
+    /// The most events of a game: ten thousand moves of each player.
+    pub const MAX_EVENTS: usize = 20_000;
+    /// How many events more there may be that end the game or stop its clocks: a game
+    /// that is full must come to its end.
+    pub const CLOSING_EVENTS: usize = 100;
+    /// The most variations of a game.
+    pub const MAX_VARIATIONS: usize = 500;
+    /// The most moves that all variations of a game have together.
+    pub const MAX_VARIATION_MOVES: usize = 20_000;
+
+    /// Whether there is room for an event.
+    pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
+        let room = match event {
+            Event::Resignation(_)
+            | Event::Agreement
+            | Event::Accept(_)
+            | Event::Stop(_)
+            | Event::FlagFall(_)
+            | Event::FlagClaim(_)
+            | Event::Verify(_)
+            | Event::Act(_)
+            | Event::Adjournment(_) => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
+            _ => Game::MAX_EVENTS,
+        };
+        if self.events.len() < room {
+            Ok(())
+        } else {
+            Err(Refusal::Full(Limit::Events))
+        }
+    }
+
+    /// Whether there is room for another move in a variation, or in a new one. Those
+    /// out of reach count too: a move that is brought back brings them back.
+    pub(super) fn check_room_beside(&self, is_new: bool) -> Result<(), Refusal> {
+        let variations = self.lines.get(1..).unwrap_or_default();
+        if is_new && variations.len() >= Game::MAX_VARIATIONS {
+            return Err(Refusal::Full(Limit::Variations));
+        }
+        let moves: usize = variations.iter().map(|line| line.plies.len()).sum();
+        if moves >= Game::MAX_VARIATION_MOVES {
+            return Err(Refusal::Full(Limit::VariationMoves));
+        }
+        Ok(())
+    }
+}
