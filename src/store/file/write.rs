@@ -12,7 +12,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, PathPersistError, TempPath};
+use tempfile::{Builder, TempPath};
 
 use super::check_ordinary;
 use crate::store::error::SaveError;
@@ -50,7 +50,10 @@ fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
         check_ordinary(&there)?;
     }
     let folder = Folder::open(&place)?;
-    take(folder.write(bytes, rights)?, |file| file.persist(&place))?;
+    let file = folder.write(bytes, rights)?;
+    again(|| fs::rename(&file, &place))?;
+    // It has another name now: there is nothing left to remove.
+    let _ = file.keep();
     folder.flush()
 }
 
@@ -93,14 +96,14 @@ fn create_first(
     let folder = Folder::open(path)?;
     let mut file = folder.write(bytes, rights)?;
     for name in names {
-        match take(file, |file| file.persist_noclobber(&name)) {
+        match file.persist_noclobber(&name) {
             Ok(()) => {
                 return folder.flush().map(|()| name.clone()).inspect_err(|_| {
                     // The error that counts is the first.
                     let _ = fs::remove_file(&name);
                 });
             }
-            Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => file = refused.path,
+            Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => file = taken.path,
             Err(refused) => return Err(refused.error),
         }
     }
@@ -118,15 +121,12 @@ pub(in crate::store) fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Lets a written file take its place; again where a signal came between.
-fn take(
-    mut file: TempPath,
-    mut place: impl FnMut(TempPath) -> Result<(), PathPersistError>,
-) -> Result<(), PathPersistError> {
+/// Does it again where a signal came between.
+fn again(mut act: impl FnMut() -> io::Result<()>) -> io::Result<()> {
     loop {
-        match place(file) {
-            Err(refused) if refused.error.kind() == ErrorKind::Interrupted => file = refused.path,
-            placed => return placed,
+        match act() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            done => return done,
         }
     }
 }
