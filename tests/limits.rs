@@ -68,7 +68,7 @@ fn variations_out_of_reach_count_for_they_may_come_back() {
     game.explore(visit, first).unwrap();
     let refused = game.explore(visit, second);
     assert_eq!(refused, Err(Refusal::Full(Limit::Variations)));
-    while game.redo().is_ok() {}
+    while game.redo(Timestamp(2)).is_ok() {}
     store::write(&game, "").unwrap();
 }
 
