@@ -2,8 +2,9 @@
 //! where they lie in the plan and how high, where attack boards may stand.
 //!
 //! All movement is judged in the plan (Article 3.1(a)), so a geometry also holds
-//! the attack tables over its columns. Nothing outside this module and
-//! [`attacks`](super::attacks) counts on six files or three levels.
+//! the attack tables over its columns, and what Articles 3.4(e) and 3.6 say of its own
+//! corners and pins. The other modules of the rules ask it for files, ranks, levels and
+//! pins, and count on no number of them.
 
 mod plan;
 

@@ -55,26 +55,30 @@ impl Position {
 
     /// Whether a move is legal here: the same as being one of the legal moves.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.legal_moves().contains(&mv)
+        let mut sought = Sought { mv, found: false };
+        self.generate(&mut sought);
+        sought.found
     }
 
     /// Whether there is any legal move.
     pub fn has_legal_move(&self) -> bool {
-        self.count_legal_moves() != 0
+        let mut any = Any(false);
+        self.generate(&mut any);
+        any.0
     }
 
     /// Whether the pawn that has just advanced two can legally be captured.
     pub(super) fn can_capture_en_passant(&self) -> bool {
-        let mut count = 0;
+        let mut any = Any(false);
         if let (Some(pawn), Some(crossed)) = (self.en_passant, self.crossed()) {
             let from = self.geometry().attacks.pawn(!self.turn, crossed);
             if self.pieces(self.turn, Role::Pawn).columns() & from != 0
                 && let Some(king) = self.king(self.turn)
             {
-                Generator::new(self, king, &mut count).en_passant(pawn, crossed);
+                Generator::new(self, king, &mut any).en_passant(pawn, crossed);
             }
         }
-        count != 0
+        any.0
     }
 
     fn generate<S: Sink>(&self, sink: &mut S) {
@@ -96,6 +100,12 @@ trait Sink {
     fn promotion(&mut self, from: Square, to: SquareSet);
     /// Any other move.
     fn one(&mut self, mv: Move);
+
+    /// Whether it needs no more: the generator then stops.
+    #[inline]
+    fn is_content(&self) -> bool {
+        false
+    }
 }
 
 impl Sink for Vec<Move> {
@@ -135,6 +145,55 @@ impl Sink for u64 {
 
     fn one(&mut self, _: Move) {
         *self += 1;
+    }
+}
+
+/// Whether there has been any move.
+struct Any(bool);
+
+impl Sink for Any {
+    #[inline]
+    fn piece(&mut self, _: Square, to: SquareSet) {
+        self.0 |= !to.is_empty();
+    }
+
+    fn promotion(&mut self, from: Square, to: SquareSet) {
+        self.piece(from, to);
+    }
+
+    fn one(&mut self, _: Move) {
+        self.0 = true;
+    }
+
+    #[inline]
+    fn is_content(&self) -> bool {
+        self.0
+    }
+}
+
+/// Whether one move has been among them.
+struct Sought {
+    mv: Move,
+    found: bool,
+}
+
+impl Sink for Sought {
+    fn piece(&mut self, from: Square, to: SquareSet) {
+        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: None }
+            if here == from && to.contains(there));
+    }
+
+    fn promotion(&mut self, from: Square, to: SquareSet) {
+        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: Some(role) }
+            if here == from && to.contains(there) && Role::PROMOTIONS.contains(&role));
+    }
+
+    fn one(&mut self, mv: Move) {
+        self.found |= mv == self.mv;
+    }
+
+    fn is_content(&self) -> bool {
+        self.found
     }
 }
 
@@ -270,9 +329,18 @@ impl<'a, S: Sink> Generator<'a, S> {
 
     fn all(&mut self) {
         self.king_moves(self.position.squares);
+        if self.sink.is_content() {
+            return;
+        }
         if !self.evasion.is_empty() {
             self.officers();
+            if self.sink.is_content() {
+                return;
+            }
             self.pawns();
+        }
+        if self.sink.is_content() {
+            return;
         }
         self.pawn_just_passed();
         if !self.in_check {

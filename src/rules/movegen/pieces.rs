@@ -21,6 +21,9 @@ impl<S: Sink> Generator<'_, S> {
                 };
                 let to = (self.allowed(column) - self.own).on(reach);
                 self.sink.piece(from, to);
+                if self.sink.is_content() {
+                    return;
+                }
             }
         }
     }

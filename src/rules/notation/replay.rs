@@ -232,10 +232,7 @@ impl Replay {
         let same = (0..first.len())
             .take_while(|&ply| games.iter().all(|game| game.get(ply) == first.get(ply)))
             .count();
-        let position = first
-            .iter()
-            .take(same)
-            .fold(self.start, |p, &mv| p.after(mv));
+        let position = self.start.after_all(&first[..same]);
         let mut moves: Vec<Move> = games
             .iter()
             .filter_map(|game| game.get(same).copied())

@@ -121,8 +121,6 @@ impl Scoresheet {
 
     /// The position after the last move.
     pub fn end(&self) -> Position {
-        self.moves
-            .iter()
-            .fold(self.start, |position, &mv| position.after(mv))
+        self.start.after_all(&self.moves)
     }
 }
