@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{position, setup};
+use common::{play, position, setup};
 use tritower::rules::{Position, TfenError};
 
 const START: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
@@ -309,6 +309,33 @@ fn counts_that_are_no_numbers_are_refused() {
         );
     }
     refused(" 0 1", " 0 0", &["field 8, move number", "from 1"]);
+}
+
+#[test]
+fn counts_that_are_not_written_as_the_program_writes_them_are_refused() {
+    for count in ["+1", "01", "007", "1_000", "１"] {
+        refused(" 0 1", &format!(" {count} 1"), &["field 7", count]);
+        refused(" 0 1", &format!(" 0 {count}"), &["field 8", count]);
+    }
+}
+
+#[test]
+fn what_is_written_at_the_bound_of_counting_is_read() {
+    let quiet = setup("Kb2W", "Kb7B").halfmoves(1_000_000).number(1_000_000);
+    let mut position = play(&quiet.black_to_move().position(), "b7B-b6B");
+    let fields = |position: &Position| {
+        let text = position.to_tfen();
+        assert_eq!(Position::from_tfen(&text).as_ref(), Ok(position));
+        text.split(' ').skip(6).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(fields(&position), "1000000 1000000");
+    let before = position;
+    let undo = position.make(common::find(&position, "b2W-b3W").unwrap());
+    assert_eq!(fields(&position), "1000000 1000000");
+    position.unmake(&undo);
+    assert_eq!(position, before);
+    position.pass();
+    assert_eq!(fields(&position), "0 1000000");
 }
 
 #[test]

@@ -33,3 +33,10 @@ fn the_initial_position_has_the_known_counts() {
     let counts: Vec<u64> = (1..=4).map(|depth| start.perft(depth)).collect();
     assert_eq!(counts, [20, 400, 9128, 207_888]);
 }
+
+#[test]
+#[ignore = "takes a minute unless it is built for release"]
+fn the_initial_position_has_the_known_counts_of_five_and_six_plies() {
+    let counts = [5, 6].map(|depth| Position::start().perft(depth));
+    assert_eq!(counts, [5_083_984, 123_888_992]);
+}

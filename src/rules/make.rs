@@ -5,6 +5,7 @@
 
 use super::key;
 use super::moves::{CastlingSide, Move};
+use super::position::MOST;
 use super::square::columns;
 use super::{Color, Piece, Pin, Position, Role, Square, SquareSet};
 
@@ -19,6 +20,7 @@ pub struct Undo {
     en_passant_live: bool,
     owed: Option<Square>,
     halfmoves: u32,
+    number: u32,
     key: u64,
     /// Whether a carried piece was the one that was promoted.
     carried_pawn: bool,
@@ -51,6 +53,7 @@ impl Position {
             en_passant_live: self.en_passant_live,
             owed: self.owed,
             halfmoves: self.halfmoves,
+            number: self.number,
             key: self.key,
             carried_pawn: false,
         };
@@ -58,7 +61,7 @@ impl Position {
         self.halfmoves = if undo.captured.is_some() || self.moves_pawn(mv) {
             0
         } else {
-            self.halfmoves + 1
+            (self.halfmoves + 1).min(MOST)
         };
         self.en_passant = None;
         self.en_passant_live = false;
@@ -87,7 +90,7 @@ impl Position {
             }
         }
         if self.turn == Color::Black {
-            self.number += 1;
+            self.number = (self.number + 1).min(MOST);
         }
         self.turn = !self.turn;
         self.key ^= key::BLACK_TO_MOVE;
@@ -108,7 +111,7 @@ impl Position {
         self.en_passant_live = false;
         self.halfmoves = 0;
         if self.turn == Color::Black {
-            self.number += 1;
+            self.number = (self.number + 1).min(MOST);
         }
         self.turn = !self.turn;
         self.key ^= key::BLACK_TO_MOVE ^ self.passing_key();
@@ -120,9 +123,6 @@ impl Position {
             self.replace(square, self.turn, Role::Pawn);
         } else {
             self.turn = !self.turn;
-            if self.turn == Color::Black {
-                self.number -= 1;
-            }
         }
         match undo.mv {
             Move::Piece {
@@ -156,6 +156,7 @@ impl Position {
         self.en_passant_live = undo.en_passant_live;
         self.owed = undo.owed;
         self.halfmoves = undo.halfmoves;
+        self.number = undo.number;
         self.key = undo.key;
     }
 

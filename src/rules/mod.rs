@@ -13,6 +13,7 @@
 
 mod attacked;
 pub mod attacks;
+mod check;
 mod checks;
 mod effects;
 pub mod geometry;
@@ -28,6 +29,7 @@ mod piece;
 mod position;
 pub mod random;
 mod ruleset;
+mod setup;
 mod shields;
 mod square;
 mod tfen;
@@ -42,6 +44,7 @@ pub use outcome::Outcome;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
 pub use ruleset::{Castling, RuleSet, TOURNAMENT};
+pub use setup::{Setup, SetupError};
 pub use shields::Shields;
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use tfen::TfenError;

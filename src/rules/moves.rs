@@ -1,7 +1,7 @@
 //! What a player can do in his turn (Article 1.1): move a piece, castle, move an
 //! attack board; or choose the piece for a promotion that he owes.
 
-use super::{Pin, Role, Square};
+use super::{Color, Pin, Role, Square};
 
 /// Which rook the king castles with (Article 3.5(a)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,6 +10,18 @@ pub enum CastlingSide {
     King,
     /// The king goes beside the rook, the rook to his square; written `0-0-0`.
     Queen,
+}
+
+impl CastlingSide {
+    /// The letter of the right to castle in position text: upper case for White.
+    pub const fn letter(self, color: Color) -> char {
+        match (color, self) {
+            (Color::White, CastlingSide::King) => 'K',
+            (Color::White, CastlingSide::Queen) => 'Q',
+            (Color::Black, CastlingSide::King) => 'k',
+            (Color::Black, CastlingSide::Queen) => 'q',
+        }
+    }
 }
 
 /// A move. Whether it is legal only a [`Position`](super::Position) can say.

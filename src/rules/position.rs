@@ -2,13 +2,19 @@
 //! and what the past still allows (castling, two steps, en passant, an owed
 //! promotion). It knows its rule set, and nothing of a game's history.
 //!
-//! A position is small and `Copy`. It is made by [`Position::start`] or by
-//! reading position text, and changed by [`Position::make`].
+//! A position is small and `Copy`. It is made by [`Position::start`] or from a checked
+//! [`Setup`](super::Setup), and changed by [`Position::make`].
+
+use std::sync::LazyLock;
 
 use super::key;
 use super::moves::CastlingSide;
 use super::ruleset::{RuleSet, TOURNAMENT};
 use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
+
+/// How far half-moves and moves are counted; no game is nearly as long. What comes
+/// after bears the last number, so that whatever is written can be read again.
+pub(super) const MOST: u32 = 1_000_000;
 
 /// A position under a rule set.
 ///
@@ -48,11 +54,14 @@ impl Default for Position {
 impl Position {
     /// The initial position of the tournament rules (Article 2.7).
     pub fn start() -> Position {
-        Position::from_tfen(TOURNAMENT.start)
-            .expect("the rule set's own initial position is a position")
+        static START: LazyLock<Position> = LazyLock::new(|| {
+            Position::from_tfen(TOURNAMENT.start)
+                .expect("the rule set's own initial position is a position")
+        });
+        *START
     }
 
-    /// Main boards and no piece: what reading starts from.
+    /// Main boards and no piece: what setting up starts from.
     pub(super) fn empty(rules: &'static RuleSet) -> Position {
         Position {
             rules,
@@ -183,6 +192,10 @@ impl Position {
         self.rights >> (2 * color.index() + side as usize) & 1 != 0
     }
 
+    pub(super) fn grant(&mut self, color: Color, side: CastlingSide) {
+        self.rights |= 1 << (2 * color.index() + side as usize);
+    }
+
     /// Whether all castling is barred only because it would be a first move
     /// (Article 3.5(a)(ii)(1)). The moves that are possible then are not those of a
     /// later time, so that no later position is the same one (Article 9.2).
@@ -214,12 +227,13 @@ impl Position {
         self.owed
     }
 
-    /// Half-moves since the last capture or pawn move (Article 9.3).
+    /// Half-moves since the last capture or pawn move (Article 9.3), counted to
+    /// 1,000,000.
     pub fn halfmoves(&self) -> u32 {
         self.halfmoves
     }
 
-    /// The number of the move about to be made, from 1.
+    /// The number of the move about to be made, from 1, counted to 1,000,000.
     pub fn number(&self) -> u32 {
         self.number
     }

@@ -14,7 +14,9 @@ pub mod random;
 
 use std::collections::BTreeSet;
 
-use tritower::rules::{CastlingSide, Color, Move, Position, Role, TOWER};
+use tritower::rules::{
+    CastlingSide, Color, Move, Piece, Position, Role, Square, TOURNAMENT, TOWER,
+};
 
 /// A position under way: the four boards on their first pins, White to move,
 /// nobody entitled to anything, the tenth move.
@@ -83,63 +85,49 @@ impl Setup {
         self
     }
 
-    /// The position text.
+    /// The position text; what it says may be no position.
     pub fn tfen(&self) -> String {
-        let pieces: Vec<(char, &str)> = [(&self.white, true), (&self.black, false)]
-            .into_iter()
-            .flat_map(|(list, white)| list.split_whitespace().map(move |name| (name, white)))
-            .map(|(name, white)| {
-                let piece = name.chars().next().filter(char::is_ascii_uppercase);
-                let square = &name[piece.map_or(0, char::len_utf8)..];
-                let letter = piece.unwrap_or('P');
-                let letter = if white {
-                    letter
-                } else {
-                    letter.to_ascii_lowercase()
-                };
-                (letter, square)
-            })
-            .collect();
-        let mut rest: BTreeSet<&str> = pieces.iter().map(|&(_, square)| square).collect();
-        assert_eq!(rest.len(), pieces.len(), "two pieces on one square");
-        let levels = ["W", "N", "B"]
-            .into_iter()
-            .chain(self.boards.split_whitespace());
-        let boards: Vec<String> = levels
-            .map(|named| {
-                let name = named.trim_end_matches(['w', 'b', 'n']);
-                let level = TOWER
-                    .levels()
-                    .find(|&level| TOWER.board(level).name.en == name)
-                    .unwrap_or_else(|| panic!("no board {named}"));
-                let board = TOWER.board(level);
-                let rows: Vec<String> = (board.rank..board.rank + board.ranks)
-                    .rev()
-                    .map(|rank| {
-                        (board.file..board.file + board.files)
-                            .map(|file| {
-                                let square = format!("{}{rank}{name}", TOWER.file_letter(file));
-                                rest.remove(square.as_str());
-                                let found = pieces.iter().find(|&&(_, at)| at == square);
-                                found.map_or('1', |&(letter, _)| letter)
-                            })
-                            .collect::<String>()
-                            .replace("1111", "4")
-                            .replace("111", "3")
-                            .replace("11", "2")
-                    })
-                    .collect();
-                format!("{named}={}", rows.join("/"))
-            })
-            .collect();
-        assert!(rest.is_empty(), "no such squares: {rest:?}");
-        format!("{} {}", boards.join(";"), self.fields.join(" "))
+        let mut placed = tritower::rules::Setup::default();
+        for named in self.boards.split_whitespace() {
+            let (name, owner) = named.split_at(named.len() - 1);
+            let pin = TOWER.pin_named(name);
+            let owner = Color::ALL
+                .into_iter()
+                .find(|it| owner.starts_with(it.letter()));
+            placed
+                .boards
+                .push((pin.unwrap_or_else(|| panic!("no board {named}")), owner));
+        }
+        for (list, color) in [(&self.white, Color::White), (&self.black, Color::Black)] {
+            for name in list.split_whitespace() {
+                let letter = name.chars().next().filter(char::is_ascii_uppercase);
+                let square = place(&name[letter.map_or(0, char::len_utf8)..]);
+                let role = letter.map(|letter| Role::from_letter(letter.to_ascii_lowercase()));
+                let role = role.unwrap_or(Some(Role::Pawn)).expect("a piece's letter");
+                let pin = TOWER.square_pin(square);
+                let stands = |pin| placed.boards.iter().any(|&(standing, _)| standing == pin);
+                assert!(pin.is_none_or(stands), "{name}: there is no board");
+                let twice = placed.pieces.iter().any(|&(at, _)| at == square);
+                assert!(!twice, "two pieces on {name}");
+                placed.pieces.push((square, Piece { color, role }));
+            }
+        }
+        let text = placed.to_tfen(&TOURNAMENT);
+        let boards = text.split(' ').next().unwrap_or_default();
+        format!("{boards} {}", self.fields.join(" "))
     }
 
     /// The position; it must be one.
     pub fn position(&self) -> Position {
         position(&self.tfen())
     }
+}
+
+/// The square of a name that must be one's.
+fn place(name: &str) -> Square {
+    TOWER
+        .square(name)
+        .unwrap_or_else(|| panic!("no square {name}"))
 }
 
 /// The position of a text that must be one.
@@ -205,16 +193,10 @@ pub fn targets(position: &Position, from: &str) -> String {
 
 /// What stands on a square, as in position text.
 pub fn piece(position: &Position, square: &str) -> Option<char> {
-    let place = TOWER
-        .square(square)
-        .unwrap_or_else(|| panic!("no square {square}"));
-    position.piece_at(place).map(|piece| piece.letter())
+    position.piece_at(place(square)).map(|piece| piece.letter())
 }
 
 /// Whether `by` attacks a square's column.
 pub fn attacked(position: &Position, square: &str, by: Color) -> bool {
-    let place = TOWER
-        .square(square)
-        .unwrap_or_else(|| panic!("no square {square}"));
-    !position.attackers(place.column(), by).is_empty()
+    !position.attackers(place(square).column(), by).is_empty()
 }

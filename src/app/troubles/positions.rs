@@ -2,14 +2,11 @@
 
 use crate::app::reasons::side;
 use crate::app::words::{Value, Words};
-use crate::rules::TfenError;
+use crate::rules::{SetupError, TfenError};
 
 /// What is wrong with position text, with the field where it is.
 pub fn tfen(words: Words, error: &TfenError) -> String {
-    let text = |text: &str| Value::from(text.to_owned());
-    let number = |number: u32| Value::from(number.to_string());
     let found = |found: &str| vec![("found", text(found))];
-    let square = |square: &str| vec![("square", text(square))];
     let name = |name: &str| vec![("name", text(name))];
     let (key, values) = match error {
         TfenError::Fields { found } => ("tfen-fields", vec![("found", text(&found.to_string()))]),
@@ -31,19 +28,46 @@ pub fn tfen(words: Words, error: &TfenError) -> String {
                 ("found", text(found)),
             ],
         ),
-        TfenError::Kings { color, found } => (
+        TfenError::Turn { found: turn } => ("tfen-turn", found(turn)),
+        TfenError::Rights { found: rights } => ("tfen-rights", found(rights)),
+        TfenError::Square { field, found, .. } => (
+            "tfen-square",
+            vec![("field", number(u32::from(*field))), ("found", text(found))],
+        ),
+        TfenError::Number { field, found, .. } => (
+            "tfen-number",
+            vec![("field", number(u32::from(*field))), ("found", text(found))],
+        ),
+        TfenError::Setup(error) => return setup(words, error),
+    };
+    words.with(key, &values)
+}
+
+/// Why what the text sets up is no position.
+fn setup(words: Words, error: &SetupError) -> String {
+    let square = |square: &str| vec![("square", text(square))];
+    let count = |found: u32| {
+        let field = u32::from(error.field().0);
+        vec![("field", number(field)), ("found", number(found))]
+    };
+    let (key, values) = match error {
+        SetupError::NoSuchPin { number: pin } => {
+            ("tfen-no-pin", vec![("pin", text(&pin.to_string()))])
+        }
+        SetupError::BoardTwice { name } => ("tfen-board-twice", vec![("name", text(name))]),
+        SetupError::OffBoard { square: at } => ("tfen-off-board", square(at)),
+        SetupError::TwoPieces { square: at } => ("tfen-two-pieces", square(at)),
+        SetupError::Kings { color, found } => (
             "tfen-kings",
             vec![
                 ("player", side(words, *color).into()),
                 ("found", number(*found)),
             ],
         ),
-        TfenError::Pawn { square: at, .. } => ("tfen-pawn", square(at)),
-        TfenError::Unpromoted { square: at } => ("tfen-unpromoted", square(at)),
-        TfenError::Turn { found: turn } => ("tfen-turn", found(turn)),
-        TfenError::OpponentInCheck => ("tfen-opponent-in-check", vec![]),
-        TfenError::Rights { found: rights } => ("tfen-rights", found(rights)),
-        TfenError::RightsWithoutPieces { right, king, rook } => (
+        SetupError::Pawn { square: at, .. } => ("tfen-pawn", square(at)),
+        SetupError::Unpromoted { square: at } => ("tfen-unpromoted", square(at)),
+        SetupError::OpponentInCheck => ("tfen-opponent-in-check", vec![]),
+        SetupError::RightsWithoutPieces { right, king, rook } => (
             "tfen-rights-without-pieces",
             vec![
                 ("right", text(&right.to_string())),
@@ -51,18 +75,21 @@ pub fn tfen(words: Words, error: &TfenError) -> String {
                 ("rook", text(rook)),
             ],
         ),
-        TfenError::Square { field, found, .. } => (
-            "tfen-square",
-            vec![("field", number(u32::from(*field))), ("found", text(found))],
-        ),
-        TfenError::TwoSteps { square: at } => ("tfen-two-steps", square(at)),
-        TfenError::EnPassant { square: at } => ("tfen-en-passant", square(at)),
-        TfenError::Owed { square: at } => ("tfen-owed", square(at)),
-        TfenError::OwedAttacks { square: at } => ("tfen-owed-attacks", square(at)),
-        TfenError::Number { field, found, .. } => (
-            "tfen-number",
-            vec![("field", number(u32::from(*field))), ("found", text(found))],
-        ),
+        SetupError::TwoSteps { square: at } => ("tfen-two-steps", square(at)),
+        SetupError::EnPassant { square: at } => ("tfen-en-passant", square(at)),
+        SetupError::Owed { square: at } => ("tfen-owed", square(at)),
+        SetupError::OwedAttacks { square: at } => ("tfen-owed-attacks", square(at)),
+        SetupError::Halfmoves { found } | SetupError::Number { found } => {
+            ("tfen-number", count(*found))
+        }
     };
     words.with(key, &values)
+}
+
+fn text(text: &str) -> Value<'static> {
+    Value::from(text.to_owned())
+}
+
+fn number(number: u32) -> Value<'static> {
+    Value::from(number.to_string())
 }

@@ -3,7 +3,7 @@
 
 use crate::rules::random::Random;
 use crate::rules::{
-    CastlingSide, Color, Geometry, Level, Piece, Pin, Position, Role, Square, TOWER,
+    CastlingSide, Color, Piece, Pin, Position, Role, Setup, Square, TOURNAMENT, TOWER,
 };
 
 /// What stands where, White to move.
@@ -153,6 +153,13 @@ impl Placement {
             {
                 *pin = to;
             }
+            // What stood on the board does not go with it.
+            let stands = |square| {
+                let pin = TOWER.square_pin(square);
+                pin.is_none_or(|pin| !varied.is_free(pin))
+            };
+            let pieces = varied.pieces.iter().copied();
+            varied.pieces = pieces.filter(|&(square, _)| stands(square)).collect();
         }
         for _ in 0..random.below(3) {
             let moved = random.below(varied.pieces.len());
@@ -176,61 +183,27 @@ impl Placement {
 
     /// The position with White to move; none where it cannot be one.
     pub(super) fn position(&self) -> Option<Position> {
-        let main = TOWER
-            .main_levels()
-            .map(|level| self.rows(&TOWER, level, ""));
-        let boards = self.boards.iter().map(|&(pin, owner)| {
-            let owner = if owner == Color::White { "w" } else { "b" };
-            self.rows(&TOWER, TOWER.pin_level(pin), owner)
-        });
-        let boards: Vec<String> = main.chain(boards).collect();
-        // Nobody castles in his first move (Article 3.5(a)(ii)(1)).
-        let number = if self.castles { 20 } else { 1 };
-        let text = format!("{} w {} * - - 0 {number}", boards.join(";"), self.rights());
-        Position::from_tfen(&text).ok()
-    }
-
-    /// White's castling rights as position text has them.
-    fn rights(&self) -> &'static str {
-        let stands = |name| TOWER.square(name).and_then(|square| self.at(square));
-        let rook =
-            |name| stands(name).is_some_and(|it| it.role == Role::Rook && it.color == Color::White);
-        match (self.castles, rook("e0KL1"), rook("z0QL1")) {
-            (true, true, true) => "KQ",
-            (true, true, false) => "K",
-            (true, false, true) => "Q",
-            _ => "-",
-        }
-    }
-
-    /// A board as position text has it.
-    fn rows(&self, geometry: &Geometry, level: Level, owner: &str) -> String {
-        let board = geometry.board(level);
-        let row = |rank: u8| {
-            let mut row = String::new();
-            let mut gap = 0;
-            for file in board.file..board.file + board.files {
-                let square = geometry.square_at(file, rank, level);
-                match square.and_then(|square| self.at(square)) {
-                    None => gap += 1,
-                    Some(piece) => {
-                        if gap > 0 {
-                            row.push_str(&gap.to_string());
-                        }
-                        gap = 0;
-                        row.push(piece.letter());
-                    }
-                }
-            }
-            if gap > 0 {
-                row.push_str(&gap.to_string());
-            }
-            row
+        let owned = |&(pin, owner): &(Pin, Color)| (pin, Some(owner));
+        let mut setup = Setup {
+            pieces: self.pieces.clone(),
+            boards: self.boards.iter().map(owned).collect(),
+            rights: self.rights(),
+            // Nobody castles in his first move (Article 3.5(a)(ii)(1)).
+            number: if self.castles { 20 } else { 1 },
+            ..Setup::default()
         };
-        let rows: Vec<String> = (board.rank..board.rank + board.ranks)
-            .rev()
-            .map(row)
-            .collect();
-        format!("{}{owner}={}", board.name.en, rows.join("/"))
+        setup.two_steps = setup.pawns_at_home(&TOURNAMENT);
+        Position::from_setup(&TOURNAMENT, setup).ok()
+    }
+
+    /// White's castling rights: with each rook that is at home.
+    fn rights(&self) -> Vec<(Color, CastlingSide)> {
+        let (color, role) = (Color::White, Role::Rook);
+        let at_home = |&side: &CastlingSide| {
+            self.at(TOURNAMENT.castling(color, side).rook) == Some(Piece { color, role })
+        };
+        let sides = [CastlingSide::King, CastlingSide::Queen];
+        let may = sides.into_iter().filter(|_| self.castles).filter(at_home);
+        may.map(|side| (color, side)).collect()
     }
 }

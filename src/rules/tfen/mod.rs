@@ -4,20 +4,25 @@
 //! Writing gives one text for each position. Reading takes what writing gives,
 //! and besides: any white space around and between the fields, boards in any
 //! order, castling rights in any order, the two-step squares in any order or `*`
-//! for every pawn on a pawn's starting square. It refuses whatever cannot be a
-//! position, with the field and the reason.
+//! for every pawn on a pawn's starting square. It refuses whatever else differs, and
+//! what cannot be a position, with the field and the reason. Numbers go to 1,000,000,
+//! where counting stops: what is written of any position can be read again.
 
-mod check;
 mod error;
 mod read;
 mod write;
 
-use super::Position;
 use super::ruleset::TOURNAMENT;
+use super::{CastlingSide, Color, Position, RuleSet, Setup};
 pub use error::TfenError;
 
-/// The letters of castling rights, in the order of the rule set's castling table.
-const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];
+/// Castling rights in the order in which they are written.
+const RIGHTS: [(Color, CastlingSide); 4] = [
+    (Color::White, CastlingSide::King),
+    (Color::White, CastlingSide::Queen),
+    (Color::Black, CastlingSide::King),
+    (Color::Black, CastlingSide::Queen),
+];
 
 impl Position {
     /// Reads position text under the tournament rules.
@@ -26,12 +31,24 @@ impl Position {
     ///
     /// [`TfenError`] with the field and the reason, when the text is no position.
     pub fn from_tfen(text: &str) -> Result<Position, TfenError> {
-        read::read(text, &TOURNAMENT)
+        let setup = read::read(text, &TOURNAMENT)?;
+        Ok(Position::from_setup(&TOURNAMENT, setup)?)
     }
 
     /// The position text.
     pub fn to_tfen(&self) -> String {
         self.to_string()
+    }
+}
+
+impl Setup {
+    /// The text of what is set up on a rule set's ground, be it a position or not. A
+    /// piece where no board stands is left out.
+    pub fn to_tfen(&self, rules: &RuleSet) -> String {
+        let mut text = String::new();
+        // Writing into a string does not fail.
+        let _ = write::write(self, rules.geometry, &mut text);
+        text
     }
 }
 

@@ -1,14 +1,12 @@
-//! Reading position text, field by field.
+//! Reading position text, field by field, into what it sets up.
 
-use super::{RIGHTS, TfenError, check};
+use super::{RIGHTS, TfenError};
+use crate::rules::position::MOST;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::{Color, Level, Piece, Position, Role, Square, SquareSet};
+use crate::rules::{Color, Geometry, Level, Piece, Setup, Square};
 
-/// The most half-moves or moves that are read; no game is nearly as long.
-const MOST: u32 = 1_000_000;
-
-/// Reads and checks all eight fields.
-pub(super) fn read(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
+/// Reads all eight fields. What they say may still be no position.
+pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let &[
         boards,
@@ -25,9 +23,10 @@ pub(super) fn read(text: &str, rules: &'static RuleSet) -> Result<Position, Tfen
             found: fields.len(),
         });
     };
-    let mut position = Position::empty(rules);
-    read_boards(&mut position, boards)?;
-    position.turn = match turn {
+    let geometry = rules.geometry;
+    let mut setup = Setup::default();
+    read_boards(&mut setup, geometry, boards)?;
+    setup.turn = match turn {
         "w" => Color::White,
         "b" => Color::Black,
         found => {
@@ -36,26 +35,27 @@ pub(super) fn read(text: &str, rules: &'static RuleSet) -> Result<Position, Tfen
             });
         }
     };
-    read_rights(&mut position, rights)?;
-    read_two_steps(&mut position, two_steps)?;
-    position.owed = read_square(&position, 6, "owed promotion", owed)?;
-    check::check_pawns(&position)?;
-    check::check_owed(&position)?;
-    position.en_passant = read_square(&position, 5, "en passant", en_passant)?;
-    check::check_en_passant(&position)?;
-    position.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
-    position.number = read_number(8, "move number", 1, number)?;
-    let opponent = position.king(!position.turn);
-    if opponent.is_some_and(|king| !position.attackers(king.column(), position.turn).is_empty()) {
-        return Err(TfenError::OpponentInCheck);
-    }
-    position.en_passant_live = position.can_capture_en_passant();
-    position.key = position.fresh_key();
-    Ok(position)
+    read_rights(&mut setup, rights)?;
+    setup.two_steps = match two_steps {
+        "-" => Vec::new(),
+        "*" => setup.pawns_at_home(rules),
+        list => {
+            let square = |name| read_square(geometry, 4, "two steps", name);
+            list.split(',').map(square).collect::<Result<_, _>>()?
+        }
+    };
+    let square = |field, what, text| match text {
+        "-" => Ok(None),
+        name => read_square(geometry, field, what, name).map(Some),
+    };
+    setup.en_passant = square(5, "en passant", en_passant)?;
+    setup.owed = square(6, "owed promotion", owed)?;
+    setup.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
+    setup.number = read_number(8, "move number", 1, number)?;
+    Ok(setup)
 }
 
-fn read_boards(position: &mut Position, text: &str) -> Result<(), TfenError> {
-    let geometry = position.geometry();
+fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(), TfenError> {
     let mut seen = Vec::new();
     for part in text.split(';') {
         let Some((name, rows)) = part.split_once('=') else {
@@ -63,30 +63,23 @@ fn read_boards(position: &mut Position, text: &str) -> Result<(), TfenError> {
                 found: part.to_owned(),
             });
         };
-        let level = board_named(position, name)?;
+        let level = read_board(setup, geometry, name)?;
         if seen.contains(&level) {
             let name = geometry.board(level).name.en.to_owned();
             return Err(TfenError::BoardTwice { name });
         }
         seen.push(level);
-        read_rows(position, level, rows)?;
+        read_rows(setup, geometry, level, rows)?;
     }
     if let Some(level) = geometry.main_levels().find(|level| !seen.contains(level)) {
         let name = geometry.board(level).name.en.to_owned();
         return Err(TfenError::BoardMissing { name });
     }
-    for color in Color::ALL {
-        let found = position.pieces(color, Role::King).len();
-        if found != 1 {
-            return Err(TfenError::Kings { color, found });
-        }
-    }
     Ok(())
 }
 
 /// The level that a board's name means; an attack board is put on its pin.
-fn board_named(position: &mut Position, name: &str) -> Result<Level, TfenError> {
-    let geometry = position.geometry();
+fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Level, TfenError> {
     if let Some(level) = geometry
         .main_levels()
         .find(|&l| geometry.board(l).name.en == name)
@@ -104,22 +97,16 @@ fn board_named(position: &mut Position, name: &str) -> Result<Level, TfenError> 
         _ => return Err(unknown()),
     };
     let pin = geometry.pin_named(letters.as_str()).ok_or_else(unknown)?;
-    if position.pins.contains(pin) {
-        return Err(TfenError::BoardTwice {
-            name: letters.as_str().to_owned(),
-        });
-    }
-    position.pins = position.pins.with(pin);
-    position.squares |= geometry.pin_squares(pin);
-    if let Some(color) = owner {
-        let pins = &mut position.owners[color.index()];
-        *pins = pins.with(pin);
-    }
+    setup.boards.push((pin, owner));
     Ok(geometry.pin_level(pin))
 }
 
-fn read_rows(position: &mut Position, level: Level, text: &str) -> Result<(), TfenError> {
-    let geometry = position.geometry();
+fn read_rows(
+    setup: &mut Setup,
+    geometry: &Geometry,
+    level: Level,
+    text: &str,
+) -> Result<(), TfenError> {
     let board = *geometry.board(level);
     let wrong = || TfenError::Rows {
         name: board.name.en.to_owned(),
@@ -142,7 +129,7 @@ fn read_rows(position: &mut Position, level: Level, text: &str) -> Result<(), Tf
             } else {
                 let piece = Piece::from_letter(letter).ok_or_else(wrong)?;
                 let square = geometry.square_at(file, rank, level).ok_or_else(wrong)?;
-                position.put(square, piece.color, piece.role);
+                setup.pieces.push((square, piece));
                 file += 1;
             }
         }
@@ -153,89 +140,43 @@ fn read_rows(position: &mut Position, level: Level, text: &str) -> Result<(), Tf
     Ok(())
 }
 
-fn read_rights(position: &mut Position, text: &str) -> Result<(), TfenError> {
+fn read_rights(setup: &mut Setup, text: &str) -> Result<(), TfenError> {
     if text == "-" {
         return Ok(());
     }
     for letter in text.chars() {
-        let bit = RIGHTS.iter().position(|&right| right == letter);
-        let Some(bit) = bit.filter(|bit| position.rights >> bit & 1 == 0) else {
+        let right = RIGHTS
+            .into_iter()
+            .find(|&(color, side)| side.letter(color) == letter);
+        let Some(right) = right.filter(|right| !setup.rights.contains(right)) else {
             return Err(TfenError::Rights {
                 found: text.to_owned(),
             });
         };
-        let castling = &position.rules.castling[bit];
-        let stands = |square, role| position.pieces(castling.color, role).contains(square);
-        if !stands(castling.king, Role::King) || !stands(castling.rook, Role::Rook) {
-            let geometry = position.geometry();
-            return Err(TfenError::RightsWithoutPieces {
-                right: letter,
-                king: geometry.name(castling.king),
-                rook: geometry.name(castling.rook),
-            });
-        }
-        position.rights |= 1 << bit;
-    }
-    Ok(())
-}
-
-/// The pawns on pawns' starting squares of their own colour.
-fn pawns_at_home(position: &Position) -> SquareSet {
-    Color::ALL.into_iter().fold(SquareSet::EMPTY, |all, color| {
-        all | position.pieces(color, Role::Pawn) & position.rules.pawn_starts[color.index()]
-    })
-}
-
-fn read_two_steps(position: &mut Position, text: &str) -> Result<(), TfenError> {
-    let home = pawns_at_home(position);
-    match text {
-        "-" => {}
-        "*" => position.two_steps = home,
-        list => {
-            for name in list.split(',') {
-                let Some(square) = read_square(position, 4, "two steps", name)? else {
-                    return Err(TfenError::Square {
-                        field: 4,
-                        what: "two steps",
-                        found: name.to_owned(),
-                    });
-                };
-                if !home.contains(square) {
-                    return Err(TfenError::TwoSteps {
-                        square: name.to_owned(),
-                    });
-                }
-                position.two_steps.insert(square);
-            }
-        }
+        setup.rights.push(right);
     }
     Ok(())
 }
 
 fn read_square(
-    position: &Position,
+    geometry: &Geometry,
     field: u8,
     what: &'static str,
     text: &str,
-) -> Result<Option<Square>, TfenError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    match position.geometry().square(text) {
-        Some(square) if position.squares.contains(square) => Ok(Some(square)),
-        _ => Err(TfenError::Square {
-            field,
-            what,
-            found: text.to_owned(),
-        }),
-    }
+) -> Result<Square, TfenError> {
+    geometry.square(text).ok_or_else(|| TfenError::Square {
+        field,
+        what,
+        found: text.to_owned(),
+    })
 }
 
+/// A number as it is written: digits, without a sign or a needless nought.
 fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<u32, TfenError> {
     let number = text
         .parse()
         .ok()
-        .filter(|number| (least..=MOST).contains(number));
+        .filter(|number: &u32| (least..=MOST).contains(number) && number.to_string() == text);
     number.ok_or_else(|| TfenError::Number {
         field,
         what,

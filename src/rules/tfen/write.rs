@@ -1,63 +1,68 @@
-//! Writing position text.
+//! Writing position text, of a position or of anything that has been set up.
 
 use std::fmt;
 
 use super::RIGHTS;
-use crate::rules::{Color, Level, Position, Square};
+use crate::rules::{Color, Geometry, Level, Position, Setup, Square};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let geometry = self.geometry();
-        for (index, level) in geometry.main_levels().enumerate() {
-            let separator = if index == 0 { "" } else { ";" };
-            write!(f, "{separator}{}=", geometry.board(level).name.en)?;
-            write_rows(self, level, f)?;
-        }
-        for pin in self.pins {
-            let owner = self.owner(pin).map_or('n', Color::letter);
-            write!(f, ";{}{owner}=", geometry.pin_name(pin))?;
-            write_rows(self, geometry.pin_level(pin), f)?;
-        }
-        write!(f, " {} ", self.turn.letter())?;
-        write_rights(self, f)?;
-        let mut names: Vec<String> = self
-            .two_steps
-            .into_iter()
-            .map(|square| geometry.name(square))
-            .collect();
-        names.sort();
-        let list = if names.is_empty() {
-            "-".to_owned()
-        } else {
-            names.join(",")
-        };
-        let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| geometry.name(s));
-        let (en_passant, owed) = (square(self.en_passant), square(self.owed));
-        write!(
-            f,
-            " {list} {en_passant} {owed} {} {}",
-            self.halfmoves, self.number
-        )
+        write(&self.setup(), self.geometry(), f)
     }
 }
 
-fn write_rows(position: &Position, level: Level, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let geometry = position.geometry();
+/// Writes all eight fields.
+pub(super) fn write(setup: &Setup, geometry: &Geometry, f: &mut dyn fmt::Write) -> fmt::Result {
+    for (index, level) in geometry.main_levels().enumerate() {
+        let separator = if index == 0 { "" } else { ";" };
+        write!(f, "{separator}{}=", geometry.board(level).name.en)?;
+        write_rows(setup, geometry, level, f)?;
+    }
+    let mut boards = setup.boards.clone();
+    boards.sort_by_key(|&(pin, _)| pin);
+    for (pin, owner) in boards {
+        let owner = owner.map_or('n', Color::letter);
+        write!(f, ";{}{owner}=", geometry.pin_name(pin))?;
+        write_rows(setup, geometry, geometry.pin_level(pin), f)?;
+    }
+    write!(f, " {} ", setup.turn.letter())?;
+    write_rights(setup, f)?;
+    let names = setup.two_steps.iter().map(|&square| geometry.name(square));
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    let list = if names.is_empty() {
+        "-".to_owned()
+    } else {
+        names.join(",")
+    };
+    let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| geometry.name(s));
+    let (en_passant, owed) = (square(setup.en_passant), square(setup.owed));
+    let (halfmoves, number) = (setup.halfmoves, setup.number);
+    write!(f, " {list} {en_passant} {owed} {halfmoves} {number}")
+}
+
+fn write_rows(
+    setup: &Setup,
+    geometry: &Geometry,
+    level: Level,
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
     let board = geometry.board(level);
     for rank in (board.rank..board.rank + board.ranks).rev() {
         if rank + 1 != board.rank + board.ranks {
-            f.write_str("/")?;
+            f.write_char('/')?;
         }
         let mut gap = 0;
         for file in board.file..board.file + board.files {
             let square = geometry.square_at(file, rank, level);
-            match square.and_then(|square| position.piece_at(square)) {
-                Some(piece) => {
+            let here = setup.pieces.iter().find(|&&(at, _)| Some(at) == square);
+            match here {
+                Some((_, piece)) => {
                     if gap > 0 {
                         write!(f, "{gap}")?;
                     }
                     gap = 0;
-                    write!(f, "{}", piece.letter())?;
+                    f.write_char(piece.letter())?;
                 }
                 None => gap += 1,
             }
@@ -69,14 +74,10 @@ fn write_rows(position: &Position, level: Level, f: &mut fmt::Formatter<'_>) -> 
     Ok(())
 }
 
-fn write_rights(position: &Position, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if position.rights == 0 {
-        return f.write_str("-");
+fn write_rights(setup: &Setup, f: &mut dyn fmt::Write) -> fmt::Result {
+    if setup.rights.is_empty() {
+        return f.write_char('-');
     }
-    for (bit, letter) in RIGHTS.into_iter().enumerate() {
-        if position.rights >> bit & 1 != 0 {
-            write!(f, "{letter}")?;
-        }
-    }
-    Ok(())
+    let mut granted = RIGHTS.iter().filter(|right| setup.rights.contains(right));
+    granted.try_for_each(|&(color, side)| f.write_char(side.letter(color)))
 }
