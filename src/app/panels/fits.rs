@@ -28,6 +28,7 @@ struct Stage {
     table: Table,
     score: Score,
     shown: Shown,
+    thinking: Thinking,
     analysis: Analysis,
     course: Course,
     series: MatchPlay,
@@ -48,6 +49,7 @@ impl Stage {
             score: Score::new(game, language),
             shown: Shown(Picture::new(table.position())),
             table,
+            thinking: Thinking::default(),
             analysis: Analysis::default(),
             course: Course::default(),
             series: MatchPlay::default(),
@@ -62,7 +64,7 @@ impl Stage {
             table: &self.table,
             score: &self.score,
             shown: &self.shown,
-            thinking: Thinking::default(),
+            thinking: self.thinking,
             resting: Resting::default(),
             analysis: &self.analysis,
             course: &self.course,
@@ -413,6 +415,26 @@ fn saved_games_fit_their_page_and_so_does_what_is_asked_about_them() {
                 faults.extend(stage.faults_after(Page::Library, None, window, ask));
             }
         }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let game = Game::new(Setup {
+            players: [Player::Computer(21), Player::Person],
+            terms: Terms {
+                clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let mut stage = Stage::new(&game, language);
+        stage.thinking = Thinking(Some(Color::White));
+        stage.analysis.on = true;
+        faults.extend(told(Page::Game, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

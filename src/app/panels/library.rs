@@ -22,6 +22,9 @@ use crate::app::words::Words;
 use crate::rules::Color;
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
 
+/// What cards leave free for the bar that scrolls them, in logical pixels.
+const BESIDE_BAR: f32 = 10.0;
+
 /// The list and the title to save under.
 #[derive(Default)]
 pub struct Form {
@@ -103,7 +106,8 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                 match game {
                     Ok(summary) => {
                         let card = Card::of(words, summary, None);
-                        if card.has(search) && card.show(ui) {
+                        let width = ui.available_width() - BESIDE_BAR;
+                        if card.has(search) && card.show(ui, width) {
                             acts.push(Intent::LoadBundled(number).into());
                         }
                     }
@@ -185,11 +189,14 @@ fn own(
             continue;
         }
         ui.horizontal_top(|ui| {
-            let width = ui.available_width() - row::MENU_WIDTH - 18.0;
+            let gap = ui.spacing().item_spacing.x;
+            let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
             ui.vertical(|ui| {
                 ui.set_max_width(width);
                 match &card {
-                    Ok(card) if card.show(ui) => acts.push(Intent::Load(path.clone()).into()),
+                    Ok(card) if card.show(ui, width) => {
+                        acts.push(Intent::Load(path.clone()).into())
+                    }
                     Ok(_) => {}
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
                 }
@@ -252,8 +259,8 @@ impl Card {
         search.split_whitespace().all(|word| text.contains(word))
     }
 
-    /// Shows it; says whether it was clicked.
-    fn show(&self, ui: &mut egui::Ui) -> bool {
+    /// Shows it so wide, in logical pixels; says whether it was clicked.
+    fn show(&self, ui: &mut egui::Ui, width: f32) -> bool {
         let mut text = egui::text::LayoutJob::default();
         let format = |size, color| egui::TextFormat {
             font_id: egui::FontId::proportional(size),
@@ -265,7 +272,7 @@ impl Card {
         text.append(&self.facts, 0.0, format(style::SMALL, color::WEAK));
         let card = egui::Button::new(text)
             .wrap()
-            .min_size(egui::vec2(ui.available_width() - 10.0, 0.0));
+            .min_size(egui::vec2(width, 0.0));
         ui.add(card).clicked()
     }
 }

@@ -12,7 +12,7 @@ use crate::app::words::Words;
 use crate::store::MAX_TEXT;
 
 /// How wide the button of the menu is, in logical pixels.
-pub const MENU_WIDTH: f32 = 34.0;
+pub const MENU_WIDTH: f32 = 40.0;
 
 /// What is wanted with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn menu(
     title: Option<&str>,
     open: &mut Option<Open>,
 ) {
-    ui.menu_button("⋯", |ui| {
+    ui.menu_button("…", |ui| {
         let mut item = |ui: &mut egui::Ui, key, wish| {
             let button = egui::Button::new(words.text(key)).frame_when_inactive(false);
             if ui.add(button).clicked() {
