@@ -12,9 +12,10 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::apply::Choices;
 use super::hand::Hand;
-use super::panels::chooser;
+use super::panels::{Panels, chooser};
 use super::parts::{BoardView, MainSquare, PieceView, Rest};
 use super::power::{Awake, Reason};
+use super::shortcut::Held;
 use super::sync::Shown;
 use super::table::Table;
 use super::theme::{Fading, GlassMaterial, SolidMaterial};
@@ -53,14 +54,17 @@ fn follow_keys(
     choices: Res<Choices>,
     ground: Res<Ground>,
     hand: Res<Hand>,
+    panels: Res<Panels>,
     table: Res<Table>,
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose what a pawn becomes, and Ctrl makes other commands.
-    let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    // N and B also choose what a pawn becomes, are typed beside the fields of a form, and
+    // Ctrl makes other commands.
+    let ctrl = Held::now(&keys).command;
+    let form = panels.is_form() || panels.is_asking();
     let chooses = hand.choice.is_some() || chooser::owed(&table).is_some();
-    let other = wants.wants_keyboard_input() || chooses || ctrl;
+    let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
             let level = named(ground.0, choices.0.notation, &input.logical_key);

@@ -10,7 +10,7 @@ use super::mesh::Shape;
 use super::mesh::lathe::{lathe, smooth};
 use super::mesh::slab::slab;
 use super::motion::Motion;
-use super::parts::{BoardGrip, BoardSquare, BoardView, Rest};
+use super::parts::{BoardGrip, BoardView, Rest};
 use super::place;
 use super::theme::Materials;
 use super::tower::{Ground, RAIL, Spread, SquareMesh, frame};
@@ -178,10 +178,10 @@ impl Workshop<'_> {
                 }
             })
             .id();
-        self.spawn_squares(commands, root, id, pin);
+        self.spawn_squares(commands, root, pin);
     }
 
-    fn spawn_squares(&self, commands: &mut Commands, root: Entity, board: BoardId, pin: Pin) {
+    fn spawn_squares(&self, commands: &mut Commands, root: Entity, pin: Pin) {
         let geometry = self.ground.0;
         let level = geometry.board(geometry.pin_level(pin));
         for square in geometry.pin_squares(pin) {
@@ -190,7 +190,6 @@ impl Workshop<'_> {
             let (file, rank) = geometry.place(square.column());
             let (file, rank) = (file - level.file, rank - level.rank);
             commands.spawn((
-                BoardSquare { board, file, rank },
                 Mesh3d(self.square.0.clone()),
                 MeshMaterial3d(self.materials.square(geometry.is_dark(square.column()))),
                 Transform::from_translation(place::on_board(file, rank)),

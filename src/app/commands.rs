@@ -4,16 +4,15 @@ mod command;
 mod kind;
 mod pages;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 pub use command::Command;
+use kind::Ear;
 use pages::{cancel, open};
 
 use super::analysis::Analysis;
 use super::apply::Choices;
-use super::camera::DigitsTaken;
 use super::cursor::{self, Cursor};
 use super::hand::Hand;
 use super::intent::Intent;
@@ -21,6 +20,7 @@ use super::lessons::{Course, Place};
 use super::notices::Notice;
 use super::opponent::{self, Resting};
 use super::panels::{Ask, Page, Panels, duties};
+use super::shortcut::Held;
 use super::study::Aids;
 use super::table::Table;
 use crate::game::Event;
@@ -30,44 +30,36 @@ use crate::store::{Plan, Settings};
 /// Escape and those of the window itself.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    mut ctrl: Local<bool>,
-    mut shift: Local<bool>,
+    codes: Res<ButtonInput<KeyCode>>,
+    mut held: Local<Held>,
     wants: Res<EguiWantsInput>,
     panels: Res<Panels>,
     cursor: Res<Cursor>,
     mut commands: MessageWriter<Command>,
 ) {
-    let cursor = cursor::has_keys(&panels).then(|| cursor.is_shown());
+    let ear = Ear {
+        cursor: cursor::has_keys(&panels).then(|| cursor.is_shown()),
+        form: panels.is_form(),
+        asked: panels.is_asking(),
+        typing: wants.wants_keyboard_input(),
+        list: wants.is_popup_open(),
+    };
     for input in keys.read() {
-        let pressed = input.state == ButtonState::Pressed;
-        match input.logical_key {
-            Key::Control => *ctrl = pressed,
-            Key::Shift => *shift = pressed,
-            _ => {}
-        }
-        if !pressed {
+        held.follow(input);
+        if !input.state.is_pressed() {
             continue;
         }
-        let called = Command::ALL.into_iter().find(|command| {
-            command.is_heard(cursor) && command.shortcut().is(*ctrl, *shift, &input.logical_key)
-        });
+        let called = Command::ALL
+            .into_iter()
+            .find(|command| command.is_heard(ear) && command.shortcut().is(*held, input));
         if let Some(command) = called
-            && (!wants.wants_keyboard_input() || command.is_the_windows())
             && (!input.repeat || command.goes_on())
         {
             commands.write(command);
         }
     }
     // A key that was let go while another window had the keyboard is not heard.
-    *ctrl = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    *shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-}
-
-/// While a claim is made, digits choose it and not a seat of the camera.
-pub fn keep_digits(panels: Res<Panels>, mut taken: ResMut<DigitsTaken>) {
-    let claims = panels.ask == Some(Ask::Claim) && !panels.folded;
-    taken.set_if_neq(DigitsTaken(claims));
+    *held = Held::now(&codes);
 }
 
 /// Does what commands say: opens pages and questions itself, and asks
@@ -196,6 +188,8 @@ pub fn run(
             | Command::SaveFile
             | Command::ExportFile
             | Command::Replay
+            | Command::Look(_)
+            | Command::Flip
             | Command::Screenshot
             | Command::Walk(_)
             | Command::Touch
@@ -221,32 +215,62 @@ pub fn run(
 
 #[cfg(test)]
 mod tests {
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::Key;
+
     use super::*;
+    use crate::app::camera::Seat;
     use crate::app::intent::Step;
 
-    /// The commands that a key gives which is pressed and then repeats itself once.
-    fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
+    /// A key that is pressed.
+    fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
+        KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        }
+    }
+
+    fn letter(key_code: KeyCode, letter: &str) -> KeyboardInput {
+        press(key_code, Key::Character(letter.into()))
+    }
+
+    fn ctrl(state: ButtonState) -> KeyboardInput {
+        KeyboardInput {
+            state,
+            ..press(KeyCode::ControlLeft, Key::Control)
+        }
+    }
+
+    /// The commands that these keys give in one frame.
+    fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
         let mut app = App::new();
         app.add_message::<KeyboardInput>()
             .add_message::<Command>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<EguiWantsInput>()
-            .init_resource::<Panels>()
+            .insert_resource(panels)
             .init_resource::<Cursor>()
             .add_systems(Update, read_keys);
-        for repeat in [false, true] {
-            app.world_mut().write_message(KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state: ButtonState::Pressed,
-                text: None,
-                repeat,
-                window: Entity::PLACEHOLDER,
-            });
+        for input in inputs {
+            app.world_mut().write_message(input);
         }
         app.update();
         let mut commands = app.world_mut().resource_mut::<Messages<Command>>();
         commands.drain().collect()
+    }
+
+    /// The commands that a key gives which is pressed and then repeats itself once.
+    fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
+        let first = press(key_code, logical_key);
+        let again = KeyboardInput {
+            repeat: true,
+            ..first.clone()
+        };
+        given(Panels::default(), [first, again])
     }
 
     #[test]
@@ -259,5 +283,57 @@ mod tests {
     fn a_held_arrow_goes_on_through_the_game() {
         let given = given_by_holding(KeyCode::ArrowLeft, Key::ArrowLeft);
         assert_eq!(given, [Command::Step(Step::Back); 2]);
+    }
+
+    #[test]
+    fn letters_give_what_is_written_on_the_keys_wherever_they_lie() {
+        // On Dvorak's keyboard F lies where others have Y.
+        let flip = letter(KeyCode::KeyY, "f");
+        let other = letter(KeyCode::KeyF, "u");
+        assert_eq!(given(Panels::default(), [flip, other]), [Command::Flip]);
+    }
+
+    #[test]
+    fn digits_take_seats_where_they_are_typed_with_shift_too() {
+        let seats = [letter(KeyCode::Digit3, "\""), letter(KeyCode::Numpad1, "1")];
+        let expected = [Seat::Above, Seat::White].map(Command::Look);
+        assert_eq!(given(Panels::default(), seats), expected);
+    }
+
+    #[test]
+    fn with_ctrl_a_letter_is_another_command_or_none() {
+        let (down, up) = (ctrl(ButtonState::Pressed), ctrl(ButtonState::Released));
+        let keys = [
+            down,
+            letter(KeyCode::KeyF, "f"),
+            letter(KeyCode::KeyZ, "z"),
+            up,
+            letter(KeyCode::KeyF, "f"),
+        ];
+        let expected = if cfg!(target_os = "macos") {
+            vec![Command::Flip]
+        } else {
+            vec![Command::Undo, Command::Flip]
+        };
+        assert_eq!(given(Panels::default(), keys), expected);
+    }
+
+    #[test]
+    fn letters_typed_beside_a_form_s_fields_do_nothing() {
+        let mut panels = Panels::default();
+        panels.turn_to(Page::NewGame);
+        let keys = || {
+            [
+                letter(KeyCode::KeyP, "p"),
+                letter(KeyCode::Digit3, "3"),
+                press(KeyCode::Escape, Key::Escape),
+            ]
+        };
+        assert_eq!(given(panels, keys()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.turn_to(Page::NewGame);
+        folded.folded = true;
+        let expected = [Command::Plan, Command::Look(Seat::Above), Command::Cancel];
+        assert_eq!(given(folded, keys()), expected);
     }
 }

@@ -1,8 +1,10 @@
 //! The eye: what lies under a point of the window, and what taking it or letting
 //! go there means.
 //!
-//! Rays go from the camera through the meshes and through the planes of the boards;
-//! over the [`plan`](super::plan) its layout says what lies there.
+//! Rays go from the camera through the meshes of pieces, frames and posts, and through
+//! the planes of the boards: a square is what its place on the plane says, for whoever
+//! asks, and not what a mesh shows at its edge. Over the [`plan`](super::plan) its
+//! layout says what lies there.
 //! [`pick`](super::pick) decides what follows from it. It changes nothing.
 
 use bevy::ecs::system::SystemParam;
@@ -11,14 +13,13 @@ use bevy::prelude::*;
 
 use super::aim;
 use super::alone::Alone;
-use super::parts::{BoardGrip, BoardSquare, MainSquare, PieceView};
+use super::parts::{BoardGrip, PieceView};
 use super::pick::{self, Aim, Drop, Grab, Grip, Touched};
 use super::place;
 use super::plan::PlanView;
 use super::sync::Shown;
 use super::table::Table;
 use super::tower::Spread;
-use crate::game::BoardId;
 use crate::rules::{Move, Pin, Square};
 
 /// Sees the tower through the camera.
@@ -28,8 +29,6 @@ pub struct Eye<'w, 's> {
     ray_cast: MeshRayCast<'w, 's>,
     pickable: Query<'w, 's, &'static Pickable>,
     pieces: Query<'w, 's, &'static PieceView>,
-    main: Query<'w, 's, &'static MainSquare>,
-    squares: Query<'w, 's, &'static BoardSquare>,
     grips: Query<'w, 's, &'static BoardGrip>,
     spread: Res<'w, Spread>,
     shown: Res<'w, Shown>,
@@ -41,7 +40,10 @@ pub struct Eye<'w, 's> {
 struct Seen {
     touched: Touched,
     opaque: bool,
+    /// How far from the middle of a square; 0 for all else.
+    off: f32,
     depth: f32,
+    point: Vec3,
 }
 
 impl Eye<'_, '_> {
@@ -56,59 +58,73 @@ impl Eye<'_, '_> {
         let Some(ray) = self.ray(at) else {
             return Vec::new();
         };
-        let filter = |entity| self.pickable.get(entity).is_ok_and(|p| p.is_hoverable);
+        let filter = |entity| {
+            self.pickable.get(entity).is_ok_and(|p| p.is_hoverable)
+                && (self.pieces.contains(entity) || self.grips.contains(entity))
+        };
         let settings = MeshRayCastSettings::default()
             .with_filter(&filter)
             .never_early_exit();
-        let hits: Vec<(Entity, f32)> = self
+        let hits: Vec<(Entity, f32, Vec3)> = self
             .ray_cast
             .cast_ray(ray, &settings)
             .iter()
-            .map(|(entity, hit)| (*entity, hit.distance))
+            .map(|(entity, hit)| (*entity, hit.distance, hit.point))
             .collect();
-        hits.into_iter()
-            .filter_map(|(entity, depth)| self.recognise(entity, depth, table))
-            .filter(|seen| match seen.touched {
-                Touched::Square(square) => self.shows(square, table),
-                Touched::Board(pin) => {
-                    let geometry = table.position().geometry();
-                    self.alone.shows(geometry, geometry.pin_level(pin))
-                }
-            })
-            .collect()
-    }
-
-    /// Whether a square has not faded.
-    fn shows(&self, square: Square, table: &Table) -> bool {
-        self.alone.shows_square(table.position().geometry(), square)
-    }
-
-    fn recognise(&self, entity: Entity, depth: f32, table: &Table) -> Option<Seen> {
-        let seen = |touched, opaque| {
+        let things = hits.into_iter().filter_map(|(entity, depth, point)| {
+            let (touched, opaque) = self.recognise(entity)?;
             Some(Seen {
                 touched,
                 opaque,
+                off: 0.0,
                 depth,
+                point,
             })
-        };
-        if let Ok(view) = self.pieces.get(entity) {
-            // A captured piece stands on no square.
-            let at = self.shown.0.pieces.iter().find(|at| at.id == view.id)?;
-            return seen(Touched::Square(at.square), true);
-        }
-        if let Ok(square) = self.main.get(entity) {
-            return seen(Touched::Square(square.0), false);
-        }
-        let pin = |id: BoardId| Some(self.shown.0.boards.iter().find(|at| at.id == id)?.pin);
-        if let Ok(grip) = self.grips.get(entity) {
-            return seen(Touched::Board(pin(grip.0)?), false);
-        }
-        let part = self.squares.get(entity).ok()?;
+        });
+        let squares = aim::squares(ray, table.position(), self.spread.0)
+            .into_iter()
+            .map(|crossing| Seen {
+                touched: Touched::Square(crossing.aim.square),
+                opaque: false,
+                off: crossing.aim.off,
+                depth: crossing.depth,
+                point: ray.get_point(crossing.depth),
+            });
         let geometry = table.position().geometry();
-        let level = geometry.pin_level(pin(part.board)?);
-        let board = geometry.board(level);
-        let square = geometry.square_at(board.file + part.file, board.rank + part.rank, level)?;
-        seen(Touched::Square(square), false)
+        let mut seen: Vec<Seen> = things
+            .chain(squares)
+            .filter(|seen| match seen.touched {
+                Touched::Square(square) => self.alone.shows_square(geometry, square),
+                Touched::Board(pin) => self.alone.shows(geometry, geometry.pin_level(pin)),
+            })
+            .collect();
+        seen.sort_by(|a, b| a.depth.total_cmp(&b.depth));
+        seen
+    }
+
+    /// What a piece or a part of an attack board is, and whether one cannot see through
+    /// it. A captured piece stands on no square.
+    fn recognise(&self, entity: Entity) -> Option<(Touched, bool)> {
+        if let Ok(view) = self.pieces.get(entity) {
+            let at = self.shown.0.pieces.iter().find(|at| at.id == view.id)?;
+            return Some((Touched::Square(at.square), true));
+        }
+        let grip = self.grips.get(entity).ok()?;
+        let at = self.shown.0.boards.iter().find(|at| at.id == grip.0)?;
+        Some((Touched::Board(at.pin), false))
+    }
+
+    /// Whether something stands at a point of the tower that a hand may want: a piece
+    /// or the frame of an attack board.
+    pub fn meets_thing(&mut self, at: Vec2, table: &Table) -> bool {
+        self.look(at, table)
+            .iter()
+            .any(|seen| seen.opaque || matches!(seen.touched, Touched::Board(_)))
+    }
+
+    /// Where the pointer's ray first meets the tower.
+    pub fn point(&mut self, at: Vec2, table: &Table) -> Option<Vec3> {
+        self.look(at, table).first().map(|seen| seen.point)
     }
 
     /// What lies under a point of the plan.
@@ -162,29 +178,24 @@ impl Eye<'_, '_> {
                 .into_iter()
                 .collect();
         }
-        let Some(ray) = self.ray(at) else {
-            return Vec::new();
-        };
-        let mut aims: Vec<(f32, Aim)> = Vec::new();
-        for seen in self.look(at, table) {
-            if let Touched::Square(square) = seen.touched
-                && seen.opaque
-                && Some(square) != held
-            {
-                aims.push((seen.depth, Aim { square, off: 0.0 }));
-            }
-        }
-        for crossing in aim::squares(ray, table.position(), self.spread.0) {
-            if self.shows(crossing.aim.square, table)
-                && aims
-                    .iter()
-                    .all(|(_, aim)| aim.square != crossing.aim.square)
-            {
-                aims.push((crossing.depth, crossing.aim));
-            }
-        }
-        aims.sort_by(|a, b| a.0.total_cmp(&b.0));
-        aims.into_iter().map(|(_, aim)| aim).collect()
+        let seen = self.look(at, table);
+        let pieces = seen.iter().filter(|seen| seen.opaque);
+        let stands: Vec<Touched> = pieces.map(|seen| seen.touched).collect();
+        seen.iter()
+            .filter_map(|seen| match seen.touched {
+                Touched::Square(square) => Some((seen, square)),
+                Touched::Board(_) => None,
+            })
+            // A piece is aimed at before the square under it, but for what is held.
+            .filter(|&(seen, square)| match held == Some(square) {
+                true => !seen.opaque,
+                false => seen.opaque || !stands.contains(&seen.touched),
+            })
+            .map(|(seen, square)| Aim {
+                square,
+                off: seen.off,
+            })
+            .collect()
     }
 
     /// What letting go at a point means.
@@ -201,28 +212,40 @@ impl Eye<'_, '_> {
         }
     }
 
-    /// The square that the pointer shows: where a held piece would go, otherwise
-    /// the nearest one that is not glass before a piece.
-    pub fn hovered(&mut self, at: Vec2, held: Option<Grip>, table: &Table) -> Option<Square> {
-        if let Some(Grip::Piece(from)) = held {
-            return match self.drop(at, Grip::Piece(from), table) {
-                Drop::Play(mv) => pick::landings(table.position(), mv).into_iter().next(),
-                Drop::Promote(moves) => pick::landings(table.position(), *moves.first()?)
-                    .into_iter()
-                    .next(),
-                Drop::Explain(Move::Piece { to, .. }) => Some(to),
-                _ => None,
-            };
+    /// The square that a click at a point means: where a picked piece would go, or what
+    /// would be taken up instead of it or by an empty hand, or else the nearest that is
+    /// not glass before a piece.
+    pub fn clicked(&mut self, at: Vec2, picked: Option<Grip>, table: &Table) -> Option<Square> {
+        let Some(grip @ Grip::Piece(from)) = picked else {
+            return self.pointed(at, table);
+        };
+        let drop = self.drop(at, grip, table);
+        let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
+        match self.grab(at, table) {
+            Grab::Take(Grip::Piece(other)) if refused && other != from => Some(other),
+            _ => landing(drop, table),
         }
-        if self.plan.covers(at) {
-            return match self.in_plan(at, table)? {
-                Touched::Square(square) => Some(square),
-                Touched::Board(_) => None,
+    }
+
+    /// The square on which a carried piece would be let go.
+    pub fn carried(&mut self, at: Vec2, from: Square, table: &Table) -> Option<Square> {
+        landing(self.drop(at, Grip::Piece(from), table), table)
+    }
+
+    /// The square that an empty hand points at: of what it would take up, otherwise the
+    /// nearest one that is not glass before a piece.
+    pub fn pointed(&mut self, at: Vec2, table: &Table) -> Option<Square> {
+        let touched = if self.plan.covers(at) {
+            self.in_plan(at, table)?
+        } else {
+            let scope = table.scope();
+            let takes = |seen: &&Seen| {
+                seen.opaque || matches!(pick::grab(&scope, seen.touched), Grab::Take(_))
             };
-        }
-        let seen = self.look(at, table);
-        let piece = seen.iter().find(|seen| seen.opaque);
-        match piece.or(seen.first())?.touched {
+            let seen = self.look(at, table);
+            seen.iter().find(takes).or(seen.first())?.touched
+        };
+        match touched {
             Touched::Square(square) => Some(square),
             Touched::Board(_) => None,
         }
@@ -231,6 +254,17 @@ impl Eye<'_, '_> {
     /// How far the levels lie apart.
     pub fn spread(&self) -> f32 {
         self.spread.0
+    }
+}
+
+/// The square on which a piece lands that is let go so, or would if it were legal.
+fn landing(drop: Drop, table: &Table) -> Option<Square> {
+    let first = |mv| pick::landings(table.position(), mv).into_iter().next();
+    match drop {
+        Drop::Play(mv) => first(mv),
+        Drop::Promote(moves) => first(*moves.first()?),
+        Drop::Explain(Move::Piece { to, .. }) => Some(to),
+        _ => None,
     }
 }
 
@@ -275,5 +309,140 @@ pub fn carried_to(eye: &mut Eye, at: Vec2, grip: Grip, last: Vec3, table: &Table
             });
             Some(aim::cross_facing(ray, plate))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::camera::primitives::Aabb;
+    use bevy::camera::{ComputedCameraValues, RenderTargetInfo};
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+    use crate::game::PieceId;
+    use crate::rules::{Piece, TOWER};
+
+    const SIZE: UVec2 = UVec2::new(800, 600);
+
+    fn square(name: &str) -> Square {
+        TOWER.square(name).unwrap()
+    }
+
+    fn place(name: &str) -> Vec3 {
+        place::square(&TOWER, square(name), place::SPREAD)
+    }
+
+    /// The start, and a camera that looks at a square from a place in the world.
+    fn seen_from(eye: Vec3, focus: &str) -> App {
+        let table = Table::default();
+        let mut app = App::new();
+        app.insert_resource(Spread(place::SPREAD))
+            .insert_resource(Shown(table.game.picture(table.visit)))
+            .insert_resource(table)
+            .init_resource::<PlanView>()
+            .init_resource::<Alone>()
+            .init_resource::<Assets<Mesh>>();
+        let computed = ComputedCameraValues {
+            clip_from_view: Mat4::perspective_infinite_reverse_rh(0.5, 4.0 / 3.0, 0.1),
+            target_info: Some(RenderTargetInfo {
+                physical_size: SIZE,
+                scale_factor: 1.0,
+            }),
+            ..default()
+        };
+        let camera = Camera {
+            computed,
+            ..default()
+        };
+        let transform = Transform::from_translation(eye).looking_at(place(focus), Vec3::Y);
+        app.world_mut().spawn((
+            Camera3d::default(),
+            camera,
+            GlobalTransform::from(transform),
+        ));
+        app
+    }
+
+    /// A piece of the picture as a block, or one that the picture does not have.
+    fn stand(app: &mut App, name: &str, in_picture: bool) {
+        let shown = app.world().resource::<Shown>().0.clone();
+        let at = shown.piece_on(square(name)).unwrap();
+        let id = if in_picture { at.id } else { PieceId(99) };
+        let half = Vec3::new(0.3, 0.6, 0.3);
+        let block = Mesh::from(Cuboid::from_size(half * 2.0));
+        let mesh = app.world_mut().resource_mut::<Assets<Mesh>>().add(block);
+        let place = place(name) + Vec3::Y * half.y;
+        let piece: Piece = at.piece;
+        app.world_mut().spawn((
+            PieceView { id, piece },
+            Mesh3d(mesh),
+            Aabb::from_min_max(-half, half),
+            GlobalTransform::from_translation(place),
+            InheritedVisibility::VISIBLE,
+            ViewVisibility::VISIBLE,
+            Pickable::default(),
+        ));
+    }
+
+    /// What the eye says of the middle of the window and a little to its right.
+    fn ask<T: 'static>(
+        app: &mut App,
+        right: f32,
+        what: impl Fn(&mut Eye, Vec2, &Table) -> T + Send + Sync + 'static,
+    ) -> T {
+        let at = SIZE.as_vec2() / 2.0 + Vec2::X * right;
+        let system = move |mut eye: Eye, table: Res<Table>| what(&mut eye, at, &table);
+        app.world_mut().run_system_once(system).unwrap()
+    }
+
+    #[test]
+    fn the_square_that_is_named_is_the_one_that_a_click_means() {
+        // Through the glass of b4N one sees the knight on b1W.
+        let way = (place("b4N") - place("b1W")).normalize();
+        let mut app = seen_from(place("b1W") + way * 7.0, "b4N");
+        stand(&mut app, "b1W", true);
+        let other = Grip::Piece(square("d1W"));
+        let taken = ask(&mut app, 0.0, |eye, at, table| eye.grab(at, table));
+        assert_eq!(taken, Grab::Take(Grip::Piece(square("b1W"))));
+        for held in [None, Some(other)] {
+            let named = ask(&mut app, 0.0, move |eye, at, table| {
+                eye.clicked(at, held, table)
+            });
+            assert_eq!(named, Some(square("b1W")), "{held:?}");
+        }
+        let carried = ask(&mut app, 0.0, |eye, at, table| {
+            eye.carried(at, square("d1W"), table)
+        });
+        assert_eq!(
+            carried,
+            Some(square("b4N")),
+            "what is carried is let go there"
+        );
+    }
+
+    #[test]
+    fn on_the_border_of_two_squares_everybody_sees_the_same() {
+        let mut app = seen_from(place("b4N") + Vec3::new(2.0, 5.0, 9.0), "b4N");
+        for right in -80..80 {
+            let right = right as f32;
+            let named = ask(&mut app, right, |eye, at, table| eye.pointed(at, table));
+            let aimed = ask(&mut app, right, |eye, at, table| eye.aims(at, None, table));
+            assert_eq!(named, aimed.first().map(|aim| aim.square), "{right}");
+        }
+    }
+
+    #[test]
+    fn neither_a_faded_piece_nor_a_captured_one_is_in_the_pointer_s_way() {
+        let from = place("b1W") + Vec3::new(4.0, 9.0, 9.0);
+        let meets = |app: &mut App| ask(app, 0.0, |eye, at, table| eye.meets_thing(at, table));
+        let mut app = seen_from(from, "b1W");
+        stand(&mut app, "b1W", true);
+        assert!(meets(&mut app));
+        let black = TOWER.level(square("b7B")).unwrap();
+        app.insert_resource(Alone(Some(black)));
+        assert!(!meets(&mut app), "it has faded");
+        let mut app = seen_from(from, "b1W");
+        stand(&mut app, "b1W", false);
+        assert!(!meets(&mut app), "it was captured");
     }
 }

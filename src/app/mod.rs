@@ -34,6 +34,7 @@ pub mod eye;
 pub mod focus;
 pub mod found;
 pub mod hand;
+mod inputs;
 pub mod intent;
 pub mod labels;
 pub mod lessons;

@@ -19,17 +19,6 @@ pub struct BoardView {
     pub owner: Option<Color>,
 }
 
-/// A square of an attack board; a child of the [`BoardView`]'s entity.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardSquare {
-    /// Which attack board.
-    pub board: BoardId,
-    /// File on the board, from White's left: 0 or 1.
-    pub file: u8,
-    /// Rank on the board, from White's side: 0 or 1.
-    pub rank: u8,
-}
-
 /// A part of an attack board that one takes hold of to move it: frame and post.
 /// A child of the [`BoardView`]'s entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

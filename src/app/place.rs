@@ -144,6 +144,20 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     points
 }
 
+/// The lowest and the highest corner of the box round the boards with what stands on
+/// them.
+pub fn bounds(geometry: &Geometry, spread: f32) -> [Vec3; 2] {
+    let levels = geometry.levels().map(|level| {
+        let size = geometry.board(level);
+        let half = Vec3::new(f32::from(size.files), 0.0, f32::from(size.ranks)) / 2.0;
+        let centre = board(geometry, level, spread);
+        [centre - half, centre + half + Vec3::Y * KING]
+    });
+    levels.fold([Vec3::MAX, Vec3::MIN], |[low, high], [least, most]| {
+        [low.min(least), high.max(most)]
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -34,8 +34,12 @@ pub enum Reason {
     Fade,
     /// A clock shows another digit.
     Digits,
-    /// A panel moves.
+    /// Inputs stand in line.
+    Inputs,
+    /// What was done in a panel is still to be acted on.
     Panels,
+    /// The plan's pieces glide.
+    Plan,
     /// The account of a game opens.
     Account,
     /// A replay has ended.

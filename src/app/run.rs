@@ -15,6 +15,7 @@ use super::account;
 use super::alone;
 use super::analysis;
 use super::apply::{Choices, Files, InTheWay, Keeping, apply};
+use super::camera::pilot;
 use super::clock;
 use super::commands::{self, Command};
 use super::cursor;
@@ -24,6 +25,7 @@ use super::drawing;
 use super::dropped;
 use super::errands;
 use super::hand::{self, Hand};
+use super::inputs;
 use super::intent::Intent;
 use super::labels::LabelLanguage;
 use super::lessons::Course;
@@ -173,7 +175,12 @@ impl Plugin for TablePlugin {
             study::plugin,
             turn::plugin,
         ));
-        app.add_plugins((account::plugin, replay::plugin));
+        app.add_plugins((
+            account::plugin,
+            inputs::plugin,
+            pilot::plugin,
+            replay::plugin,
+        ));
         app.add_plugins(plan::plugin).add_plugins((
             errands::plugin,
             dialogs::plugin,
@@ -190,7 +197,7 @@ impl Plugin for TablePlugin {
                     hand::lose_pointer,
                     cursor::obey,
                     commands::run,
-                    commands::keep_digits,
+                    pilot::follow_commands,
                 )
                     .chain()
                     .in_set(AppSystems::Input),

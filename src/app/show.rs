@@ -42,7 +42,10 @@ pub fn mark(
     }
     let scope = table.scope();
     let position = scope.position;
-    let pointed = |at| eye.hovered(at, hand.grip(), &table);
+    let pointed = |at| match hand.carried() {
+        Some(Grip::Piece(from)) => eye.carried(at, from, &table),
+        _ => eye.clicked(at, hand.grip(), &table),
+    };
     let mut new = Marks {
         hovered: match cursor.place() {
             Some(Place::Square(square)) => Some(square),

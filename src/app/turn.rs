@@ -94,7 +94,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::camera::View;
+    use crate::app::camera::{Frame, View};
     use crate::app::lessons::Place;
     use crate::game::{Game, Player, Setup};
 
@@ -135,6 +135,7 @@ mod tests {
                 now: view,
                 goal: view,
                 seated: true,
+                frame: Frame::default(),
             })
             .add_systems(Update, take_ones_own_side);
         app.update();

@@ -79,8 +79,10 @@ fn tab(desk: &Desk, key: &str, times: usize) {
 /// Sets up a game between two people from a position, on the page for that.
 fn set_up(desk: &Desk, tfen: &str) {
     desk.key("ctrl+n");
-    // The way back, folding, the main button, the computer, a person.
-    tab(desk, "Tab", 5);
+    // Back from the name, over the level and the three sides, to a person.
+    desk.hold("shift");
+    tab(desk, "Tab", 6);
+    desk.let_go("shift");
     desk.key("space");
     tab(desk, "Tab", 1);
     desk.text("Anna");
@@ -166,6 +168,46 @@ fn a_whole_game_is_played_without_a_pointer() {
         desk.autosave().contains("b7B-b8B=N"),
         "the game in play too"
     );
+}
+
+#[test]
+fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    let above = FromAbove::new(&desk);
+    let (x, y) = above.square("b5B");
+    let look = || desk.see((x - 60, y - 60), (120, 120));
+    let seat = look();
+    desk.keys_at_once(&["Return", "b", "4", "N", "Return"]);
+    desk.expect_move("b2W-b4N");
+    // A chord is none of the box's letters, however short it is.
+    desk.keys_at_once(&["Return", "b", "ctrl+d", "5", "B", "Return"]);
+    desk.expect_move("b7B-b5B");
+    desk.keys_at_once(&["ctrl+z", "ctrl+z"]);
+    assert!(!desk.autosave().contains("b2W-b4N"), "{}", desk.autosave());
+    let stays = Desk::difference(&seat, &look());
+    assert!(stays < 0.05, "a digit has taken a seat: {stays}");
+}
+
+#[test]
+fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    let free = || desk.see((0, 0), (900, 700));
+    desk.key("ctrl+o");
+    let before = free();
+    desk.keys_at_once(&["3", "p", "f"]);
+    assert!(Desk::difference(&before, &free()) < 0.01);
+    // The first field of a new game has the keys.
+    desk.keys_at_once(&["ctrl+n", "K", "i", "r", "k", "Tab"]);
+    assert!(Desk::difference(&before, &free()) < 0.01);
+    desk.key("Escape");
+    desk.key("3");
+    assert!(Desk::difference(&before, &free()) > 0.05);
 }
 
 #[test]

@@ -240,6 +240,16 @@ impl Desk {
         self.act(&["key", name]);
     }
 
+    /// Presses keys by their X names, one after the other without waiting.
+    pub fn keys_at_once(&self, names: &[&str]) {
+        self.act(&[&["key", "--delay", "0"], names].concat());
+    }
+
+    /// Turns the wheel forward by so many notches.
+    pub fn wheel(&self, notches: u8) {
+        self.act(&["click", "--repeat", &notches.to_string(), "4"]);
+    }
+
     /// Types a text.
     pub fn text(&self, text: &str) {
         self.act(&["type", text]);

@@ -78,6 +78,41 @@ fn a_double_click_looks_closely() {
     assert!(Desk::difference(&before, &tower(&desk)) < 0.01);
 }
 
+/// How much of a picture is brighter than any sky.
+fn lit(pixels: &[u8]) -> f64 {
+    let bright = |pixel: &&[u8]| pixel.iter().take(3).all(|&part| part > 150);
+    let all = pixels.chunks(4);
+    all.clone().filter(bright).count() as f64 / all.len() as f64
+}
+
+#[test]
+fn a_pointer_that_knows_only_its_place_turns_the_tower() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    let before = tower(&desk);
+    desk.drag((60, 400), (260, 400));
+    let turned = Desk::difference(&before, &tower(&desk));
+    assert!(turned > 0.05, "{turned}");
+    desk.drag((260, 400), (60, 400));
+    let back = Desk::difference(&before, &tower(&desk));
+    assert!(back < turned / 2.0, "{turned} and {back}");
+}
+
+#[test]
+fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    desk.point((60, 120));
+    let before = lit(&tower(&desk));
+    desk.wheel(5);
+    let after = lit(&tower(&desk));
+    assert!(after > 1.2 * before, "{before} and {after}");
+}
+
 #[test]
 fn arrows_and_circles_are_drawn_and_taken_away() {
     let Some((mut desk, _turn)) = screen() else {

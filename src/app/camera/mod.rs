@@ -2,7 +2,8 @@
 //!
 //! There is one, for the whole window; what panels leave free of it ([`FreeRect`])
 //! has the tower in its middle. It never rolls and never goes under the ground.
-//! [`view`] holds its mathematics, [`pilot`] what pointer and keys do to it.
+//! [`view`] holds its mathematics, [`pilot`] what pointer and keys do to it; whoever
+//! composes the app adds that with the hand.
 
 pub mod pilot;
 pub mod view;
@@ -39,10 +40,6 @@ pub struct HandBusy {
     pub draws: bool,
 }
 
-/// Whether digits choose something in a panel; otherwise they take a seat.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DigitsTaken(pub bool);
-
 /// Where the camera is and where it is going.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
@@ -52,10 +49,13 @@ pub struct Rig {
     pub goal: View,
     /// Whether the goal is still the seat's own, which follows the window's size.
     pub seated: bool,
+    /// The window and its free part as this picture has them: panels may give another
+    /// free part while they are drawn, which the next picture follows.
+    pub frame: Frame,
 }
 
 /// A window's size and its free part, in logical pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Frame {
     /// The window's size.
     pub window: Vec2,
@@ -203,7 +203,7 @@ fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Cho
 }
 
 fn aim(
-    rig: Res<Rig>,
+    mut rig: ResMut<Rig>,
     free: Res<FreeRect>,
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&mut Transform, &mut Camera), With<Camera3d>>,
@@ -211,6 +211,9 @@ fn aim(
     let (mut transform, mut camera) = camera.into_inner();
     transform.set_if_neq(rig.now.transform());
     let frame = Frame::new(*window, *free);
+    if rig.frame != frame {
+        rig.frame = frame;
+    }
     let size = window.physical_size().max(UVec2::ONE);
     let offset = (frame.window / 2.0 - frame.free.center()) * window.scale_factor();
     let part = SubCameraView {
@@ -236,12 +239,12 @@ pub fn plugin(app: &mut App) {
     };
     app.init_resource::<FreeRect>()
         .init_resource::<HandBusy>()
-        .init_resource::<DigitsTaken>()
         .init_resource::<Seat>()
         .insert_resource(Rig {
             now: start,
             goal: start,
             seated: true,
+            frame: Frame::default(),
         })
         .add_systems(Startup, set_up_camera)
         .add_systems(PostStartup, equip)
@@ -252,7 +255,6 @@ pub fn plugin(app: &mut App) {
                 .in_set(super::AppSystems::Present)
                 .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
         )
-        .add_plugins(pilot::plugin)
         .add_systems(
             Update,
             (follow_seat, glide, aim)

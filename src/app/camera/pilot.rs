@@ -1,22 +1,33 @@
 //! What pointer and keys do to the camera: a drag on empty space or with the right
-//! button orbits, the wheel zooms to the pointer, the middle button or shift pans,
-//! a double click looks closely, keys take a seat. Panels and the hand come first.
+//! button orbits, the wheel zooms to what the pointer is on, the middle button or shift
+//! pans, a double click looks closely, keys take a seat. Panels and the hand come first.
+//!
+//! It follows the pointer's place and never the mouse's own motion, which a tablet, a
+//! pen or a window of another machine does not tell; and what lies under the pointer it
+//! asks the same [`Eye`] as the hand.
 
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
-use bevy::picking::hover::HoverMap;
-use bevy::picking::pointer::{PointerButton, PointerId};
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::input::{EguiWantsInput, egui_wants_any_keyboard_input};
 
 use super::view::View;
-use super::{DigitsTaken, Frame, FreeRect, HandBusy, Rig, Seat};
-use crate::app::parts::{BoardGrip, BoardView, PieceView};
+use super::{HandBusy, Rig, Seat};
+use crate::app::commands::Command;
+use crate::app::eye::Eye;
+use crate::app::place;
+use crate::app::plan::reach::Reach;
+use crate::app::table::Table;
+use crate::app::tower::{Ground, Spread};
 
 /// A press becomes a drag after so many logical pixels.
 const THRESHOLD: f32 = 6.0;
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;
+/// What is left of the distance after a notch of the wheel.
+const NOTCH: f32 = 0.88;
+/// The pixels of a touchpad that are as much as a notch.
+const PIXELS: f32 = 60.0;
 
 /// What a held button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,124 +39,149 @@ enum Grip {
 /// A button that is held for the camera.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
-    button: MouseButton,
+    button: PointerButton,
     grip: Grip,
+    at: Vec2,
     travelled: f32,
 }
 
+impl Drag {
+    /// Whether the hand has taken the button meanwhile.
+    fn is_the_hands(&self, busy: HandBusy) -> bool {
+        match self.button {
+            PointerButton::Primary => busy.holds,
+            PointerButton::Secondary => busy.draws,
+            PointerButton::Middle => false,
+        }
+    }
+
+    /// How far the pointer has gone since it was last asked; nothing until a press has
+    /// become a drag.
+    fn to(&mut self, at: Vec2) -> Vec2 {
+        let way = at - self.at;
+        self.at = at;
+        self.travelled += way.length();
+        if self.travelled < THRESHOLD {
+            Vec2::ZERO
+        } else {
+            way
+        }
+    }
+}
+
 fn drag(
-    buttons: Res<ButtonInput<MouseButton>>,
+    mut inputs: MessageReader<PointerInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    motion: Res<AccumulatedMouseMotion>,
-    wants: Res<EguiWantsInput>,
     busy: Res<HandBusy>,
-    hovered: Option<Res<HoverMap>>,
-    things: Query<(), Or<(With<PieceView>, With<BoardView>, With<BoardGrip>)>>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    bounds: Bounds,
     window: Single<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
     mut held: Local<Option<Drag>>,
 ) {
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let on_thing = hovered.is_some_and(|map| {
-        map.get(&PointerId::Mouse)
-            .is_some_and(|hits| hits.keys().any(|&entity| things.contains(entity)))
-    });
-    for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
-        if buttons.just_pressed(button) && held.is_none() && !wants.wants_any_pointer_input() {
-            let pans = shift || button == MouseButton::Middle;
-            if button == MouseButton::Left && on_thing && !pans {
-                continue;
+    for input in inputs.read() {
+        let at = input.location.position;
+        match input.action {
+            PointerAction::Press(button) if held.is_none() && reach.in_tower(at) => {
+                let pans = shift || button == PointerButton::Middle;
+                let is_the_hands =
+                    button == PointerButton::Primary && !pans && eye.meets_thing(at, &table);
+                *held = (!is_the_hands).then_some(Drag {
+                    button,
+                    grip: if pans { Grip::Pan } else { Grip::Orbit },
+                    at,
+                    travelled: 0.0,
+                });
             }
-            let grip = if pans { Grip::Pan } else { Grip::Orbit };
-            *held = Some(Drag {
-                button,
-                grip,
-                travelled: 0.0,
-            });
+            PointerAction::Move { .. } => {
+                let Some(drag) = held.as_mut() else { continue };
+                if drag.is_the_hands(*busy) {
+                    *held = None;
+                    continue;
+                }
+                let way = drag.to(at);
+                let mut goal = rig.goal;
+                match drag.grip {
+                    Grip::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
+                    Grip::Pan => goal.pan(way, window.size(), bounds.get()),
+                }
+                go_to(&mut rig, goal);
+            }
+            PointerAction::Release(button) if held.is_some_and(|it| it.button == button) => {
+                *held = None;
+            }
+            PointerAction::Cancel => *held = None,
+            _ => {}
         }
     }
-    let Some(drag) = held.as_mut() else { return };
-    let taken = match drag.button {
-        MouseButton::Left => busy.holds,
-        MouseButton::Right => busy.draws,
-        _ => false,
-    };
-    if taken || !buttons.pressed(drag.button) {
-        *held = None;
-        return;
-    }
-    let delta = motion.delta / window.scale_factor();
-    drag.travelled += delta.length();
-    if delta == Vec2::ZERO || drag.travelled < THRESHOLD {
-        return;
-    }
-    let mut goal = rig.goal;
-    match drag.grip {
-        Grip::Orbit => goal.orbit(-delta.x * TURN, delta.y * TURN),
-        Grip::Pan => pan(&mut goal, delta, window.size()),
-    }
+}
+
+/// Leaves the seat, unless nothing changes.
+fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
         rig.goal = goal;
         rig.seated = false;
     }
 }
 
-fn pan(view: &mut View, delta: Vec2, window: Vec2) {
-    let off = delta * Vec2::new(-1.0, 1.0) * view.unit_per_pixel(window);
-    view.focus += view.turn() * off.extend(0.0);
-    view.focus = view
-        .focus
-        .clamp(Vec3::new(-9.0, 0.0, -9.0), Vec3::new(9.0, 18.0, 9.0));
-    view.keep_above_ground();
+/// The box round the tower, which the middle of the picture never leaves.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Bounds<'w> {
+    ground: Res<'w, Ground>,
+    spread: Res<'w, Spread>,
 }
 
+impl Bounds<'_> {
+    fn get(&self) -> [Vec3; 2] {
+        place::bounds(self.ground.0, self.spread.0)
+    }
+}
+
+/// The wheel zooms about what the pointer is on, and where it is on nothing about the
+/// middle of the tower.
 fn zoom(
-    scroll: Res<AccumulatedMouseScroll>,
-    wants: Res<EguiWantsInput>,
-    free: Res<FreeRect>,
-    window: Single<&Window, With<PrimaryWindow>>,
+    mut inputs: MessageReader<PointerInput>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    bounds: Bounds,
     mut rig: ResMut<Rig>,
 ) {
-    if scroll.delta.y == 0.0 || wants.wants_any_pointer_input() {
-        return;
+    for input in inputs.read() {
+        let PointerAction::Scroll { y, unit, .. } = input.action else {
+            continue;
+        };
+        let at = input.location.position;
+        if y == 0.0 || !reach.in_tower(at) {
+            continue;
+        }
+        let notches = match unit {
+            MouseScrollUnit::Line => y,
+            MouseScrollUnit::Pixel => y / PIXELS,
+        };
+        let bounds = bounds.get();
+        let about = eye.point(at, &table);
+        let mut goal = rig.goal;
+        goal.zoom(NOTCH.powf(notches.clamp(-6.0, 6.0)), about, bounds);
+        go_to(&mut rig, goal);
     }
-    let lines = match scroll.unit {
-        MouseScrollUnit::Line => scroll.delta.y,
-        MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
-    };
-    let frame = Frame::new(*window, *free);
-    let mut goal = rig.goal;
-    let pointer = window.cursor_position().unwrap_or(frame.free.center());
-    let fixed = goal.under(pointer, frame.window, frame.free);
-    let before = goal.distance;
-    goal.distance *= 0.88_f32.powf(lines.clamp(-6.0, 6.0));
-    goal.keep_above_ground();
-    goal.focus = fixed + (goal.focus - fixed) * (goal.distance / before);
-    goal.keep_above_ground();
-    rig.goal = goal;
-    rig.seated = false;
 }
 
-fn take_seat(
-    keys: Res<ButtonInput<KeyCode>>,
-    taken: Res<DigitsTaken>,
+/// Takes the seats that commands name.
+pub fn follow_commands(
+    mut commands: MessageReader<Command>,
     mut seat: ResMut<Seat>,
     mut rig: ResMut<Rig>,
 ) {
-    const SEATS: [([KeyCode; 2], Seat); 5] = [
-        ([KeyCode::Digit1, KeyCode::Numpad1], Seat::White),
-        ([KeyCode::Digit2, KeyCode::Numpad2], Seat::Black),
-        ([KeyCode::Digit3, KeyCode::Numpad3], Seat::Above),
-        ([KeyCode::Digit4, KeyCode::Numpad4], Seat::Side),
-        ([KeyCode::Digit0, KeyCode::Numpad0], Seat::Home),
-    ];
-    for (pair, chosen) in SEATS {
-        if keys.any_just_pressed(pair) && !taken.0 {
-            *seat = chosen;
+    for command in commands.read() {
+        match *command {
+            Command::Look(chosen) => *seat = chosen,
+            Command::Flip => flip(&mut seat, &mut rig),
+            _ => {}
         }
-    }
-    if keys.just_pressed(KeyCode::KeyF) {
-        flip(&mut seat, &mut rig);
     }
 }
 
@@ -164,14 +200,21 @@ pub fn flip(seat: &mut ResMut<Seat>, rig: &mut Rig) {
 }
 
 /// A double click brings what it hits into the middle, near enough to see well.
-fn look_closely(mut clicks: MessageReader<Pointer<Click>>, mut rig: ResMut<Rig>) {
+fn look_closely(
+    mut clicks: MessageReader<Pointer<Click>>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    mut rig: ResMut<Rig>,
+) {
     /// How near, in units: a main board fills the window then.
     const NEAR: f32 = 13.0;
     for click in clicks.read() {
-        if (click.button, click.count) != (PointerButton::Primary, 2) {
+        let at = click.pointer_location.position;
+        if (click.button, click.count) != (PointerButton::Primary, 2) || !reach.in_tower(at) {
             continue;
         }
-        if let Some(focus) = click.hit.position {
+        if let Some(focus) = eye.point(at, &table) {
             rig.goal.focus = focus;
             rig.goal.distance = rig.goal.distance.min(NEAR);
             rig.goal.keep_above_ground();
@@ -180,16 +223,47 @@ fn look_closely(mut clicks: MessageReader<Pointer<Click>>, mut rig: ResMut<Rig>)
     }
 }
 
-/// Lets pointer and keys move the camera.
+/// Lets pointer and keys move the camera. Whoever composes the app runs
+/// [`follow_commands`] after the keys have been read.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            drag,
-            zoom,
-            look_closely,
-            take_seat.run_if(not(egui_wants_any_keyboard_input)),
-        )
-            .in_set(crate::app::AppSystems::Input),
+        (drag, zoom, look_closely).in_set(crate::app::AppSystems::Input),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drag(from: Vec2) -> Drag {
+        Drag {
+            button: PointerButton::Primary,
+            grip: Grip::Orbit,
+            at: from,
+            travelled: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_drag_is_the_way_between_the_pointer_s_places() {
+        let mut drag = drag(Vec2::new(500.0, 300.0));
+        assert_eq!(
+            drag.to(Vec2::new(503.0, 300.0)),
+            Vec2::ZERO,
+            "still a click"
+        );
+        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::new(37.0, 10.0));
+        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_button_that_the_hand_has_taken_is_not_the_camera_s() {
+        let busy = HandBusy {
+            holds: true,
+            draws: false,
+        };
+        assert!(drag(Vec2::ZERO).is_the_hands(busy));
+        assert!(!drag(Vec2::ZERO).is_the_hands(HandBusy::default()));
+    }
 }

@@ -108,6 +108,28 @@ impl View {
         self.keep_above_ground();
     }
 
+    /// Moves aside with a pointer that goes so many logical pixels; what is looked at
+    /// stays within these bounds.
+    pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
+        let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
+        self.focus += self.turn() * off.extend(0.0);
+        self.focus = self.focus.clamp(low, high);
+        self.keep_above_ground();
+    }
+
+    /// Goes nearer by a factor, or away, so that a point stays where it is seen; without
+    /// one, toward the middle of the bounds. What is looked at stays within them, so that
+    /// there is always something of the tower in the picture.
+    pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
+        let about = about.unwrap_or((low + high) / 2.0);
+        let before = self.distance;
+        self.distance *= factor;
+        self.keep_above_ground();
+        self.focus = about + (self.focus - about) * (self.distance / before);
+        self.focus = self.focus.clamp(low, high);
+        self.keep_above_ground();
+    }
+
     /// Keeps the eye over the ground and the distance in bounds.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
@@ -144,13 +166,6 @@ impl View {
     /// How wide one logical pixel is at the focus, in units.
     pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
         2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
-    }
-
-    /// The point that lies under a pointer, in the plane through the focus that
-    /// faces the eye.
-    pub fn under(&self, pointer: Vec2, window: Vec2, free: Rect) -> Vec3 {
-        let off = (pointer - free.center()) * Vec2::new(1.0, -1.0) * self.unit_per_pixel(window);
-        self.focus + self.turn() * off.extend(0.0)
     }
 
     /// A view between two, for gliding: `t` from 0 to 1.
@@ -227,16 +242,38 @@ mod tests {
     }
 
     #[test]
-    fn the_pointer_finds_the_point_that_lies_under_it() {
-        let view = View::seat(Seat::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
-        let pointer = Vec2::new(500.0, 200.0);
-        let point = view.under(pointer, WINDOW, free());
-        assert!(
-            view.project(WINDOW, free(), point)
-                .unwrap()
-                .distance(pointer)
-                < 0.01
-        );
+    fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
+        let mut view = View::seat(Seat::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let queen = place::square(&TOWER, TOWER.square("a9QL6").unwrap(), 3.7);
+        let before = view.project(WINDOW, free(), queen).unwrap();
+        view.zoom(0.5, Some(queen), place::bounds(&TOWER, 3.7));
+        let after = view.project(WINDOW, free(), queen).unwrap();
+        assert!(before.distance(after) < 0.01, "{before} and {after}");
+    }
+
+    #[test]
+    fn the_wheel_over_empty_sky_never_loses_the_tower() {
+        let bounds = place::bounds(&TOWER, 3.7);
+        for seat in seats() {
+            let mut view = View::seat(seat, &place::hull(&TOWER, 3.7), WINDOW, free());
+            for _ in 0..40 {
+                view.zoom(0.88, None, bounds);
+                let middle = view.project(WINDOW, free(), (bounds[0] + bounds[1]) / 2.0);
+                assert!(free().contains(middle.unwrap()), "{seat:?}: {middle:?}");
+            }
+            for _ in 0..40 {
+                view.zoom(1.0 / 0.88, None, bounds);
+            }
+            assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
+        }
+    }
+
+    #[test]
+    fn no_pan_leaves_the_tower_behind() {
+        let bounds = place::bounds(&TOWER, 3.7);
+        let mut view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        view.pan(Vec2::new(9000.0, -4000.0), WINDOW, bounds);
+        assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
+use crate::app::camera::Seat;
 use crate::app::cursor::Way;
 use crate::app::intent::Step;
 use crate::app::shortcut::Shortcut;
@@ -77,6 +78,10 @@ pub enum Command {
     Settings,
     /// Open the list of keys.
     Keys,
+    /// Take a seat of the camera.
+    Look(Seat),
+    /// Look from the other side of the table.
+    Flip,
     /// Show the plan at the side, then large, then not.
     Plan,
     /// Show which squares are attacked, or no more.
@@ -112,7 +117,7 @@ pub enum Command {
 impl Command {
     /// All of them, in the order in which they are listed. The square cursor's stand
     /// before those whose keys they take while it is there.
-    pub const ALL: [Command; 56] = [
+    pub const ALL: [Command; 62] = [
         Command::NewGame,
         Command::Library,
         Command::Save,
@@ -154,6 +159,12 @@ impl Command {
         Command::Arbiter,
         Command::Settings,
         Command::Keys,
+        Command::Look(Seat::White),
+        Command::Look(Seat::Black),
+        Command::Look(Seat::Above),
+        Command::Look(Seat::Side),
+        Command::Look(Seat::Home),
+        Command::Flip,
         Command::Plan,
         Command::Attacks,
         Command::WhyNot,
@@ -215,6 +226,12 @@ impl Command {
             Command::Arbiter => "command-arbiter",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
+            Command::Look(Seat::White) => "view-white",
+            Command::Look(Seat::Black) => "view-black",
+            Command::Look(Seat::Above) => "view-above",
+            Command::Look(Seat::Side) => "view-side",
+            Command::Look(Seat::Home | Seat::Across) => "view-home",
+            Command::Flip => "view-flip",
             Command::Plan => "command-plan",
             Command::Attacks => "command-attacks",
             Command::WhyNot => "command-why-not",
@@ -287,6 +304,12 @@ impl Command {
             Command::Arbiter => ctrl("a"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
+            Command::Look(Seat::White) => letter("1"),
+            Command::Look(Seat::Black) => letter("2"),
+            Command::Look(Seat::Above) => letter("3"),
+            Command::Look(Seat::Side) => letter("4"),
+            Command::Look(Seat::Home | Seat::Across) => letter("0"),
+            Command::Flip => letter("f"),
             Command::Plan => letter("p"),
             Command::Attacks => letter("a"),
             Command::WhyNot => letter("y"),
@@ -319,10 +342,16 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands::kind::Ear;
 
     #[test]
     fn no_two_commands_have_the_same_key_but_where_the_square_cursor_takes_it() {
-        let borrows = |command: Command| command.is_heard(Some(true)) && !command.is_heard(None);
+        let at = |cursor| Ear {
+            cursor,
+            ..Ear::default()
+        };
+        let borrows =
+            |command: Command| command.is_heard(at(Some(true))) && !command.is_heard(at(None));
         for (index, one) in Command::ALL.into_iter().enumerate() {
             for other in Command::ALL.into_iter().skip(index + 1) {
                 let lent = borrows(one) && !borrows(other);
@@ -334,11 +363,17 @@ mod tests {
 
     #[test]
     fn left_and_enter_are_the_cursor_s_only_while_it_is_there() {
+        let heard = |command: Command, cursor| {
+            command.is_heard(Ear {
+                cursor,
+                ..Ear::default()
+            })
+        };
         for command in [Command::Walk(Way::Left), Command::Touch] {
-            assert!(command.is_heard(Some(true)));
-            assert!(!command.is_heard(Some(false)) && !command.is_heard(None));
+            assert!(heard(command, Some(true)));
+            assert!(!heard(command, Some(false)) && !heard(command, None));
         }
         let up = Command::Walk(Way::Up);
-        assert!(up.is_heard(Some(false)) && !up.is_heard(None));
+        assert!(heard(up, Some(false)) && !heard(up, None));
     }
 }

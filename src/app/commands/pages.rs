@@ -32,7 +32,7 @@ pub(super) fn open(command: Command, panels: &mut Panels) {
     }
 }
 
-/// Leaves the innermost thing that is open. Says whether there was one.
+/// Leaves the innermost thing that is open and to be seen. Says whether there was one.
 pub(super) fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     if hand.grip().is_some() || hand.choice.is_some() {
         hand.cancel();
@@ -42,10 +42,29 @@ pub(super) fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) 
         panels.ask = None;
     } else if cursor.is_shown() {
         return cursor.put_away();
-    } else if panels.page != Page::Game {
+    } else if panels.page != Page::Game && !panels.folded {
         panels.turn_to(Page::Game);
     } else {
         return false;
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escape_leaves_the_page_that_is_seen_and_unfolds_none() {
+        let mut panels = Panels::default();
+        panels.turn_to(Page::Settings);
+        panels.folded = true;
+        let escape =
+            |panels: &mut Panels| cancel(panels, &mut Hand::default(), &mut Cursor::default());
+        assert!(!escape(&mut panels));
+        assert_eq!((panels.page, panels.folded), (Page::Settings, true));
+        panels.folded = false;
+        assert!(escape(&mut panels));
+        assert_eq!(panels.page, Page::Game);
+    }
 }

@@ -192,7 +192,7 @@ fn follow_pointer(
         let over_panel = reach.over_panel(at);
         match input.action {
             PointerAction::Press(PointerButton::Secondary) if !over_panel => {
-                if let Some(square) = eye.hovered(at, None, &table) {
+                if let Some(square) = eye.pointed(at, &table) {
                     drawings.begin(square, Brush::held(&keys));
                 }
             }

@@ -12,7 +12,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::layout::{Label, Plate, Scene, board_labels, pin_label};
 use super::alone::Alone;
-use super::camera::{Frame, FreeRect, Rig, View};
+use super::camera::{Frame, Rig, View};
 use super::marks::Squares;
 use super::place;
 use super::sync::Shown;
@@ -36,7 +36,6 @@ fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
     rig: Res<Rig>,
-    free: Res<FreeRect>,
     ground: Res<Ground>,
     spread: Res<Spread>,
     shown: Res<Shown>,
@@ -45,12 +44,12 @@ fn draw_labels(
     alone: Res<Alone>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
+    let ctx = contexts.ctx_mut()?;
     let pen = Pen {
-        painter: contexts
-            .ctx_mut()?
-            .layer_painter(egui::LayerId::background()),
+        painter: ctx.layer_painter(egui::LayerId::background()),
         view: rig.now,
-        frame: Frame::new(*window, *free),
+        frame: rig.frame,
+        scale: window.scale_factor() / ctx.pixels_per_point(),
         ink: &dress.palette().ink,
     };
     let (geometry, eye) = (ground.0, rig.now.eye());
@@ -101,6 +100,9 @@ struct Pen {
     painter: egui::Painter,
     view: View,
     frame: Frame,
+    /// The window's logical pixels in egui's: one, but in a frame in which the window has
+    /// taken another scale that egui has still to hear of.
+    scale: f32,
     ink: &'static Ink,
 }
 
@@ -128,7 +130,8 @@ impl Pen {
     }
 
     fn place(&self, at: Vec3) -> Option<Vec2> {
-        self.view.project(self.frame.window, self.frame.free, at)
+        let place = self.view.project(self.frame.window, self.frame.free, at)?;
+        Some(place * self.scale)
     }
 
     /// As large as if it were painted on the tower, within what can be read.
@@ -136,7 +139,7 @@ impl Pen {
         let unit = self.frame.window.y
             / (2.0 * (super::camera::view::FIELD / 2.0).tan())
             / self.view.eye().distance(at).max(1.0);
-        (unit * SIZE).clamp(*SIZES.start(), *SIZES.end())
+        (unit * SIZE).clamp(*SIZES.start(), *SIZES.end()) * self.scale
     }
 
     fn write(&self, label: &Label, at: Vec2) {
@@ -200,6 +203,33 @@ mod tests {
         let luminance = |[r, g, b]: [f32; 3]| LinearRgba::from(Srgba::rgb(r, g, b)).luminance();
         let (a, b) = (luminance(one), luminance(other));
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn names_stay_at_the_tower_while_the_window_takes_another_scale() {
+        let place = |scale| {
+            let ctx = egui::Context::default();
+            let size = Vec2::new(640.0, 360.0);
+            let pen = Pen {
+                painter: ctx.layer_painter(egui::LayerId::background()),
+                view: View {
+                    focus: Vec3::ZERO,
+                    yaw: 0.0,
+                    pitch: 0.0,
+                    distance: 30.0,
+                },
+                frame: Frame {
+                    window: size,
+                    free: Rect::from_corners(Vec2::ZERO, size),
+                },
+                scale,
+                ink: &Palette::of(Theme::default()).ink,
+            };
+            (pen.place(Vec3::X).unwrap(), pen.size(Vec3::X))
+        };
+        // The window is at 200 % already, egui still paints at 100 %.
+        let ((at, size), (early, large)) = (place(1.0), place(2.0));
+        assert!(early.distance(2.0 * at) < 1e-3 && (large - 2.0 * size).abs() < 1e-3);
     }
 
     #[test]

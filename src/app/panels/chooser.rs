@@ -15,35 +15,35 @@ use crate::app::table::Table;
 use crate::rules::{Move, Position, Role, Square};
 
 /// Shows the choice that is open, if there is one. `place` says where a square
-/// is on the screen.
+/// is on the screen, `keys` whether its keys are heard: beside a form's fields they were
+/// meant for them.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
     hand: &Hand,
     model: &Model,
     place: impl Fn(Square) -> Option<Pos2>,
+    keys: bool,
     acts: &mut Vec<Act>,
 ) {
+    let keys = keys && !ctx.egui_wants_keyboard_input();
     let position = model.table.position();
     if let Some(square) = owed(model.table) {
-        pieces(
-            ctx,
-            free,
-            place(square),
-            &position.legal_moves(),
-            model,
-            acts,
-        );
+        let (at, moves) = (place(square), position.legal_moves());
+        frame(ctx, free, at, |ui| pieces(ui, &moves, model, keys, acts));
         return;
     }
     match &hand.choice {
         Some(Choice::Piece(moves)) => {
             let square = moves.first().and_then(|&mv| promoted_on(position, mv));
-            pieces(ctx, free, square.and_then(place), moves, model, acts);
+            let at = square.and_then(place);
+            frame(ctx, free, at, |ui| pieces(ui, moves, model, keys, acts));
         }
         Some(Choice::Level(from, squares)) => {
             let at = squares.last().copied().and_then(place);
-            levels(ctx, free, at, *from, squares, model, acts);
+            frame(ctx, free, at, |ui| {
+                levels(ui, *from, squares, model, keys, acts);
+            });
         }
         None => {}
     }
@@ -87,37 +87,27 @@ fn frame(
         });
 }
 
-fn pieces(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    at: Option<Pos2>,
-    moves: &[Move],
-    model: &Model,
-    acts: &mut Vec<Act>,
-) {
+fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &mut Vec<Act>) {
     let words = model.words;
-    frame(ctx, free, at, |ui| {
-        ui.label(RichText::new(words.text("promote-to")).color(color::WEAK));
-        ui.horizontal(|ui| {
-            for role in Role::PROMOTIONS {
-                let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(role)) else {
-                    continue;
-                };
-                let picture = RichText::new(glyph(role)).size(30.0);
-                let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
-                let name = format!(
-                    "{}   {}",
-                    reasons::role(words, role),
-                    role.letter().to_ascii_uppercase()
-                );
-                let key = letter(role);
-                let typed = !ui.ctx().egui_wants_keyboard_input()
-                    && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-                if button.on_hover_text(name).clicked() || typed {
-                    acts.push(Intent::Play(mv).into());
-                }
+    ui.label(RichText::new(words.text("promote-to")).color(color::WEAK));
+    ui.horizontal(|ui| {
+        for role in Role::PROMOTIONS {
+            let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(role)) else {
+                continue;
+            };
+            let picture = RichText::new(glyph(role)).size(30.0);
+            let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
+            let name = format!(
+                "{}   {}",
+                reasons::role(words, role),
+                role.letter().to_ascii_uppercase()
+            );
+            let key = letter(role);
+            let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            if button.on_hover_text(name).clicked() || typed {
+                acts.push(Intent::Play(mv).into());
             }
-        });
+        }
     });
 }
 
@@ -132,34 +122,29 @@ fn letter(role: Role) -> Key {
 }
 
 fn levels(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    at: Option<Pos2>,
+    ui: &mut egui::Ui,
     from: Square,
     squares: &[Square],
     model: &Model,
+    keys: bool,
     acts: &mut Vec<Act>,
 ) {
-    frame(ctx, free, at, |ui| {
-        ui.label(RichText::new(model.words.text("which-level")).color(color::WEAK));
-        // The highest on top, as they lie; the arrows mean the highest and the lowest.
-        for (index, &square) in squares.iter().enumerate().rev() {
-            let (key, arrow) = match index {
-                0 => (Some(Key::ArrowDown), "↓ "),
-                _ if index + 1 == squares.len() => (Some(Key::ArrowUp), "↑ "),
-                _ => (None, "  "),
-            };
-            let name = RichText::new(format!("{arrow}{}", model.words.square(square)))
-                .monospace()
-                .size(style::BODY);
-            let button = ui.add(egui::Button::new(name).min_size(egui::vec2(96.0, 34.0)));
-            let typed = !ui.ctx().egui_wants_keyboard_input()
-                && key.is_some_and(|key| {
-                    ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
-                });
-            if button.clicked() || typed {
-                acts.push(Act::Level(from, square));
-            }
+    ui.label(RichText::new(model.words.text("which-level")).color(color::WEAK));
+    // The highest on top, as they lie; the arrows mean the highest and the lowest.
+    for (index, &square) in squares.iter().enumerate().rev() {
+        let (key, arrow) = match index {
+            0 => (Some(Key::ArrowDown), "↓ "),
+            _ if index + 1 == squares.len() => (Some(Key::ArrowUp), "↑ "),
+            _ => (None, "  "),
+        };
+        let name = RichText::new(format!("{arrow}{}", model.words.square(square)))
+            .monospace()
+            .size(style::BODY);
+        let button = ui.add(egui::Button::new(name).min_size(egui::vec2(96.0, 34.0)));
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let typed = keys && key.is_some_and(pressed);
+        if button.clicked() || typed {
+            acts.push(Act::Level(from, square));
         }
-    });
+    }
 }

@@ -14,6 +14,8 @@ use crate::app::intent::Intent;
 pub struct Form {
     text: String,
     file: String,
+    /// Whether the first field is to have the keyboard.
+    pub focus: bool,
 }
 
 /// The page.
@@ -31,13 +33,15 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     egui::ScrollArea::vertical()
         .max_height(180.0)
         .show(ui, |ui| {
-            ui.add(
-                TextEdit::multiline(&mut form.text)
-                    .hint_text(words.text("import-hint"))
-                    .margin(egui::Margin::symmetric(10, 7))
-                    .desired_rows(7)
-                    .desired_width(f32::INFINITY),
-            );
+            let edit = TextEdit::multiline(&mut form.text)
+                .hint_text(words.text("import-hint"))
+                .margin(egui::Margin::symmetric(10, 7))
+                .desired_rows(7)
+                .desired_width(f32::INFINITY);
+            let text = ui.add(edit);
+            if std::mem::take(&mut form.focus) {
+                text.request_focus();
+            }
         });
     let any = !form.text.trim().is_empty();
     if wide(ui, &words.text("import-text"), any) {

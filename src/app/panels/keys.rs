@@ -6,18 +6,25 @@ use super::style::color;
 use super::{Model, widgets};
 use crate::app::commands::Command;
 
-/// What is no command: the camera's keys and the pointer.
-const OTHERS: [(&str, &str); 10] = [
-    ("1", "view-white"),
-    ("2", "view-black"),
-    ("3", "view-above"),
-    ("4", "view-side"),
-    ("0", "view-home"),
-    ("F", "view-flip"),
-    ("pointer-drag", "view-orbit"),
-    ("pointer-wheel", "view-zoom"),
-    ("pointer-shift", "view-pan"),
+/// What is no command: keys that are held or that an open question takes, and what the
+/// pointer does. A key or a gesture that begins with a small letter is a word's key.
+const OTHERS: [(&str, &str); 16] = [
     ("Q R B N", "promotion-keys"),
+    ("keys-which-level", "which-level-keys"),
+    ("keys-claim", "claim-keys"),
+    ("keys-complete", "complete-move"),
+    ("keys-tab", "tab-through"),
+    ("pointer-click", "pointer-moves"),
+    ("pointer-drag-piece", "pointer-moves"),
+    ("pointer-drag-board", "pointer-moves-board"),
+    ("pointer-drag", "view-orbit"),
+    ("pointer-drag-middle", "view-pan"),
+    ("pointer-shift", "view-pan"),
+    ("pointer-wheel", "view-zoom"),
+    ("pointer-double", "view-closely"),
+    ("pointer-right-drag", "draw-arrow"),
+    ("pointer-right", "draw-circle"),
+    ("pointer-nothing", "draw-wipe"),
 ];
 
 /// The page.
@@ -37,8 +44,11 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
                 );
             }
             ui.separator();
+            let letters = levels(model).join(", ");
+            let held = words.with("keys-levels", &[("letters", letters.into())]);
+            row(ui, &words.text("view-alone"), &held);
             for (key, what) in OTHERS {
-                let key = if key.starts_with("pointer") {
+                let key = if key.starts_with(char::is_lowercase) {
                     words.text(key)
                 } else {
                     key.to_owned()
@@ -49,6 +59,13 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
             ui.label(RichText::new(words.text("safety-title")).color(color::ACCENT));
             ui.add(egui::Label::new(words.text("safety-text")).wrap());
         });
+}
+
+/// The letters of the main boards, from below, in the chosen notation.
+fn levels(model: &Model) -> Vec<&'static str> {
+    let geometry = model.table.position().geometry();
+    let name = |level| model.words.notation.level(geometry, level);
+    geometry.main_levels().map(name).collect()
 }
 
 fn row(ui: &mut egui::Ui, what: &str, key: &str) {

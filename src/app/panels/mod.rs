@@ -147,6 +147,22 @@ impl Panels {
         self.scrolled = None;
         self.library.listed = None;
         self.new_game.error = None;
+        self.new_game.focus = true;
+        self.exchange.focus = true;
+    }
+
+    /// Whether a form is open: what is typed beside its fields was meant for them.
+    pub fn is_form(&self) -> bool {
+        let form = matches!(
+            self.page,
+            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter
+        );
+        form && !self.folded
+    }
+
+    /// Whether a question is asked.
+    pub fn is_asking(&self) -> bool {
+        self.ask.is_some() && !self.folded
     }
 
     /// Opens the scoresheet for writing.
@@ -296,7 +312,8 @@ pub fn draw(
         None => sources.in_tower(square),
     };
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
-    chooser::show(ctx, middle, &hand, &model, place, &mut acts);
+    let keys = !panels.is_form() && !panels.is_asking();
+    chooser::show(ctx, middle, &hand, &model, place, keys, &mut acts);
     if sources.aids.attacks && model.table.scope().helps() {
         legend::show(ctx, rest, model.words);
     }
@@ -310,7 +327,8 @@ pub fn draw(
         acts.push(Intent::LeaveCourse.into());
     }
     // What was done here is acted on in the next frame.
-    awake.set(Reason::Panels, !acts.is_empty() || panels.plan.gliding);
+    awake.set(Reason::Panels, !acts.is_empty());
+    awake.set(Reason::Plan, panels.plan.gliding);
     for act in acts {
         if let Some(intent) = hand_on(act, &mut panels, &mut hand, model.table, &mut commands) {
             intents.write(intent);

@@ -19,6 +19,8 @@ pub struct Form {
     against: Option<opponent::Form>,
     from_text: bool,
     terms: terms::Form,
+    /// Whether the first field is to have the keyboard.
+    pub focus: bool,
     /// What is wrong with the position's text.
     pub error: Option<Trouble>,
     /// What is wrong with the clock.
@@ -70,7 +72,10 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
         (players[1], "name-black", black),
     ] {
         if player == Player::Person {
-            field(ui, &words.text(key), name, &words.text("name-hint"));
+            let name = field(ui, &words.text(key), name, &words.text("name-hint"));
+            if std::mem::take(&mut form.focus) {
+                name.request_focus();
+            }
         }
     }
     style::tick(ui, series, &words.text("match-first"));
