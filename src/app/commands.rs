@@ -130,6 +130,11 @@ pub fn run(
             Command::Adjourn if opponent::plays(&table.game) => {
                 Intent::Tell(Notice::Denied("computer-seals-nothing"))
             }
+            // Its question has fields, and the panel knows what is in them.
+            Command::MoveBox if panels.ask == Some(Ask::Adjourn) => {
+                panels.adjourn();
+                continue;
+            }
             // Enter answers a question before it opens the move box.
             Command::MoveBox if panels.ask.is_some() => {
                 let answer = panels.ask.and_then(|ask| ask.event(&table.game));

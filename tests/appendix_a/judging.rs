@@ -168,6 +168,39 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
     }
 }
 
+/// What its writer may want to look at again before he seals it.
+#[test]
+fn a8_a_text_that_would_lose_is_doubted() {
+    let game = tournament(Position::start());
+    for text in ["b4N", "Nc3N", "Sc3N!?", "b2W-b4N (=)"] {
+        assert_eq!(game.doubt(text), None, "{text}");
+    }
+    for (text, reason) in [
+        ("", Reason::SealedFalse),
+        ("Nc3Nz", Reason::SealedFalse),
+        ("I resign", Reason::SealedFalse),
+        ("ab4N", Reason::SealedIllegal),
+        ("Nc5N", Reason::SealedIllegal),
+    ] {
+        assert_eq!(game.doubt(text), Some(reason), "{text}");
+    }
+    let two = setup("Ka2W Nb1W Nd3N", "Kd8B").position();
+    let game = tournament(two);
+    assert_eq!(game.doubt("Nc5N"), None);
+    let two = setup("Ka2W Nb3W Nd3N", "Kd8B").position();
+    assert_eq!(tournament(two).doubt("Nc5N"), Some(Reason::SealedAmbiguous));
+}
+
+/// There nothing tells what is legal, and this does not either.
+#[test]
+fn a8_over_the_board_only_what_is_no_move_is_doubted() {
+    let game = game_with(Position::start(), |duties| duties.over_the_board = true);
+    for text in ["b4N", "ab4N", "Nc5N"] {
+        assert_eq!(game.doubt(text), None, "{text}");
+    }
+    assert_eq!(game.doubt("Nc3Nz"), Some(Reason::SealedFalse));
+}
+
 /// A game over the board in which White has left his king under attack; Black
 /// seals, and all is ready for the envelope to be opened.
 fn sealed_over_the_board() -> Game {

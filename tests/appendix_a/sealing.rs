@@ -132,6 +132,41 @@ fn a1_a_he_seals_while_his_clock_runs() {
 }
 
 #[test]
+fn a1_a_a_clock_that_stands_is_let_run_before_he_seals() {
+    let mut game = tournament(Position::start());
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    assert_eq!(game.before_sealing(at(SEALED)), Ok(None));
+    let stopper = Stopper::Player(Color::White);
+    game.happen(Event::Stop(stopper), at(31)).unwrap();
+    let first = game.before_sealing(at(SEALED)).unwrap().unwrap();
+    assert_eq!(first, Event::Restart);
+    game.happen(first, at(SEALED)).unwrap();
+    act(&mut game, AdjournmentAct::Seal(ENVELOPE), SEALED).unwrap();
+    assert_eq!(
+        used(&game, Color::White, NEXT_DAY),
+        31,
+        "sealing costs nothing"
+    );
+
+    // One that was never started is started.
+    let setup = tournament(Position::start()).setup().clone();
+    let mut game = Game::new(setup);
+    act(&mut game, adjourn(None), EVENING).unwrap();
+    assert_eq!(game.before_sealing(at(SEALED)), Ok(Some(Event::Start)));
+    game.happen(Event::Start, at(SEALED)).unwrap();
+    assert_eq!(game.before_sealing(at(SEALED)), Ok(None));
+}
+
+#[test]
+fn a1_a_nothing_lets_a_move_be_sealed_that_is_not_to_be() {
+    let game = tournament(Position::start());
+    assert_eq!(
+        game.before_sealing(at(SEALED)),
+        Err(Refusal::Adjournment(Hindrance::NothingToSeal))
+    );
+}
+
+#[test]
 fn a1_a_a_sealed_move_is_a_move_to_the_time_control() {
     let mut game = timed(Position::start(), Extra::Increment(Millis::minutes(1)));
     act(&mut game, adjourn(None), EVENING).unwrap();

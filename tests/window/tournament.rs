@@ -9,7 +9,7 @@ use super::{saved, screen, type_move};
 
 /// Where the lower of the two buttons for the players who have come lies at
 /// 1280x720; the other takes its place.
-const IS_HERE: (i32, i32) = (1120, 567);
+const IS_HERE: (i32, i32) = (1120, 511);
 /// Where the main button of the card lies there.
 const GO_ON: (i32, i32) = (1120, 605);
 
@@ -129,4 +129,122 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.last().turn(), Color::Black);
     assert_eq!(game.line(game.live().line).plies.len(), 1);
+}
+
+/// A game whose first move is to be sealed, its clock stopped as the program left it.
+fn to_be_sealed(desk: &mut Desk) {
+    let file = saved(desk, "rapid.ron", &rapid());
+    desk.start(Some(&file));
+    desk.key("space");
+    desk.key("ctrl+j");
+    desk.key("Return");
+    assert!(matches!(kept(desk).phase(), Phase::Sealing { .. }));
+}
+
+#[test]
+fn enter_on_no_or_in_a_field_does_not_adjourn() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "rapid.ron", &rapid());
+    desk.start(Some(&file));
+    desk.key("space");
+    desk.key("ctrl+j");
+    // Hours, venue, the main button, No.
+    for tabs in 1..=4 {
+        desk.key("Tab");
+        if tabs == 1 || tabs == 2 || tabs == 4 {
+            desk.key("Return");
+            assert_eq!(kept(&desk).phase(), Phase::Play, "after {tabs} tabs");
+        }
+    }
+    // No has closed the question: now Enter opens the move box.
+    desk.key("Return");
+    desk.text("b4N");
+    desk.key("Return");
+    desk.expect_move("b2W-b4N");
+}
+
+#[test]
+fn what_was_written_stays_until_it_is_sealed_and_a_clock_that_stands_runs_for_it() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    to_be_sealed(&mut desk);
+    // The program is closed: the clock stands when it comes back.
+    desk.kill();
+    let envelopes = desk.data("envelopes");
+    std::fs::write(&envelopes, "a file, no folder").unwrap();
+    desk.start(None);
+    let before = kept(&desk);
+    assert_eq!(before.clock().unwrap().motion(), Motion::Stopped);
+
+    let mark = desk.mark();
+    desk.text("Nc3N");
+    desk.key("Return");
+    desk.line(mark, "notice:");
+    let game = kept(&desk);
+    assert_eq!(game.phase(), before.phase(), "not sealed");
+    assert_eq!(game.clock(), before.clock(), "and no clock runs for it");
+
+    // Nothing is typed again.
+    std::fs::remove_file(&envelopes).unwrap();
+    desk.key("Return");
+    let game = kept(&desk);
+    assert!(
+        matches!(game.phase(), Phase::Adjourned(_)),
+        "{:?}",
+        game.phase()
+    );
+    assert_eq!(std::fs::read_dir(&envelopes).unwrap().count(), 1);
+}
+
+#[test]
+fn a_stray_letter_is_told_and_sealed_only_on_purpose() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    to_be_sealed(&mut desk);
+    desk.text("ab4N");
+    for _ in 0..2 {
+        desk.key("Return");
+        assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
+    }
+    // Corrected, it is sealed without more.
+    for _ in 0..4 {
+        desk.key("BackSpace");
+    }
+    desk.text("b9N");
+    desk.key("Return");
+    assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
+    // The tick, the safe, the phrases, the button.
+    for key in ["Tab", "Tab", "Tab", "Tab", "space"] {
+        desk.key(key);
+    }
+    let game = kept(&desk);
+    assert!(
+        matches!(game.phase(), Phase::Adjourned(_)),
+        "{:?}",
+        game.phase()
+    );
+}
+
+#[test]
+fn a_finished_game_is_neither_adjourned_nor_claimed_in() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let mut game = rapid();
+    let (start, end) = (game.setup().at, game.setup().at + Millis::minutes(1));
+    game.happen(Event::Start, start).unwrap();
+    game.happen(Event::Resignation(Color::White), end).unwrap();
+    let file = saved(&desk, "rapid.ron", &game);
+    desk.start(Some(&file));
+    for keys in ["ctrl+j", "ctrl+l"] {
+        let mark = desk.mark();
+        desk.key(keys);
+        let notice = desk.line(mark, "notice:");
+        assert!(notice.contains("over"), "{keys}: {notice}");
+        desk.key("Escape");
+    }
 }

@@ -29,15 +29,24 @@ impl Desk<'_> {
         Ok(file.map(|file| Notice::Done("done-claim-written", file.display().to_string())))
     }
 
-    /// Seals the move; from here on only its envelope's fingerprint is known.
+    /// Seals the move; from here on only its envelope's fingerprint is known. A clock
+    /// that stands is let run for it. Whatever fails, the game is as it was.
     pub(super) fn seal(&mut self, draft: &Draft, keeping: &Keeping) -> Outcome {
-        let (game, at) = (&self.table.game, now());
-        let id = envelope::seal_move(&self.files.0, game, at, draft, keeping)
-            .map_err(Trouble::Envelope)?;
-        self.table
-            .game
-            .happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
-        self.follow()
+        let at = now();
+        let mut game = self.table.game.clone();
+        if let Some(first) = game.before_sealing(at)? {
+            game.happen(first, at)?;
+        }
+        let paths = &self.files.0;
+        let safe = matches!(keeping, Keeping::Safe);
+        let narrowed = safe && envelope::narrow_safe(paths).map_err(Trouble::Envelope)?;
+        let id =
+            envelope::seal_move(paths, &game, at, draft, keeping).map_err(Trouble::Envelope)?;
+        let told = narrowed.then(|| paths.safe().display().to_string());
+        game.happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
+        self.table.game = game;
+        let followed = self.follow()?;
+        Ok(followed.or(told.map(|safe| Notice::Done("done-safe-narrowed", safe))))
     }
 
     pub(super) fn open_envelope(&mut self, opening: &Opening) -> Outcome {

@@ -12,8 +12,8 @@ use crate::app::lessons::Place;
 use crate::app::notices::Notice;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
-    AdjournmentAct, Duties, Event, Exercise, Game, Goal, Picture, Play, Player, Scorekeeping,
-    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Picture, Play, Player,
+    Scorekeeping, Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Language};
 use crate::store::{self, Paths, Settings};
@@ -229,6 +229,10 @@ fn adjourned() -> Event {
     })
 }
 
+fn sealed() -> Event {
+    Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0x55; 32])))
+}
+
 /// Games at the points where their page shows different things.
 fn games() -> Vec<Game> {
     let white = Color::White;
@@ -267,6 +271,8 @@ fn games() -> Vec<Game> {
         ),
         after(own(), &[Event::Start, Event::Stop(Stopper::Player(white))]),
         after(own(), &[Event::Start, adjourned()]),
+        after(own(), &[adjourned()]),
+        after(own(), &[Event::Start, adjourned(), sealed()]),
         after(own(), &[Event::Start, Event::Resignation(white)]),
         after(tournament(false, true), &begun),
         after(tournament(false, true), &pressed),

@@ -15,6 +15,8 @@ pub struct Hidden {
     pub shown: bool,
     /// Whether the keys are to go to it as soon as it is there.
     wants_keys: bool,
+    /// How often it has been changed.
+    changes: u32,
 }
 
 impl Hidden {
@@ -40,6 +42,11 @@ impl Hidden {
         &self.text
     }
 
+    /// How often it has been changed: as long as it says the same, so is the text.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
     /// Whether nothing is written but blanks.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
@@ -49,6 +56,7 @@ impl Hidden {
     fn push(&mut self, letter: char) {
         if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::ROOM {
             self.text.push(letter);
+            self.changes = self.changes.wrapping_add(1);
         }
     }
 
@@ -62,7 +70,9 @@ impl Hidden {
                 pressed: true,
                 ..
             } => {
-                self.text.pop();
+                if self.text.pop().is_some() {
+                    self.changes = self.changes.wrapping_add(1);
+                }
             }
             _ => {}
         }
@@ -123,7 +133,8 @@ impl Hidden {
             (true, _) if focused => (String::new(), color::TEXT),
             (true, _) => (hint.to_owned(), color::WEAK),
             (false, true) => (self.text.to_string(), color::TEXT),
-            (false, false) => ("•".repeat(self.text.chars().count()), color::TEXT),
+            // However much it is: its length tells of a move, and of a phrase.
+            (false, false) => (DOTS.to_owned(), color::TEXT),
         };
         let inner = rect.shrink2(egui::vec2(10.0, 0.0));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::BODY), ink);
@@ -139,13 +150,17 @@ impl Hidden {
     }
 }
 
-/// Whether Enter goes down.
+/// What stands for a text that is not shown.
+const DOTS: &str = "••••••••";
+
+/// Whether Enter goes down, and is not merely held.
 fn is_enter(event: &Event) -> bool {
     matches!(
         event,
         Event::Key {
             key: Key::Enter,
             pressed: true,
+            repeat: false,
             ..
         }
     )
@@ -158,6 +173,7 @@ impl Default for Hidden {
             text: Zeroizing::new(String::with_capacity(Hidden::ROOM)),
             shown: false,
             wants_keys: true,
+            changes: 0,
         }
     }
 }

@@ -176,6 +176,12 @@ impl Panels {
         self.turn_to(Page::Game);
         self.ask = Some(ask);
         self.claim = claims::Form::default();
+        self.adjournment.answer(false);
+    }
+
+    /// Answers the question when play is resumed with what is filled in.
+    pub fn adjourn(&mut self) {
+        self.adjournment.answer(true);
     }
 }
 

@@ -130,7 +130,7 @@ impl Game {
             _ => return,
         };
         let sealer = sealed.inscription.sealer;
-        match sealed_moves(self.last(), text) {
+        match sealed_moves(self.last(), text.as_str()) {
             Ok(moves) => {
                 self.make_sealed(&moves);
                 self.reject_by_sealing(sealer);

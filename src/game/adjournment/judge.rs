@@ -1,7 +1,7 @@
 //! What a sealed move means, once its envelope is open (A8).
 
+use crate::game::Reason;
 use crate::game::by_hand::takes_king;
-use crate::game::{Reason, Written};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
 
@@ -14,8 +14,7 @@ use crate::rules::{Move, Position};
 /// # Errors
 ///
 /// Which paragraph of A8 it breaks.
-pub(super) fn sealed_moves(position: &Position, text: Written) -> Result<Vec<Move>, Reason> {
-    let text = text.as_str();
+pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>, Reason> {
     let read = |position: &Position, text: &str| match notation::read(position, text) {
         // Over the board an illegal move may have left the king under attack.
         Ok(mv) if takes_king(position, mv) => Err(Reason::SealedIllegal),

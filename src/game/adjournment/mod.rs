@@ -16,7 +16,7 @@ pub(super) use check::is_play;
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
-use super::{Breach, Clock, EnvelopeId, Game, Millis, Refusal, Timestamp, Written};
+use super::{Breach, Clock, EnvelopeId, Event, Game, Millis, Reason, Refusal, Timestamp, Written};
 use crate::rules::{Color, Position};
 
 /// How late a player may come before he loses (A10).
@@ -170,6 +170,31 @@ impl Game {
         // Sealing ends with stopping the clock.
         self.check_running()?;
         Ok(inscription)
+    }
+
+    /// What has to happen first so that a move can be sealed now: nothing, or that the
+    /// clock is started or runs on, which sealing stops.
+    ///
+    /// # Errors
+    ///
+    /// When no move can be sealed now, not even then.
+    pub fn before_sealing(&self, now: Timestamp) -> Result<Option<Event>, Refusal> {
+        let first = match self.inscription(now) {
+            Ok(_) => return Ok(None),
+            Err(Refusal::Breach(Breach::ClocksStopped)) => Event::Restart,
+            Err(Refusal::Breach(Breach::NotStarted)) => Event::Start,
+            Err(refusal) => return Err(refusal),
+        };
+        self.allows(first, now).map(|()| Some(first))
+    }
+
+    /// The paragraph of A8 that a text would break if it were sealed now: for its
+    /// writer alone, who may want to look at it again. Over the board, where nothing
+    /// tells what is legal, it says only whether the text is a move at all.
+    pub fn doubt(&self, text: &str) -> Option<Reason> {
+        let reason = sealed_moves(self.last(), text).err()?;
+        let told = !self.is_over_the_board() || reason == Reason::SealedFalse;
+        told.then_some(reason)
     }
 
     fn inscribe(&self, now: Timestamp) -> Result<Inscription, Hindrance> {

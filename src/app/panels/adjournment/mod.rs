@@ -1,8 +1,9 @@
 //! Adjourning a game, sealing the move, and resuming (Appendix A), step by step:
 //! each card says who does what now.
 //!
-//! What a player writes for nobody's eyes lies in [`Hidden`] fields, and is
-//! forgotten here as soon as it has been used.
+//! What a player writes for nobody's eyes lies in [`Hidden`] fields. It is forgotten
+//! here once it has been used, and not before: what could not be sealed is still
+//! there to be sealed again.
 
 mod opening;
 mod resumed;
@@ -15,13 +16,14 @@ use bevy_egui::egui::{self, RichText};
 
 use super::hidden::Hidden;
 use super::style::{self, color};
-use super::{Act, Model, field, tournament, wide};
+use super::{Act, Model, field, main_button, tournament, wide};
 use crate::app::reasons;
 use crate::app::time::now;
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
 };
 use crate::rules::Color;
+use crate::store::envelope::Undumped;
 
 pub use resumed::after_resumption;
 
@@ -52,6 +54,8 @@ pub struct Form {
     hours: u64,
     venue: String,
     too_long: bool,
+    /// Whether Enter has answered the question when play is resumed.
+    answered: bool,
     step: Step,
     keep: Keep,
     text: Hidden,
@@ -61,10 +65,15 @@ pub struct Form {
     again: Hidden,
     /// A text of the language files: what is wrong with what was typed.
     fault: Option<&'static str>,
+    /// What its writer should look at again: in which step, after how many changes of
+    /// it, and a text of the language files.
+    doubt: Option<(Step, u32, &'static str)>,
     /// Whether the player is sealing his answer (A9(c)).
     answers: bool,
-    /// In which game and phase the rest was filled in.
-    of: Option<(Timestamp, Discriminant<Phase>)>,
+    /// In which game and phase the rest was filled in, and whether that was over.
+    of: Option<(Timestamp, Discriminant<Phase>, bool)>,
+    /// While something secret may be typed, a crash leaves no copy of it.
+    undumped: Option<Undumped>,
     /// Whether the envelope of this fingerprint opens by phrases only.
     needs: Option<(EnvelopeId, bool)>,
 }
@@ -75,14 +84,17 @@ impl Default for Form {
             hours: 24,
             venue: String::new(),
             too_long: false,
+            answered: false,
             step: Step::Move,
             keep: Keep::Safe,
             text: Hidden::default(),
             phrases: Default::default(),
             again: Hidden::waiting(),
             fault: None,
+            doubt: None,
             answers: false,
             of: None,
+            undumped: None,
             needs: None,
         }
     }
@@ -91,7 +103,9 @@ impl Default for Form {
 impl Form {
     /// Forgets what was typed in another game or phase.
     fn keep_to(&mut self, game: &Game) {
-        let of = Some((game.setup().at, discriminant(&game.phase())));
+        let phase = game.phase();
+        let over = game.result().is_some();
+        let of = Some((game.setup().at, discriminant(&phase), over));
         if self.of != of {
             *self = Form {
                 of,
@@ -100,7 +114,32 @@ impl Form {
                 ..Form::default()
             };
         }
-        self.answers &= game.inscription(now()).is_ok();
+        self.answers &= game.before_sealing(now()).is_ok();
+        let secret = matches!(
+            phase,
+            Phase::Sealing { .. } | Phase::Opening(_) | Phase::Reply(_)
+        );
+        match (secret || self.answers) && !over {
+            true => self.undumped = self.undumped.take().or_else(|| Some(Undumped::new())),
+            false => self.undumped = None,
+        }
+    }
+
+    /// Forgets what was typed, but for a move that is to be kept.
+    fn begin_again(&mut self, text: Hidden) {
+        *self = Form {
+            text,
+            keep: self.keep,
+            answers: self.answers,
+            of: self.of,
+            undumped: self.undumped.take(),
+            ..Form::default()
+        };
+    }
+
+    /// Answers the question when play is resumed, or takes that back.
+    pub fn answer(&mut self, answered: bool) {
+        self.answered = answered;
     }
 }
 
@@ -157,6 +196,15 @@ fn fault(ui: &mut egui::Ui, model: &Model, form: &Form) {
     }
 }
 
+/// The button for what a card is there for; a line under it says why it is grey.
+fn go_on(ui: &mut egui::Ui, label: &str, ready: Result<(), String>) -> bool {
+    let clicked = main_button(ui, label, ready.is_ok()).clicked();
+    if let Err(why) = ready {
+        note(ui, &why);
+    }
+    clicked
+}
+
 /// A line that says what no envelope is safe from, when the pointer asks.
 fn safety(ui: &mut egui::Ui, model: &Model) {
     let words = model.words;
@@ -178,7 +226,8 @@ pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Ve
     if form.too_long {
         ui.label(RichText::new(words.text("text-too-long")).color(color::WARN));
     }
-    let entered = ui.input(|input| input.key_pressed(egui::Key::Enter));
+    // Not any Enter: one in a field or on a button means that.
+    let entered = std::mem::take(&mut form.answered);
     if wide(ui, &words.text("command-adjourn"), true) || entered {
         match Written::new(form.venue.trim()) {
             Ok(venue) => {
@@ -244,7 +293,14 @@ fn envelope(ui: &mut egui::Ui, model: &Model, sealed: &Sealed) {
     let values = [("player", who.into()), ("number", number.into())];
     ui.label(words.with("envelope-of", &values));
     note(ui, &words.text("envelope-code"));
-    let code = RichText::new(sealed.id.code()).monospace();
+    let code = RichText::new(in_two_lines(&sealed.id.code())).monospace();
     ui.label(code.color(color::ACCENT))
         .on_hover_text(words.text("envelope-code-why"));
+}
+
+/// A code as it is best written down: half of its groups over the others.
+fn in_two_lines(code: &str) -> String {
+    let groups: Vec<&str> = code.split('-').collect();
+    let (above, below) = groups.split_at(groups.len() / 2);
+    format!("{}-\n{}", above.join("-"), below.join("-"))
 }

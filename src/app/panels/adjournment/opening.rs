@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText};
 
-use super::{Form, Hidden, Step, arrivals, envelope, event, fault, heading, note, offered, safety};
+use super::{
+    Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, note, offered, safety,
+};
 use crate::app::intent::{Intent, ToOpen};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::style::color;
@@ -149,8 +151,11 @@ fn phrases(
     let ready = !typed.is_empty();
     fault(ui, model, form);
     let key = if last { "open-envelope" } else { "next" };
-    if main_button(ui, &words.text(key), ready).clicked() || entered && ready {
-        go_on(form, last, acts);
+    let why = ready
+        .then_some(())
+        .ok_or_else(|| words.text("phrase-empty"));
+    if go_on(ui, &words.text(key), why) || entered && ready {
+        take(form, last, acts);
     }
     if last && wide(ui, &words.text("open-again"), true) {
         *form = Form::default();
@@ -158,7 +163,7 @@ fn phrases(
 }
 
 /// To the second phrase, or to the opening; both phrases are forgotten then.
-fn go_on(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
+fn take(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
     let short = |typed: &Hidden| Phrase::chosen(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;
     form.fault = short(if last { others } else { answerers }).then_some("phrase-short");

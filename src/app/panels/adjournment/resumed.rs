@@ -43,7 +43,7 @@ pub fn after_resumption(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts:
             heading(ui, &words.with("absent", &[("player", who.into())]));
             arrivals(ui, model, acts);
             opening::late(ui, model, acts);
-            if game.inscription(now()).is_ok() && wide(ui, &words.text("seal-answer"), true) {
+            if game.before_sealing(now()).is_ok() && wide(ui, &words.text("seal-answer"), true) {
                 form.answers = true;
             }
         }

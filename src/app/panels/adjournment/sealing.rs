@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui;
+use bevy_egui::egui::{self, RichText};
 
-use super::{Form, Hidden, Keep, Step, fault, heading, note, safety};
+use super::{Form, Hidden, Keep, Step, fault, go_on, heading, note, safety};
 use crate::app::intent::{Intent, ToSeal};
 use crate::app::panels::settings::one_of;
-use crate::app::panels::style;
-use crate::app::panels::{Act, Model, main_button, wide};
+use crate::app::panels::style::{self, color};
+use crate::app::panels::{Act, Model, wide};
 use crate::app::reasons;
 use crate::app::time::now;
-use crate::game::{AdjournmentAct, EnvelopeId, Event};
+use crate::game::{Event, Reason};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
@@ -50,8 +50,49 @@ impl Form {
             return Some("phrase-differs");
         }
         let answerers = Phrase::new(self.phrases[0].text());
-        let same = self.step != Step::Answerer && answerers.is_ok_and(|it| it.is(&typed));
+        let same = self.step != Step::Answerer && answerers.is_ok_and(|it| it.is_nearly(&typed));
         same.then_some("phrase-taken")
+    }
+
+    /// What there is to look at again in this step, as it is written now.
+    fn doubted(&mut self) -> Option<(Step, u32, &'static str)> {
+        let now = (self.step, self.typed().changes());
+        self.doubt
+            .filter(|&(step, changes, _)| (step, changes) == now)
+    }
+
+    /// Whether what was typed is taken. What its writer should look at again is told
+    /// first, and then taken by the button alone: Enter is soon pressed twice.
+    fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
+        self.fault = self.check();
+        if self.fault.is_some() {
+            return false;
+        }
+        if self.doubted().is_some() {
+            return clicked;
+        }
+        let changes = self.typed().changes();
+        let doubt = self.look_again(model);
+        self.doubt = doubt.map(|key| (self.step, changes, key));
+        doubt.is_none()
+    }
+
+    /// What would lose by Article A8, or be guessed, as a text of the language files.
+    fn look_again(&mut self, model: &Model) -> Option<&'static str> {
+        let game = &model.table.game;
+        if self.step == Step::Move {
+            return game
+                .doubt(self.text.text().trim())
+                .map(|reason| match reason {
+                    Reason::SealedAmbiguous => "seal-ambiguous",
+                    Reason::SealedIllegal => "seal-illegal",
+                    _ => "seal-no-move",
+                });
+        }
+        let setup = game.setup();
+        let phrase = Phrase::new(self.typed().text()).ok()?;
+        let weak = phrase.is_weak(&[&setup.white, &setup.black]);
+        weak.then_some("phrase-weak")
     }
 
     /// All that is to be sealed, if it is whole.
@@ -92,43 +133,58 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     };
     fault(ui, model, form);
     let last = at + 1 == steps.len();
-    let key = if last { "seal" } else { "next" };
-    let ready = !form.typed().is_empty() && (!last || may_seal(model));
-    if main_button(ui, &words.text(key), ready).clicked() || entered && ready {
-        form.fault = form.check();
-        if form.fault.is_none() {
-            form.again = Hidden::waiting();
-            match (last, steps.get(at + 1)) {
-                (false, Some(&next)) => form.step = next,
-                _ => {
-                    if let Some(sealed) = form.sealed(arbiter) {
-                        acts.push(Intent::Seal(sealed).into());
-                    }
-                    *form = Form::default();
-                    return;
-                }
+    if let Some((.., doubt)) = form.doubted() {
+        ui.label(RichText::new(words.text(doubt)).color(color::WARN));
+    }
+    let key = match (form.doubted().is_some(), last) {
+        (false, true) => "seal",
+        (false, false) => "next",
+        (true, true) => "seal-anyway",
+        (true, false) => "next-anyway",
+    };
+    let ready = ready(model, form, last);
+    let stands = last && ready.as_ref().is_ok_and(Option::is_some);
+    let ready = ready.map(drop);
+    let entered = entered && ready.is_ok();
+    let clicked = go_on(ui, &words.text(key), ready);
+    if stands {
+        note(ui, &words.text("seal-starts-clock"));
+    }
+    if (clicked || entered) && form.may_go_on(model, clicked) {
+        match (last, steps.get(at + 1)) {
+            (false, Some(&next)) => {
+                form.again = Hidden::waiting();
+                form.step = next;
             }
+            // It stays until the answer says that it is sealed: then there is
+            // another phase.
+            _ => acts.extend(form.sealed(arbiter).map(|it| Intent::Seal(it).into())),
         }
     }
     if at > 0 && wide(ui, &words.text("seal-again"), true) {
-        let (text, keep) = (std::mem::take(&mut form.text), form.keep);
-        *form = Form {
-            text,
-            keep,
-            of: form.of,
-            ..Form::default()
-        };
+        let text = std::mem::take(&mut form.text);
+        form.begin_again(text);
     }
     if form.answers && wide(ui, &words.text("seal-not"), true) {
         *form = Form::default();
     }
 }
 
-/// Whether an envelope can be closed now, as it cannot while the clocks stand.
-fn may_seal(model: &Model) -> bool {
-    let any = AdjournmentAct::Seal(EnvelopeId([0; 32]));
-    let game = &model.table.game;
-    game.allows(Event::Adjournment(any), now()).is_ok()
+/// Whether the step can be left, or why not; and what sealing lets happen first.
+fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
+    let words = model.words;
+    if form.typed().is_empty() {
+        let key = match form.step {
+            Step::Move => "seal-empty",
+            _ => "phrase-empty",
+        };
+        return Err(words.text(key));
+    }
+    if !last {
+        return Ok(None);
+    }
+    let first = model.table.game.before_sealing(now());
+    first.map_err(|refusal| reasons::refusal(words, refusal))
 }
 
 /// Which step it is and whose hands are on the keys.
@@ -156,7 +212,11 @@ fn title(ui: &mut egui::Ui, model: &Model, form: &Form, at: usize, steps: usize)
 /// The move, and how its envelope is kept; whether Enter was pressed.
 fn write(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    note(ui, &words.text("seal-alone"));
+    // What is to be looked at again takes the room of what is known by now.
+    let explained = form.doubted().is_none();
+    if explained {
+        note(ui, &words.text("seal-alone"));
+    }
     let hint = words.text("claim-intended-hint");
     let entered = form.text.show(ui, "sealed move", &hint);
     style::tick(ui, &mut form.text.shown, &words.text("seal-show"));
@@ -173,7 +233,9 @@ fn write(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
             Keep::Safe => "keep-safe-why",
             Keep::Phrases => "keep-phrases-why",
         };
-        note(ui, &words.text(why));
+        if explained {
+            note(ui, &words.text(why));
+        }
     }
     safety(ui, model);
     entered
@@ -182,7 +244,9 @@ fn write(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
 /// A phrase, twice; whether Enter was pressed in the second field.
 fn phrase(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    note(ui, &words.text("phrase-why"));
+    if form.doubted().is_none() {
+        note(ui, &words.text("phrase-why"));
+    }
     let hint = words.text("phrase");
     let id = match form.step {
         Step::Sealer => "sealer",

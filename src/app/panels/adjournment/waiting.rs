@@ -3,9 +3,9 @@
 
 use bevy_egui::egui;
 
-use super::{arrivals, envelope, event, heading, note, of_each};
+use super::{arrivals, envelope, event, go_on, heading, note, of_each};
 use crate::app::calendar;
-use crate::app::panels::{Act, Model, main_button};
+use crate::app::panels::{Act, Model};
 use crate::app::reasons;
 use crate::app::time::now;
 use crate::game::{AdjournmentAct, Event, Sealed};
@@ -32,14 +32,10 @@ pub fn show(ui: &mut egui::Ui, model: &Model, sealed: &Sealed, acts: &mut Vec<Ac
     );
     arrivals(ui, model, acts);
     let resume = event(AdjournmentAct::Resume);
-    let refused = game.allows(resume, now()).err();
-    let button = main_button(ui, &words.text("resume"), refused.is_none());
-    match refused {
-        Some(refusal) => {
-            button.on_disabled_hover_text(reasons::refusal(words, refusal));
-        }
-        None if button.clicked() => acts.push(Act::Ask(resume)),
-        None => {}
+    let allowed = game.allows(resume, now());
+    let ready = allowed.map_err(|refusal| reasons::refusal(words, refusal));
+    if go_on(ui, &words.text("resume"), ready) {
+        acts.push(Act::Ask(resume));
     }
     before_resumption(ui, model, acts);
 }
