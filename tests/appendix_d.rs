@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Game, QuickplayClaim, QuickplayGround, Reason, Ruling,
-    Scorekeeping, Series, Terms, Timestamp,
+    Act, Breach, Duties, Event, Game, GameId, QuickplayClaim, QuickplayGround, Reason, Ruling,
+    Scorekeeping, Series, Terms,
 };
 use tritower::rules::{Language, Move};
 use tritower::store::{self, Paths};
@@ -30,8 +30,8 @@ fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
     assert_eq!((result.score(), result.is_draw()), ("*", false));
     assert_eq!(desk.game.to_move(), None);
     let mut series = Series::new(String::new(), String::new(), Terms::default());
-    series.begin(Timestamp(0));
-    series.count(Timestamp(0), Some(result));
+    series.begin(GameId(0));
+    series.count(GameId(0), Some(result));
     assert_eq!(series.games()[0].points, None, "nobody has points yet");
 }
 

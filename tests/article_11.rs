@@ -4,7 +4,8 @@ mod common;
 
 use common::desk::{Black, White, watched};
 use tritower::game::{
-    GameResult, Offence, Play, Points, Reason, Series, Terms, TimeControl, Timestamp,
+    Event, Game, GameId, GameResult, Offence, Play, Points, Reason, Series, Setup, Terms,
+    TimeControl, Timestamp,
 };
 use tritower::rules::Color;
 use tritower::store::{self, Paths, SaveError};
@@ -60,9 +61,9 @@ fn anna_and_bernd() -> Series {
 
 /// Plays the next game of a match, to this result.
 fn play(series: &mut Series, result: GameResult) {
-    let at = Timestamp(series.games().last().map_or(1, |game| game.at.0 + 1));
-    series.begin(at);
-    series.count(at, Some(result));
+    let game = GameId(series.games().last().map_or(1, |it| it.game.0 + 1));
+    series.begin(game);
+    series.count(game, Some(result));
 }
 
 #[test]
@@ -102,20 +103,57 @@ fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
 #[test]
 fn a11_1_a_game_counts_once_and_as_its_result_stands() {
     let mut series = anna_and_bernd();
-    let at = Timestamp(7);
-    series.begin(at);
-    assert!(series.count(at, Some(won(White))));
-    assert!(!series.count(at, Some(won(White))));
+    let game = GameId(7);
+    series.begin(game);
+    assert!(series.count(game, Some(won(White))));
+    assert!(!series.count(game, Some(won(White))));
     // Taken back, and then it went otherwise.
-    assert!(series.count(at, None));
-    assert!(series.count(at, Some(DRAWN)));
+    assert!(series.count(game, None));
+    assert!(series.count(game, Some(DRAWN)));
     assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);
     // A game that is none of the match changes nothing.
-    assert!(!series.count(Timestamp(8), Some(won(Black))));
+    assert!(!series.count(GameId(8), Some(won(Black))));
     assert_eq!(
-        (series.game_of(at), series.game_of(Timestamp(8))),
+        (series.game_of(game), series.game_of(GameId(8))),
         (Some(0), None)
     );
+}
+
+#[test]
+fn a11_1_a_copy_of_a_game_that_is_decided_otherwise_is_none_of_the_match() {
+    let mut series = anna_and_bernd();
+    let mut game = Game::new(Setup {
+        id: GameId(7),
+        ..Setup::default()
+    });
+    series.begin(game.id());
+    let copy = game.clone();
+    assert!(!series.is_decided_otherwise(&copy), "nothing is decided");
+    game.happen(Event::Resignation(Black), Timestamp(1))
+        .expect("he resigns");
+    series.count(game.id(), game.result());
+    assert!(!series.is_decided_otherwise(&game), "it is the game itself");
+    assert!(series.is_decided_otherwise(&copy));
+    let mut another = copy;
+    another.become_another(GameId(8));
+    assert_eq!(series.game_of(another.id()), None);
+    assert_eq!(series.game_of(game.id()), Some(0));
+}
+
+#[test]
+fn a11_1_a_match_of_an_older_version_knows_its_games_by_the_moment_of_their_set_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    std::fs::create_dir_all(paths.series().parent().expect("a folder")).expect("it is made");
+    let text = "(format: 1, first: \"Anna\", second: \"Bernd\", \
+                games: [(set_up: 1700000000000, points: None)])";
+    std::fs::write(paths.series(), text).expect("it is written");
+    let series = store::load_series(&paths).expect("it is read");
+    let game = Game::new(Setup {
+        at: Timestamp(1_700_000_000_000),
+        ..Setup::default()
+    });
+    assert_eq!(series.and_then(|it| it.game_of(game.id())), Some(0));
 }
 
 #[test]
@@ -135,7 +173,7 @@ fn a11_1_a_match_is_kept_on_disk() {
         assert_eq!(store::save_series(&paths, &series), Ok(()));
         assert_eq!(store::load_series(&paths), Ok(Some(series.clone())));
     }
-    series.begin(Timestamp(9));
+    series.begin(GameId(9));
     assert_eq!(store::save_series(&paths, &series), Ok(()));
     assert_eq!(store::load_series(&paths), Ok(Some(series)));
 }

@@ -253,6 +253,34 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
     assert_eq!(saved.game.events().len(), Game::MAX_EVENTS);
 }
 
+#[test]
+fn a_time_after_the_year_9999_is_refused() {
+    for time in ["set_up", "seen"] {
+        let text = format!(
+            "(format: 1, title: \"\", white: \"\", black: \"\", {}, start: \"{}\", events: [])",
+            match time {
+                "seen" => format!("set_up: 0, seen: {}", u64::MAX),
+                _ => format!("set_up: {}", u64::MAX),
+            },
+            Position::start()
+        );
+        assert_eq!(damage(&text), DamageError::TooLate { at: u64::MAX });
+    }
+    let text = |at: u64| {
+        format!(
+            "(format: 1, title: \"\", white: \"\", black: \"\", set_up: 0, start: \"{}\", \
+             events: [(at: {at}, event: Resignation(White))])",
+            Position::start()
+        )
+    };
+    let last = 253_402_300_799_999;
+    assert!(store::read(&text(last)).is_ok());
+    assert_eq!(
+        damage(&text(last + 1)),
+        DamageError::TooLate { at: last + 1 }
+    );
+}
+
 // Texts from elsewhere.
 
 #[test]

@@ -17,7 +17,7 @@ use std::process::{Command, Output};
 
 use games::game;
 use tempfile::TempDir;
-use tritower::game::{Points, Series, SeriesGame, Terms, Timestamp};
+use tritower::game::{GameId, Points, Series, SeriesGame, Terms};
 use tritower::store::{self, Paths, SaveError, Settings};
 
 /// What the child, which runs this very test, keeps, where, and for the how-manieth time.
@@ -58,9 +58,9 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
         }
         "match" => {
             let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
-            for at in 0..time as u64 {
-                let (at, points) = (Timestamp(at), Some([Points::One, Points::Nought]));
-                series.add(SeriesGame { at, points });
+            for id in 0..time as u64 {
+                let (game, points) = (GameId(id), Some([Points::One, Points::Nought]));
+                series.add(SeriesGame { game, points });
             }
             store::save_series(&paths, &series)?;
             paths.series()

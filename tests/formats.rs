@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use tritower::game::{
-    Duties, Event, Extra, Game, Heading, Millis, Period, Play, Player, Points, Scorekeeping,
-    Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp,
+    Duties, Event, Extra, Game, GameId, Heading, Millis, Period, Play, Player, Points,
+    Scorekeeping, Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp,
 };
 use tritower::rules::{Color, Language, Position};
 use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
@@ -52,6 +52,7 @@ fn terms() -> Terms {
 fn tournament() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
     let mut game = Game::new(Setup {
+        id: GameId::default(),
         start: Position::start(),
         white: "Anna".to_owned(),
         black: "Bernd \"der\" Große\n".to_owned(),
@@ -123,8 +124,8 @@ fn matches_keep_their_text_to_the_byte() {
         Some([Points::Half, Points::Half]),
         None,
     ] {
-        let at = Timestamp(1_700_000_000_000);
-        series.add(SeriesGame { at, points });
+        let game = GameId(1_700_000_000_000);
+        series.add(SeriesGame { game, points });
     }
     store::save_series(&paths, &series).unwrap();
     let text = fs::read_to_string(paths.series()).unwrap();

@@ -331,6 +331,21 @@ trouble-autosave-lost = Die letzte Partie war nicht lesbar, daher beginnt eine n
 trouble-autosave-elder = Die letzte Partie war nicht lesbar, daher geht es mit dem Stand davor weiter, etwa ein Ereignis früher: { $detail }
 autosave-without-variations = Die Partie ist gesichert, ihre Varianten sind es nicht: Zusammen ist das mehr, als sich sichern lässt.
 trouble-settings-lost = Die Einstellungen waren nicht lesbar: { $detail }
+trouble-clock = Die Uhr dieses Computers geht { $detail } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
+trouble-failed = Etwas im Programm ist fehlgeschlagen; es läuft ohne das weiter: { $detail }
+span-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+span-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+span-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht mehr auf dem Tisch steht; es wurde nichts geschrieben. Bitte für diese Partie neu wählen.
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
 file-and-reason = { $file }: { $reason }
@@ -350,6 +365,7 @@ damage-format = von einer neueren Fassung von Tritower geschrieben
 damage-start = die Anfangsstellung: { $reason }
 damage-event = Zug { $number }: { $reason }
 damage-too-long = { $field }: mehr als { $limit } Buchstaben
+damage-too-late = seine Zeiten liegen hinter dem Jahr 9999
 field-title = der Titel
 damage-unwritable = lässt sich nicht als Text schreiben: { $reason }
 damage-too-many-events = mehr als { $limit } Ereignisse; mehr fasst ein Spielstand nicht

@@ -331,6 +331,21 @@ trouble-autosave-lost = The game in play could not be read, so a new one was beg
 trouble-autosave-elder = The game in play could not be read, so it goes on from where it was kept before, an event or so earlier: { $detail }
 autosave-without-variations = The game is kept, but not its variations: together they are more than can be kept.
 trouble-settings-lost = The settings could not be read: { $detail }
+trouble-clock = This computer’s clock is { $detail } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
+trouble-failed = Something in the program has failed, and it goes on without it: { $detail }
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+file-of-another-game = This file was chosen for a game that is no longer on the table; nothing was written. Choose it again for this game.
 
 ## Files that cannot be read or written
 file-and-reason = { $file }: { $reason }
@@ -350,6 +365,7 @@ damage-format = a newer version of Tritower wrote it
 damage-start = the initial position: { $reason }
 damage-event = move { $number }: { $reason }
 damage-too-long = { $field }: more than { $limit } letters
+damage-too-late = its times lie after the year 9999
 field-title = the title
 damage-unwritable = it cannot be put into text: { $reason }
 damage-too-many-events = more than { $limit } events, which is the most that a save holds

@@ -12,7 +12,7 @@ use super::lessons::Course;
 use super::panels::{Page, Panels};
 use super::power::{Awake, Reason};
 use super::table::Table;
-use crate::game::{Game, Progress, Reason as End, Timestamp};
+use crate::game::{Game, GameId, Progress, Reason as End};
 
 /// How long the last move is looked at once it has come to rest.
 const LOOK: Duration = Duration::from_millis(1_200);
@@ -30,7 +30,7 @@ fn is_settled(game: &Game) -> bool {
 #[derive(Default)]
 struct Ending {
     /// The game on the table, and whether it was settled when it was looked at last.
-    seen: Option<(Timestamp, bool)>,
+    seen: Option<(GameId, bool)>,
     /// Whether its account is to be opened.
     waits: bool,
     /// When the last move has been looked at for long enough.
@@ -40,7 +40,7 @@ struct Ending {
 impl Ending {
     /// Notices that the game on the table ends, or goes on again.
     fn look(&mut self, table: &Table) {
-        let now = (table.game.setup().at, is_settled(&table.game));
+        let now = (table.game.id(), is_settled(&table.game));
         let before = self.seen.replace(now);
         if before == Some(now) {
             return;
@@ -108,7 +108,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Setup};
+    use crate::game::{Event, Setup, Timestamp};
     use crate::rules::Color;
 
     fn table(at: u64) -> Table {

@@ -7,22 +7,26 @@
 mod computer;
 mod course;
 mod exchange;
-mod laying;
+pub(in crate::app) mod laying;
 mod library;
 mod papers;
 mod series;
+#[cfg(test)]
+mod tests;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use super::intent::{Intent, Step, ToOpen, ToSeal};
+use super::choice::Choice;
+use super::intent::{Answer, Intent, Step, ToOpen, ToSeal};
 use super::lessons::Course;
 use super::notices::{Notice, Notices};
 use super::opponent;
+use super::pick::Scope;
 use super::series::MatchPlay;
 use super::table::Table;
-use super::time::now;
+use super::time::{now, wall};
 use super::troubles::Trouble;
 use super::words::Words;
 use crate::game::{Event, LineId, Refusal, Visit};
@@ -71,33 +75,58 @@ pub struct Desk<'w> {
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
 
-/// What came of an intent: something to tell, nothing to tell, or a refusal.
-type Outcome = Result<Option<Notice>, Notice>;
+/// What there is to tell.
+type Told = Vec<Notice>;
 
-/// Acts on the intents of this frame.
-pub fn apply(mut intents: MessageReader<Intent>, mut desk: Desk) {
+/// What came of an intent: it was done, with what there is to tell, or it was refused
+/// and everything is as it was. A game that went on and could not be kept on disk went
+/// on; that is told.
+type Outcome = Result<Told, Notice>;
+
+/// Acts on the intents of this frame, and answers each.
+pub fn apply(
+    mut intents: MessageReader<Intent>,
+    mut answers: MessageWriter<Answer>,
+    mut desk: Desk,
+) {
+    let (mut told, mut settled) = (Told::new(), false);
     for intent in intents.read() {
-        let told = match desk.act(intent) {
-            Ok(told) => told,
-            Err(refused) => Some(refused),
-        };
-        // A notice stays until another comes, or until the game goes on.
-        if told.is_some() || desk.settles(intent) {
-            desk.notices.set_if_neq(Notices(told));
-        }
+        let outcome = desk.act(intent);
+        answers.write(Answer {
+            to: intent.clone(),
+            done: outcome.is_ok(),
+        });
+        told.extend(outcome.unwrap_or_else(|refused| vec![refused]));
+        settled |= settles(intent);
     }
+    told.dedup();
+    // A notice stays until another comes, or until the game goes on. The same one is
+    // told anew.
+    if !told.is_empty() {
+        *desk.notices = Notices(told);
+    } else if settled {
+        desk.notices.set_if_neq(Notices::default());
+    }
+}
+
+/// Whether an intent that told nothing makes the last notice old.
+fn settles(intent: &Intent) -> bool {
+    !matches!(
+        intent,
+        Intent::Choose(_) | Intent::Observe | Intent::KeepClock
+    )
 }
 
 impl Desk<'_> {
     fn act(&mut self, intent: &Intent) -> Outcome {
         match intent {
-            Intent::Play(mv) => self.play(*mv),
+            Intent::Play { at, mv } => self.play(*at, *mv),
             Intent::Happen(event) => self.happen(*event),
             Intent::Answer(event) => self.answer(*event),
             Intent::Seat(side, player) => {
                 self.table.game.seat(*side, *player);
                 self.table.unsaved = true;
-                self.autosave()
+                Ok(self.autosave())
             }
             Intent::Seal(ToSeal(sealed)) => self.seal(&sealed.0, &sealed.1),
             Intent::OpenEnvelope(ToOpen(opening)) => self.open_envelope(opening),
@@ -106,26 +135,27 @@ impl Desk<'_> {
                 // Nothing that is shown has changed.
                 let table = self.table.bypass_change_detection();
                 table.game.mark_seen(now());
-                let kept = self.autosave()?;
+                let kept = self.autosave();
                 trace!("the clock is kept");
                 Ok(kept)
             }
             Intent::Observe => {
                 if self.table.game.observe(now()) {
-                    return self.follow();
+                    return Ok(self.follow());
                 }
-                Ok(None)
+                Ok(Told::new())
             }
             Intent::Undo | Intent::Redo if self.course.at.is_some() => {
-                self.course.at.map_or(Ok(None), |place| self.learn(place))
+                let place = self.course.at;
+                place.map_or(Ok(Told::new()), |place| self.learn(place))
             }
             Intent::Undo => {
                 self.undo()?;
-                self.follow()
+                Ok(self.follow())
             }
             Intent::Redo => {
                 self.redo()?;
-                self.follow()
+                Ok(self.follow())
             }
             Intent::Visit(visit) => self.show(*visit),
             Intent::Step(step) => self.step(*step),
@@ -135,26 +165,25 @@ impl Desk<'_> {
             Intent::Learn(place) => self.learn(*place),
             Intent::LeaveCourse => {
                 self.leave_course();
-                Ok(None)
+                Ok(Told::new())
             }
             Intent::Load(path) => {
-                self.settle(path)?;
+                let told = self.settle(path)?;
                 let saved = store::load(path).map_err(Trouble::Load)?;
-                let own = path.starts_with(self.files.0.games());
-                self.lay(saved, own.then(|| path.clone()))
+                self.lay_from(saved, path, told)
             }
             Intent::Open(path) => self.open(path),
-            Intent::SaveFile(path) => self.save_file(path),
+            Intent::SaveFile { game, path } => self.save_file(*game, path),
             Intent::LoadBundled(number) => self.open_bundled(*number),
             Intent::SaveAs(title) => self.keep(title),
             Intent::Rename(path, title) => self.rename(path, title),
             Intent::Discard(path, title) => self.discard(path, title),
             Intent::ImportText(text) => {
-                let saved = store::import_text(text, now());
+                let saved = store::import_text(text, wall());
                 self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::ImportFile(path) => {
-                let saved = store::import_file(path, now());
+                let saved = store::import_file(path, wall());
                 self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::Paste => self.paste(),
@@ -166,35 +195,28 @@ impl Desk<'_> {
                 let tfen = self.table.position().to_tfen();
                 self.copy(&tfen, "done-copied-tfen")
             }
-            Intent::ExportFile(path) => self.export(path),
-            Intent::Choose(settings) => self.choose(settings),
-            Intent::Tell(notice) => Ok(Some(notice.clone())),
-            Intent::Dismiss => Ok(None),
+            Intent::ExportFile { game, path } => self.export(*game, path),
+            Intent::Choose(choice) => Ok(self.choose(choice)),
+            Intent::Tell(notice) => Ok(vec![notice.clone()]),
+            Intent::Dismiss => Ok(Told::new()),
         }
     }
 
-    /// Whether an intent that told nothing makes the last notice old.
-    fn settles(&self, intent: &Intent) -> bool {
-        !matches!(
-            intent,
-            Intent::Choose(_) | Intent::Observe | Intent::KeepClock
-        )
-    }
-
-    fn play(&mut self, mv: Move) -> Outcome {
+    /// Makes a move at the place for which it was meant, wherever one looks by now.
+    fn play(&mut self, at: Visit, mv: Move) -> Outcome {
         if let Some(place) = self.course.at {
             return self.attempt(place, mv);
         }
-        let scope = self.table.scope();
+        let game = &self.table.game;
+        let position = *game.position(at).ok_or(Refusal::NoSuchVisit)?;
+        let scope = Scope::new(game, at, &position);
         if !scope.may_take() {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
         let helps = scope.helps();
         // Where a game has ended early what might have come is a variation.
-        let ended_early =
-            self.table.game.result().is_some() && self.table.position().outcome().is_none();
-        if self.table.is_live() && !ended_early {
-            let game = &self.table.game;
+        let ended_early = game.result().is_some() && position.outcome().is_none();
+        if at == game.live() && !ended_early {
             if game
                 .to_move()
                 .is_some_and(|side| opponent::level(game, side).is_some())
@@ -202,40 +224,45 @@ impl Desk<'_> {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
             return match self.table.game.play(mv, now()) {
-                Ok(()) => self.follow(),
+                Ok(()) => Ok(self.follow()),
                 Err(Refusal::Illegal(_)) if !helps => Err(Notice::Denied("refused-by-hand")),
                 Err(refusal) => Err(explain(self.table.game.last(), refusal)),
             };
         }
-        let visit = self.table.visit;
-        let position = *self.table.position();
         let visit = self
             .table
             .game
-            .explore(visit, mv)
+            .explore(at, mv)
             .map_err(|refusal| explain(&position, refusal))?;
         self.table.visit = visit;
         self.table.unsaved = true;
-        self.autosave()
+        Ok(self.autosave())
     }
 
     fn happen(&mut self, event: Event) -> Outcome {
         let found = Notice::found(&self.table.game, event);
         self.table.game.happen(event, now())?;
-        let kept = self.follow()?.or(found);
-        match event {
-            // Article D1: what the claim says is written down at once.
-            Event::Quickplay(_) | Event::Verify(_) => self.write_claim(),
-            _ => Ok(kept),
+        let mut told = self.follow();
+        told.extend(found);
+        // Article D1: what the claim says is written down at once.
+        if let Event::Quickplay(_) | Event::Verify(_) = event {
+            told.extend(self.write_claim().unwrap_or_else(|trouble| vec![trouble]));
         }
+        Ok(told)
     }
 
     /// Shows where the players are, after something has happened there.
-    fn follow(&mut self) -> Outcome {
+    fn follow(&mut self) -> Told {
         self.table.visit = self.table.game.live();
+        self.go_on()
+    }
+
+    /// Keeps what has happened in the game, on disk and in its match.
+    fn go_on(&mut self) -> Told {
         self.table.unsaved = true;
-        let told = self.autosave()?;
-        Ok(self.count()?.or(told))
+        let mut told = self.autosave();
+        told.extend(self.count());
+        told
     }
 
     fn show(&mut self, visit: Visit) -> Outcome {
@@ -246,7 +273,7 @@ impl Desk<'_> {
         if self.table.visit != visit {
             self.table.visit = visit;
         }
-        Ok(None)
+        Ok(Told::new())
     }
 
     fn step(&mut self, step: Step) -> Outcome {
@@ -265,14 +292,20 @@ impl Desk<'_> {
             Step::End if here == end => Some(game.live()),
             Step::End => Some(end),
         };
-        there.map_or(Ok(None), |visit| self.show(visit))
+        there.map_or(Ok(Told::new()), |visit| self.show(visit))
     }
 
-    fn autosave(&mut self) -> Outcome {
+    /// Keeps the game in play on disk; tells when that does not work.
+    fn autosave(&mut self) -> Told {
         // An exercise is not the game in play, nor is a second window's game.
         if self.course.at.is_some() || self.keeping.0.is_err() {
-            return Ok(None);
+            return Told::new();
         }
+        let told = self.write_autosave();
+        told.unwrap_or_else(Some).into_iter().collect()
+    }
+
+    fn write_autosave(&mut self) -> Result<Option<Notice>, Notice> {
         if let Some(error) = &self.in_the_way.0 {
             // What kept it in the way may be gone by now.
             if store::clear_autosave(&self.files.0).is_err() {
@@ -286,15 +319,15 @@ impl Desk<'_> {
         Ok(left.then_some(Notice::Denied("autosave-without-variations")))
     }
 
-    fn choose(&mut self, settings: &Settings) -> Outcome {
-        if *settings != self.choices.0 {
-            self.choices.0 = settings.clone();
-            if self.keeping.0.is_err() {
-                return Ok(None);
-            }
-            store::save_settings(&self.files.0, &self.choices.0).map_err(Trouble::Settings)?;
+    /// Lets a choice hold beside all others; tells when it cannot be kept on disk.
+    fn choose(&mut self, choice: &Choice) -> Told {
+        let settings = choice.applied_to(self.choices.0.clone());
+        if !self.choices.set_if_neq(Choices(settings)) || self.keeping.0.is_err() {
+            return Told::new();
         }
-        Ok(None)
+        let kept = store::save_settings(&self.files.0, &self.choices.0);
+        let trouble = kept.err().map(|error| Trouble::Settings(error).into());
+        trouble.into_iter().collect()
     }
 }
 

@@ -12,7 +12,7 @@ use kind::Ear;
 use pages::{cancel, open};
 
 use super::analysis::Analysis;
-use super::apply::Choices;
+use super::choice::Choice;
 use super::cursor::{self, Cursor};
 use super::hand::Hand;
 use super::intent::Intent;
@@ -24,7 +24,6 @@ use super::shortcut::Held;
 use super::study::Aids;
 use super::table::Table;
 use crate::game::Event;
-use crate::store::{Plan, Settings};
 
 /// Reads the keys that are commands. A panel that takes text keeps them, but for
 /// Escape and those of the window itself.
@@ -73,7 +72,6 @@ pub fn run(
     mut analysis: ResMut<Analysis>,
     mut resting: ResMut<Resting>,
     course: Res<Course>,
-    choices: Res<Choices>,
     table: Res<Table>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -93,14 +91,7 @@ pub fn run(
             continue;
         }
         let intent = match *command {
-            Command::Plan => Intent::Choose(Settings {
-                plan: match choices.0.plan {
-                    Plan::Off => Plan::Docked,
-                    Plan::Docked => Plan::Large,
-                    Plan::Large => Plan::Off,
-                },
-                ..choices.0.clone()
-            }),
+            Command::Plan => Intent::Choose(Choice::NextPlan),
             Command::CopyScoresheet => Intent::CopyScoresheet,
             Command::CopyTfen => Intent::CopyTfen,
             Command::Paste => Intent::Paste,
@@ -181,13 +172,9 @@ pub fn run(
                 analysis.hint = true;
                 continue;
             }
-            Command::Larger | Command::Smaller => {
-                Intent::Choose(choices.0.scaled(*command == Command::Larger))
-            }
-            Command::FullScreen => Intent::Choose(Settings {
-                full_screen: !choices.0.full_screen,
-                ..choices.0.clone()
-            }),
+            Command::Larger => Intent::Choose(Choice::Larger),
+            Command::Smaller => Intent::Choose(Choice::Smaller),
+            Command::FullScreen => Intent::Choose(Choice::OtherScreen),
             // Whoever can do it hears it too.
             Command::OpenFile
             | Command::SaveFile
@@ -205,6 +192,7 @@ pub fn run(
             }
             Command::Cancel => {
                 if !cancel(&mut panels, &mut hand, &mut cursor) {
+                    analysis.put_hint_away();
                     intents.write(Intent::Dismiss);
                 }
                 continue;

@@ -21,6 +21,7 @@ use super::intent::Intent;
 use super::notices::Notice;
 use super::table::Table;
 use super::words::Words;
+use crate::game::GameId;
 use crate::store;
 
 /// A dialog that is gone sooner was never there.
@@ -66,28 +67,34 @@ impl Wish {
         }
     }
 
-    /// What is to be done with the file that was chosen.
-    fn done_with(self, path: PathBuf) -> Intent {
+    /// What is to be done with the file that was chosen, and this game.
+    fn done_with(self, game: GameId, path: PathBuf) -> Intent {
         let named = |path: PathBuf, ending| match path.extension() {
             Some(_) => path,
             None => path.with_extension(ending),
         };
         match self {
             Wish::Open => Intent::Open(path),
-            Wish::Save => Intent::SaveFile(named(path, "ron")),
-            Wish::Export => Intent::ExportFile(named(path, "txt")),
+            Wish::Save => {
+                let path = named(path, "ron");
+                Intent::SaveFile { game, path }
+            }
+            Wish::Export => {
+                let path = named(path, "txt");
+                Intent::ExportFile { game, path }
+            }
         }
     }
 
-    /// Shows a dialog and waits for its answer.
-    fn answer(self, dialog: AsyncFileDialog) -> Option<Intent> {
+    /// Shows a dialog for this game and waits for its answer.
+    fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Intent> {
         let asked = Instant::now();
         let chosen = match self {
             Wish::Open => block_on(dialog.pick_file()),
             Wish::Save | Wish::Export => block_on(dialog.save_file()),
         };
         match chosen {
-            Some(file) => Some(self.done_with(file.path().to_owned())),
+            Some(file) => Some(self.done_with(game, file.path().to_owned())),
             None if asked.elapsed() < SOONEST => {
                 Some(Intent::Tell(Notice::Denied("no-file-dialog")))
             }
@@ -115,10 +122,10 @@ fn ask(
         } else {
             table.title.clone()
         };
-        let dialog = wish.dialog(words, &title);
+        let (dialog, game) = (wish.dialog(words, &title), table.game.id());
         let open = Arc::clone(&open);
         errands.run(alarm.as_deref().cloned(), move || {
-            let answer = wish.answer(dialog);
+            let answer = wish.answer(dialog, game);
             open.store(false, Ordering::Relaxed);
             answer
         });
@@ -137,10 +144,18 @@ mod tests {
     #[test]
     fn a_file_without_an_ending_gets_the_one_of_what_is_written() {
         let path = PathBuf::from("/home/anna/game");
-        let saved = Wish::Save.done_with(path.clone());
-        assert_eq!(saved, Intent::SaveFile("/home/anna/game.ron".into()));
-        let exported = Wish::Export.done_with("/home/anna/game.svg".into());
-        assert_eq!(exported, Intent::ExportFile("/home/anna/game.svg".into()));
-        assert_eq!(Wish::Open.done_with(path.clone()), Intent::Open(path));
+        let game = GameId(7);
+        let saved = Intent::SaveFile {
+            game,
+            path: "/home/anna/game.ron".into(),
+        };
+        assert_eq!(Wish::Save.done_with(game, path.clone()), saved);
+        let exported = Intent::ExportFile {
+            game,
+            path: "/home/anna/game.svg".into(),
+        };
+        let path_of_pages = "/home/anna/game.svg".into();
+        assert_eq!(Wish::Export.done_with(game, path_of_pages), exported);
+        assert_eq!(Wish::Open.done_with(game, path.clone()), Intent::Open(path));
     }
 }

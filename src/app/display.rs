@@ -13,6 +13,7 @@ use bevy::window::{
 
 use super::AppSystems;
 use super::apply::Choices;
+use super::choice::Choice;
 use super::commands::Command;
 use super::intent::Intent;
 use super::panels::Panels;
@@ -68,13 +69,12 @@ fn remember(
     if !awake.is_last_frame() {
         return;
     }
-    let mut settings = choices.0.clone();
-    settings.folded = panels.folded;
-    if window.mode == WindowMode::Windowed {
-        settings.window = size(&window.resolution);
+    if panels.folded != choices.0.folded {
+        intents.write(Intent::Choose(Choice::Folded(panels.folded)));
     }
-    if settings != choices.0 {
-        intents.write(Intent::Choose(settings));
+    let size = size(&window.resolution);
+    if window.mode == WindowMode::Windowed && size != choices.0.window {
+        intents.write(Intent::Choose(Choice::Window(size)));
     }
 }
 

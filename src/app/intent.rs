@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::choice::Choice;
 use super::lessons::Place;
 use super::notices::Notice;
-use crate::game::{Event, Player, Terms, Visit};
+use crate::game::{Event, GameId, Player, Terms, Visit};
 use crate::rules::{Color, Move};
-use crate::store::Settings;
 use crate::store::envelope::{self, Draft, Keeping};
 
 /// A step through the game, or through the variation that is shown.
@@ -69,9 +69,14 @@ impl PartialEq for ToOpen {
 /// Something that a player wants to happen.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Intent {
-    /// Make this move in the position that is shown: at the end of the game it is
-    /// played, anywhere else it is tried as a variation.
-    Play(Move),
+    /// Make this move at the place for which it was meant: at the end of the game it
+    /// is played, anywhere else it is tried as a variation.
+    Play {
+        /// The place that was shown then.
+        at: Visit,
+        /// The move.
+        mv: Move,
+    },
     /// Let this happen in the game.
     Happen(Event),
     /// Let this happen in the game, because the computer wants it.
@@ -119,8 +124,14 @@ pub enum Intent {
     /// Put the saved game of this file, which has this title, into the folder of deleted
     /// games.
     Discard(PathBuf, String),
-    /// Write a save to this file, beside the player's own.
-    SaveFile(PathBuf),
+    /// Write a save to a file, beside the player's own.
+    SaveFile {
+        /// The game that is meant: another may have been laid on the table while a
+        /// dialog asked for the file.
+        game: GameId,
+        /// The file.
+        path: PathBuf,
+    },
     /// Read a game, a scoresheet or a position from a text.
     ImportText(String),
     /// Read one from a file.
@@ -133,11 +144,26 @@ pub enum Intent {
     CopyTfen,
     /// Write the scoresheet to a file: as pages for the printer when it is called
     /// `.svg`, otherwise as text.
-    ExportFile(PathBuf),
+    ExportFile {
+        /// The game that is meant.
+        game: GameId,
+        /// The file.
+        path: PathBuf,
+    },
     /// Choose something about the program itself.
-    Choose(Settings),
+    Choose(Choice),
     /// Tell the player something.
     Tell(Notice),
     /// Put the notice away.
     Dismiss,
+}
+
+/// What has come of a wish, for whoever keeps something until it has come true.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The wish.
+    pub to: Intent,
+    /// Whether it was done; otherwise everything is as it was, and the player is told
+    /// why.
+    pub done: bool,
 }

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::app::apply::{Choices, Files, InTheWay, Keeping, apply};
     use crate::app::hand::{Choice, Hand};
-    use crate::app::intent::Intent;
+    use crate::app::intent::{Answer, Intent};
     use crate::app::notices::Notices;
     use crate::app::pick::{Grip, Touched, landings};
     use crate::app::series::MatchPlay;
@@ -155,6 +155,7 @@ mod tests {
     fn desk(folder: &std::path::Path) -> App {
         let mut app = App::new();
         app.add_message::<Intent>()
+            .add_message::<Answer>()
             .init_resource::<Table>()
             .init_resource::<Choices>()
             .init_resource::<Notices>()
@@ -202,7 +203,7 @@ mod tests {
             for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
                 act(&mut app, [Intent::Learn(at)]);
                 let table = app.world().resource::<Table>();
-                let [from, to] = clicks(table, mv);
+                let (here, [from, to]) = (table.visit, clicks(table, mv));
                 let mut hand = Hand::default();
                 let taken = hand.click_on(from, table);
                 assert_eq!(taken, [], "{at:?} {mv:?}: it is taken up");
@@ -214,9 +215,9 @@ mod tests {
                 let mut said = hand.click_on(to, table);
                 if let Some(Choice::Piece(moves)) = &hand.choice {
                     assert!(moves.contains(&mv));
-                    said.push(Intent::Play(mv));
+                    said.push(Intent::Play { at: here, mv });
                 }
-                assert_eq!(said, [Intent::Play(mv)], "{at:?}");
+                assert_eq!(said, [Intent::Play { at: here, mv }], "{at:?}");
                 act(&mut app, said);
                 let standing = app.world().resource::<Course>().standing;
                 let told = &app.world().resource::<Notices>().0;

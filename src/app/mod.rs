@@ -18,6 +18,7 @@ pub mod boards;
 pub mod breaches;
 pub mod calendar;
 pub mod camera;
+pub mod choice;
 pub mod clock;
 pub mod commands;
 mod connection;
@@ -30,6 +31,7 @@ pub mod effects;
 pub mod embed;
 pub mod errands;
 pub mod eye;
+pub mod failures;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
 pub mod found;

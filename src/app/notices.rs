@@ -1,5 +1,7 @@
-//! What the window tells the player: one line that stays until it is dismissed or
-//! something else is to be told. What has merely been done goes by itself.
+//! What the window tells the player: a line for each thing, until something else is to
+//! be told. What has been done, and what is refused, goes by itself when it has been
+//! read; a refusal also when the page is turned. Trouble stays until it is dismissed or
+//! the game goes on.
 //!
 //! A notice keeps what happened, not its words, so that it speaks the language
 //! that is chosen when it is read.
@@ -9,8 +11,10 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::alarm::AlarmClock;
+use super::apply::Choices;
 use super::found::Found;
 use super::intent::Intent;
+use super::panels::{Page, Panels};
 use super::reasons;
 use super::troubles::Trouble;
 use super::words::Words;
@@ -64,6 +68,21 @@ impl Notice {
     pub fn is_trouble(&self) -> bool {
         !matches!(self, Notice::Done(..))
     }
+
+    /// Whether the player only was not let do something: all is as it was.
+    fn is_refusal(&self) -> bool {
+        matches!(
+            self,
+            Notice::Illegal(_) | Notice::Refused(_) | Notice::Denied(_)
+        )
+    }
+
+    /// How long it is shown; as long as nothing else is told if there is no time.
+    fn lasts(&self, words: Words) -> Option<Duration> {
+        let goes = self.is_refusal() || matches!(self, Notice::Done(..));
+        let letters = self.text(words).chars().count() as u32;
+        goes.then(|| LOOK + LETTER * letters)
+    }
 }
 
 impl From<Refusal> for Notice {
@@ -86,25 +105,41 @@ impl From<Trouble> for Notice {
 
 /// What the player is told now.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Notices(pub Option<Notice>);
+pub struct Notices(pub Vec<Notice>);
 
-/// How long a notice of something done is shown.
-const SHOWN: Duration = Duration::from_secs(8);
+impl Notices {
+    /// How long they are shown, together; as long as nothing else is told if there is
+    /// no time.
+    fn last(&self, words: Words) -> Option<Duration> {
+        let times: Option<Vec<Duration>> = self.0.iter().map(|it| it.lasts(words)).collect();
+        times.and_then(|times| times.into_iter().max())
+    }
+}
 
-/// Puts a notice of something done away when it has been shown long enough.
+/// How long it takes to see that something is told.
+const LOOK: Duration = Duration::from_secs(4);
+/// How long it takes to read a letter of it.
+const LETTER: Duration = Duration::from_millis(50);
+
+/// Puts notices away when they have been read, and refusals with the page.
 pub fn pass(
     notices: Res<Notices>,
+    choices: Res<Choices>,
+    panels: Res<Panels>,
     alarm: Option<Res<AlarmClock>>,
     mut until: Local<Option<Instant>>,
+    mut page: Local<Page>,
     mut intents: MessageWriter<Intent>,
 ) {
     let now = Instant::now();
+    let turned = std::mem::replace(&mut *page, panels.page) != panels.page;
     if notices.is_changed() {
-        let passes = notices.0.as_ref().is_some_and(|it| !it.is_trouble());
-        *until = passes.then(|| now + SHOWN);
+        *until = notices.last(choices.words()).map(|time| now + time);
         if let Some((alarm, until)) = alarm.zip(*until) {
             alarm.ring_at(until);
         }
+    } else if turned && until.is_some() && notices.0.iter().all(Notice::is_refusal) {
+        *until = Some(now);
     }
     if until.is_some_and(|until| until <= now) {
         *until = None;
@@ -112,9 +147,61 @@ pub fn pass(
     }
 }
 
-/// Writes each new notice to the log as well.
+/// Writes new notices to the log as well.
 pub fn log(notices: Res<Notices>) {
-    if let (true, Some(notice)) = (notices.is_changed(), &notices.0) {
-        info!("notice: {}", notice.text(Words::default()));
+    if notices.is_changed() {
+        for notice in &notices.0 {
+            info!("notice: {}", notice.text(Words::default()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Millis;
+
+    const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
+
+    fn done() -> Notice {
+        Notice::Done("done-copied-tfen", String::new())
+    }
+
+    fn trouble() -> Notice {
+        Trouble::ClockBehind(Millis::minutes(5)).into()
+    }
+
+    /// How often notices that nobody touches are put away when the page is turned.
+    fn dismissed_with_the_page(notices: Vec<Notice>) -> usize {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Panels>()
+            .insert_resource(Notices(notices))
+            .add_systems(Update, pass);
+        app.update();
+        app.world_mut()
+            .resource_mut::<Panels>()
+            .turn_to(Page::Settings);
+        app.update();
+        app.world().resource::<Messages<Intent>>().len()
+    }
+
+    #[test]
+    fn what_takes_longer_to_read_is_shown_longer_and_trouble_stays() {
+        let words = Words::default();
+        let letters = REFUSED.text(words).chars().count() as u32;
+        let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
+        assert_eq!(Notices(vec![REFUSED]).last(words), Some(time));
+        let both = Notices(vec![REFUSED, done()]).last(words);
+        assert!(both >= Some(time));
+        assert_eq!(Notices(vec![REFUSED, trouble()]).last(words), None);
+    }
+
+    #[test]
+    fn a_refusal_goes_with_the_page_and_what_was_done_does_not() {
+        assert_eq!(dismissed_with_the_page(vec![REFUSED]), 1);
+        assert_eq!(dismissed_with_the_page(vec![done()]), 0);
+        assert_eq!(dismissed_with_the_page(vec![trouble()]), 0);
     }
 }

@@ -14,7 +14,7 @@ use super::intent::Intent;
 use super::lessons::Course;
 use super::power::{Awake, Reason};
 use super::table::Table;
-use crate::game::{Game, LineId, Timestamp, Visit};
+use crate::game::{Game, GameId, LineId, Visit};
 
 /// How long a move is looked at once it has come to rest.
 const LOOK: Duration = Duration::from_millis(900);
@@ -26,7 +26,7 @@ pub struct Replay(Option<Going>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Going {
     /// The game that is played through.
-    game: Timestamp,
+    game: GameId,
     /// The place that it has asked for last.
     at: Visit,
     /// When the next one is due.
@@ -70,7 +70,7 @@ fn hear(
                     continue;
                 };
                 replay.0 = Some(Going {
-                    game: game.setup().at,
+                    game: game.id(),
                     at,
                     due: None,
                 });
@@ -96,7 +96,7 @@ fn go_on(
     let Some(going) = replay.0 else {
         return;
     };
-    let elsewhere = table.visit != going.at || table.game.setup().at != going.game;
+    let elsewhere = table.visit != going.at || table.game.id() != going.game;
     let next = table.game.next(going.at);
     let Some(next) = next.filter(|_| !elsewhere) else {
         replay.0 = None;
@@ -145,7 +145,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Setup;
+    use crate::game::{Setup, Timestamp};
     use crate::rules::notation;
 
     #[test]

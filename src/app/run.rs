@@ -14,6 +14,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 use super::account;
 use super::alone;
 use super::analysis;
+use super::apply::laying::{keep_time, new_id};
 use super::apply::{Choices, Files, InTheWay, Keeping, apply};
 use super::camera::pilot;
 use super::clock;
@@ -24,9 +25,10 @@ use super::display;
 use super::drawing;
 use super::dropped;
 use super::errands;
+use super::failures;
 use super::hand::{self, Hand};
 use super::inputs;
-use super::intent::Intent;
+use super::intent::{Answer, Intent};
 use super::labels::LabelLanguage;
 use super::lessons::Course;
 use super::notices::{self, Notice, Notices};
@@ -45,7 +47,6 @@ use super::table::Table;
 use super::tower::Spread;
 use super::troubles::Trouble;
 use super::turn;
-use super::words::Words;
 use super::{AppSystems, ScenePlugin};
 use crate::game::{Game, Setup};
 use crate::store::{self, AutosaveError, Paths, Saved};
@@ -138,8 +139,9 @@ impl Plugin for TablePlugin {
         }
         let (table, in_the_way, notice) = match &keeping {
             Ok(_) => first_table(&self.paths),
-            Err(_) => (new_table(), None, Some(Notice::Denied("another-window"))),
+            Err(_) => (new_table(), None, Some(Trouble::AnotherWindow.into())),
         };
+        let behind = keep_time(&table.game);
         let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
         let (series, lost) = match store::load_series(&self.paths) {
             _ if keeping.is_err() => (None, None),
@@ -153,17 +155,22 @@ impl Plugin for TablePlugin {
             .insert_resource(Keeping(keeping))
             .insert_resource(InTheWay(in_the_way))
             .insert_resource(MatchPlay(series))
-            .insert_resource(Notices(first_of([notice, wrong, lost])))
+            .init_resource::<Notices>()
             .init_resource::<Hand>()
             .init_resource::<Course>()
             .init_resource::<Panels>()
             .init_resource::<Score>()
             .add_message::<Intent>()
+            .add_message::<Answer>()
             .add_message::<Command>();
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the
             // file cannot be read.
             app.world_mut().write_message(Intent::Load(file));
+        }
+        // All of it is told at once, whatever becomes of that file.
+        for notice in [notice, wrong, lost, behind].into_iter().flatten() {
+            app.world_mut().write_message(Intent::Tell(notice));
         }
         app.add_plugins((
             alone::plugin,
@@ -177,6 +184,7 @@ impl Plugin for TablePlugin {
         ));
         app.add_plugins((
             account::plugin,
+            failures::plugin,
             inputs::plugin,
             pilot::plugin,
             replay::plugin,
@@ -203,6 +211,7 @@ impl Plugin for TablePlugin {
                     .in_set(AppSystems::Input),
                 (
                     apply,
+                    panels::hear,
                     hand::let_go,
                     cursor::stay,
                     settle_panels,
@@ -225,16 +234,6 @@ impl Plugin for TablePlugin {
             wait_for_apply.before(super::power::ask_for_next_frame),
         );
     }
-}
-
-/// The notice to begin with; the others are in the log alone.
-fn first_of(notices: [Option<Notice>; 3]) -> Option<Notice> {
-    let mut notices = notices.into_iter().flatten();
-    let first = notices.next();
-    for other in notices {
-        error!("{}", other.text(Words::default()));
-    }
-    first
 }
 
 /// What is wanted after [`apply`] has run is acted on in the next frame: there must
@@ -302,7 +301,8 @@ fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
 
 fn new_table() -> Table {
     let setup = Setup {
-        at: super::time::now(),
+        id: new_id(),
+        at: super::time::wall(),
         ..default()
     };
     Table::new(Game::new(setup), String::new(), None)

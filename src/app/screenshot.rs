@@ -14,7 +14,7 @@ use super::errands::Errands;
 use super::intent::Intent;
 use super::notices::Notice;
 use super::power::{Awake, Reason};
-use super::time::now;
+use super::time::wall;
 use super::troubles::Trouble;
 use crate::store::{self, Paths};
 
@@ -49,7 +49,7 @@ fn keep(image: Image, paths: &Paths) -> Notice {
     let Some(picture) = as_png(image) else {
         return Notice::Denied("screenshot-failed");
     };
-    let name = format!("Tritower {}", calendar::to_the_second(now()));
+    let name = format!("Tritower {}", calendar::to_the_second(wall()));
     match store::save_picture(&paths.pictures(), &name, &picture) {
         Ok(path) => Notice::Done("done-screenshot", path.display().to_string()),
         Err(error) => Trouble::Save(error).into(),

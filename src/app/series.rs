@@ -12,6 +12,6 @@ impl MatchPlay {
     /// The match that a game belongs to, and which game of it that is, from 0.
     pub fn of(&self, game: &Game) -> Option<(&Series, usize)> {
         let series = self.0.as_ref()?;
-        Some((series, series.game_of(game.setup().at)?))
+        Some((series, series.game_of(game.id())?))
     }
 }

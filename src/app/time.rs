@@ -1,9 +1,16 @@
 //! What time it is for a game: the machine's clock as it was when the program
 //! began, and what has passed since. Setting the machine's clock gives or costs
 //! nobody time, nor does a machine that sleeps.
+//!
+//! A game remembers when it was played last. Where the machine's clock was set back
+//! before the program began, or the game comes from a machine that is ahead, its own
+//! time goes on from there, ahead of the machine's ([`go_on_from`]): it would stand
+//! otherwise until the machine has caught up, and whoever thinks would think for
+//! nothing.
 
 use std::sync::LazyLock;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::game::{Millis, Timestamp};
 
@@ -13,16 +20,36 @@ static BEGUN: LazyLock<(Timestamp, Instant)> = LazyLock::new(|| {
     (Timestamp(wall), Instant::now())
 });
 
-/// What time it is.
-pub fn now() -> Timestamp {
+/// By how many milliseconds the time of the game in play is ahead of the machine's.
+static AHEAD: AtomicU64 = AtomicU64::new(0);
+
+fn ahead() -> Millis {
+    Millis(AHEAD.load(Ordering::Relaxed))
+}
+
+/// What time it is for the machine: for a game that is set up now.
+pub fn wall() -> Timestamp {
     let (wall, begun) = *BEGUN;
     wall + Millis(begun.elapsed().as_millis() as u64)
 }
 
-/// The moment of the machine that a game's moment is.
+/// What time it is for the game in play.
+pub fn now() -> Timestamp {
+    wall() + ahead()
+}
+
+/// Lets the time of the game in play go on from the last moment that it knows of,
+/// where the machine's clock is not there yet. Says by how much it is behind.
+pub fn go_on_from(seen: Timestamp) -> Millis {
+    let ahead = seen.since(wall());
+    AHEAD.store(ahead.0, Ordering::Relaxed);
+    ahead
+}
+
+/// The moment of the machine that a moment of the game in play is.
 pub fn instant(at: Timestamp) -> Instant {
     let (wall, begun) = *BEGUN;
-    begun + std::time::Duration::from_millis(at.since(wall).0)
+    begun + Duration::from_millis((at.since(wall) - ahead()).0)
 }
 
 #[cfg(test)]
@@ -31,12 +58,9 @@ mod tests {
 
     #[test]
     fn a_moment_of_the_game_and_of_the_machine_are_the_same() {
-        let before = now();
-        let later = before + Millis::seconds(5);
-        assert_eq!(
-            instant(later) - instant(before),
-            std::time::Duration::from_secs(5)
-        );
-        assert!(now() >= before);
+        let before = wall();
+        let (soon, later) = (before + Millis::minutes(1), before + Millis::minutes(2));
+        assert_eq!(instant(later) - instant(soon), Duration::from_secs(60));
+        assert!(wall() >= before);
     }
 }

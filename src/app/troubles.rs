@@ -18,6 +18,7 @@ use self::envelopes::envelope;
 use self::positions::tfen;
 use self::saves::{damaged, import};
 use super::words::Words;
+use crate::game::Millis;
 use crate::rules::TfenError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
@@ -56,12 +57,21 @@ pub enum Trouble {
     Settings(SaveError),
     /// The settings are not back.
     LostSettings(SettingsError),
+    /// Another window keeps the game in play.
+    AnotherWindow,
+    /// The machine's clock is so far behind the last moment of the game.
+    ClockBehind(Millis),
+    /// Something in the program failed, in its own words.
+    Failed(String),
 }
 
 impl Trouble {
     /// What to say.
     pub fn text(&self, words: Words) -> String {
         let (key, detail) = match self {
+            Trouble::AnotherWindow => return words.text("another-window"),
+            Trouble::ClockBehind(by) => ("trouble-clock", span(words, *by)),
+            Trouble::Failed(reason) => ("trouble-failed", reason.clone()),
             Trouble::Load(error) => ("trouble-load", load(words, error)),
             Trouble::Bundled(damage) => ("trouble-load", damaged(words, damage)),
             Trouble::Import(error) => ("trouble-import", import(words, error)),
@@ -92,6 +102,23 @@ impl From<RenameError> for Trouble {
 
 fn discarded(words: Words, error: &DiscardError) -> String {
     format!("{}: {}", error.path.display(), system(words, &error.cause))
+}
+
+/// A span of time as people say it, in its two largest units: 1 day 2 hours.
+fn span(words: Words, span: Millis) -> String {
+    let minutes = span.0 / 60_000;
+    let units = [
+        ("span-days", minutes / 1440),
+        ("span-hours", minutes / 60 % 24),
+        ("span-minutes", minutes % 60),
+    ];
+    let largest = units.iter().position(|&(_, count)| count > 0);
+    let said = units.iter().skip(largest.unwrap_or(2)).take(2);
+    let said = said.filter(|&&(_, count)| count > 0 || largest.is_none());
+    let said: Vec<_> = said
+        .map(|&(key, count)| words.with(key, &[("count", count.into())]))
+        .collect();
+    said.join(" ")
 }
 
 fn load(words: Words, error: &LoadError) -> String {
@@ -179,6 +206,16 @@ mod tests {
             text.contains("alt.ron") && text.contains("Zeile 2"),
             "{text}"
         );
+    }
+
+    #[test]
+    fn a_span_is_said_in_its_two_largest_units() {
+        let said = |minutes| span(Words::default(), Millis::minutes(minutes));
+        assert_eq!(said(25), "25 minutes");
+        assert_eq!(said(60), "1 hour");
+        assert_eq!(said(24 * 60 + 61), "1 day 1 hour");
+        assert_eq!(said(48 * 60 + 5), "2 days");
+        assert_eq!(span(GERMAN, Millis::minutes(121)), "2 Stunden 1 Minute");
     }
 
     #[test]

@@ -3,6 +3,13 @@
 use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Stipulation, Terms, Timestamp, Touched};
 use crate::rules::{Color, Move, Position};
 
+/// Which game it is, whatever becomes of its names and in however many files it
+/// lies. Whoever sets a game up chooses it at random; nought is that of a game which
+/// goes by the moment when it was set up, as in saves that name none
+/// ([`Game::id`](super::Game::id)).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub u64);
+
 /// Who moves a side's pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Player {
@@ -16,6 +23,8 @@ pub enum Player {
 /// How a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
+    /// Which game it is.
+    pub id: GameId,
     /// The position before the first move.
     pub start: Position,
     /// The name of the player of the white pieces; may be empty.

@@ -57,7 +57,7 @@ pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, Ground};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
-pub use event::{Event, Player, Setup, Stamped, Stopper};
+pub use event::{Event, GameId, Player, Setup, Stamped, Stopper};
 pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
@@ -102,6 +102,21 @@ impl Game {
             result,
             seen: Timestamp::default(),
         }
+    }
+
+    /// Which game it is. Copies of it are the same game, until one of them
+    /// [becomes another](Game::become_another).
+    pub fn id(&self) -> GameId {
+        match self.setup.id {
+            GameId(0) => GameId(self.setup.at.0),
+            id => id,
+        }
+    }
+
+    /// Makes it a game of its own, for a copy that is to go another way than the
+    /// game itself went.
+    pub fn become_another(&mut self, id: GameId) {
+        self.setup.id = id;
     }
 
     /// How it was set up.

@@ -1,7 +1,7 @@
 //! A match of several games between the same two players (Article 11): the
 //! colours change with each game, and the points add up.
 
-use super::{GameResult, Player, Points, Terms, Timestamp};
+use super::{Game, GameId, GameResult, Player, Points, Terms};
 use crate::rules::Color;
 
 /// A match under way. The first player has White in the first game.
@@ -16,8 +16,8 @@ pub struct Series {
 /// A game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeriesGame {
-    /// When it was set up; that is how a match knows its games.
-    pub at: Timestamp,
+    /// Which game it is.
+    pub game: GameId,
     /// What it has brought White and Black; none while it is not decided.
     pub points: Option<[Points; 2]>,
 }
@@ -97,10 +97,11 @@ impl Series {
     /// Begins the next game. A last one that is not decided, because it was
     /// cancelled (Article 7.1) or given up, gives its place to it, and the same
     /// colours play again.
-    pub fn begin(&mut self, at: Timestamp) {
+    pub fn begin(&mut self, game: GameId) {
         let next = self.next_game();
         self.games.truncate(next);
-        self.add(SeriesGame { at, points: None });
+        let points = None;
+        self.add(SeriesGame { game, points });
     }
 
     /// Adds a game as it stands.
@@ -108,22 +109,26 @@ impl Series {
         self.games.push(game);
     }
 
-    /// Which game of the match was set up then, counted from 0.
-    pub fn game_of(&self, at: Timestamp) -> Option<usize> {
-        self.games.iter().position(|game| game.at == at)
+    /// Which game of the match this one is, counted from 0.
+    pub fn game_of(&self, game: GameId) -> Option<usize> {
+        self.games.iter().position(|it| it.game == game)
     }
 
-    /// Counts the game that was set up then as its result stands now. One that does
-    /// not count, or that an arbiter has yet to decide, brings nothing. Says
-    /// whether the score has changed.
-    pub fn count(&mut self, at: Timestamp, result: Option<GameResult>) -> bool {
-        let Some(game) = self.games.iter_mut().find(|game| game.at == at) else {
+    /// Whether a game of the match has been decided otherwise than this copy of it
+    /// stands: what becomes of the copy is not the match's then.
+    pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
+        let game = self.games.iter().find(|it| it.game == copy.id());
+        game.and_then(|it| it.points)
+            .is_some_and(|points| Some(points) != points_of(copy.result()))
+    }
+
+    /// Counts a game as its result stands now. One that does not count, or that an
+    /// arbiter has yet to decide, brings nothing. Says whether the score has changed.
+    pub fn count(&mut self, game: GameId, result: Option<GameResult>) -> bool {
+        let Some(game) = self.games.iter_mut().find(|it| it.game == game) else {
             return false;
         };
-        let points = result.and_then(|result| {
-            let [white, black] = Color::ALL.map(|color| result.points(color));
-            Some([white?, black?])
-        });
+        let points = points_of(result);
         let changed = game.points != points;
         game.points = points;
         changed
@@ -136,4 +141,11 @@ impl Series {
             .filter_map(|(game, it)| Some(it.points?[self.color(player, game).index()].halves()));
         points.sum()
     }
+}
+
+/// What a result brings White and Black; none while it is not decided.
+fn points_of(result: Option<GameResult>) -> Option<[Points; 2]> {
+    let result = result?;
+    let [white, black] = Color::ALL.map(|color| result.points(color));
+    Some([white?, black?])
 }

@@ -141,6 +141,12 @@ pub enum DamageError {
         /// The most there may be.
         limit: usize,
     },
+    /// A time that no game has been played at.
+    #[error("the time {at} lies after the year 9999")]
+    TooLate {
+        /// The time, in milliseconds since 1970.
+        at: u64,
+    },
     /// The initial position is none.
     #[error("the start: {0}")]
     Start(#[from] TfenError),

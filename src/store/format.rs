@@ -34,6 +34,9 @@ pub struct SaveText {
     /// How strong the computer plays White and Black, where it does.
     #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
     pub computer: ComputerText,
+    /// Which game it is; nought and left out for one that goes by its `set_up`.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub id: u64,
     /// When the game was set up, in milliseconds since 1970.
     pub set_up: u64,
     /// What the players agreed on; a casual game without a clock leaves it out.

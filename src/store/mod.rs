@@ -22,6 +22,7 @@ mod adjournment;
 mod autosave;
 pub mod bundled;
 mod claim;
+mod elder;
 pub mod envelope;
 mod error;
 mod exchange;
@@ -47,6 +48,7 @@ pub use autosave::{
     AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use claim::{export_claim, save_claim};
+pub use elder::is_elder;
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,

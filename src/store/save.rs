@@ -13,13 +13,17 @@ use super::format::{ComputerText, EventText, FORMAT, SaveText, VariationText};
 use super::happening::{Happening, read_move};
 use super::name::stem;
 use super::terms::TermsText;
-use crate::game::{Clock, Game, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::game::{Clock, Game, GameId, LineId, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, notation};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
 /// The most events of a save: as many as a game may have.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
+/// The latest moment that a save may name: the end of the year 9999, in milliseconds
+/// since 1970. A game's time never runs back, so that one from further on would
+/// stand for ever.
+const LATEST: u64 = 253_402_300_799_999;
 
 /// A game that was read, with its title.
 #[derive(Clone, Debug)]
@@ -114,6 +118,7 @@ fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
         white: setup.white.clone(),
         black: setup.black.clone(),
         computer: ComputerText::write(setup.players),
+        id: setup.id.0,
         set_up: setup.at.0,
         terms: TermsText::write(&setup.terms),
         stipulation: setup.stipulation.into(),
@@ -187,6 +192,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
     let save = SaveText::from_ron(text)?;
     check_bounds(&save)?;
     let mut game = Game::new(Setup {
+        id: GameId(save.id),
         start: Position::from_tfen(&save.start)?,
         white: save.white,
         black: save.black,
@@ -218,6 +224,11 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
             let limit = MAX_TEXT;
             return Err(DamageError::TooLong { field, limit });
         }
+    }
+    let times = save.events.iter().map(|event| event.at);
+    let late = |at: &u64| *at > LATEST;
+    if let Some(at) = times.chain([save.set_up, save.seen]).find(late) {
+        return Err(DamageError::TooLate { at });
     }
     let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
     let counts = [

@@ -9,7 +9,7 @@ use super::file::{keep_aside, read_text, write_text};
 use super::format::{ComputerText, FORMAT, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
-use crate::game::{Points, Series, SeriesGame, Timestamp};
+use crate::game::{GameId, Points, Series, SeriesGame};
 
 /// The largest match that is read, in bytes: one of thousands of games is smaller.
 const MAX_MATCH: u64 = 1024 * 1024;
@@ -34,8 +34,10 @@ struct SeriesText {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
 struct GameText {
-    /// When it was set up, in milliseconds since 1970.
-    set_up: u64,
+    /// Which game it is. The file calls it so because games went by the moment when
+    /// they were set up before they had an identity of their own.
+    #[serde(rename = "set_up")]
+    id: u64,
     /// What it has brought White and Black.
     points: Option<(PointsField, PointsField)>,
 }
@@ -53,7 +55,7 @@ struct PointsField(#[serde(with = "PointsText")] Points);
 pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
     let games = series.games().iter().map(|game| GameText {
-        set_up: game.at.0,
+        id: game.game.0,
         points: (game.points).map(|[white, black]| (PointsField(white), PointsField(black))),
     });
     let text = SeriesText {
@@ -120,8 +122,8 @@ fn read(text: &str) -> Result<Series, DamageError> {
     let mut series = Series::new(text.first, text.second, terms).with_seats(seats);
     for game in text.games {
         let points = game.points.map(|(white, black)| [white.0, black.0]);
-        let at = Timestamp(game.set_up);
-        series.add(SeriesGame { at, points });
+        let game = GameId(game.id);
+        series.add(SeriesGame { game, points });
     }
     Ok(series)
 }

@@ -53,6 +53,11 @@ pub struct Said {
 }
 
 impl Analysis {
+    /// Puts the hint's arrow away.
+    pub fn put_hint_away(&mut self) {
+        self.hinted = None;
+    }
+
     /// What has been said about this position.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let said = self.said.as_ref()?;
@@ -132,6 +137,11 @@ fn ask(
     let changed = table.is_changed() || choices.is_changed() || thinking.is_changed();
     if !changed && !analysis.is_changed() {
         return;
+    }
+    // A hint is about the position that it was given on, and goes with it.
+    let elsewhere = |(on, _): &(Position, Move)| on != table.position();
+    if analysis.hinted.as_ref().is_some_and(elsewhere) {
+        analysis.bypass_change_detection().put_hint_away();
     }
     let allowed = Analysis::is_allowed(&table.game);
     if analysis.hint && !allowed {

@@ -17,20 +17,20 @@ impl Desk<'_> {
         let shown = self.table.game.path(self.table.visit);
         let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
         self.table.game.happen(event, now())?;
-        if live {
-            self.follow()?;
+        let mut told = if live {
+            self.follow()
         } else {
             // What is looked at as a variation may be what was played now.
             let game = &self.table.game;
             let visit = game.visit_along(shown).unwrap_or(game.live());
             self.table.visit = visit;
-            self.table.unsaved = true;
-            self.autosave()?;
-            self.count()?;
-        }
+            self.go_on()
+        };
         debug!("the computer has answered: {event:?}");
-        let declines = matches!(event, Event::Decline(_));
-        Ok(declines.then(|| Notice::Done("computer-declines", String::new())))
+        if let Event::Decline(_) = event {
+            told.push(Notice::Done("computer-declines", String::new()));
+        }
+        Ok(told)
     }
 
     /// Takes back; against the computer, to where its opponent has the move.

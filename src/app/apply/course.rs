@@ -1,7 +1,8 @@
 //! The course on the table: exercises that are laid there and tried, while the game
 //! in play waits.
 
-use super::{Desk, Outcome, explain};
+use super::{Desk, Outcome, Told, explain};
+use crate::app::choice::Choice;
 use crate::app::lessons::{Place, Standing};
 use crate::app::notices::Notice;
 use crate::app::table::Table;
@@ -14,7 +15,7 @@ impl Desk<'_> {
     /// unseen.
     pub(super) fn learn(&mut self, place: Place) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
-            return Ok(None);
+            return Ok(Told::new());
         };
         let game = &self.table.game;
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
@@ -31,13 +32,13 @@ impl Desk<'_> {
             self.course.waiting = Some(Box::new(before));
         }
         self.course.standing = Standing::Asked;
-        Ok(None)
+        Ok(Told::new())
     }
 
     /// Tries a move in an exercise: one that does not solve it is not made.
     pub(super) fn attempt(&mut self, place: Place, mv: Move) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
-            return Ok(None);
+            return Ok(Told::new());
         };
         if self.course.standing == Standing::Solved {
             return Err(Notice::Denied("lesson-solved-already"));
@@ -53,15 +54,21 @@ impl Desk<'_> {
         self.table.visit = self.table.game.live();
         self.course.standing = Standing::Solved;
         if !self.course.is_last_of_lesson(place) {
-            return Ok(None);
+            return Ok(Told::new());
         }
-        let mut settings = self.choices.0.clone();
-        if let Some(lesson) = self.course.lessons.get(place.lesson)
-            && !settings.lessons.contains(&lesson.name)
-        {
-            settings.lessons.push(lesson.name.clone());
-        }
-        self.choose(&settings)
+        let lesson = self.course.lessons.get(place.lesson);
+        let learnt = lesson.map(|lesson| Choice::Learnt(lesson.name.clone()));
+        Ok(learnt.map_or_else(Told::new, |learnt| self.choose(&learnt)))
+    }
+
+    /// The game in play: the one that waits while an exercise is on the table.
+    pub(super) fn in_play(&self) -> &Table {
+        self.course.waiting.as_deref().unwrap_or(&self.table)
+    }
+
+    pub(super) fn in_play_mut(&mut self) -> &mut Table {
+        let waiting = self.course.waiting.as_deref_mut();
+        waiting.unwrap_or(&mut self.table)
     }
 
     pub(super) fn leave_course(&mut self) {

@@ -6,9 +6,9 @@ use super::{Desk, Outcome};
 use crate::app::names;
 use crate::app::notices::Notice;
 use crate::app::table::Table;
-use crate::app::time::now;
+use crate::app::time::wall;
 use crate::app::troubles::Trouble;
-use crate::game::{Duties, Scorekeeping};
+use crate::game::{Duties, GameId, Scorekeeping};
 use crate::store::{self, LoadError};
 
 impl Desk<'_> {
@@ -32,7 +32,8 @@ impl Desk<'_> {
     }
 
     /// Writes the scoresheet to a file: a page for the printer, or text.
-    pub(super) fn export(&mut self, path: &Path) -> Outcome {
+    pub(super) fn export(&mut self, game: GameId, path: &Path) -> Outcome {
+        self.is_meant(game)?;
         self.leave_course();
         let is_page = path
             .extension()
@@ -46,36 +47,46 @@ impl Desk<'_> {
         } else {
             store::export_file(path, &self.scoresheet()?).map_err(Trouble::Save)?;
         }
-        Ok(Some(Notice::Done("done-exported", name(path))))
+        Ok(vec![Notice::Done("done-exported", name(path))])
     }
 
     /// Opens a file: a save first of all, otherwise whatever game it holds.
     pub(super) fn open(&mut self, path: &Path) -> Outcome {
-        self.settle(path)?;
+        let told = self.settle(path)?;
         let saved = match store::load(path) {
             Ok(saved) => saved,
             Err(LoadError::Damaged { .. }) => {
-                store::import_file(path, now()).map_err(Trouble::Import)?
+                store::import_file(path, wall()).map_err(Trouble::Import)?
             }
             Err(error) => return Err(Trouble::Load(error).into()),
         };
-        let own = path.starts_with(self.files.0.games());
-        self.lay(saved, own.then(|| path.to_owned()))
+        self.lay_from(saved, path, told)
     }
 
     /// Writes a save wherever the player wants it.
-    pub(super) fn save_file(&mut self, path: &Path) -> Outcome {
+    pub(super) fn save_file(&mut self, game: GameId, path: &Path) -> Outcome {
+        self.is_meant(game)?;
         self.leave_course();
         let Table { game, title, .. } = &*self.table;
         store::save(path, game, title).map_err(Trouble::Save)?;
-        Ok(Some(Notice::Done("done-saved", name(path))))
+        Ok(vec![Notice::Done("done-saved", name(path))])
+    }
+
+    /// Whether a game that was meant is still the one in play: what another has become
+    /// is not written to a file that was chosen for this one.
+    fn is_meant(&self, game: GameId) -> Result<(), Notice> {
+        if self.in_play().game.id() == game {
+            Ok(())
+        } else {
+            Err(Notice::Denied("file-of-another-game"))
+        }
     }
 
     pub(super) fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
         if let Some(clipboard) = &mut self.clipboard {
             clipboard.set_text(text);
         }
-        Ok(Some(Notice::Done(done, String::new())))
+        Ok(vec![Notice::Done(done, String::new())])
     }
 
     pub(super) fn paste(&mut self) -> Outcome {
@@ -83,7 +94,7 @@ impl Desk<'_> {
             .clipboard
             .as_mut()
             .and_then(|clipboard| clipboard.get_text());
-        let saved = store::import_text(&text.unwrap_or_default(), now());
+        let saved = store::import_text(&text.unwrap_or_default(), wall());
         self.lay(saved.map_err(Trouble::Import)?, None)
     }
 }

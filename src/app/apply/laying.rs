@@ -2,16 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Desk, Outcome};
+use super::{Desk, Outcome, Told};
 use crate::app::intent::Opening;
 use crate::app::notices::Notice;
 use crate::app::table::Table;
-use crate::app::time::now;
+use crate::app::time::{self, wall};
 use crate::app::troubles::Trouble;
 use crate::engine::Strength;
-use crate::game::{Game, Player, Series, Setup};
+use crate::game::{Game, GameId, Millis, Player, Series, Setup};
 use crate::rules::Position;
 use crate::store::{self, Saved};
+
+/// A machine's clock that is no further behind runs as clocks do; nobody is told.
+const USUAL: Millis = Millis::minutes(1);
 
 impl Desk<'_> {
     pub(super) fn begin(&mut self, opening: &Opening) -> Outcome {
@@ -22,8 +25,9 @@ impl Desk<'_> {
             Position::from_tfen(tfen).map_err(Trouble::Tfen)?
         };
         let (white, black) = (opening.white.trim(), opening.black.trim());
-        let (at, terms) = (now(), &opening.terms);
+        let (at, terms) = (wall(), &opening.terms);
         let setup = Setup {
+            id: new_id(),
             start,
             white: white.to_owned(),
             black: black.to_owned(),
@@ -32,12 +36,12 @@ impl Desk<'_> {
             terms: terms.clone(),
             stipulation: None,
         };
-        let told = self.lay_new(setup)?;
+        let mut told = self.lay_new(setup)?;
         if opening.series {
             let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone())
                 .with_seats(opening.players);
-            series.begin(at);
-            self.keep_series(series)?;
+            series.begin(self.table.game.id());
+            told.extend(self.keep_series(series));
         }
         Ok(told)
     }
@@ -49,7 +53,7 @@ impl Desk<'_> {
 
     pub(super) fn open_bundled(&mut self, number: usize) -> Outcome {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
-            return Ok(None);
+            return Ok(Told::new());
         };
         let mut saved = bundled.load().map_err(Trouble::Bundled)?;
         if let Some(title) = self.choices.words().bundled(bundled.file) {
@@ -59,50 +63,66 @@ impl Desk<'_> {
         self.lay(saved, None)
     }
 
-    /// Lays another game on the table; the one that lay there is not lost.
+    /// Lays the game of a file on the table, after what has been told already.
+    pub(super) fn lay_from(&mut self, saved: Saved, path: &Path, mut told: Told) -> Outcome {
+        let own = path.starts_with(self.files.0.games());
+        told.extend(self.lay(saved, own.then(|| path.to_owned()))?);
+        Ok(told)
+    }
+
+    /// Lays another game on the table; the one that lay there is not lost. A game that
+    /// cannot be kept on disk lies there all the same.
     pub(super) fn lay(&mut self, saved: Saved, file: Option<PathBuf>) -> Outcome {
+        let mut told = self.put_by()?;
         self.leave_course();
-        let told = self.put_by()?;
-        *self.table = Table::new(saved.game, saved.title, file);
-        self.autosave()?;
-        let is_second = self.keeping.0.is_err();
-        Ok(told.or_else(|| is_second.then_some(Notice::Denied("another-window"))))
+        let Saved { title, mut game } = saved;
+        // It is to go another way than the game of the match did.
+        let series = self.series.0.as_ref();
+        if series.is_some_and(|series| series.is_decided_otherwise(&game)) {
+            game.become_another(new_id());
+        }
+        told.extend(keep_time(&game));
+        *self.table = Table::new(game, title, file);
+        told.extend(self.autosave());
+        if self.keeping.0.is_err() {
+            told.push(Trouble::AnotherWindow.into());
+        }
+        Ok(told)
     }
 
     /// Writes the last moves of the game in play to its file before that file is read.
     pub(super) fn settle(&mut self, path: &Path) -> Outcome {
-        self.leave_course();
-        let file = self.table.file.as_deref().map(Path::canonicalize);
+        let file = self.in_play().file.as_deref().map(Path::canonicalize);
         match (file, path.canonicalize()) {
             (Some(Ok(file)), Ok(path)) if file == path => self.put_by(),
-            _ => Ok(None),
+            _ => Ok(Told::new()),
         }
     }
 
-    /// Saves the game that leaves the table, unless it is saved or nothing has
-    /// happened in it.
+    /// Saves the game in play before another takes its place, unless it is saved or
+    /// nothing has happened in it. Its own file is written over only if nothing is lost
+    /// with it: what was taken back meanwhile stays there.
     fn put_by(&mut self) -> Outcome {
-        let Table {
-            game,
-            title,
-            file,
-            unsaved,
-            ..
-        } = &*self.table;
-        if !unsaved || game.events().is_empty() && game.variations().next().is_none() {
-            return Ok(None);
+        let table = self.in_play();
+        let game = &table.game;
+        if !table.unsaved || game.events().is_empty() && game.variations().next().is_none() {
+            return Ok(Told::new());
         }
-        let title = match (file, title.as_str()) {
+        let own = table.file.clone();
+        let own = own.filter(|file| store::is_elder(file, game));
+        let title = match (&table.file, table.title.as_str()) {
             (None, "") => self.choices.words().text("title-put-by"),
-            _ => title.clone(),
+            (_, title) => title.to_owned(),
         };
-        let saved = match file {
-            Some(file) => store::save(file, game, &title),
-            None => store::save_new(&self.files.0.games(), game, &title).map(drop),
+        let file = match own {
+            Some(file) => store::save(&file, game, &title).map(|()| file),
+            None => store::save_new(&self.files.0.games(), game, &title),
         };
-        saved.map_err(Trouble::Save)?;
-        self.table.unsaved = false;
-        Ok(Some(Notice::Done("done-put-by", title)))
+        let file = file.map_err(Trouble::Save)?;
+        let table = self.in_play_mut();
+        table.file = Some(file);
+        table.unsaved = false;
+        Ok(vec![Notice::Done("done-put-by", title)])
     }
 
     /// Saves under a title: over the file that the game has under it, otherwise
@@ -125,9 +145,24 @@ impl Desk<'_> {
         self.table.title = title.to_owned();
         self.table.file = Some(file);
         self.table.unsaved = false;
-        self.autosave()?;
-        Ok(Some(told))
+        let mut told = vec![told];
+        told.extend(self.autosave());
+        Ok(told)
     }
+}
+
+/// The identity of a game that is set up now. Where the machine has no randomness to
+/// give, the game goes by its moment.
+pub(in crate::app) fn new_id() -> GameId {
+    GameId(getrandom::u64().unwrap_or_default())
+}
+
+/// Lets the time go on from where a game is that is laid on the table; tells when the
+/// machine's clock is not there yet, if anything hangs on it.
+pub(in crate::app) fn keep_time(game: &Game) -> Option<Notice> {
+    let behind = time::go_on_from(game.seen());
+    let matters = game.clock().is_some() && game.result().is_none() && behind >= USUAL;
+    matters.then(|| Trouble::ClockBehind(behind).into())
 }
 
 /// Lets the computer play the side that a problem is set against.

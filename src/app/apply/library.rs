@@ -14,12 +14,13 @@ impl Desk<'_> {
         self.leave_course();
         let title = title.trim();
         let file = store::rename(path, title).map_err(Trouble::from)?;
+        let mut told = vec![Notice::Done("done-renamed", title.to_owned())];
         if self.table.file.as_deref() == Some(path) {
             self.table.title = title.to_owned();
             self.table.file = Some(file);
-            self.autosave()?;
+            told.extend(self.autosave());
         }
-        Ok(Some(Notice::Done("done-renamed", title.to_owned())))
+        Ok(told)
     }
 
     /// Puts a saved game into the folder of deleted ones. If it lies on the table, it
@@ -30,6 +31,6 @@ impl Desk<'_> {
         if self.table.file.as_deref() == Some(path) {
             self.table.file = None;
         }
-        Ok(Some(Notice::Done("done-discarded", title.to_owned())))
+        Ok(vec![Notice::Done("done-discarded", title.to_owned())])
     }
 }

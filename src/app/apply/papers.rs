@@ -26,7 +26,8 @@ impl Desk<'_> {
             &when,
         )
         .map_err(Trouble::Save)?;
-        Ok(file.map(|file| Notice::Done("done-claim-written", file.display().to_string())))
+        let told = file.map(|file| Notice::Done("done-claim-written", file.display().to_string()));
+        Ok(told.into_iter().collect())
     }
 
     /// Seals the move; from here on only its envelope's fingerprint is known. A clock
@@ -45,8 +46,9 @@ impl Desk<'_> {
         let told = narrowed.then(|| paths.safe().display().to_string());
         game.happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
         self.table.game = game;
-        let followed = self.follow()?;
-        Ok(followed.or(told.map(|safe| Notice::Done("done-safe-narrowed", safe))))
+        let mut followed = self.follow();
+        followed.extend(told.map(|safe| Notice::Done("done-safe-narrowed", safe)));
+        Ok(followed)
     }
 
     pub(super) fn open_envelope(&mut self, opening: &Opening) -> Outcome {
@@ -56,6 +58,6 @@ impl Desk<'_> {
         self.table
             .game
             .happen(Event::Adjournment(AdjournmentAct::Open(text)), at)?;
-        self.follow()
+        Ok(self.follow())
     }
 }

@@ -1,8 +1,8 @@
 //! The match in play (Article 11): counting its games, and beginning the next.
 
-use super::{Desk, Outcome};
-use crate::app::notices::Notice;
-use crate::app::time::now;
+use super::laying::new_id;
+use super::{Desk, Outcome, Told};
+use crate::app::time::wall;
 use crate::app::troubles::Trouble;
 use crate::game::{Series, Setup};
 use crate::rules::Position;
@@ -10,25 +10,28 @@ use crate::store;
 
 impl Desk<'_> {
     /// Counts the game in the match that it belongs to, as its result stands.
-    pub(super) fn count(&mut self) -> Outcome {
+    pub(super) fn count(&mut self) -> Told {
         let game = &self.table.game;
-        let (at, result) = (game.setup().at, game.result());
+        let (id, result) = (game.id(), game.result());
         let Some(mut series) = self.series.0.clone() else {
-            return Ok(None);
+            return Told::new();
         };
-        if series.count(at, result) {
-            self.keep_series(series)?;
+        if series.count(id, result) {
+            self.keep_series(series)
+        } else {
+            Told::new()
         }
-        Ok(None)
     }
 
-    pub(super) fn keep_series(&mut self, series: Series) -> Result<(), Notice> {
+    /// Goes on with a match as it is now; tells when it cannot be kept on disk.
+    pub(super) fn keep_series(&mut self, series: Series) -> Told {
         let kept = match self.keeping.0 {
             Ok(_) => store::save_series(&self.files.0, &series),
             Err(_) => Ok(()),
         };
         self.series.0 = Some(series);
-        Ok(kept.map_err(Trouble::Save)?)
+        let trouble = kept.err().map(|error| Trouble::Save(error).into());
+        trouble.into_iter().collect()
     }
 
     /// Plays again with the colours changed: the next game of the match if the game
@@ -38,7 +41,7 @@ impl Desk<'_> {
         self.leave_course();
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
-            return Ok(None);
+            return Ok(Told::new());
         }
         if self.series.of(game).is_some() {
             return self.next_game();
@@ -49,7 +52,8 @@ impl Desk<'_> {
             white: setup.black.clone(),
             black: setup.white.clone(),
             players: [black, white],
-            at: now(),
+            id: new_id(),
+            at: wall(),
             ..setup.clone()
         })
     }
@@ -57,12 +61,13 @@ impl Desk<'_> {
     /// Begins the next game of the match in play, with the colours changed.
     pub(super) fn next_game(&mut self) -> Outcome {
         let Some(mut series) = self.series.0.clone() else {
-            return Ok(None);
+            return Ok(Told::new());
         };
-        let at = now();
+        let (id, at) = (new_id(), wall());
         let next = series.next_game();
         let (white, black) = series.names(next);
-        let told = self.lay_new(Setup {
+        let mut told = self.lay_new(Setup {
+            id,
             start: Position::start(),
             white: white.to_owned(),
             black: black.to_owned(),
@@ -71,8 +76,8 @@ impl Desk<'_> {
             terms: series.terms().clone(),
             stipulation: None,
         })?;
-        series.begin(at);
-        self.keep_series(series)?;
+        series.begin(self.table.game.id());
+        told.extend(self.keep_series(series));
         Ok(told)
     }
 }

@@ -321,7 +321,7 @@ mod tests {
         assert!(matches!(refused[..], [Intent::Tell(_)]), "{refused:?}");
         assert!(hand.grip().is_some(), "a refused piece stays in the hand");
         let played = hand.click_on(square("b4N"), &table);
-        assert!(matches!(played[..], [Intent::Play(_)]), "{played:?}");
+        assert!(matches!(played[..], [Intent::Play { .. }]), "{played:?}");
         assert_eq!(hand.grip(), None);
     }
 

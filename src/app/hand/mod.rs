@@ -130,7 +130,7 @@ impl Hand {
     pub fn settle(&mut self, drop: Drop, from: Grip, table: &Table) -> Option<Intent> {
         self.doing = Doing::Nothing;
         match drop {
-            Drop::Play(mv) => Some(Intent::Play(mv)),
+            Drop::Play(mv) => Some(play(table, mv)),
             Drop::Promote(moves) => {
                 self.choice = Some(Choice::Piece(moves));
                 None
@@ -145,6 +145,12 @@ impl Hand {
             Drop::Back => None,
         }
     }
+}
+
+/// The wish to make a move at the place that is shown.
+fn play(table: &Table, mv: Move) -> Intent {
+    let at = table.visit;
+    Intent::Play { at, mv }
 }
 
 /// Why this attempt is not legal now.
@@ -185,9 +191,9 @@ fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
 /// What letting go there tells. Over the board the game alone judges an attempt.
 fn explain(table: &Table, mv: Move) -> Intent {
     if !table.scope().helps() {
-        return Intent::Play(mv);
+        return play(table, mv);
     }
-    reason(table, mv).map_or(Intent::Play(mv), Intent::Tell)
+    reason(table, mv).map_or(play(table, mv), Intent::Tell)
 }
 
 /// Follows the pointer.

@@ -12,9 +12,10 @@ use bevy::prelude::*;
 use super::alarm::AlarmClock;
 use super::connection::Connection;
 use super::intent::Intent;
+use super::lessons::Course;
 use super::table::Table;
 use crate::engine::{Decision, News, Opponent, Report, Strength, Task};
-use crate::game::{Event, Game, Player, Timestamp, Visit};
+use crate::game::{Event, Game, GameId, Player, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, time_left};
 
@@ -70,7 +71,7 @@ struct Thought {
 struct Computer {
     engine: Connection,
     /// Which game it plays.
-    game: Timestamp,
+    game: GameId,
     minds: [Opponent; 2],
     /// After how many plies each side thought last.
     reached: [usize; 2],
@@ -83,8 +84,8 @@ impl Default for Computer {
     fn default() -> Computer {
         Computer {
             engine: Connection::new(HASH),
-            game: Timestamp::default(),
-            minds: minds(Timestamp::default()),
+            game: GameId::default(),
+            minds: minds(GameId::default()),
             reached: [0; 2],
             thought: None,
             said: None,
@@ -93,7 +94,7 @@ impl Default for Computer {
 }
 
 /// Two fresh minds; each game goes another way.
-fn minds(game: Timestamp) -> [Opponent; 2] {
+fn minds(game: GameId) -> [Opponent; 2] {
     [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
 }
 
@@ -101,9 +102,9 @@ impl Computer {
     /// Follows the game on the table: another one is played with fresh minds, and
     /// the strength is that which the game names now. Says whether it is another.
     fn follow(&mut self, game: &Game) -> bool {
-        let is_another = game.setup().at != self.game;
+        let is_another = game.id() != self.game;
         if is_another {
-            self.game = game.setup().at;
+            self.game = game.id();
             self.minds = minds(self.game);
             self.reached = [0; 2];
             self.said = None;
@@ -202,12 +203,19 @@ impl Computer {
 
 fn play(
     table: Res<Table>,
+    course: Res<Course>,
     mut resting: ResMut<Resting>,
     alarm: Option<Res<AlarmClock>>,
     mut computer: ResMut<Computer>,
     mut thinking: ResMut<Thinking>,
     mut intents: MessageWriter<Intent>,
 ) {
+    // An exercise is no game of its: the one in play waits, and so does the computer.
+    if course.at.is_some() {
+        computer.stop();
+        thinking.set_if_neq(Thinking(None));
+        return;
+    }
     let (game, now) = (&table.game, super::time::now());
     if computer.follow(game) {
         resting.set_if_neq(Resting(false));
@@ -252,6 +260,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::lessons::Place;
     use crate::game::Setup;
 
     #[test]
@@ -268,5 +277,33 @@ mod tests {
         game.seat(Color::White, Player::Computer(3));
         computer.follow(&game);
         assert!(computer.thought.is_none(), "another one begins again");
+    }
+
+    #[test]
+    fn a_game_that_rests_rests_on_after_a_lesson() {
+        let game = Game::new(Setup {
+            id: GameId(7),
+            players: [Player::Computer(0); 2],
+            ..Setup::default()
+        });
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Course>()
+            .init_resource::<Computer>()
+            .init_resource::<Thinking>()
+            .init_resource::<Resting>()
+            .insert_resource(Table::new(game.clone(), String::new(), None))
+            .add_systems(Update, play);
+        app.update();
+        app.insert_resource(Resting(true));
+        app.update();
+        app.insert_resource(Table::default());
+        app.world_mut().resource_mut::<Course>().at = Some(Place::default());
+        app.update();
+        app.insert_resource(Table::new(game, String::new(), None));
+        app.world_mut().resource_mut::<Course>().at = None;
+        app.update();
+        assert_eq!(*app.world().resource::<Resting>(), Resting(true));
+        assert_eq!(app.world().resource::<Computer>().game, GameId(7));
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
 mod tests {
     use super::*;
     use crate::app::opponent::minds;
-    use crate::game::{Duties, Play, Player, Setup, Terms, TimeControl};
+    use crate::game::{Duties, GameId, Play, Player, Setup, Terms, TimeControl};
 
     fn against_black(terms: Terms) -> Game {
         Game::new(Setup {
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn it_presses_its_clock_and_answers_an_offer() {
         let mut game = against_black(tournament());
-        let minds = minds(Timestamp(0));
+        let minds = minds(GameId(0));
         let now = Timestamp(60_000);
         happen(&mut game, 0, Event::Start);
         let mv = first_move(&game);
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn it_claims_a_fallen_flag_that_nobody_else_sees() {
         let mut game = against_black(tournament());
-        let minds = minds(Timestamp(0));
+        let minds = minds(GameId(0));
         happen(&mut game, 0, Event::Start);
         let early = at_once(&game, &minds, Timestamp(1_000_000));
         assert_eq!(early, None);

@@ -57,10 +57,7 @@ pub fn hand_on(
         }
         Act::Intent(intent) => {
             hand.choice = None;
-            if matches!(
-                intent,
-                Intent::NewGame(_) | Intent::NextGame | Intent::Rematch | Intent::LoadBundled(_)
-            ) {
+            if matches!(intent, Intent::NextGame | Intent::Rematch) {
                 panels.turn_to(Page::Game);
             }
             return Some(intent);

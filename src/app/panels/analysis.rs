@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, StrokeKind};
 use super::style::{self, SMALL, color};
 use super::{Act, Model};
 use crate::app::analysis::Analysis;
+use crate::app::choice::Choice;
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::reasons;
@@ -107,8 +108,7 @@ fn head(ui: &mut egui::Ui, model: &Model, report: Option<&Report>, acts: &mut Ve
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
                 let button = ui.add_enabled(on, egui::Button::new(label));
                 if button.on_hover_text(&hint).clicked() {
-                    let settings = model.choices.0.clone();
-                    acts.push(Intent::Choose(Settings { lines, ..settings }).into());
+                    acts.push(Intent::Choose(Choice::Lines(lines)).into());
                 }
             };
             step(ui, "+", lines + 1);

@@ -105,7 +105,8 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &m
             let key = letter(role);
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
-                acts.push(Intent::Play(mv).into());
+                let at = model.table.visit;
+                acts.push(Intent::Play { at, mv }.into());
             }
         }
     });

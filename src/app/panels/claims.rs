@@ -30,6 +30,17 @@ pub struct Form {
     unread: bool,
 }
 
+#[cfg(test)]
+impl Form {
+    pub fn intend(&mut self, text: &str) {
+        self.intended = text.to_owned();
+    }
+
+    pub fn intended(&self) -> &str {
+        &self.intended
+    }
+}
+
 /// Something that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
@@ -99,9 +110,9 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         }
         match event(wish, by, form, game) {
             Ok(event) => {
-                *form = Form::default();
+                // The card stays until the claim is made.
+                form.unread = false;
                 acts.push(Intent::Happen(event).into());
-                acts.push(Act::Unask);
             }
             Err(()) => form.unread = true,
         }

@@ -60,7 +60,8 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         acts.push(Intent::ImportFile(path.clone()).into());
     }
     if wide(ui, &words.text("export-file"), !file.is_empty()) {
-        acts.push(Intent::ExportFile(path).into());
+        let game = model.table.game.id();
+        acts.push(Intent::ExportFile { game, path }.into());
     }
     ui.add_space(4.0);
     ui.label(RichText::new(words.text("dialog-label")).color(color::WEAK));

@@ -348,9 +348,9 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
             report,
         });
         let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
-        series.begin(game.setup().at);
+        series.begin(game.id());
         stage.series = MatchPlay(Some(series));
-        stage.notices = Notices(Some(Notice::Denied("lesson-clock-runs")));
+        stage.notices = Notices(vec![Notice::Denied("lesson-clock-runs")]);
         for page in [Page::Game, Page::Match] {
             faults.extend(told(page, None, &stage));
         }

@@ -69,7 +69,6 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let pressed = main_button(ui, &words.text("save"), named).clicked();
     if named && (pressed || entered) {
         acts.push(Intent::SaveAs(form.title.clone()).into());
-        acts.push(Act::Close);
     }
     ui.columns(2, |columns| {
         for (ui, (word, command)) in columns.iter_mut().zip([
@@ -195,7 +194,7 @@ fn own(
                 ui.set_max_width(width);
                 match &card {
                     Ok(card) if card.show(ui, width) => {
-                        acts.push(Intent::Load(path.clone()).into())
+                        acts.push(Intent::Load(path.clone()).into());
                     }
                     Ok(_) => {}
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),

@@ -8,6 +8,7 @@ mod account;
 mod act;
 mod adjournment;
 mod analysis;
+mod answers;
 pub mod arbiter;
 mod ask;
 pub mod chooser;
@@ -74,6 +75,7 @@ use crate::rules::Square;
 
 pub use act::Act;
 use act::hand_on;
+pub use answers::hear;
 pub use ask::Ask;
 pub use move_box::MoveBox;
 use widgets::{command_button, field, main_button, wide};

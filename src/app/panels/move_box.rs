@@ -8,6 +8,7 @@ use crate::app::intent::Intent;
 use crate::app::movebox::{Candidate, candidates};
 use crate::app::troubles;
 use crate::app::words::Words;
+use crate::game::Visit;
 use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
 
@@ -44,7 +45,7 @@ pub fn show(
         .show(ctx, |ui| {
             style::floating().show(ui, |ui| {
                 ui.set_width(420.0);
-                offers(ui, open, &offered, acts);
+                offers(ui, open, &offered, model.table.visit, acts);
                 if let Some(error) = &open.error {
                     ui.label(RichText::new(error).color(color::WARN));
                 }
@@ -54,7 +55,13 @@ pub fn show(
 }
 
 /// The candidates, to click.
-fn offers(ui: &mut egui::Ui, open: &MoveBox, offered: &[Candidate], acts: &mut Vec<Act>) {
+fn offers(
+    ui: &mut egui::Ui,
+    open: &MoveBox,
+    offered: &[Candidate],
+    at: Visit,
+    acts: &mut Vec<Act>,
+) {
     if open.text.is_empty() {
         return;
     }
@@ -62,7 +69,13 @@ fn offers(ui: &mut egui::Ui, open: &MoveBox, offered: &[Candidate], acts: &mut V
         for candidate in offered.iter().take(OFFERED) {
             let text = RichText::new(&candidate.text).monospace();
             if ui.button(text).clicked() {
-                acts.push(Intent::Play(candidate.mv).into());
+                acts.push(
+                    Intent::Play {
+                        at,
+                        mv: candidate.mv,
+                    }
+                    .into(),
+                );
                 acts.push(Act::CloseMoveBox);
             }
         }
@@ -127,7 +140,8 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
     };
     match read {
         Ok(mv) => {
-            acts.push(Intent::Play(mv).into());
+            let at = model.table.visit;
+            acts.push(Intent::Play { at, mv }.into());
             acts.push(Act::CloseMoveBox);
         }
         Err(error) => open.error = Some(explain(&error, position, model.words)),

@@ -28,6 +28,11 @@ pub struct Form {
 }
 
 impl Form {
+    /// The game has begun; the next is of no match unless that is wanted again.
+    pub fn begun(&mut self) {
+        self.opening.series = false;
+    }
+
     fn against(&self, model: &Model) -> opponent::Form {
         let chosen = || opponent::Form::new(&model.choices.0);
         self.against.clone().unwrap_or_else(chosen)
@@ -134,8 +139,7 @@ fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
-            form.opening.series = false;
-            acts.push(Intent::Choose(against.remembered(&model.choices.0)).into());
+            acts.push(Intent::Choose(against.remembered()).into());
             acts.push(Intent::NewGame(Box::new(opening)).into());
         }
         Err(error) => form.clock_error = Some(error),

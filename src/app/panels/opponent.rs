@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, RichText, Slider};
 use super::settings::one_of;
 use super::style::{SMALL, color};
 use super::{Act, Model, command_button};
+use crate::app::choice::Choice;
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::names;
@@ -61,11 +62,10 @@ impl Form {
     }
 
     /// What is to be remembered of it.
-    pub fn remembered(&self, settings: &Settings) -> Settings {
-        Settings {
+    pub fn remembered(&self) -> Choice {
+        Choice::Opponent {
             alone: self.alone,
             strength: Strength::new(self.level).steps(),
-            ..settings.clone()
         }
     }
 }

@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
 use super::style::color;
 use super::{Act, Model};
 use crate::app::camera::View;
+use crate::app::choice::Choice;
 use crate::app::commands::Command;
 use crate::app::drawing::Drawings;
 use crate::app::hand::Hand;
@@ -19,7 +20,7 @@ use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::study::{Aids, Study};
-use crate::store::{Plan, Settings};
+use crate::store::Plan;
 
 /// What it keeps from frame to frame.
 #[derive(Default)]
@@ -138,7 +139,7 @@ fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
             for (label, text, size) in [("×", "plan-close", Plan::Off), other] {
                 let tooltip = Command::Plan.tooltip_as(words, text);
                 if ui.button(label).on_hover_text(tooltip).clicked() {
-                    acts.push(choose(model, size));
+                    acts.push(Intent::Choose(Choice::Plan(size)).into());
                 }
             }
             ui.add_space(6.0);
@@ -162,11 +163,6 @@ fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
             }
         });
     });
-}
-
-fn choose(model: &Model, plan: Plan) -> Act {
-    let settings = model.choices.0.clone();
-    Intent::Choose(Settings { plan, ..settings }).into()
 }
 
 /// Where the plan lies when other panels leave this free. It turns with the camera,

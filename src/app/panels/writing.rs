@@ -12,7 +12,7 @@ use crate::app::intent::Intent;
 use crate::app::notices::Notice;
 use crate::app::reasons;
 use crate::app::time::now;
-use crate::game::{Breach, Event, Game, LineId, Pace, Refusal, Scorekeeping, Timestamp};
+use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal, Scorekeeping};
 use crate::rules::{Color, notation};
 
 /// What is filled in.
@@ -25,7 +25,7 @@ pub struct Form {
     writer: Color,
     /// In which game, and who had the move, when it was opened: with the move the
     /// sheet changes.
-    of: Option<(Timestamp, Option<Color>)>,
+    of: Option<(GameId, Option<Color>)>,
     /// Whether the field is to take the keys.
     pub focus: bool,
 }
@@ -39,6 +39,23 @@ impl Default for Form {
             of: None,
             focus: false,
         }
+    }
+}
+
+impl Form {
+    /// The move that was typed stands on the scoresheet.
+    pub fn written(&mut self) {
+        self.text.clear();
+    }
+
+    #[cfg(test)]
+    pub fn type_in(&mut self, text: &str) {
+        self.text = text.to_owned();
+    }
+
+    #[cfg(test)]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 }
 
@@ -59,7 +76,7 @@ pub fn seen(model: &Model, form: &Form) -> Option<usize> {
 pub fn open(model: &Model, form: &mut Form) {
     let game = &model.table.game;
     let mover = game.to_move();
-    let of = Some((game.setup().at, mover));
+    let of = Some((game.id(), mover));
     if form.of != of {
         *form = Form {
             writer: mover.unwrap_or(form.writer),
@@ -178,7 +195,6 @@ fn enter(model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     }
     match notation::records(before, made.mv, &form.text) {
         Ok(true) => {
-            form.text.clear();
             acts.push(Intent::Happen(Event::Record(form.writer, made.mv)).into());
         }
         Ok(false) => {

@@ -40,6 +40,7 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             };
             (key, vec![("limit", number(*limit))])
         }
+        DamageError::TooLate { .. } => ("damage-too-late", vec![]),
         DamageError::Start(error) => ("damage-start", vec![("reason", tfen(words, error).into())]),
         DamageError::Terms(error) => (
             "damage-clock",

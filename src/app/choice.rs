@@ -1,0 +1,139 @@
+//! What a player can choose about the program, one thing each.
+//!
+//! A choice says what is to be different, not how all the settings are to be: two
+//! that are made in one frame, or while another is on its way, both hold.
+
+use crate::rules::Language;
+use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
+
+/// Something chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// The language of the program's own words, and of moves for whoever reads both
+    /// in one.
+    Language(Language),
+    /// The language of moves.
+    Notation(Language),
+    /// How far the levels lie apart.
+    Spread(f32),
+    /// What the tower is made of.
+    Theme(Theme),
+    /// The colours of marks.
+    Highlights(Highlights),
+    /// How much work is put into a picture.
+    Quality(Quality),
+    /// How fast things move.
+    Speed(Speed),
+    /// Whether the camera takes the seat of whoever has the move.
+    Turn(bool),
+    /// How the flat plan is shown.
+    Plan(Plan),
+    /// The plan as it is shown next: not at all, at the side, in the middle.
+    NextPlan,
+    /// Whether a new game is played against the computer, and how strong that plays.
+    Opponent {
+        /// Whether it is.
+        alone: bool,
+        /// In small steps above its weakest play.
+        strength: u8,
+    },
+    /// A lesson is done: its name.
+    Learnt(String),
+    /// How many lines an analysis has.
+    Lines(usize),
+    /// Whether anything is heard.
+    Sound(bool),
+    /// How loud.
+    Volume(u8),
+    /// How large everything is drawn, in percent.
+    Scale(u16),
+    /// Everything is drawn one step larger.
+    Larger,
+    /// Everything is drawn one step smaller.
+    Smaller,
+    /// Whether the window fills the screen.
+    FullScreen(bool),
+    /// The window fills the screen if it did not, and the other way round.
+    OtherScreen,
+    /// The window's width and height.
+    Window((u32, u32)),
+    /// Whether the panel is folded away.
+    Folded(bool),
+}
+
+impl Choice {
+    /// The settings with what was chosen, and otherwise as they are.
+    #[must_use]
+    pub fn applied_to(&self, mut settings: Settings) -> Settings {
+        match self {
+            Choice::Language(language) => {
+                // A text that names a square and the label on the board say the same.
+                if settings.notation == settings.language {
+                    settings.notation = *language;
+                }
+                settings.language = *language;
+            }
+            Choice::Notation(language) => settings.notation = *language,
+            Choice::Spread(spread) => settings.spread = *spread,
+            Choice::Theme(theme) => settings.theme = *theme,
+            Choice::Highlights(highlights) => settings.highlights = *highlights,
+            Choice::Quality(quality) => settings.quality = *quality,
+            Choice::Speed(speed) => settings.speed = *speed,
+            Choice::Turn(turn) => settings.turn = *turn,
+            Choice::Plan(plan) => settings.plan = *plan,
+            Choice::NextPlan => {
+                settings.plan = match settings.plan {
+                    Plan::Off => Plan::Docked,
+                    Plan::Docked => Plan::Large,
+                    Plan::Large => Plan::Off,
+                };
+            }
+            Choice::Opponent { alone, strength } => {
+                (settings.alone, settings.strength) = (*alone, *strength);
+            }
+            Choice::Learnt(lesson) => {
+                if !settings.lessons.contains(lesson) {
+                    settings.lessons.push(lesson.clone());
+                }
+            }
+            Choice::Lines(lines) => settings.lines = *lines,
+            Choice::Sound(sound) => settings.sound = *sound,
+            Choice::Volume(volume) => settings.volume = *volume,
+            Choice::Scale(percent) => settings.scale = *percent,
+            Choice::Larger => settings = settings.scaled(true),
+            Choice::Smaller => settings = settings.scaled(false),
+            Choice::FullScreen(full_screen) => settings.full_screen = *full_screen,
+            Choice::OtherScreen => settings.full_screen = !settings.full_screen,
+            Choice::Window(size) => settings.window = *size,
+            Choice::Folded(folded) => settings.folded = *folded,
+        }
+        settings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english(notation: Language) -> Settings {
+        Settings {
+            language: Language::English,
+            notation,
+            ..Settings::default()
+        }
+    }
+
+    #[test]
+    fn another_language_brings_its_notation_with_it() {
+        let german = Choice::Language(Language::German).applied_to(english(Language::English));
+        assert_eq!(german.notation, Language::German);
+    }
+
+    #[test]
+    fn a_notation_of_its_own_stays_and_can_be_chosen() {
+        let german = Choice::Language(Language::German).applied_to(english(Language::German));
+        assert_eq!(german.notation, Language::German);
+        let apart = Choice::Notation(Language::German).applied_to(english(Language::English));
+        assert_eq!(apart, english(Language::German));
+    }
+}

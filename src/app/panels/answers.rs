@@ -1,0 +1,104 @@
+//! What panels do when a wish of theirs has come true: until then a form keeps what
+//! was typed, so that nothing of it is lost with a wish that fails.
+
+use bevy::prelude::*;
+
+use super::claims;
+use super::{Ask, Page, Panels};
+use crate::app::intent::{Answer, Intent};
+use crate::game::Event;
+
+/// Empties forms and turns pages for what has been done.
+pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
+    for answer in answers.read().filter(|answer| answer.done) {
+        match &answer.to {
+            Intent::Happen(Event::Record(..)) => panels.writing.written(),
+            Intent::Happen(Event::Claim(_) | Event::FlagClaim(_) | Event::Quickplay(_))
+                if panels.ask == Some(Ask::Claim) =>
+            {
+                panels.ask = None;
+                panels.claim = claims::Form::default();
+            }
+            Intent::NewGame(_) => {
+                panels.new_game.begun();
+                panels.turn_to(Page::Game);
+            }
+            Intent::SaveAs(_) | Intent::LoadBundled(_) | Intent::Load(_) | Intent::Open(_) => {
+                panels.turn_to(Page::Game);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+    use crate::app::table::Table;
+    use crate::game::{Claim, Ground};
+    use crate::rules::Color;
+
+    /// The panels after an answer.
+    fn after(panels: Panels, to: Intent, done: bool) -> Panels {
+        let mut app = App::new();
+        app.add_message::<Answer>()
+            .insert_resource(panels)
+            .add_systems(Update, hear);
+        app.world_mut().write_message(Answer { to, done });
+        app.update();
+        app.world_mut().remove_resource().expect("it was put there")
+    }
+
+    fn at(page: Page) -> Panels {
+        let mut panels = Panels::default();
+        panels.turn_to(page);
+        panels
+    }
+
+    #[test]
+    fn a_game_that_is_saved_or_opened_is_shown_and_one_that_is_not_leaves_the_page() {
+        let saved = || Intent::SaveAs("Anna".to_owned());
+        assert_eq!(after(at(Page::Library), saved(), true).page, Page::Game);
+        assert_eq!(after(at(Page::Library), saved(), false).page, Page::Library);
+        let opened = || Intent::Open(PathBuf::from("game.ron"));
+        assert_eq!(after(at(Page::Lessons), opened(), true).page, Page::Game);
+        assert_eq!(
+            after(at(Page::Lessons), opened(), false).page,
+            Page::Lessons
+        );
+    }
+
+    #[test]
+    fn a_claim_keeps_its_move_until_it_is_made() {
+        let mut panels = Panels::default();
+        panels.ask(Ask::Claim);
+        panels.claim.intend("b4N");
+        let claim = || {
+            let (by, ground, intended) = (Color::White, Ground::Repetition, None);
+            Intent::Happen(Event::Claim(Claim {
+                by,
+                ground,
+                intended,
+            }))
+        };
+        let panels = after(panels, claim(), false);
+        assert_eq!(panels.ask, Some(Ask::Claim));
+        assert_eq!(panels.claim.intended(), "b4N");
+        let panels = after(panels, claim(), true);
+        assert_eq!((panels.ask, panels.claim.intended()), (None, ""));
+    }
+
+    #[test]
+    fn a_written_move_is_kept_until_it_stands_on_the_scoresheet() {
+        let mv = Table::default().position().legal_moves()[0];
+        let record = || Intent::Happen(Event::Record(Color::White, mv));
+        let mut panels = Panels::default();
+        panels.writing.type_in("b4N");
+        let panels = after(panels, record(), false);
+        assert_eq!(panels.writing.text(), "b4N");
+        let panels = after(panels, record(), true);
+        assert_eq!(panels.writing.text(), "");
+    }
+}

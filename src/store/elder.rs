@@ -1,0 +1,38 @@
+//! Whether a game holds all that lies in a file already, so that it may be written
+//! over it without a loss.
+
+use std::path::Path;
+
+use super::file::{MAX_BYTES, read_text};
+use super::save::read;
+use crate::game::{Game, LineId, Visit};
+
+/// Whether a file holds an elder state of a game, or is not there: all that has
+/// happened in its game has happened in this one, and every variation of its is
+/// there. A file that cannot be read, or holds another game, does not.
+pub fn is_elder(path: &Path, game: &Game) -> bool {
+    let text = match read_text(path, MAX_BYTES) {
+        Ok(text) => text,
+        Err(error) => return error.is_missing(),
+    };
+    let Ok(elder) = read(&text).map(|saved| saved.game) else {
+        return false;
+    };
+    elder.id() == game.id()
+        && elder.setup().start == game.setup().start
+        && game.events().starts_with(elder.events())
+        && has_lines_of(game, &elder)
+}
+
+/// Whether every line of the elder can be followed in the game.
+fn has_lines_of(game: &Game, elder: &Game) -> bool {
+    let lines = elder.variations().map(|line| line.id);
+    let mut ends = lines.chain([LineId::MAIN]).map(|line| Visit {
+        line,
+        ply: elder.line(line).plies.len(),
+    });
+    ends.all(|end| {
+        let moves = elder.path(end).map(|ply| ply.mv);
+        game.visit_along(moves).is_some()
+    })
+}
