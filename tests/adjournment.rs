@@ -68,7 +68,8 @@ fn after_sealing_the_move_is_found_nowhere_in_the_data_folder() {
     store::save_new(&paths.games(), &game, "Round 1").unwrap();
 
     let all = files(folder.path());
-    assert_eq!(all.len(), 4, "autosave, save, envelope and key: {all:?}");
+    let kept = "autosave, the one before, save, envelope and key";
+    assert_eq!(all.len(), 5, "{kept}: {all:?}");
     let hex = "4e6463334e";
     for file in all {
         let text = fs::read_to_string(&file).unwrap();
