@@ -198,6 +198,10 @@ fn no_floor_names_one_that_it_may_not_know() {
                 .to_string_lossy()
                 .replace('\\', "/");
             let inside: Vec<&str> = name.split('/').filter(|&part| part != "mod").collect();
+            // Unit tests may read what they test from disk, in a file of their own too.
+            if inside.last() == Some(&"tests") {
+                continue;
+            }
             let text = fs::read_to_string(&file).expect("a source file is text");
             let found = offences(floor, &inside, &text);
             all.extend(
