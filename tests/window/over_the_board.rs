@@ -138,12 +138,12 @@ fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
     let mark = desk.mark();
     desk.key("ctrl+i");
     let notice = desk.line(mark, "notice:");
-    assert!(notice.contains("10.3"), "{notice}");
+    assert!(notice.contains("7.4"), "{notice}");
     let game = kept(&desk);
     assert_eq!(game.last(), &start);
-    assert_eq!(game.illegal_moves(Color::White), 1);
+    assert_eq!(game.illegal_moves(Color::White), 0);
     let left = game.clock().unwrap().display(Color::Black).left();
-    assert_eq!(left, Millis::minutes(122), "with the two minutes of 10.3");
+    assert_eq!(left, Millis::minutes(120), "10.3 is for a quickplay finish");
 }
 
 #[test]
