@@ -60,6 +60,13 @@ impl Hidden {
         }
     }
 
+    /// Gives the last letter up, if there is one.
+    fn pop(&mut self) {
+        if self.text.pop().is_some() {
+            self.changes = self.changes.wrapping_add(1);
+        }
+    }
+
     fn hear(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
@@ -69,11 +76,7 @@ impl Hidden {
                 key: Key::Backspace,
                 pressed: true,
                 ..
-            } => {
-                if self.text.pop().is_some() {
-                    self.changes = self.changes.wrapping_add(1);
-                }
-            }
+            } => self.pop(),
             _ => {}
         }
     }
