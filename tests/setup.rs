@@ -4,7 +4,8 @@
 mod common;
 
 use tritower::rules::{
-    CastlingSide, Color, Piece, Pin, Position, Setup, SetupError, Square, TOURNAMENT, TOWER,
+    CastlingSide, Color, Column, Piece, Pin, PinSet, Position, Setup, SetupError, Square,
+    TOURNAMENT, TOWER,
 };
 
 fn square(name: &str) -> Square {
@@ -120,6 +121,18 @@ fn a_fault_names_the_field_of_position_text() {
     let text = placed("Kb2W Rb4W kb7B").to_tfen(&TOURNAMENT);
     let read = Position::from_tfen(&text).unwrap_err().to_string();
     assert_eq!(read, format!("field 2, side to move: {error}"));
+}
+
+#[test]
+fn nothing_names_a_place_that_no_ground_can_have() {
+    let pins: Vec<Pin> = (0..=u8::MAX).filter_map(Pin::new).collect();
+    assert_eq!(pins.len(), 16);
+    let all = pins.iter().copied().fold(PinSet::EMPTY, PinSet::with);
+    assert!(
+        pins.iter()
+            .all(|&pin| all.contains(pin) && !all.without(pin).contains(pin))
+    );
+    assert_eq!((0..=u8::MAX).filter_map(Column::new).count(), 64);
 }
 
 #[test]
