@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::format::{ColorText, millis};
 use crate::game::{Act, Millis, Offence, Penalty, Points, Ruling};
 use crate::rules::Color;
 
@@ -45,13 +46,6 @@ pub enum ActText {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Color")]
-enum ColorText {
-    White,
-    Black,
-}
-
-#[derive(Serialize, Deserialize)]
 #[serde(remote = "Ruling")]
 enum RulingText {
     Grant,
@@ -88,19 +82,4 @@ pub enum PointsText {
     Nought,
     Half,
     One,
-}
-
-/// A span of time as its number of milliseconds.
-mod millis {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::game::Millis;
-
-    pub fn serialize<S: Serializer>(time: &Millis, serializer: S) -> Result<S::Ok, S::Error> {
-        time.0.serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Millis, D::Error> {
-        u64::deserialize(deserializer).map(Millis)
-    }
 }

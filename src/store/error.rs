@@ -296,6 +296,13 @@ pub enum SaveError {
 }
 
 impl SaveError {
+    /// What is to be written has no text.
+    pub(super) fn unwritten(path: &Path, error: ron::Error) -> SaveError {
+        let (path, reason) = (path.to_owned(), error.to_string());
+        let damage = DamageError::Unwritable { reason };
+        SaveError::Unfit { path, damage }
+    }
+
     pub(super) fn unwritable(path: &Path, error: io::Error) -> SaveError {
         SaveError::Unwritable {
             path: path.to_owned(),

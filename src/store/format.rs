@@ -3,6 +3,13 @@
 //! One event or variation stands on a line, so that people can read a save and
 //! compare two of them. A field that is not known is an error: dropping what a
 //! stranger wrote would lose it at the next save.
+//!
+//! Where a text has the shape of a type of the game or the rules, serde is told so by
+//! a remote derive, here and in the modules beside this one: the compiler then sees to
+//! it that nothing is forgotten, and there is nothing to translate. Only where format 1
+//! has a shape of its own is it written out and translated: moves and squares are in
+//! notation, a time control is checked when it is read, some texts are flatter than
+//! the types have become since.
 
 use std::num::NonZeroU8;
 
@@ -124,28 +131,43 @@ pub struct EventText {
     pub event: Happening,
 }
 
-/// A player.
+/// A player, where serde wants a type of its own for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
+#[serde(transparent)]
+pub struct Side(#[serde(with = "ColorText")] Color);
+
+/// A colour; the one place that says what it looks like.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Color")]
+pub enum ColorText {
     White,
     Black,
 }
 
 impl From<Color> for Side {
     fn from(color: Color) -> Side {
-        match color {
-            Color::White => Side::White,
-            Color::Black => Side::Black,
-        }
+        Side(color)
     }
 }
 
 impl From<Side> for Color {
     fn from(side: Side) -> Color {
-        match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        }
+        side.0
+    }
+}
+
+/// A span of time as its number of milliseconds.
+pub mod millis {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::game::Millis;
+
+    pub fn serialize<S: Serializer>(time: &Millis, serializer: S) -> Result<S::Ok, S::Error> {
+        time.0.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Millis, D::Error> {
+        u64::deserialize(deserializer).map(Millis)
     }
 }
 

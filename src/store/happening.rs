@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::acts::ActText;
 use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
-use super::format::Side;
+use super::format::{ColorText, Side};
 use crate::game::{
     Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Stopper, Touched,
 };
-use crate::rules::{Geometry, Move, Position, notation, why};
+use crate::rules::{Color, Geometry, Move, Position, notation, why};
 
 /// What happened.
 #[derive(Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub enum Happening {
     Agreement,
     Start,
     Press(Side),
-    Stop(StopperText),
+    Stop(#[serde(with = "StopperText")] Stopper),
     Restart,
     FlagFall(Side),
     FlagClaim(Side),
@@ -28,7 +28,7 @@ pub enum Happening {
     Accept(Side),
     Decline(Side),
     Claim(ClaimText),
-    Quickplay(Side, QuickplayGroundText),
+    Quickplay(Side, #[serde(with = "QuickplayGroundText")] QuickplayGround),
     Verify(Side),
     Adjust(Side),
     /// The name of a square or of a pin.
@@ -45,28 +45,32 @@ pub enum Happening {
 #[serde(deny_unknown_fields, rename = "claim")]
 pub struct ClaimText {
     by: Side,
-    ground: GroundText,
+    #[serde(with = "GroundText")]
+    ground: Ground,
     /// The intended move in long notation; empty without one.
     intended: String,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub enum GroundText {
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Ground")]
+enum GroundText {
     Repetition,
     FiftyMoves,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub enum QuickplayGroundText {
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "QuickplayGround")]
+enum QuickplayGroundText {
     CannotWin,
     NoEffort,
 }
 
 /// Who stopped the clocks.
-#[derive(Debug, Serialize, Deserialize)]
-pub enum StopperText {
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Stopper")]
+enum StopperText {
     Arbiter,
-    Player(Side),
+    Player(#[serde(with = "ColorText")] Color),
     Interruption,
     TakeBack,
 }
@@ -83,7 +87,7 @@ impl Happening {
             Event::Agreement => Happening::Agreement,
             Event::Start => Happening::Start,
             Event::Press(color) => Happening::Press(color.into()),
-            Event::Stop(stopper) => Happening::Stop(stopper.into()),
+            Event::Stop(stopper) => Happening::Stop(stopper),
             Event::Restart => Happening::Restart,
             Event::FlagFall(color) => Happening::FlagFall(color.into()),
             Event::FlagClaim(color) => Happening::FlagClaim(color.into()),
@@ -92,17 +96,10 @@ impl Happening {
             Event::Decline(color) => Happening::Decline(color.into()),
             Event::Claim(claim) => Happening::Claim(ClaimText {
                 by: claim.by.into(),
-                ground: match claim.ground {
-                    Ground::Repetition => GroundText::Repetition,
-                    Ground::FiftyMoves => GroundText::FiftyMoves,
-                },
+                ground: claim.ground,
                 intended: claim.intended.map_or_else(String::new, long),
             }),
             Event::Quickplay(QuickplayClaim { by, ground }) => {
-                let ground = match ground {
-                    QuickplayGround::CannotWin => QuickplayGroundText::CannotWin,
-                    QuickplayGround::NoEffort => QuickplayGroundText::NoEffort,
-                };
                 Happening::Quickplay(by.into(), ground)
             }
             Event::Verify(color) => Happening::Verify(color.into()),
@@ -128,7 +125,7 @@ impl Happening {
             Happening::Agreement => Event::Agreement,
             Happening::Start => Event::Start,
             Happening::Press(side) => Event::Press((*side).into()),
-            Happening::Stop(stopper) => Event::Stop(stopper.read()),
+            Happening::Stop(stopper) => Event::Stop(*stopper),
             Happening::Restart => Event::Restart,
             Happening::FlagFall(side) => Event::FlagFall((*side).into()),
             Happening::FlagClaim(side) => Event::FlagClaim((*side).into()),
@@ -138,10 +135,7 @@ impl Happening {
             Happening::Claim(claim) => Event::Claim(claim.read(game.last())?),
             Happening::Quickplay(side, ground) => Event::Quickplay(QuickplayClaim {
                 by: (*side).into(),
-                ground: match ground {
-                    QuickplayGroundText::CannotWin => QuickplayGround::CannotWin,
-                    QuickplayGroundText::NoEffort => QuickplayGround::NoEffort,
-                },
+                ground: *ground,
             }),
             Happening::Verify(side) => Event::Verify((*side).into()),
             Happening::Adjust(side) => Event::Adjust((*side).into()),
@@ -158,37 +152,12 @@ impl Happening {
     }
 }
 
-impl From<Stopper> for StopperText {
-    fn from(stopper: Stopper) -> StopperText {
-        match stopper {
-            Stopper::Arbiter => StopperText::Arbiter,
-            Stopper::Player(color) => StopperText::Player(color.into()),
-            Stopper::Interruption => StopperText::Interruption,
-            Stopper::TakeBack => StopperText::TakeBack,
-        }
-    }
-}
-
-impl StopperText {
-    fn read(&self) -> Stopper {
-        match self {
-            StopperText::Arbiter => Stopper::Arbiter,
-            StopperText::Player(side) => Stopper::Player((*side).into()),
-            StopperText::Interruption => Stopper::Interruption,
-            StopperText::TakeBack => Stopper::TakeBack,
-        }
-    }
-}
-
 impl ClaimText {
     fn read(&self, position: &Position) -> Result<Claim, EventProblem> {
         let intended = (!self.intended.is_empty()).then(|| read_move(position, &self.intended));
         Ok(Claim {
             by: self.by.into(),
-            ground: match self.ground {
-                GroundText::Repetition => Ground::Repetition,
-                GroundText::FiftyMoves => Ground::FiftyMoves,
-            },
+            ground: self.ground,
             intended: intended.transpose()?,
         })
     }

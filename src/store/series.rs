@@ -69,7 +69,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let path = paths.series();
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
     let text = ron::ser::to_string_pretty(&text, pretty)
-        .map_err(|error| SaveError::unwritable(&path, std::io::Error::other(error)))?;
+        .map_err(|error| SaveError::unwritten(&path, error))?;
     if let Err(damage) = read(&text) {
         return Err(SaveError::Unfit { path, damage });
     }

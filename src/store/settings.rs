@@ -267,6 +267,6 @@ pub fn save_settings(paths: &Paths, settings: &Settings) -> Result<(), SaveError
     let path = paths.settings();
     let pretty = ron::ser::PrettyConfig::new().new_line("\n");
     let text = ron::ser::to_string_pretty(settings, pretty)
-        .map_err(|error| SaveError::unwritable(&path, std::io::Error::other(error)))?;
+        .map_err(|error| SaveError::unwritten(&path, error))?;
     write_text(&path, &(text + "\n"))
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::TextField;
+use super::format::millis;
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
@@ -11,7 +12,8 @@ use crate::game::{
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "terms")]
 pub struct TermsText {
-    play: PlayText,
+    #[serde(with = "PlayText")]
+    play: Play,
     /// White's control and Black's; none without a clock.
     clock: Vec<ControlText>,
     event: String,
@@ -20,21 +22,47 @@ pub struct TermsText {
     date: String,
 }
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Play")]
 enum PlayText {
-    #[default]
     Casual,
-    Tournament(DutiesText),
+    Tournament(#[serde(with = "DutiesText")] Duties),
 }
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default, rename = "duties")]
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Duties")]
 struct DutiesText {
+    #[serde(default)]
     touch_move: bool,
+    #[serde(default)]
     over_the_board: bool,
-    /// Whether the players write their scoresheets themselves.
-    players_keep_score: bool,
+    #[serde(default, rename = "players_keep_score", with = "players_keep_score")]
+    scorekeeping: Scorekeeping,
+    #[serde(default)]
     arbiter: bool,
+}
+
+/// Whether the players write their scoresheets themselves.
+mod players_keep_score {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::game::Scorekeeping;
+
+    pub fn serialize<S: Serializer>(
+        scorekeeping: &Scorekeeping,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        (*scorekeeping == Scorekeeping::Players).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Scorekeeping, D::Error> {
+        bool::deserialize(deserializer).map(|players| match players {
+            true => Scorekeeping::Players,
+            false => Scorekeeping::Program,
+        })
+    }
 }
 
 /// A time control; all times in milliseconds.
@@ -42,7 +70,8 @@ struct DutiesText {
 #[serde(deny_unknown_fields, rename = "control")]
 struct ControlText {
     periods: Vec<PeriodText>,
-    extra: ExtraText,
+    #[serde(with = "ExtraText")]
+    extra: Extra,
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -50,14 +79,16 @@ struct ControlText {
 struct PeriodText {
     /// How many moves; 0 for all that remain.
     moves: u32,
-    time: u64,
+    #[serde(with = "millis")]
+    time: Millis,
 }
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Extra")]
 enum ExtraText {
     None,
-    Increment(u64),
-    Delay(u64),
+    Increment(#[serde(with = "millis")] Millis),
+    Delay(#[serde(with = "millis")] Millis),
 }
 
 impl TermsText {
@@ -77,18 +108,9 @@ impl TermsText {
     }
 
     pub fn write(terms: &Terms) -> TermsText {
-        let play = match terms.play {
-            Play::Casual => PlayText::Casual,
-            Play::Tournament(duties) => PlayText::Tournament(DutiesText {
-                touch_move: duties.touch_move,
-                over_the_board: duties.over_the_board,
-                players_keep_score: duties.scorekeeping == Scorekeeping::Players,
-                arbiter: duties.arbiter,
-            }),
-        };
         let heading = terms.heading.clone();
         TermsText {
-            play,
+            play: terms.play,
             clock: terms.clock.iter().flatten().map(write_control).collect(),
             event: heading.event,
             round: heading.round,
@@ -103,19 +125,6 @@ impl TermsText {
     ///
     /// When a time control is none, or there are others than two.
     pub fn read(self) -> Result<Terms, ControlError> {
-        let play = match self.play {
-            PlayText::Casual => Play::Casual,
-            PlayText::Tournament(duties) => Play::Tournament(Duties {
-                touch_move: duties.touch_move,
-                over_the_board: duties.over_the_board,
-                scorekeeping: if duties.players_keep_score {
-                    Scorekeeping::Players
-                } else {
-                    Scorekeeping::Program
-                },
-                arbiter: duties.arbiter,
-            }),
-        };
         let clock = match &self.clock[..] {
             [] => None,
             [white, black] => Some([read_control(white)?, read_control(black)?]),
@@ -128,7 +137,7 @@ impl TermsText {
             date: self.date,
         };
         Ok(Terms {
-            play,
+            play: self.play,
             clock,
             heading,
         })
@@ -138,27 +147,18 @@ impl TermsText {
 fn write_control(control: &TimeControl) -> ControlText {
     let periods = control.periods().iter().map(|period| PeriodText {
         moves: period.moves.unwrap_or(0),
-        time: period.time.0,
+        time: period.time,
     });
     ControlText {
         periods: periods.collect(),
-        extra: match control.extra() {
-            Extra::None => ExtraText::None,
-            Extra::Increment(time) => ExtraText::Increment(time.0),
-            Extra::Delay(time) => ExtraText::Delay(time.0),
-        },
+        extra: control.extra(),
     }
 }
 
 fn read_control(text: &ControlText) -> Result<TimeControl, ControlError> {
     let periods = text.periods.iter().map(|period| Period {
         moves: (period.moves > 0).then_some(period.moves),
-        time: Millis(period.time),
+        time: period.time,
     });
-    let extra = match text.extra {
-        ExtraText::None => Extra::None,
-        ExtraText::Increment(time) => Extra::Increment(Millis(time)),
-        ExtraText::Delay(time) => Extra::Delay(Millis(time)),
-    };
-    TimeControl::new(periods.collect(), extra)
+    TimeControl::new(periods.collect(), text.extra)
 }
