@@ -10,6 +10,7 @@ mod games;
 
 use common::desk::told;
 use common::random::Random;
+use common::search::search;
 use games::assert_same;
 use proptest::prelude::*;
 use tritower::game::{
@@ -416,4 +417,41 @@ proptest! {
         }
         read_back(&game);
     }
+}
+
+#[test]
+#[ignore = "a search of many minutes"]
+fn in_whatever_order_for_as_long_as_one_likes() {
+    search(|random| {
+        let mut terms = terms(random);
+        if random.below(3) > 0 {
+            terms.play = Play::Casual;
+        }
+        let mut game = Game::new(Setup {
+            at: Timestamp(5),
+            terms,
+            ..Setup::default()
+        });
+        let mut now = 1_000_000;
+        let sets_back = random.below(4) == 0;
+        for _ in 0..random.below(300) {
+            now += random.below(9_000) as u64;
+            let back = random.below(9_000) as u64 * u64::from(sets_back);
+            let doing = [
+                Doing::Happen,
+                Doing::Happen,
+                Doing::Play,
+                Doing::Play,
+                Doing::Undo,
+                Doing::Redo,
+                Doing::Explore,
+                Doing::Look,
+                Doing::ComeBack,
+            ][random.below(9)];
+            do_it(&mut game, doing, Timestamp(now - back), random);
+        }
+        assert!(game.events().iter().map(|stamped| stamped.at).is_sorted());
+        read_back(&game);
+        looked_at(&game);
+    });
 }
