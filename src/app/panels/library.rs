@@ -208,7 +208,7 @@ fn own(
                 .file_name()
                 .map_or_else(String::new, |it| it.to_string_lossy().into()),
         };
-        is_old |= row::question(ui, model, (path, &name), open, acts);
+        is_old |= row::question(ui, words, (path, &name), open, acts);
     }
     is_old
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui::{self, RichText, TextEdit};
 
+use super::Act;
 use super::style::{self, color};
-use super::{Act, Model};
 use crate::app::intent::Intent;
 use crate::app::words::Words;
 use crate::store::MAX_TEXT;
@@ -80,7 +80,7 @@ pub fn menu(
 /// What is asked about this game, if anything is. Says whether it has been answered.
 pub fn question(
     ui: &mut egui::Ui,
-    model: &Model,
+    words: Words,
     (path, title): (&Path, &str),
     open: &mut Option<Open>,
     acts: &mut Vec<Act>,
@@ -88,12 +88,11 @@ pub fn question(
     let Some(Open { wish, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return false;
     };
-    let words = model.words;
     let answer = style::card()
         .show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             match wish {
-                Wish::Rename(wished) => rename(ui, words, wished, std::mem::take(focus)),
+                Wish::Rename(wished) => rename(ui, words, wished, focus),
                 Wish::Delete => {
                     let text = words.with("library-ask-delete", &[("title", title.into())]);
                     ui.add(egui::Label::new(text).wrap());
@@ -117,7 +116,7 @@ pub fn question(
 }
 
 /// The field for another title; says what came of it.
-fn rename(ui: &mut egui::Ui, words: Words, title: &mut String, focus: bool) -> Option<bool> {
+fn rename(ui: &mut egui::Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
     let label = RichText::new(words.text("library-title")).color(color::WEAK);
     ui.label(label);
     let edit = TextEdit::singleline(title)
@@ -126,8 +125,11 @@ fn rename(ui: &mut egui::Ui, words: Words, title: &mut String, focus: bool) -> O
         .margin(egui::Margin::symmetric(10, 7))
         .desired_width(f32::INFINITY);
     let field = ui.add(edit);
-    if focus {
+    if *focus {
+        // The click that asked for it may take the keyboard away again.
+        *focus = !field.has_focus();
         field.request_focus();
+        ui.ctx().request_repaint();
         super::select_all(ui, field.id, title);
     }
     let named = !title.trim().is_empty();
@@ -155,4 +157,67 @@ fn two(ui: &mut egui::Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Op
         });
     });
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::widgets::focus_ring;
+    use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Shape};
+
+    /// The middle of a text among what was drawn.
+    fn middle(shape: &Shape, text: &str) -> Option<Pos2> {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().find_map(|it| middle(it, text)),
+            Shape::Text(it) if it.galley.text() == text => Some(it.visual_bounding_rect().center()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn another_title_is_typed_at_once_after_the_click_that_asks_for_it() {
+        let ctx = egui::Context::default();
+        let (path, mut open, mut acts) = (Path::new("old.ron"), None, Vec::new());
+        let mut draw = |events: Vec<Event>| {
+            let input = egui::RawInput {
+                events,
+                focused: true,
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                menu(ui, Words::default(), path, Some("Old"), &mut open);
+                question(ui, Words::default(), (path, "Old"), &mut open, &mut acts);
+                focus_ring(ui.ctx());
+            });
+            output.textures_delta.clear();
+            output.shapes
+        };
+        for text in ["…", "Rename…"] {
+            draw(Vec::new());
+            let shapes = draw(Vec::new());
+            let at = shapes.iter().find_map(|it| middle(&it.shape, text));
+            let pos = at.expect(text);
+            draw(vec![Event::PointerMoved(pos)]);
+            // A slow frame holds the whole click.
+            let click = [true, false].map(|pressed| Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            draw(click.to_vec());
+        }
+        draw(Vec::new());
+        draw(vec![Event::Text("New".to_owned())]);
+        draw(vec![Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        }]);
+        let renamed = Intent::Rename(path.to_owned(), "New".to_owned());
+        assert_eq!(acts, [Act::Intent(renamed)]);
+        assert_eq!(open, None);
+    }
 }
