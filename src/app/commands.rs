@@ -39,6 +39,7 @@ pub fn read_keys(
     let ear = Ear {
         cursor: cursor::has_keys(&panels).then(|| cursor.is_shown()),
         form: panels.is_form(),
+        steps: panels.page == Page::Arbiter && !panels.folded,
         asked: panels.is_asking(),
         typing: wants.wants_keyboard_input(),
         list: wants.is_popup_open(),

@@ -22,7 +22,7 @@ const BOTH_LOSE: (i32, i32) = (1120, 432);
 /// … and on the game's page while it is adjourned.
 const PHRASES: (i32, i32) = (1190, 541);
 const NEXT: (i32, i32) = (1120, 643);
-const IS_HERE: (i32, i32) = (1120, 567);
+const IS_HERE: (i32, i32) = (1120, 511);
 const GO_ON: (i32, i32) = (1120, 605);
 
 /// A tournament game after two moves, whose clock has run so many minutes more.

@@ -14,6 +14,9 @@ pub(super) struct Ear {
     pub cursor: Option<bool>,
     /// Whether a form is open: letters beside its fields were meant for them.
     pub form: bool,
+    /// Whether that form has buttons that step through the game, so that their keys are
+    /// its own too.
+    pub steps: bool,
     /// Whether a question is open, which Enter answers.
     pub asked: bool,
     /// Whether a field takes text.
@@ -30,6 +33,7 @@ impl Command {
         let Ear {
             cursor,
             form,
+            steps,
             asked,
             typing,
             list,
@@ -38,7 +42,8 @@ impl Command {
             return self.is_the_windows() && !(list && self == Command::Cancel);
         }
         let answers = asked && !list && self == Command::MoveBox;
-        if (form || asked || list) && !answers && !self.is_over_forms() {
+        let steps = steps && !asked && !list && matches!(self, Command::Step(_));
+        if (form || asked || list) && !answers && !steps && !self.is_over_forms() {
             return false;
         }
         match self {
@@ -149,6 +154,7 @@ mod tests {
     const FORM: Ear = Ear {
         cursor: None,
         form: true,
+        steps: false,
         asked: false,
         typing: false,
         list: false,
@@ -161,6 +167,21 @@ mod tests {
             let is_named = format!("{key:?}").starts_with('F') || key == Key::Escape;
             assert_eq!(command.is_heard(FORM), ctrl || is_named, "{command:?}");
         }
+    }
+
+    #[test]
+    fn a_form_that_steps_through_the_game_hears_the_keys_of_its_steps() {
+        let arbiter = Ear {
+            steps: true,
+            ..FORM
+        };
+        assert!(Command::Step(Step::Back).is_heard(arbiter));
+        assert!(!Command::MoveBox.is_heard(arbiter));
+        let asked = Ear {
+            asked: true,
+            ..arbiter
+        };
+        assert!(!Command::Step(Step::Back).is_heard(asked));
     }
 
     #[test]
