@@ -12,6 +12,7 @@ use super::history::{Capture, MoveKey};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
+use super::quiescence::extend;
 use super::score::{INFINITE, MATE_FOUND, Value, mated};
 use super::table::Bound;
 use super::tree::Node;
@@ -30,7 +31,10 @@ pub(super) struct Best {
 enum Rivals {
     /// All stay well below it: it is singular, and its line is searched deeper.
     None,
-    /// Even without it another one refutes, by this score (multi-cut).
+    /// Even without it another one refutes, by this score (multi-cut). It is kept as if
+    /// the node had been searched to its whole depth: given back without being kept, as
+    /// elsewhere, it has to be found again each time, and matches of 4000 positions a
+    /// move were lost with that.
     Refute(Value),
     Unknown,
 }
@@ -169,9 +173,7 @@ impl Worker<'_> {
                     best.mv = candidate.mv.into();
                     best.raised_alpha = true;
                     alpha = score;
-                    line.clear();
-                    line.push(candidate.mv);
-                    line.append(&mut below);
+                    extend(line, candidate.mv, &mut below);
                 }
                 if score >= node.beta {
                     self.reward(node, &candidate, &tried);
@@ -211,10 +213,11 @@ impl Worker<'_> {
 
     /// Below which score all other moves must stay for the table's move to be the
     /// only good one (singular). None where that is not worth finding out.
-    fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
+    pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
         let telling = node.depth >= margins::SINGULAR_DEPTH
             && !self.at_root()
+            && node.ply < 2 * self.depth
             && self.stack[node.ply as usize].excluded.is_none()
             && entry.mv == candidate.mv.into()
             && matches!(entry.bound, Bound::Lower | Bound::Exact)

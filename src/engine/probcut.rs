@@ -50,9 +50,9 @@ impl Worker<'_> {
     fn score_of_capture(&mut self, node: &Node, mv: Move, beta: Value) -> Value {
         let (window, ply) = ((-beta, -beta + 1), node.ply + 1);
         let undo = self.make(mv);
-        let mut score = -self.quiesce(window.0, window.1, ply, true);
+        let mut below = Vec::new();
+        let mut score = -self.quiesce(window, ply, true, &mut below);
         if score >= beta && !self.stopped {
-            let mut below = Vec::new();
             let depth = node.depth - margins::PROBCUT_LESS;
             score = -self.search(window, depth, ply, !node.cut_node, &mut below);
         }

@@ -6,7 +6,7 @@ use super::exchange::{WORTH, gains};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
-use super::score::{MAX_PLY, Value, mated};
+use super::score::{INFINITE, MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
@@ -23,13 +23,21 @@ struct Standing {
 
 impl Worker<'_> {
     /// The score of a position in which only forcing moves are looked at. `first`
-    /// is the first ply of that.
-    pub(super) fn quiesce(&mut self, alpha: Value, beta: Value, ply: i32, first: bool) -> Value {
+    /// is the first ply of that. `line` receives the best moves where the score falls
+    /// within the window.
+    pub(super) fn quiesce(
+        &mut self,
+        (alpha, beta): (Value, Value),
+        ply: i32,
+        first: bool,
+        line: &mut Vec<Move>,
+    ) -> Value {
+        line.clear();
         if self.must_stop() {
             return 0;
         }
         if self.position.owed().is_some() {
-            return self.quiesce_owed(alpha, beta, ply, first);
+            return self.quiesce_owed((alpha, beta), ply, first, line);
         }
         if self.is_drawn() {
             return 0;
@@ -44,7 +52,9 @@ impl Worker<'_> {
         }
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
+        // In the principal variation a score from the table would cut the line short.
         if let Some(entry) = entry
+            && beta - alpha == 1
             && cuts(&entry, alpha, beta)
         {
             return entry.score;
@@ -66,7 +76,7 @@ impl Worker<'_> {
             score: stand,
             entry,
         };
-        let (best, best_move) = self.try_forcing(&standing, alpha.max(stand), beta, ply);
+        let (best, best_move) = self.try_forcing(&standing, (alpha.max(stand), beta), ply, line);
         if !self.stopped {
             let bound = match best {
                 best if best >= beta => Bound::Lower,
@@ -84,10 +94,12 @@ impl Worker<'_> {
     fn try_forcing(
         &mut self,
         standing: &Standing,
-        mut alpha: Value,
-        beta: Value,
+        (mut alpha, beta): (Value, Value),
         ply: i32,
+        line: &mut Vec<Move>,
     ) -> (Value, Packed) {
+        let is_pv = beta - alpha > 1;
+        let mut below = Vec::new();
         let (mut moves, mut candidates) = self.lists();
         self.forcing(standing, ply, &mut moves, &mut candidates);
         let mut best = (standing.score, Packed::NONE);
@@ -99,13 +111,16 @@ impl Worker<'_> {
             }
             self.stack[ply as usize].move_key = candidate.move_key;
             let undo = self.make(candidate.mv);
-            let score = -self.quiesce(-beta, -alpha, ply + 1, false);
+            let score = -self.quiesce((-beta, -alpha), ply + 1, false, &mut below);
             self.unmake(&undo);
             if self.stopped {
                 break;
             }
             if score > best.0 {
                 best = (score, candidate.mv.into());
+                if is_pv && score > alpha {
+                    extend(line, candidate.mv, &mut below);
+                }
                 alpha = alpha.max(score);
                 if score >= beta {
                     break;
@@ -170,14 +185,24 @@ impl Worker<'_> {
     }
 
     /// A promotion that is owed: the same side chooses, then moves.
-    fn quiesce_owed(&mut self, mut alpha: Value, beta: Value, ply: i32, first: bool) -> Value {
-        let mut best = -super::score::INFINITE;
+    fn quiesce_owed(
+        &mut self,
+        (mut alpha, beta): (Value, Value),
+        ply: i32,
+        first: bool,
+        line: &mut Vec<Move>,
+    ) -> Value {
+        let mut best = -INFINITE;
+        let mut below = Vec::new();
         for mv in self.position.legal_moves() {
             let undo = self.make(mv);
-            let score = self.quiesce(alpha, beta, ply, first);
+            let score = self.quiesce((alpha, beta), ply, first, &mut below);
             self.unmake(&undo);
             best = best.max(score);
-            alpha = alpha.max(score);
+            if score > alpha {
+                alpha = score;
+                extend(line, mv, &mut below);
+            }
             if self.stopped || best >= beta {
                 break;
             }
@@ -203,6 +228,13 @@ impl Worker<'_> {
         };
         self.shared.table.store(key, ply, entry);
     }
+}
+
+/// Makes a line of a move and the best that follows.
+pub(super) fn extend(line: &mut Vec<Move>, mv: Move, below: &mut Vec<Move>) {
+    line.clear();
+    line.push(mv);
+    line.append(below);
 }
 
 /// Whether what is known settles a search with this window.

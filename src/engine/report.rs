@@ -11,7 +11,8 @@ pub struct Line {
     /// For the side to move.
     pub score: Score,
     /// The moves, the choices of owed promotions among them; each is legal after
-    /// those before it.
+    /// those before it. Where the score is a mate they lead to it, unless the
+    /// search was stopped before it had followed them so far.
     pub moves: Vec<Move>,
 }
 

@@ -3,12 +3,14 @@
 //! Every cut here is a guess that is right far more often than not; the numbers that
 //! they go by are all in [`margins`].
 
+use std::mem::replace;
+
 use super::evaluate::evaluate;
 use super::history::MoveKey;
 use super::margins;
 use super::moves::Best;
 use super::packed::Packed;
-use super::quiescence::cuts;
+use super::quiescence::{cuts, extend};
 use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
@@ -74,7 +76,7 @@ impl Worker<'_> {
         let in_check = self.position.in_check();
         let depth = depth + i32::from(in_check && ply < 2 * self.depth);
         if depth <= 0 {
-            return self.quiesce(alpha, beta, ply, true);
+            return self.quiesce((alpha, beta), ply, true, line);
         }
         if ply >= MAX_PLY {
             return if in_check {
@@ -244,9 +246,7 @@ impl Worker<'_> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    line.clear();
-                    line.push(mv);
-                    line.append(&mut below);
+                    extend(line, mv, &mut below);
                 }
             }
             if best >= beta {
@@ -271,7 +271,7 @@ impl Worker<'_> {
             // So far below that only forcing moves can help.
             let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
             if depth <= margins::RAZORING_DEPTH && hope <= alpha {
-                let score = self.quiesce(alpha, alpha + 1, node.ply, true);
+                let score = self.quiesce((alpha, alpha + 1), node.ply, true, &mut Vec::new());
                 if score <= alpha || self.stopped {
                     return Some(score);
                 }
@@ -299,12 +299,14 @@ impl Worker<'_> {
         let saved = self.position;
         self.stack[node.ply as usize].move_key = MoveKey::default();
         self.path.push(saved.key());
+        let passed = replace(&mut self.passed, self.path.len());
         self.position.pass();
         let mut below = Vec::new();
         let window = (-node.beta, -node.beta + 1);
         let depth = node.depth - reduction;
         let score = -self.search(window, depth, node.ply + 1, false, &mut below);
         self.position = saved;
+        self.passed = passed;
         self.path.pop();
         if self.stopped {
             return Some(0);
@@ -329,5 +331,90 @@ fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
         Bound::Lower => evaluation.max(entry.score),
         Bound::Upper => evaluation.min(entry.score),
         Bound::None => evaluation,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::time::Instant;
+
+    use super::super::history::History;
+    use super::super::limits::{Limits, Stop, Task};
+    use super::super::table::Table;
+    use super::super::worker::Shared;
+    use super::*;
+    use crate::rules::Position;
+
+    /// What `look` finds with a worker that has made a first move, and so stands at the
+    /// ply after the root, in a search of 8 plies.
+    fn after_a_move<T>(look: impl FnOnce(&mut Worker) -> T) -> T {
+        let start = Position::start();
+        let shared = Shared {
+            table: &Table::new(1),
+            limits: Limits::default(),
+            stop: &Stop::default(),
+            begun: Instant::now(),
+            nodes: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+            threads: 1,
+        };
+        let mut history = History::new();
+        let mut worker = Worker::new(&shared, &Task::new(start), &mut history);
+        worker.depth = 8;
+        worker.make(start.legal_moves()[0]);
+        look(&mut worker)
+    }
+
+    /// An entry of the table from which a move may be found singular at depth 8.
+    fn good_move(worker: &Worker) -> Entry {
+        Entry {
+            mv: worker.position.legal_moves()[0].into(),
+            score: -500,
+            evaluation: 0,
+            depth: 5,
+            bound: Bound::Lower,
+        }
+    }
+
+    #[test]
+    fn no_line_is_extended_beyond_twice_the_depth_for_its_only_moves() {
+        after_a_move(|worker| {
+            let known = good_move(worker);
+            let mut candidates = Vec::new();
+            let moves = worker.position.legal_moves();
+            worker
+                .ordering(1, Some(known))
+                .rate(&moves, &mut candidates);
+            let mut node = Node {
+                alpha: -521,
+                beta: -520,
+                depth: 8,
+                ply: 15,
+                in_check: false,
+                raw: Some(0),
+                estimate: Some(0),
+                improving: false,
+                entry: Some(known),
+                cut_node: false,
+            };
+            assert!(worker.singular_limit(&node, &candidates[0]).is_some());
+            node.ply = 16;
+            assert!(worker.singular_limit(&node, &candidates[0]).is_none());
+        });
+    }
+
+    #[test]
+    fn a_position_from_before_a_turn_was_given_up_is_not_repeated_after_it() {
+        let text = "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
+                    w - - - - 8 30";
+        let position = Position::from_tfen(text).expect("a position");
+        after_a_move(|worker| {
+            worker.position = position;
+            worker.path = vec![0, position.key(), 0, 0, 0];
+            assert!(worker.is_drawn());
+            worker.passed = 2;
+            assert!(!worker.is_drawn());
+        });
     }
 }

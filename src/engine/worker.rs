@@ -47,6 +47,9 @@ pub(super) struct Worker<'a> {
     pub path: Vec<u64>,
     /// How many of them belong to the game.
     pub root: usize,
+    /// How many of them lie before the last turn that was given up: what has been
+    /// there is no position of this game.
+    pub passed: usize,
     /// What is overlooked.
     attention: Attention,
     /// What the table's keys are mixed with.
@@ -75,6 +78,7 @@ impl<'a> Worker<'a> {
             position: task.position,
             path: task.earlier.clone(),
             root: task.earlier.len(),
+            passed: 0,
             attention: task.attention,
             salt: task.attention.salt(),
             player: task.position.turn(),
@@ -176,8 +180,9 @@ impl<'a> Worker<'a> {
             return true;
         }
         let key = position.key();
+        let back = halfmoves.min(self.path.len() - self.passed);
         let mut seen = 0;
-        for (index, &earlier) in self.path.iter().enumerate().rev().take(halfmoves) {
+        for (index, &earlier) in self.path.iter().enumerate().rev().take(back) {
             if earlier == key {
                 seen += 1;
                 if index >= self.root || seen == 2 {

@@ -104,12 +104,11 @@ impl Position {
     /// Gives the turn to the other side without a move. No player may do that, but
     /// whoever studies a position asks what the other side would do next; it means
     /// nothing while the side to move is in check or owes a promotion. The count of
-    /// moves for Article 9.3 begins afresh, so that nothing repeats what was before.
+    /// moves for Article 9.3 stands still meanwhile.
     pub fn pass(&mut self) {
         self.key ^= self.passing_key();
         self.en_passant = None;
         self.en_passant_live = false;
-        self.halfmoves = 0;
         if self.turn == Color::Black {
             self.number = (self.number + 1).min(MOST);
         }
