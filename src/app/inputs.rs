@@ -189,6 +189,16 @@ impl Streams<'_> {
     }
 }
 
+/// For whoever looks for it in the log. What is typed may be secret and is not told.
+fn tell(event: &WindowEvent) {
+    if let WindowEvent::KeyboardInput(input) = event
+        && input.state.is_pressed()
+        && !is_text(&input.logical_key)
+    {
+        trace!("key {:?}", input.logical_key);
+    }
+}
+
 /// Lets through what this frame takes.
 fn let_through(
     mut streams: Streams,
@@ -215,6 +225,7 @@ fn let_through(
         }
     }
     for event in line.next(now) {
+        tell(&event);
         streams.write(event);
     }
     cursor.clear(&streams.all);

@@ -214,6 +214,11 @@ impl Desk {
 
     /// Waits for a line with a text after the `mark`.
     pub fn line(&self, mark: usize, text: &str) -> String {
+        self.find(mark, text).1
+    }
+
+    /// Waits for a line with a text after the `mark`; gives its number, too.
+    fn find(&self, mark: usize, text: &str) -> (usize, String) {
         self.log().find(mark, text).unwrap_or_else(|missing| {
             self.keep_picture();
             panic!("{missing}")
@@ -300,11 +305,15 @@ impl Desk {
     }
 
     /// Lets xdotool act and waits until the program has come to rest again, so
-    /// that the next action meets what this one has brought about.
+    /// that the next action meets what this one has brought about. A clock or a tooltip
+    /// may have it draw and rest before it has seen anything: what it rests after is a
+    /// key behind the action, which does nothing and is taken last.
     fn act(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
-        self.rest(mark);
+        self.do_with_tool(&["key", "Scroll_Lock"]);
+        let (seen, _) = self.find(mark, "key ScrollLock");
+        self.rest(seen);
     }
 
     fn do_with_tool(&self, arguments: &[&str]) {

@@ -33,15 +33,16 @@ impl Log {
         self.lines().len()
     }
 
-    /// Waits for a line with a text after the `mark`.
+    /// Waits for a line with a text after the `mark`; gives its number, too.
     ///
     /// # Errors
     ///
     /// When it does not come: how the log ends.
-    pub fn find(&self, mark: usize, text: &str) -> Result<String, String> {
+    pub fn find(&self, mark: usize, text: &str) -> Result<(usize, String), String> {
         let found = |lines: &Vec<String>| {
-            let line = lines.iter().skip(mark).find(|line| line.contains(text));
-            line.cloned()
+            let mut numbered = lines.iter().enumerate().skip(mark);
+            let (number, line) = numbered.find(|(_, line)| line.contains(text))?;
+            Some((number, line.clone()))
         };
         let (lines, _) = self
             .grown

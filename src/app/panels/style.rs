@@ -60,7 +60,11 @@ pub const SMALL: f32 = 14.0;
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     // The window's own scale does it, for the tower's labels and the pointer too.
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A button that is pressed in one slow frame and let go in the next was clicked.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
     ctx.all_styles_mut(set);
 }
 
@@ -183,6 +187,38 @@ mod tests {
             }
         };
         0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    }
+
+    #[test]
+    fn a_click_is_one_however_long_the_frames_are() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        let at = egui::pos2(50.0, 50.0);
+        let button = |pressed| egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let frames = [
+            vec![],
+            vec![egui::Event::PointerMoved(at), button(true)],
+            vec![button(false)],
+        ];
+        let mut clicked = false;
+        for (frame, events) in frames.into_iter().enumerate() {
+            let input = egui::RawInput {
+                time: Some(2.0 * frame as f64),
+                events,
+                ..Default::default()
+            };
+            let seen = ctx.run_ui(input, |ui| {
+                let rect = egui::Rect::from_center_size(at, egui::vec2(80.0, 40.0));
+                clicked |= ui.put(rect, egui::Button::new("Begin")).clicked();
+            });
+            seen.drop_without_applying_deltas();
+        }
+        assert!(clicked);
     }
 
     #[test]
