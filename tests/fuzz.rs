@@ -15,8 +15,8 @@ use common::search::search;
 use games::{assert_same, game};
 use tempfile::TempDir;
 use tritower::game::{
-    AdjournmentAct, Duties, Event, Game, Play, Points, Series, SeriesGame, Setup, Terms, Timestamp,
-    Written,
+    AdjournmentAct, Duties, Event, Game, GameId, Play, Points, Series, SeriesGame, Setup, Terms,
+    Timestamp, Written,
 };
 use tritower::rules::{Color, Language, Position};
 use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
@@ -308,7 +308,7 @@ fn changed_files_are_put_aside_and_changed_envelopes_do_not_open() {
         let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
         let points = Some([Points::One, Points::Nought]);
         series.add(SeriesGame {
-            at: Timestamp(1),
+            game: GameId(1),
             points,
         });
         store::save_series(&paths, &series).unwrap();

@@ -213,7 +213,7 @@ mod tests {
                 ..Default::default()
             };
             let seen = ctx.run_ui(input, |ui| {
-                let rect = egui::Rect::from_center_size(at, egui::vec2(80.0, 40.0));
+                let rect = egui::Rect::from_center_size(at, vec2(80.0, 40.0));
                 clicked |= ui.put(rect, egui::Button::new("Begin")).clicked();
             });
             seen.drop_without_applying_deltas();
