@@ -335,7 +335,7 @@ fn what_is_written_at_the_bound_of_counting_is_read() {
     position.unmake(&undo);
     assert_eq!(position, before);
     position.pass();
-    assert_eq!(fields(&position), "0 1000000");
+    assert_eq!(fields(&position), "1000000 1000000");
 }
 
 #[test]
