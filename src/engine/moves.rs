@@ -33,8 +33,8 @@ enum Rivals {
     None,
     /// Even without it another one refutes, by this score (multi-cut). It is kept as if
     /// the node had been searched to its whole depth: given back without being kept, as
-    /// elsewhere, it has to be found again each time, and matches of 4000 positions a
-    /// move were lost with that.
+    /// elsewhere, it has to be found again each time, and no match has shown that this
+    /// loses nothing.
     Refute(Value),
     Unknown,
 }
