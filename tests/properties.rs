@@ -57,7 +57,7 @@ fn agrees_with_the_reference(position: &Position) {
 /// have: shared columns, pins and double checks that games seldom bring. None
 /// when it is no position.
 fn strewn(random: &mut Random) -> Option<Position> {
-    let mut state = State::empty();
+    let mut state = State::empty(reference::Rules::default());
     while state.boards.len() < 4 {
         state
             .boards

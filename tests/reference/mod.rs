@@ -1,20 +1,31 @@
-//! A slow generator of legal moves, written from the rules' text alone: it
-//! knows a position as a map from squares to letters, tries every piece on every
-//! square and every board on every pin, makes the move and looks whether the
-//! king could be captured. It shares nothing with the crate but position text
-//! and long notation.
+//! A slow generator of legal moves for every rule set, written from the rules'
+//! text alone: it knows a position as a map from squares to letters, tries every
+//! piece on every square and every board on every pin, makes the move and looks
+//! whether the king could be captured. It shares nothing with the crate but
+//! names, position text and the written move.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+mod attacks;
+mod castling;
+pub mod flat;
+mod levels;
+mod make;
 mod moves;
+mod rules;
+mod starts;
 mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use rules::{Rules, Start};
+
+use levels::{first_file, first_rank, level, other_place, side};
+
 /// File and rank: z is 0, e is 5.
 pub type Column = (i8, i8);
 
-/// A square: file, rank and level; W, N, B, then QL1 to QL6 and KL1 to KL6.
+/// A square: file, rank and level, a place in `LEVELS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub file: i8,
@@ -28,66 +39,34 @@ impl Place {
     }
 }
 
-/// How levels are called, in the order of position text.
-pub const LEVELS: [&str; 15] = [
-    "W", "N", "B", "QL1", "QL2", "QL3", "QL4", "QL5", "QL6", "KL1", "KL2", "KL3", "KL4", "KL5",
-    "KL6",
-];
-
-/// Lowest rank of a level.
-pub fn first_rank(level: usize) -> i8 {
-    match level {
-        0..3 => [1, 3, 5][level],
-        _ => [0, 4, 2, 6, 4, 8][(level - 3) % 6],
-    }
-}
-
-/// Leftmost file of a level.
-pub fn first_file(level: usize) -> i8 {
-    match level {
-        0..3 => 1,
-        3..9 => 0,
-        _ => 4,
-    }
-}
-
-/// Squares along a side of a level.
-pub fn side(level: usize) -> i8 {
-    if level < 3 { 4 } else { 2 }
-}
-
-/// The pins next to one (Article 3.6), as levels.
-pub fn adjacent(pin: usize) -> Vec<usize> {
-    let numbers: &[usize] = match (pin - 3) % 6 + 1 {
-        1 => &[2, 3],
-        2 => &[1, 3, 4],
-        3 => &[1, 2, 4, 5],
-        4 => &[2, 3, 5, 6],
-        5 => &[3, 4, 6],
-        _ => &[4, 5],
-    };
-    let (same, other) = if pin < 9 { (2, pin + 6) } else { (8, pin - 6) };
-    numbers
-        .iter()
-        .map(|number| number + same)
-        .chain([other])
-        .collect()
-}
-
 /// A position as a player would note it down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
+    pub rules: Rules,
     /// Letters as in position text: upper case is White's.
     pub pieces: BTreeMap<Place, char>,
+    /// Which of the pieces were pawns (`bughouse`).
+    pub promoted: BTreeSet<Place>,
+    /// The pieces that may be dropped, in the order of position text.
+    pub hand: String,
     /// The owner's letter of each board, by its level.
     pub boards: BTreeMap<usize, char>,
     pub white: bool,
-    pub rights: String,
+    /// The rooks that may still castle.
+    pub rights: BTreeSet<Place>,
     pub two_steps: BTreeSet<Place>,
     pub en_passant: Option<Place>,
     pub owed: Option<Place>,
     pub halfmoves: u32,
     pub number: u32,
+}
+
+/// What a pawn becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    Piece(char),
+    /// An attack board at this level (V.A3).
+    Board(usize),
 }
 
 /// A move that may or may not be legal.
@@ -96,19 +75,25 @@ pub enum Try {
     Piece {
         from: Place,
         to: Place,
-        promotion: Option<char>,
+        promotion: Option<Becomes>,
     },
     Castle {
         king_side: bool,
     },
+    /// A board goes to another pin, turns where it stands (V.A2) or turns over
+    /// (V.A2.2).
     Board {
         from: usize,
         to: usize,
-        promotion: Option<char>,
+        promotion: Option<Becomes>,
     },
     Promote {
         at: Place,
-        to: char,
+        to: Becomes,
+    },
+    Drop {
+        role: char,
+        to: Place,
     },
 }
 
@@ -117,19 +102,47 @@ pub fn is_white(letter: char) -> bool {
     letter.is_ascii_uppercase()
 }
 
+/// A side's letter for a role.
+pub fn colored(role: char, white: bool) -> char {
+    if white {
+        role.to_ascii_uppercase()
+    } else {
+        role.to_ascii_lowercase()
+    }
+}
+
 /// The step forward of a side.
 pub fn forward(white: bool) -> i8 {
     if white { 1 } else { -1 }
 }
 
+/// The legal moves of a position text and the position after each, under a rule
+/// set and on its board.
+pub fn moves_and_results(rules: Rules, text: &str) -> BTreeMap<String, String> {
+    if rules.flat {
+        let board = flat::Board::read(rules, text);
+        let moves = board.legal().into_iter();
+        return moves
+            .map(|(mv, after)| (board.uci(mv), after.write()))
+            .collect();
+    }
+    let moves = State::read_under(rules, text).legal().into_iter();
+    moves
+        .map(|(mv, after)| (mv.long(), after.write()))
+        .collect()
+}
+
 impl State {
-    /// The main boards and nothing else.
-    pub fn empty() -> State {
+    /// The main boards of a rule set and nothing else.
+    pub fn empty(rules: Rules) -> State {
         State {
+            rules,
             pieces: BTreeMap::new(),
+            promoted: BTreeSet::new(),
+            hand: String::new(),
             boards: BTreeMap::new(),
             white: true,
-            rights: String::new(),
+            rights: BTreeSet::new(),
             two_steps: BTreeSet::new(),
             en_passant: None,
             owed: None,
@@ -138,8 +151,8 @@ impl State {
         }
     }
 
-    /// The squares of a level.
-    pub fn places(level: usize) -> impl Iterator<Item = Place> {
+    /// The squares of a level, from the lowest rank and the leftmost file.
+    pub fn places(level: usize) -> impl DoubleEndedIterator<Item = Place> {
         let (file, rank, side) = (first_file(level), first_rank(level), side(level));
         (rank..rank + side)
             .flat_map(move |rank| (file..file + side).map(move |file| Place { file, rank, level }))
@@ -151,62 +164,43 @@ impl State {
         levels.flat_map(State::places).collect()
     }
 
+    /// Whether a square exists now.
+    pub fn exists(&self, at: Place) -> bool {
+        at.level < 3 || self.boards.contains_key(&at.level)
+    }
+
     /// Whether no piece stands on any level of a column.
     pub fn is_free(&self, column: Column) -> bool {
         self.pieces.keys().all(|place| place.column() != column)
     }
 
-    /// Whether the piece on a square attacks a column (Article 3.1(b)).
-    pub fn attacks(&self, from: Place, to: Column) -> bool {
-        let Some(&letter) = self.pieces.get(&from) else {
-            return false;
-        };
-        let (files, ranks) = (to.0 - from.file, to.1 - from.rank);
-        let (across, along) = (files.abs(), ranks.abs());
-        match letter.to_ascii_lowercase() {
-            'p' => across == 1 && ranks == forward(is_white(letter)),
-            'n' => across.min(along) == 1 && across.max(along) == 2,
-            'k' => across.max(along) == 1,
-            'r' => self.line(from, files, ranks) && across.min(along) == 0,
-            'b' => self.line(from, files, ranks) && across == along,
-            _ => self.line(from, files, ranks) && (across == along || across.min(along) == 0),
-        }
+    /// Where the first piece of this letter stands.
+    pub fn find(&self, letter: char) -> Option<Place> {
+        let mut pieces = self.pieces.iter();
+        pieces
+            .find(|&(_, &other)| other == letter)
+            .map(|(&at, _)| at)
     }
 
-    /// Whether a step along a line leads somewhere else over free columns only.
-    fn line(&self, from: Place, files: i8, ranks: i8) -> bool {
-        let length = files.abs().max(ranks.abs());
-        let step = (files.signum(), ranks.signum());
-        length > 0
-            && (1..length).all(|n| self.is_free((from.file + n * step.0, from.rank + n * step.1)))
-    }
-
-    /// Whether a side attacks a column.
-    pub fn is_attacked(&self, column: Column, by_white: bool) -> bool {
-        self.pieces
+    /// Whether a board stands on a pin or hangs under it.
+    fn holds_a_board(&self, pin: &str) -> bool {
+        let standing = level(pin);
+        [standing, other_place(standing)]
             .iter()
-            .any(|(&from, &letter)| is_white(letter) == by_white && self.attacks(from, column))
-    }
-
-    /// Whether a side's king can be captured.
-    pub fn in_check(&self, white: bool) -> bool {
-        let king = if white { 'K' } else { 'k' };
-        let found = self.pieces.iter().find(|&(_, &letter)| letter == king);
-        found.is_some_and(|(place, _)| self.is_attacked(place.column(), !white))
+            .any(|place| self.boards.contains_key(place))
     }
 
     /// Whether a pawn of this side has come to its furthest rank (Article
     /// 3.4(e)(ii)).
     pub fn is_furthest(&self, white: bool, at: Place) -> bool {
         let (outer, inner) = if white { (9, 8) } else { (0, 1) };
-        let overhung = |name: &str| self.boards.keys().any(|&level| LEVELS[level] == name);
         let rank = match (at.file, white) {
             (2 | 3, _) => inner,
             (0 | 5, _) => outer,
-            (1, true) if !overhung("QL6") => inner,
-            (1, false) if !overhung("QL1") => inner,
-            (4, true) if !overhung("KL6") => inner,
-            (4, false) if !overhung("KL1") => inner,
+            (1, true) if !self.holds_a_board("QL6") => inner,
+            (1, false) if !self.holds_a_board("QL1") => inner,
+            (4, true) if !self.holds_a_board("KL6") => inner,
+            (4, false) if !self.holds_a_board("KL1") => inner,
             _ => outer,
         };
         at.rank == rank
@@ -214,10 +208,22 @@ impl State {
 
     /// A side's pawn that stands on its furthest rank.
     pub fn unpromoted(&self, white: bool) -> Option<Place> {
-        let pawn = if white { 'P' } else { 'p' };
+        let pawn = colored('p', white);
         let mut pawns = self.pieces.iter().filter(|&(_, &letter)| letter == pawn);
         pawns
             .find(|&(&at, _)| self.is_furthest(white, at))
             .map(|(&at, _)| at)
+    }
+
+    /// Whether nobody moves any more: a king has burst, or a side is rid of
+    /// everything.
+    pub fn is_over(&self) -> bool {
+        let has = |white: bool| {
+            self.pieces
+                .values()
+                .any(|&letter| is_white(letter) == white)
+        };
+        self.rules.is_atomic() && (self.find('K').is_none() || self.find('k').is_none())
+            || self.rules.is_antichess() && !(has(true) && has(false))
     }
 }

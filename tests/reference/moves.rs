@@ -1,98 +1,99 @@
-//! Trying every move, and making one.
+//! Trying every move.
 
-use super::{Column, Place, State, Try, adjacent, first_rank, forward, is_white};
-
-const CHOICES: [char; 4] = ['Q', 'R', 'B', 'N'];
-
-/// A right and the squares that its king and its rook leave and reach.
-struct Castling {
-    right: char,
-    king: Place,
-    rook: Place,
-    king_to: Place,
-    rook_to: Place,
-}
-
-/// The castling of a side (Article 3.5(a)(ii)).
-fn castling(white: bool, king_side: bool) -> Castling {
-    let (rank, queens, kings) = if white { (0, 3, 9) } else { (9, 8, 14) };
-    let at = |file, level| Place { file, rank, level };
-    let king = at(4, kings);
-    let rook = if king_side {
-        at(5, kings)
-    } else {
-        at(0, queens)
-    };
-    let king_to = if king_side { rook } else { at(1, queens) };
-    let right = if king_side { 'K' } else { 'Q' };
-    let right = if white {
-        right
-    } else {
-        right.to_ascii_lowercase()
-    };
-    Castling {
-        right,
-        king,
-        rook,
-        king_to,
-        rook_to: king,
-    }
-}
+use super::levels::{adjacent, first_rank, level, other_place};
+use super::{Becomes, Place, State, Try, forward, is_white};
 
 impl State {
-    /// Where a king or the next rook of a colour stands at the start.
-    pub fn home(&self, letter: char) -> Option<Place> {
-        let white = is_white(letter);
-        let (short, long) = (castling(white, true), castling(white, false));
-        match letter.to_ascii_lowercase() {
-            'k' => Some(short.king),
-            'r' if self.pieces.contains_key(&short.rook) => Some(long.rook),
-            'r' => Some(short.rook),
-            _ => None,
-        }
-    }
-
-    /// The rights that the pieces on their squares could still have.
-    pub fn possible_rights(&self) -> String {
-        [(true, true), (true, false), (false, true), (false, false)]
-            .into_iter()
-            .filter_map(|(white, king_side)| {
-                let Castling {
-                    right, king, rook, ..
-                } = castling(white, king_side);
-                let stands = |at, role| self.pieces.get(&at) == Some(&colored(role, white));
-                (stands(king, 'K') && stands(rook, 'R')).then_some(right)
-            })
-            .collect()
-    }
-
     /// Every legal move with the position after it.
     pub fn legal(&self) -> Vec<(Try, State)> {
-        self.tries()
-            .into_iter()
+        if self.is_over() {
+            return Vec::new();
+        }
+        let tries = self.tries().into_iter();
+        let mut legal: Vec<(Try, State)> = tries
             .map(|attempt| (attempt, self.after(attempt)))
-            .filter(|(_, after)| self.owed.is_some() || after.spares_the_king_of(self.white))
-            .collect()
+            .filter(|(_, after)| self.owed.is_some() || after.is_bearable_for(self.white))
+            .collect();
+        // Who can capture must.
+        if self.rules.is_antichess() && legal.iter().any(|&(attempt, _)| self.captures(attempt)) {
+            legal.retain(|&(attempt, _)| self.captures(attempt));
+        }
+        legal
+    }
+
+    /// Whether a side that has moved has left its king as it may.
+    fn is_bearable_for(&self, white: bool) -> bool {
+        if self.rules.is_antichess() {
+            return true;
+        }
+        if self.rules.is_atomic() {
+            let [own, other] =
+                if white { ['K', 'k'] } else { ['k', 'K'] }.map(|king| self.find(king));
+            return match (own, other) {
+                (None, _) => false,
+                (Some(_), None) => true,
+                (Some(own), Some(other)) => {
+                    let touch =
+                        (own.file - other.file).abs() <= 1 && (own.rank - other.rank).abs() <= 1;
+                    !touch && self.spares_the_king_of(white)
+                }
+            };
+        }
+        self.spares_the_king_of(white)
     }
 
     /// Whether a side's king is safe, whatever the other side promotes its owed
     /// pawn to.
     fn spares_the_king_of(&self, white: bool) -> bool {
-        let chosen = |at: Place, to: char| {
-            let mut state = self.clone();
-            state.pieces.insert(at, colored(to, !white));
-            state.in_check(white)
-        };
+        let attacked_after =
+            |at: Place, to: Becomes| self.after(Try::Promote { at, to }).in_check(white);
         !self.in_check(white)
-            && self
-                .owed
-                .is_none_or(|at| !CHOICES.iter().any(|&to| chosen(at, to)))
+            && self.owed.is_none_or(|at| {
+                !self
+                    .choices(at)
+                    .into_iter()
+                    .any(|to| attacked_after(at, to))
+            })
+    }
+
+    fn captures(&self, attempt: Try) -> bool {
+        let Try::Piece { from, to, .. } = attempt else {
+            return false;
+        };
+        self.pieces.contains_key(&to)
+            || self.pieces[&from].eq_ignore_ascii_case(&'p') && self.is_pawns_capture(from, to)
+    }
+
+    /// What a pawn may become on a square.
+    fn choices(&self, at: Place) -> Vec<Becomes> {
+        let corners = [
+            ("QL1", 1, 1, 0),
+            ("KL1", 4, 1, 0),
+            ("QL6", 1, 8, 2),
+            ("KL6", 4, 8, 2),
+        ];
+        let roles = self.rules.roles().iter().copied();
+        let mut choices: Vec<Becomes> = roles.map(Becomes::Piece).collect();
+        for (pin, file, rank, main) in corners {
+            if self.rules.board_promotion
+                && at
+                    == (Place {
+                        file,
+                        rank,
+                        level: main,
+                    })
+            {
+                choices.push(Becomes::Board(level(pin)));
+            }
+        }
+        choices
     }
 
     /// Every move, but for what it does to the mover's king.
     fn tries(&self) -> Vec<Try> {
         if let Some(at) = self.owed {
-            return CHOICES.map(|to| Try::Promote { at, to }).to_vec();
+            let choices = self.choices(at).into_iter();
+            return choices.map(|to| Try::Promote { at, to }).collect();
         }
         let mut tries = Vec::new();
         let squares = self.squares();
@@ -102,57 +103,75 @@ impl State {
             .filter(|&(_, &letter)| is_white(letter) == self.white)
         {
             for &to in squares.iter().filter(|&&to| self.can_go(from, to)) {
-                tries.push(Try::Piece {
-                    from,
-                    to,
-                    promotion: None,
-                });
+                tries.extend(self.with_promotions(from, to));
             }
         }
         for &from in self.boards.keys() {
-            for to in adjacent(from) {
+            let places = adjacent(self.rules, from).into_iter();
+            for to in places.chain([from, other_place(from)]) {
                 if self.can_shift(from, to) {
-                    tries.push(Try::Board {
-                        from,
-                        to,
-                        promotion: None,
-                    });
+                    tries.extend(self.with_boards_promotions(from, to));
                 }
             }
         }
-        let castles = [true, false].map(|king_side| Try::Castle { king_side });
+        let castles = [true, false].into_iter();
         tries.extend(
             castles
-                .into_iter()
-                .filter(|&castle| self.can_castle(castle)),
+                .filter(|&king_side| self.can_castle(king_side))
+                .map(|king_side| Try::Castle { king_side }),
         );
+        for role in "QRBNP".chars() {
+            let letter = super::colored(role, self.white);
+            if self.hand.contains(letter) {
+                let free = squares.iter().filter(|&&to| self.can_drop(role, to));
+                tries.extend(free.map(|&to| Try::Drop { role, to }));
+            }
+        }
         tries
-            .into_iter()
-            .flat_map(|attempt| self.with_promotions(attempt))
+    }
+
+    /// A piece's move, or its promotions where it brings a pawn to the furthest
+    /// rank.
+    fn with_promotions(&self, from: Place, to: Place) -> Vec<Try> {
+        let by_pawn = self.pieces[&from].eq_ignore_ascii_case(&'p');
+        if !by_pawn || !self.is_furthest(self.white, to) {
+            let promotion = None;
+            return vec![Try::Piece {
+                from,
+                to,
+                promotion,
+            }];
+        }
+        let choices = self.choices(to).into_iter().map(Some);
+        choices
+            .map(|promotion| Try::Piece {
+                from,
+                to,
+                promotion,
+            })
             .collect()
     }
 
-    /// A move, or its four promotions where it leaves a pawn of the mover on
+    /// A board's move, or its promotions where it leaves a pawn of the mover on
     /// the furthest rank.
-    fn with_promotions(&self, attempt: Try) -> Vec<Try> {
-        if self.after(attempt).unpromoted(self.white).is_none() {
-            return vec![attempt];
-        }
-        CHOICES
-            .map(|role| match attempt {
-                Try::Piece { from, to, .. } => Try::Piece {
-                    from,
-                    to,
-                    promotion: Some(role),
-                },
-                Try::Board { from, to, .. } => Try::Board {
-                    from,
-                    to,
-                    promotion: Some(role),
-                },
-                other => other,
+    fn with_boards_promotions(&self, from: usize, to: usize) -> Vec<Try> {
+        let promotion = None;
+        let plain = Try::Board {
+            from,
+            to,
+            promotion,
+        };
+        let Some(at) = self.after(plain).unpromoted(self.white) else {
+            return vec![plain];
+        };
+        let choices = self.choices(at).into_iter().map(Some);
+        choices
+            .map(|promotion| Try::Board {
+                from,
+                to,
+                promotion,
             })
-            .to_vec()
+            .collect()
     }
 
     /// Whether a piece can go to a square (Articles 3.1 to 3.5).
@@ -162,149 +181,53 @@ impl State {
         if goal.is_some_and(|goal| is_white(goal) == is_white(letter)) {
             return false;
         }
-        if !letter.eq_ignore_ascii_case(&'p') || goal.is_some() {
-            return self.attacks(from, to.column());
+        if !letter.eq_ignore_ascii_case(&'p') {
+            // Where captures burst a king cannot capture, but still steps.
+            let is_kings = letter.eq_ignore_ascii_case(&'k') && self.rules.is_atomic();
+            return if is_kings {
+                self.is_kings_step(from, to)
+            } else {
+                self.attacks(from, to)
+            };
         }
-        let step = forward(is_white(letter));
-        let front = (from.file, from.rank + step);
-        let second = (from.file, from.rank + 2 * step);
-        to.column() == front
-            || to.column() == second && self.two_steps.contains(&from) && self.is_free(front)
-            || self.attacks(from, to.column()) && self.crossed() == Some(to.column())
+        if goal.is_some() {
+            return self.is_pawns_capture(from, to);
+        }
+        self.is_pawns_step(from, to) || self.is_pawns_capture(from, to) && self.is_crossed(to)
     }
 
-    /// The column that a pawn has just crossed.
-    fn crossed(&self) -> Option<Column> {
-        self.en_passant
-            .map(|pawn| (pawn.file, pawn.rank - forward(!self.white)))
-    }
-
-    /// Whether a board can go to an adjacent pin (Article 3.6).
+    /// Whether a board can go to a place: an adjacent one (Article 3.6), its own
+    /// by turning (V.A2), or the other one of its pin by turning over (V.A2.2).
     fn can_shift(&self, from: usize, to: usize) -> bool {
+        let rules = self.rules;
+        let (turns, turns_over) = (from == to, from == other_place(to));
+        if turns && !rules.turning
+            || turns_over && !rules.hanging
+            || !turns && self.boards.contains_key(&to)
+        {
+            return false;
+        }
         let aboard: Vec<char> = State::places(from)
             .filter_map(|place| self.pieces.get(&place).copied())
             .collect();
-        let backward = (first_rank(to) - first_rank(from)) * forward(self.white) < 0;
-        let owner = if self.white { 'w' } else { 'b' };
-        !self.boards.contains_key(&to)
-            && match aboard[..] {
-                [] => self.boards[&from] == owner,
-                [one] => is_white(one) == self.white && !backward,
-                _ => false,
+        let ranks = (first_rank(to) - first_rank(from)) * forward(self.white);
+        let is_own = self.boards[&from] == if self.white { 'w' } else { 'b' };
+        match aboard[..] {
+            [] => is_own && !turns && !(rules.peters && ranks > 0),
+            [one] => {
+                is_white(one) == self.white
+                    && !turns_over
+                    && ranks >= 0
+                    && (!rules.three_pins || is_own && one.eq_ignore_ascii_case(&'p'))
             }
-    }
-
-    fn can_castle(&self, castle: Try) -> bool {
-        let Try::Castle { king_side } = castle else {
-            return false;
-        };
-        let Castling {
-            right,
-            king,
-            king_to,
-            ..
-        } = castling(self.white, king_side);
-        self.number > 1
-            && self.rights.contains(right)
-            && (king_side || !self.pieces.contains_key(&king_to))
-            && !self.is_attacked(king.column(), !self.white)
-            && !self.is_attacked(king_to.column(), !self.white)
-    }
-
-    /// The position after a move.
-    fn after(&self, attempt: Try) -> State {
-        let mut next = self.clone();
-        next.en_passant = None;
-        next.owed = None;
-        next.halfmoves += 1;
-        match attempt {
-            Try::Piece {
-                from,
-                to,
-                promotion,
-            } => {
-                let by_pawn = self.pieces[&from].eq_ignore_ascii_case(&'p');
-                if by_pawn && !self.pieces.contains_key(&to) && from.file != to.file {
-                    next.lift(self.en_passant.expect("a pawn to capture"));
-                }
-                next.shift(from, to);
-                if by_pawn && (from.rank - to.rank).abs() == 2 {
-                    next.en_passant = Some(to);
-                }
-                if let Some(role) = promotion {
-                    next.pieces.insert(to, colored(role, self.white));
-                }
-            }
-            Try::Castle { king_side } => {
-                let castling = castling(self.white, king_side);
-                let king = next.lift(castling.king);
-                let rook = next.lift(castling.rook);
-                next.pieces.insert(castling.king_to, king);
-                next.pieces.insert(castling.rook_to, rook);
-            }
-            Try::Board {
-                from,
-                to,
-                promotion,
-            } => {
-                let owner = next.boards.remove(&from).expect("a board");
-                next.boards.insert(to, owner);
-                for (old, new) in State::places(from).zip(State::places(to)) {
-                    if next.pieces.contains_key(&old) {
-                        next.shift(old, new);
-                    }
-                }
-                next.owed = next.unpromoted(!self.white);
-                if let (Some(role), Some(at)) = (promotion, next.unpromoted(self.white)) {
-                    next.pieces.insert(at, colored(role, self.white));
-                    next.halfmoves = 0;
-                }
-            }
-            Try::Promote { at, to } => {
-                next.pieces.insert(at, colored(to, self.white));
-                next.halfmoves = 0;
-                return next;
-            }
+            _ => false,
         }
-        next.number += u32::from(!self.white);
-        next.white = !self.white;
-        next
     }
 
-    /// Brings a piece to a square, capturing what stands there.
-    fn shift(&mut self, from: Place, to: Place) {
-        if self.pieces.contains_key(&to) {
-            self.lift(to);
-            self.halfmoves = 0;
-        }
-        let letter = self.lift(from);
-        self.pieces.insert(to, letter);
-    }
-
-    /// Takes a piece off, with the rights that end by it; a pawn starts the count
-    /// of Article 9.3 anew.
-    fn lift(&mut self, at: Place) -> char {
-        let letter = self.pieces.remove(&at).expect("a piece");
-        if letter.eq_ignore_ascii_case(&'p') {
-            self.halfmoves = 0;
-        }
-        self.two_steps.remove(&at);
-        for (white, king_side) in [(true, true), (true, false), (false, true), (false, false)] {
-            let Castling {
-                right, king, rook, ..
-            } = castling(white, king_side);
-            if at == king || at == rook {
-                self.rights = self.rights.replace(right, "");
-            }
-        }
-        letter
-    }
-}
-
-fn colored(role: char, white: bool) -> char {
-    if white {
-        role
-    } else {
-        role.to_ascii_lowercase()
+    /// Whether a piece of a role can be dropped on a square: an empty one, and
+    /// for a pawn none that is a furthest rank for either colour.
+    fn can_drop(&self, role: char, to: Place) -> bool {
+        let is_open = role != 'P' || !self.is_furthest(true, to) && !self.is_furthest(false, to);
+        is_open && !self.pieces.contains_key(&to)
     }
 }

@@ -1,6 +1,9 @@
 //! Position text and long notation, as the slow generator reads and writes them.
 
-use super::{LEVELS, Place, State, Try, first_file, first_rank, side};
+use std::collections::BTreeSet;
+
+use super::levels::{LEVELS, first_file, first_rank, side};
+use super::{Becomes, Place, Rules, State, Try};
 
 const FILES: &str = "zabcde";
 
@@ -20,98 +23,163 @@ fn place(text: &str) -> Option<Place> {
     Some(Place { file, rank, level })
 }
 
+/// Names with commas between, sorted as text, or `-`.
+fn list(places: &BTreeSet<Place>) -> String {
+    let mut names: Vec<String> = places.iter().copied().map(name).collect();
+    names.sort();
+    or_dash(names.join(","))
+}
+
+fn or_dash(text: String) -> String {
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text
+    }
+}
+
+/// The rights' letters, with the side and the wing of each.
+const LETTERS: [(char, bool, bool); 4] = [
+    ('K', true, true),
+    ('Q', true, false),
+    ('k', false, true),
+    ('q', false, false),
+];
+
 impl State {
-    /// Reads position text that is known to be sound.
+    /// Reads position text of the tournament rules that is known to be sound.
     pub fn read(tfen: &str) -> State {
+        State::read_under(Rules::default(), tfen)
+    }
+
+    /// Reads position text of a rule set that is known to be sound.
+    pub fn read_under(rules: Rules, tfen: &str) -> State {
         let fields: Vec<&str> = tfen.split(' ').collect();
         let mut state = State {
             white: fields[1] == "w",
-            rights: fields[2].replace('-', ""),
             two_steps: fields[3].split(',').filter_map(place).collect(),
             en_passant: place(fields[4]),
             owed: place(fields[5]),
             halfmoves: fields[6].parse().expect("a number"),
             number: fields[7].parse().expect("a number"),
-            ..State::empty()
+            ..State::empty(rules)
         };
-        for board in fields[0].split(';') {
+        let (boards, hand) = fields[0].split_once('[').unwrap_or((fields[0], ""));
+        state.hand = hand.replace(']', "");
+        for board in boards.split(';') {
             let (title, rows) = board.split_once('=').expect("a board");
-            let letters = title.trim_end_matches(['w', 'b', 'n']);
-            let level = LEVELS
-                .iter()
-                .position(|&level| level == letters)
-                .expect("a level");
+            let level = super::level(title.trim_end_matches(['w', 'b', 'n']));
             if level > 2 {
-                state
-                    .boards
-                    .insert(level, title.chars().last().expect("an owner"));
+                let owner = title.chars().last().expect("an owner");
+                state.boards.insert(level, owner);
             }
-            for (row, rank) in rows
-                .split('/')
-                .zip((0..first_rank(level) + side(level)).rev())
+            let ranks = (0..first_rank(level) + side(level)).rev();
+            for (row, rank) in rows.split('/').zip(ranks) {
+                state.read_row(row, rank, level);
+            }
+        }
+        state.rights = fields[2].split(',').filter_map(place).collect();
+        for (letter, white, king_side) in LETTERS {
+            // A name of a square begins with the small letter of its file.
+            if fields[2].trim_matches(['K', 'Q', 'k', 'q']).is_empty() && fields[2].contains(letter)
             {
-                let mut file = first_file(level);
-                for letter in row.chars() {
-                    match letter.to_digit(10) {
-                        Some(gap) => file += gap as i8,
-                        None => {
-                            state.pieces.insert(Place { file, rank, level }, letter);
-                            file += 1;
-                        }
-                    }
-                }
+                let rook = state.outermost_rook(white, king_side);
+                state.rights.extend(rook);
             }
         }
         state
     }
 
+    fn read_row(&mut self, row: &str, rank: i8, level: usize) {
+        let mut file = first_file(level);
+        for letter in row.chars() {
+            if let Some(gap) = letter.to_digit(10) {
+                file += gap as i8;
+            } else if letter == '~' {
+                self.promoted.insert(Place {
+                    file: file - 1,
+                    rank,
+                    level,
+                });
+            } else {
+                self.pieces.insert(Place { file, rank, level }, letter);
+                file += 1;
+            }
+        }
+    }
+
+    fn written_row(&self, rank: i8, level: usize) -> String {
+        let mut row = String::new();
+        let mut gap = 0;
+        let file = first_file(level);
+        for at in (file..file + side(level)).map(|file| Place { file, rank, level }) {
+            let Some(&letter) = self.pieces.get(&at) else {
+                gap += 1;
+                continue;
+            };
+            if gap > 0 {
+                row += &gap.to_string();
+                gap = 0;
+            }
+            row.push(letter);
+            if self.promoted.contains(&at) {
+                row.push('~');
+            }
+        }
+        if gap > 0 {
+            row += &gap.to_string();
+        }
+        row
+    }
+
+    fn written_rights(&self) -> String {
+        if self.rules.names_rooks() {
+            return list(&self.rights);
+        }
+        let held = LETTERS.iter().filter(|&&(_, white, king_side)| {
+            let rook = self.outermost_rook(white, king_side);
+            rook.is_some_and(|rook| self.rights.contains(&rook))
+        });
+        or_dash(held.map(|&(letter, ..)| letter).collect())
+    }
+
     /// Writes position text.
     pub fn write(&self) -> String {
-        let mut boards = Vec::new();
-        for level in (0..3).chain(self.boards.keys().copied()) {
-            let (file, rank, side) = (first_file(level), first_rank(level), side(level));
-            let rows: Vec<String> = (rank..rank + side)
-                .rev()
-                .map(|rank| {
-                    let row: String = (file..file + side)
-                        .map(|file| {
-                            *self
-                                .pieces
-                                .get(&Place { file, rank, level })
-                                .unwrap_or(&'1')
-                        })
-                        .collect();
-                    row.replace("1111", "4")
-                        .replace("111", "3")
-                        .replace("11", "2")
-                })
-                .collect();
-            let owner = self
-                .boards
-                .get(&level)
-                .map_or(String::new(), char::to_string);
-            boards.push(format!("{}{owner}={}", LEVELS[level], rows.join("/")));
-        }
-        let or_dash = |text: String| {
-            if text.is_empty() {
-                "-".to_owned()
-            } else {
-                text
-            }
+        let levels = (0..3).chain(self.boards.keys().copied());
+        let boards: Vec<String> = levels
+            .map(|level| {
+                let ranks = (first_rank(level)..first_rank(level) + side(level)).rev();
+                let rows: Vec<String> = ranks.map(|rank| self.written_row(rank, level)).collect();
+                let owner = self.boards.get(&level).map(char::to_string);
+                let owner = owner.unwrap_or_default();
+                format!("{}{owner}={}", LEVELS[level], rows.join("/"))
+            })
+            .collect();
+        let hand = if self.rules.is_bughouse() {
+            format!("[{}]", self.hand)
+        } else {
+            String::new()
         };
-        let mut two_steps: Vec<String> = self.two_steps.iter().copied().map(name).collect();
-        two_steps.sort();
         format!(
-            "{} {} {} {} {} {} {} {}",
+            "{}{hand} {} {} {} {} {} {} {}",
             boards.join(";"),
             if self.white { 'w' } else { 'b' },
-            or_dash(self.rights.clone()),
-            or_dash(two_steps.join(",")),
+            self.written_rights(),
+            list(&self.two_steps),
             or_dash(self.en_passant.map(name).unwrap_or_default()),
             or_dash(self.owed.map(name).unwrap_or_default()),
             self.halfmoves,
             self.number
         )
+    }
+}
+
+impl Becomes {
+    fn name(self) -> String {
+        match self {
+            Becomes::Piece(role) => role.to_string(),
+            Becomes::Board(level) => LEVELS[level].to_owned(),
+        }
     }
 }
 
@@ -132,7 +200,8 @@ impl Try {
                 promotion,
             } => (format!("{}-{}", LEVELS[from], LEVELS[to]), promotion),
             Try::Promote { at, to } => (name(at), Some(to)),
+            Try::Drop { role, to } => (format!("{role}@{}", name(to)), None),
         };
-        promotion.map_or(text.clone(), |to| format!("{text}={to}"))
+        promotion.map_or(text.clone(), |to| format!("{text}={}", to.name()))
     }
 }

@@ -1,0 +1,84 @@
+//! How the pieces stand before the first move (Article 2.7, V.A4, V.G1, V.S1 to
+//! V.S6).
+
+use super::levels::level;
+use super::{Place, Rules, Start, State, colored};
+
+/// The officers of a number from 0 to 959 along a row, by Scharnagl's scheme.
+pub fn officers(number: usize) -> [char; 8] {
+    let mut row = ['R'; 8];
+    row[number % 4 * 2 + 1] = 'B';
+    row[number / 4 % 4 * 2] = 'B';
+    let free = |row: &[char; 8]| -> Vec<usize> { (0..8).filter(|&n| row[n] == 'R').collect() };
+    let queen = free(&row)[number / 16 % 6];
+    row[queen] = 'Q';
+    let pairs = (0..5).flat_map(|first| (first + 1..5).map(move |second| (first, second)));
+    let (first, second) = pairs.collect::<Vec<_>>()[number / 96];
+    let left = free(&row);
+    row[left[first]] = 'N';
+    row[left[second]] = 'N';
+    let king = free(&row)[1];
+    row[king] = 'K';
+    row
+}
+
+/// The officers of a start that is not drawn or placed.
+fn fixed(start: Start) -> [char; 8] {
+    let row = match start {
+        Start::Usual | Start::Drawn | Start::Placed => "RQNBBNKR",
+        Start::Exchanged => "RQBNNBKR",
+        Start::InTheMiddle => "RNBQKBNR",
+        Start::InTheMiddleToo => "RBNQKNBR",
+    };
+    let letters: Vec<char> = row.chars().collect();
+    letters.try_into().expect("eight officers")
+}
+
+impl State {
+    /// The start of a rule set; number 409 where it is drawn or placed.
+    pub fn start(rules: Rules) -> State {
+        let officers = fixed(rules.start);
+        State::start_with(rules, officers, officers)
+    }
+
+    /// The start with White's officers of one number and Black's of another.
+    pub fn start_of(rules: Rules, white: usize, black: usize) -> State {
+        State::start_with(rules, officers(white), officers(black))
+    }
+
+    fn start_with(rules: Rules, white: [char; 8], black: [char; 8]) -> State {
+        let mut state = State::empty(rules);
+        for (is_white, officers) in [(true, white), (false, black)] {
+            let row = state.officers_row(is_white);
+            let owner = if is_white { 'w' } else { 'b' };
+            state.boards.insert(row[0].level, owner);
+            state.boards.insert(row[7].level, owner);
+            for (at, role) in row.into_iter().zip(officers) {
+                state.pieces.insert(at, colored(role, is_white));
+                if role == 'R' {
+                    state.rights.insert(at);
+                }
+            }
+            for at in state.starting_squares(is_white) {
+                state.pieces.insert(at, colored('P', is_white));
+                state.two_steps.insert(at);
+            }
+        }
+        if rules.neutral {
+            state.boards.insert(level("KL3"), 'n');
+            state.boards.insert(level("QL4"), 'n');
+        }
+        state
+    }
+
+    /// The squares on which a side's pawns stand at the start.
+    pub fn starting_squares(&self, white: bool) -> Vec<Place> {
+        let row = self.officers_row(white);
+        let up = super::forward(white);
+        let in_front = row.map(|at| Place {
+            rank: at.rank + up,
+            ..at
+        });
+        in_front.into()
+    }
+}
