@@ -80,7 +80,7 @@ fn a2_4_the_main_boards_overlap_to_a_board_eight_long_and_four_wide() {
     assert_eq!(extent("N"), "a-d 3-6");
     assert_eq!(extent("B"), "a-d 5-8");
     assert_eq!(TOWER.main_squares().columns().count_ones(), 32);
-    let heights: Vec<u8> = TOWER
+    let heights: Vec<i8> = TOWER
         .main_levels()
         .map(|level| TOWER.board(level).height)
         .collect();

@@ -283,8 +283,7 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
 
 /// On how many free squares a pawn of White's is exchanged for another piece.
 fn furthest(position: &Position) -> u32 {
-    let geometry = position.geometry();
-    let furthest = geometry.furthest(White, position.pins());
+    let furthest = position.rules().pawns.furthest(White, position.pins());
     let king = position.king(Black);
     furthest
         .into_iter()

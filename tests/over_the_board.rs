@@ -11,7 +11,7 @@ use games::assert_same;
 use tritower::game::{
     Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched, Visit, can_be_made_with,
 };
-use tritower::rules::{Color, Language, Move, Position, Role, notation, why};
+use tritower::rules::{Becomes, Color, Language, Move, Position, Role, notation, why};
 use tritower::store;
 
 /// Something that a hand can do, now and then with a promotion that nobody owes.
@@ -29,7 +29,8 @@ fn by_hand(position: &Position, random: &mut Random) -> Option<Move> {
     if let Move::Piece { promotion, .. } | Move::Board { promotion, .. } = &mut mv
         && odd
     {
-        *promotion = [None, Some(Role::Queen), Some(Role::Knight)][random.below(3)];
+        *promotion =
+            [None, Some(Role::Queen), Some(Role::Knight)][random.below(3)].map(Becomes::Piece);
     }
     Some(mv)
 }

@@ -12,7 +12,7 @@ use common::random::{KINDS, Random, kinds, pick};
 use proptest::prelude::*;
 use reference::State;
 use tritower::rules::notation::{self, Language};
-use tritower::rules::{Checks, Color, Move, Pin, Position, Role, Shields, Square};
+use tritower::rules::{Becomes, Checks, Color, Move, Pin, Position, Role, Shields, Square};
 
 /// The initial position and those of `tests/vectors`.
 fn beginnings() -> Vec<Position> {
@@ -253,13 +253,13 @@ proptest! {
     ) {
         let position = beginnings()[beginning];
         let moves = position.legal_moves();
-        let promotion = role.map(|role| Role::ALL[role]);
+        let promotion = role.map(|role| Becomes::Piece(Role::ALL[role]));
         let (from, to) = (Square::from_index(from), Square::from_index(to));
         let mut candidates = moves.clone();
         candidates.extend([
             Move::Piece { from, to, promotion },
             Move::Board { from: pins.0, to: pins.1, promotion },
-            Move::Promote { square: to, role: promotion.unwrap_or(Role::Queen) },
+            Move::Promote { square: to, becomes: promotion.unwrap_or(Becomes::Piece(Role::Queen)) },
         ]);
         for own in position.of(position.turn()) {
             candidates.push(Move::Piece { from: own, to, promotion });

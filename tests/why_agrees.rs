@@ -1,7 +1,7 @@
 //! `why` and the generator of legal moves never disagree, whatever is tried.
 
 use proptest::prelude::*;
-use tritower::rules::{CastlingSide, Move, Position, Role, why};
+use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, why};
 
 /// Plays legal moves, chosen by these numbers.
 fn play(choices: &[u16]) -> Position {
@@ -21,7 +21,8 @@ fn attempts(position: &Position) -> Vec<Move> {
     let geometry = position.geometry();
     let squares: Vec<_> = geometry.all_squares().collect();
     let pins: Vec<_> = geometry.pins().collect();
-    let promotions: Vec<Option<Role>> = Role::ALL.into_iter().map(Some).chain([None]).collect();
+    let roles = Role::ALL.map(Becomes::Piece);
+    let promotions: Vec<Option<Becomes>> = roles.map(Some).into_iter().chain([None]).collect();
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
         .map(Move::Castle)
         .into();
@@ -41,8 +42,12 @@ fn attempts(position: &Position) -> Vec<Move> {
                 promotion,
             }));
         }
-        if let Some(role) = promotion {
-            attempts.extend(squares.iter().map(|&square| Move::Promote { square, role }));
+        if let Some(becomes) = promotion {
+            attempts.extend(
+                squares
+                    .iter()
+                    .map(|&square| Move::Promote { square, becomes }),
+            );
         }
     }
     attempts

@@ -183,7 +183,7 @@ mod tests {
                 [position.king(position.turn()), to].map(|at| Touched::Square(at.unwrap()))
             }
             Move::Board { from, to, .. } => [from, to].map(Touched::Board),
-            Move::Promote { .. } => panic!("no exercise asks for that alone"),
+            Move::Promote { .. } | Move::Drop { .. } => panic!("no exercise asks for that alone"),
         }
     }
 

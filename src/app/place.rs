@@ -6,7 +6,7 @@
 
 use bevy::math::{Vec2, Vec3};
 
-use crate::rules::geometry::Board;
+use crate::rules::ground::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Square};
 
 /// How far main boards lie apart, as a rule.

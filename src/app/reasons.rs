@@ -7,7 +7,7 @@ use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Limit, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
-use crate::rules::{Color, Illegal, Piece, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Color, Illegal, Piece, Role, Square};
 
 /// A text of the language files with what fills it.
 type Said<'a> = (&'static str, Vec<(&'static str, Value<'a>)>);
@@ -189,10 +189,13 @@ fn reason(words: Words, reason: Reason) -> Said<'static> {
     match reason {
         Reason::PromotionOwed { square } => ("why-promotion-owed", vec![("square", at(square))]),
         Reason::NothingOwed { square } => ("why-nothing-owed", vec![("square", at(square))]),
-        Reason::NotAPromotion { role: wish } => (
-            "why-not-a-promotion",
-            vec![("role", role(words, wish).into())],
-        ),
+        Reason::NotAPromotion { becomes } => match becomes {
+            Becomes::Piece(wish) => (
+                "why-not-a-promotion",
+                vec![("role", role(words, wish).into())],
+            ),
+            Becomes::Board => ("why-not-a-board-there", vec![]),
+        },
         Reason::PromotionMissing { square } => {
             ("why-promotion-missing", vec![("square", at(square))])
         }
@@ -251,6 +254,9 @@ fn reason(words: Words, reason: Reason) -> Said<'static> {
         ),
         Reason::Castling(reason) => castling(words, reason),
         Reason::Board(reason) => board(words, reason),
+        Reason::NotInHand { role: wish } => {
+            ("why-not-in-hand", vec![("role", role(words, wish).into())])
+        }
     }
 }
 
@@ -270,6 +276,15 @@ fn castling(words: Words, reason: CastlingReason) -> Said<'static> {
             "why-castling-lost",
             vec![("king", at(king)), ("rook", at(rook))],
         ),
+        CastlingReason::NoRight {
+            side: CastlingSide::King,
+        } => ("why-castling-no-right-short", vec![]),
+        CastlingReason::NoRight {
+            side: CastlingSide::Queen,
+        } => ("why-castling-no-right-long", vec![]),
+        CastlingReason::NoSquare { square } => {
+            ("why-castling-no-square", vec![("square", at(square))])
+        }
         CastlingReason::Obstructed { by } => {
             ("why-castling-obstructed", vec![("piece", piece(by))])
         }

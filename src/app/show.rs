@@ -135,13 +135,15 @@ fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
     match mv {
         Move::Piece { from, to, .. } => vec![from, to],
         Move::Castle(side) => {
-            let castling = before.rules().castling(before.turn(), side);
+            let Some(castling) = before.castling(before.turn(), side) else {
+                return Vec::new();
+            };
             let mut squares = vec![castling.king, castling.king_to, castling.rook];
             squares.dedup();
             squares
         }
         Move::Board { to, .. } => geometry.pin_squares(to).into_iter().collect(),
-        Move::Promote { square, .. } => vec![square],
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => vec![square],
     }
 }
 

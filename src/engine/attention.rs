@@ -62,6 +62,7 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
         Move::Castle(_) => 10,
         Move::Board { from, .. } if !position.on_board(from).is_empty() => 80,
         Move::Board { .. } => 60,
+        Move::Drop { .. } => 20,
         Move::Promote { .. } => 0,
     }
 }
@@ -86,7 +87,7 @@ fn steps(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     way + 9 * u32::from(levels) + if back { 6 } else { 0 }
 }
 
-fn height(geometry: &Geometry, square: Square) -> u8 {
+fn height(geometry: &Geometry, square: Square) -> i8 {
     geometry
         .level(square)
         .map_or(0, |level| geometry.board(level).height)

@@ -5,7 +5,7 @@
 //! it for sliders only when no other piece stands there on another level.
 
 use super::score::Value;
-use crate::rules::{Color, Column, Move, Position, Role, Square, SquareSet};
+use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareSet};
 
 /// What pieces are worth in an exchange, by role. A king is worth more than all.
 pub(super) const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
@@ -29,6 +29,7 @@ pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
     let victim = position
         .captured(mv)
         .map_or(0, |(_, piece)| worth(piece.role));
+    let promotion = promotion.and_then(Becomes::role);
     let promoted = promotion.map_or(0, |role| worth(role) - worth(Role::Pawn));
     let mut balance = victim + promoted - least;
     if balance < 0 {

@@ -38,11 +38,15 @@ impl MoveKey {
                 (6 * 256 + way, 6 * 64 + way)
             }
             Move::Castle(side) => {
-                let to = position.rules().castling(us, side).king_to;
+                let to = position.castling(us, side).map(|castling| castling.king_to);
                 let king = Role::King.index();
-                (king * 256 + to.index(), king * 64 + to.column().index())
+                to.map_or((0, 0), |to| {
+                    (king * 256 + to.index(), king * 64 + to.column().index())
+                })
             }
-            Move::Promote { square, .. } => (square.index(), square.column().index()),
+            Move::Promote { square, .. } | Move::Drop { to: square, .. } => {
+                (square.index(), square.column().index())
+            }
         };
         MoveKey {
             square: square as u16,

@@ -1,9 +1,10 @@
 //! A move in twenty bits, as the table of positions keeps it.
 
-use crate::rules::{CastlingSide, Move, Pin, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
 
 /// A move in twenty bits: departure, arrival, and a kind that tells pieces from
-/// boards and holds the promotion. Nought is no move.
+/// boards and holds the promotion. Nought is no move. Only the tournament rules' moves
+/// can be told so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
@@ -27,7 +28,10 @@ impl Packed {
 impl From<Move> for Packed {
     #[inline]
     fn from(mv: Move) -> Packed {
-        let role = |promotion: Option<Role>| promotion.map_or(0, |role| role.index() as u32);
+        let role = |promotion: Option<Becomes>| {
+            let role = promotion.and_then(Becomes::role);
+            role.map_or(0, |role| role.index() as u32)
+        };
         let (kind, from, to) = match mv {
             Move::Piece {
                 from,
@@ -40,7 +44,8 @@ impl From<Move> for Packed {
                 promotion,
             } => (BOARD + role(promotion), from.index(), to.index()),
             Move::Castle(side) => (CASTLE, 0, side as usize),
-            Move::Promote { square, role } => (PROMOTE + role.index() as u32, square.index(), 0),
+            Move::Promote { square, becomes } => (PROMOTE + role(Some(becomes)), square.index(), 0),
+            Move::Drop { .. } => return Packed::NONE,
         };
         Packed(kind << 16 | (from as u32) << 8 | to as u32)
     }
@@ -53,7 +58,10 @@ impl From<Packed> for Option<Move> {
             return None;
         }
         let (kind, from, to) = (bits >> 16 & 15, (bits >> 8) as u8, bits as u8);
-        let role = |index: u32| (index != 0).then(|| Role::ALL[index as usize % Role::ALL.len()]);
+        let role = |index: u32| {
+            let role = || Role::ALL[index as usize % Role::ALL.len()];
+            (index != 0).then(|| Becomes::Piece(role()))
+        };
         Some(match kind {
             PIECE..BOARD => Move::Piece {
                 from: Square::from_index(from),
@@ -69,7 +77,7 @@ impl From<Packed> for Option<Move> {
             CASTLE => Move::Castle(CastlingSide::Queen),
             _ => Move::Promote {
                 square: Square::from_index(from),
-                role: role(kind - PROMOTE)?,
+                becomes: role(kind - PROMOTE)?,
             },
         })
     }
@@ -82,13 +90,17 @@ mod tests {
     #[test]
     fn a_packed_move_is_unpacked_as_it_was() {
         let squares = || (0..=255).map(Square::from_index);
-        let choices = || Role::PROMOTIONS.map(Some).into_iter().chain([None]);
+        let pieces = Role::PROMOTIONS.map(Becomes::Piece);
+        let choices = || pieces.map(Some).into_iter().chain([None]);
         let mut moves = vec![
             Move::Castle(CastlingSide::King),
             Move::Castle(CastlingSide::Queen),
         ];
         for from in squares() {
-            moves.extend(Role::PROMOTIONS.map(|role| Move::Promote { square: from, role }));
+            moves.extend(pieces.map(|becomes| Move::Promote {
+                square: from,
+                becomes,
+            }));
             for to in squares().filter(|&to| to != from) {
                 moves.extend(choices().map(|promotion| Move::Piece {
                     from,

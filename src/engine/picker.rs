@@ -5,7 +5,7 @@
 use super::exchange::{WORTH, gains};
 use super::history::{Capture, History, MoveKey, Preceding};
 use super::packed::Packed;
-use crate::rules::{Move, Position, Role};
+use crate::rules::{Becomes, Move, Position, Role};
 
 /// A move with what is known of it before it is tried.
 #[derive(Clone, Copy, Debug)]
@@ -75,11 +75,12 @@ impl MoveOrder<'_> {
     /// The greatest victim by the least attacker first; what has been good elsewhere
     /// can make up for about two pawns.
     fn tactical(&self, mv: Move) -> i32 {
-        if mv.promotion().is_some_and(|role| role != Role::Queen) {
+        let queen = Becomes::Piece(Role::Queen);
+        if mv.promotion().is_some_and(|becomes| becomes != queen) {
             return UNDERPROMOTION;
         }
         let worth = |role: Role| WORTH[role.index()];
-        let promoted = mv.promotion().map_or(0, worth);
+        let promoted = mv.promotion().and_then(Becomes::role).map_or(0, worth);
         let traded = match mv {
             Move::Piece { from, .. } => {
                 let captured = self.position.captured(mv);

@@ -2,7 +2,7 @@
 //! (Articles 4.6 and 7.4). It knows a position and neither clock nor events.
 
 use super::touch::Touched;
-use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Move, Pin, Position, Role, Square};
 
 /// Whether a hand can do it on this board, legal or not: a piece of the mover
 /// goes to another square that exists and on which no piece of his own and no
@@ -12,7 +12,11 @@ use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     let mine = position.turn();
     let free = |square: Square| position.squares().contains(square);
-    let promotes = |promotion: Option<Role>| !matches!(promotion, Some(Role::Pawn | Role::King));
+    let promotes = |promotion: Option<Becomes>| {
+        promotion.is_none_or(
+            |becomes| matches!(becomes, Becomes::Piece(role) if Role::PROMOTIONS.contains(&role)),
+        )
+    };
     match mv {
         Move::Piece {
             from,
@@ -28,7 +32,9 @@ pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
                 && promotes(promotion)
         }
         Move::Castle(side) => {
-            let castling = position.rules().castling(mine, side);
+            let Some(castling) = position.castling(mine, side) else {
+                return false;
+            };
             let others = [castling.king_to, castling.rook_to]
                 .into_iter()
                 .filter(|&square| square != castling.king && square != castling.rook)
@@ -52,7 +58,7 @@ pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
                     .is_none_or(|rider| position.of(mine).contains(rider))
                 && promotes(promotion)
         }
-        Move::Promote { .. } => position.is_legal(mv),
+        Move::Promote { .. } | Move::Drop { .. } => position.is_legal(mv),
     }
 }
 
@@ -75,19 +81,24 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     if position.king(mine) == Some(from) {
         for side in [CastlingSide::King, CastlingSide::Queen] {
             if can_be_made(position, Move::Castle(side)) {
-                castles.push(position.rules().castling(mine, side).king_to);
+                castles.extend(
+                    position
+                        .castling(mine, side)
+                        .map(|castling| castling.king_to),
+                );
                 moves.push(Move::Castle(side));
             }
         }
     }
-    let furthest = position.geometry().furthest(mine, position.pins());
+    let furthest = position.rules().pawns.furthest(mine, position.pins());
     let is_pawn = position.pieces(mine, Role::Pawn).contains(from);
     for to in position.squares() - position.of(mine) {
         if is_pawn && furthest.contains(to) {
-            moves.extend(Role::PROMOTIONS.map(|role| Move::Piece {
+            let choices = position.rules().pawns.choices(to);
+            moves.extend(choices.iter().map(|&becomes| Move::Piece {
                 from,
                 to,
-                promotion: Some(role),
+                promotion: Some(becomes),
             }));
         } else if !castles.contains(&to) {
             moves.push(Move::Piece {

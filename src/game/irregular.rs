@@ -188,10 +188,12 @@ fn touched_by(position: &Position, mv: Move) -> Vec<Touched> {
             pieces.into_iter().flatten().map(Touched::Piece).collect()
         }
         Move::Castle(side) => {
-            let castling = position.rules().castling(position.turn(), side);
-            [castling.king, castling.rook].map(Touched::Piece).to_vec()
+            let castling = position.castling(position.turn(), side);
+            castling.map_or(Vec::new(), |castling| {
+                [castling.king, castling.rook].map(Touched::Piece).to_vec()
+            })
         }
         Move::Board { from, .. } => vec![Touched::Board(from)],
-        Move::Promote { .. } => Vec::new(),
+        Move::Promote { .. } | Move::Drop { .. } => Vec::new(),
     }
 }

@@ -117,7 +117,9 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
     match mv {
         Move::Piece { from, to, .. } if from == square => to,
         Move::Castle(side) => {
-            let castling = before.rules().castling(before.turn(), side);
+            let Some(castling) = before.castling(before.turn(), side) else {
+                return square;
+            };
             match square {
                 _ if square == castling.king => castling.king_to,
                 _ if square == castling.rook => castling.rook_to,

@@ -27,9 +27,11 @@ impl Touched {
         match mv {
             Move::Piece { from, .. } if from == square => true,
             Move::Piece { .. } => position.captured(mv).is_some_and(|(at, _)| at == square),
-            Move::Castle(side) => position.rules().castling(position.turn(), side).king == square,
+            Move::Castle(side) => position
+                .castling(position.turn(), side)
+                .is_some_and(|castling| castling.king == square),
             Move::Board { from, .. } => position.on_board(from).contains(square),
-            Move::Promote { .. } => false,
+            Move::Promote { .. } | Move::Drop { .. } => false,
         }
     }
 
@@ -148,9 +150,13 @@ fn castling(
 
 /// The side on which a rook castles.
 fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
+    let with_it = |&side: &CastlingSide| {
+        let castling = position.castling(position.turn(), side);
+        castling.is_some_and(|castling| rook == Touched::Piece(castling.rook))
+    };
     [CastlingSide::King, CastlingSide::Queen]
         .into_iter()
-        .find(|&side| rook == Touched::Piece(position.rules().castling(position.turn(), side).rook))
+        .find(with_it)
 }
 
 /// Whether a move castles with a rook that was touched before the king
@@ -159,7 +165,9 @@ fn forbidden_castling(position: &Position, touched: &[Touched], mv: Move) -> boo
     let Move::Castle(side) = mv else {
         return false;
     };
-    let castling = position.rules().castling(position.turn(), side);
+    let Some(castling) = position.castling(position.turn(), side) else {
+        return false;
+    };
     let place = |square| {
         touched
             .iter()

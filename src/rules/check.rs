@@ -1,10 +1,14 @@
 //! Whether what has been set up can be a position: kings, rights, pawns, an owed
 //! promotion, en passant.
 
-use super::{CastlingSide, Color, Position, Role, SetupError, Square};
+use super::laws::Aim;
+use super::{CastlingSide, Color, Piece, Position, Role, SetupError, Square};
 
-/// Each side has one king.
+/// Each side has one king, where kings matter.
 pub(super) fn kings(position: &Position) -> Result<(), SetupError> {
+    if position.rules.aim == Aim::GiveAway {
+        return Ok(());
+    }
     for color in Color::ALL {
         let found = position.pieces(color, Role::King).len();
         if found != 1 {
@@ -14,30 +18,84 @@ pub(super) fn kings(position: &Position) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// King and rook stand where they start.
-pub(super) fn right(
-    position: &Position,
-    color: Color,
-    side: CastlingSide,
-) -> Result<(), SetupError> {
-    let castling = position.rules().castling(color, side);
-    let stands = |square, role| position.pieces(color, role).contains(square);
-    if stands(castling.king, Role::King) && stands(castling.rook, Role::Rook) {
-        return Ok(());
+/// King and rook stand on the row of the start; the right is then the position's.
+pub(super) fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), SetupError> {
+    let law = &position.rules.castling;
+    if !law.exists {
+        return Err(SetupError::NoCastling);
     }
     let geometry = position.geometry();
-    Err(SetupError::RightsWithoutPieces {
-        right: side.letter(color),
-        king: geometry.name(castling.king),
-        rook: geometry.name(castling.rook),
-    })
+    let stands = |square, role| position.pieces(color, role).contains(square);
+    let sides = [CastlingSide::King, CastlingSide::Queen];
+    for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
+        let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
+        if castling.rook == rook && !here {
+            return Err(SetupError::RightsWithoutPieces {
+                right: castling.side.letter(color),
+                king: geometry.name(castling.king),
+                rook: geometry.name(castling.rook),
+            });
+        }
+    }
+    let kings = position.pieces(color, Role::King).into_iter();
+    let king = kings
+        .map(|king| law.home(color, king))
+        .find(|&home| home != 0);
+    let (king, home) = (king.unwrap_or(0), law.home(color, rook));
+    let usual = law.shuffled
+        || sides.into_iter().any(|side| {
+            law.usual(color, side)
+                .is_some_and(|castling| castling.rook == rook)
+        });
+    if king == 0 || home == 0 || !usual || !stands(rook, Role::Rook) {
+        let square = geometry.name(rook);
+        return Err(SetupError::NoSuchRight { color, square });
+    }
+    let side = if home > king {
+        CastlingSide::King
+    } else {
+        CastlingSide::Queen
+    };
+    if position.may_castle(color, side) {
+        return Err(SetupError::RightTwice { color });
+    }
+    position.rights = position.rights.with(color, side, king, home);
+    Ok(())
+}
+
+/// What is in hand can be dropped; it is then in the position's hands.
+pub(super) fn hand(position: &mut Position, pieces: &[Piece]) -> Result<(), SetupError> {
+    if !pieces.is_empty() && !position.rules.hands {
+        return Err(SetupError::NoHands);
+    }
+    for piece in pieces {
+        let count = position.hands[piece.color.index()].get_mut(piece.role.index());
+        let more = count.and_then(|count| Some((count.checked_add(1)?, count)));
+        let Some((more, count)) = more else {
+            let (color, letter) = (piece.color, piece.letter());
+            return Err(SetupError::Hand { color, letter });
+        };
+        *count = more;
+    }
+    Ok(())
+}
+
+/// A piece stands there that a pawn can have become.
+pub(super) fn promoted(position: &Position, square: Square) -> Result<(), SetupError> {
+    let role = position.role_at(square);
+    let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
+    if can && position.rules.hands {
+        return Ok(());
+    }
+    let square = position.geometry().name(square);
+    Err(SetupError::Promoted { square })
 }
 
 /// A pawn stands on a starting square of its own colour.
 pub(super) fn two_steps(position: &Position, square: Square) -> Result<(), SetupError> {
     let at_home = |color: Color| {
         position.pieces(color, Role::Pawn).contains(square)
-            && position.rules().pawn_starts[color.index()].contains(square)
+            && position.rules().pawns.starts[color.index()].contains(square)
     };
     if Color::ALL.into_iter().any(at_home) {
         return Ok(());
@@ -48,23 +106,16 @@ pub(super) fn two_steps(position: &Position, square: Square) -> Result<(), Setup
 
 /// No pawn behind its own side's first rank, none left unpromoted but the owed one.
 pub(super) fn pawns(position: &Position) -> Result<(), SetupError> {
-    let geometry = position.geometry();
+    let (geometry, law) = (position.geometry(), &position.rules.pawns);
     for color in Color::ALL {
         let pawns = position.pieces(color, Role::Pawn);
-        let first = match color {
-            Color::White => 0,
-            Color::Black => geometry.ranks() - 1,
-        };
-        if let Some(square) = pawns
-            .into_iter()
-            .find(|s| geometry.place(s.column()).1 == first)
-        {
+        if let Some(square) = (pawns & law.barred[color.index()]).first() {
             return Err(SetupError::Pawn {
                 color,
                 square: geometry.name(square),
             });
         }
-        let mut last = pawns & geometry.furthest(color, position.pins);
+        let mut last = pawns & law.furthest(color, position.pins);
         if let Some(owed) = position.owed.filter(|_| color == position.turn) {
             last.remove(owed);
         }
@@ -83,13 +134,9 @@ pub(super) fn owed(position: &Position) -> Result<(), SetupError> {
     let Some(square) = position.owed else {
         return Ok(());
     };
-    let (geometry, us) = (position.geometry(), position.turn);
-    let corner = geometry.pins().any(|pin| {
-        geometry.pin(pin).furthest_for == Some(us)
-            && geometry.corner(pin) == square
-            && !position.pins.contains(pin)
-    });
-    if !corner || !position.pieces(us, Role::Pawn).contains(square) {
+    let (geometry, us, law) = (position.geometry(), position.turn, &position.rules.pawns);
+    let last = law.furthest(us, position.pins) - law.always_furthest(us);
+    if !last.contains(square) || !position.pieces(us, Role::Pawn).contains(square) {
         return Err(SetupError::Owed {
             square: geometry.name(square),
         });
@@ -119,7 +166,7 @@ pub(super) fn en_passant(position: &Position) -> Result<(), SetupError> {
     };
     let crossed = position.crossed().ok_or_else(wrong)?;
     let origin = attacks.push(position.turn, crossed);
-    let starts = position.rules.pawn_starts[them.index()] & position.squares;
+    let starts = position.rules.pawns.starts[them.index()] & position.squares;
     let free = starts.on(origin) - position.occupied();
     let crossed_free = position.occupied().columns() & crossed.bit() == 0;
     let is_pawn = position.pieces(them, Role::Pawn).contains(pawn);

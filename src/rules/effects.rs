@@ -78,6 +78,7 @@ impl Position {
                 from, promotion, ..
             } => promotion.is_some() || !(pawns & self.geometry().pin_squares(from)).is_empty(),
             Move::Promote { .. } => true,
+            Move::Drop { role, .. } => role == Role::Pawn,
         }
     }
 

@@ -1,8 +1,10 @@
 //! Numbers of the incremental key (Zobrist): one for each thing that Article 9.2
 //! calls part of a position. A key is the exclusive or of those that hold.
 
+use super::laws::CastlingLaw;
 use super::random::nth;
-use super::{Color, Piece, Pin, Square};
+use super::rights::Rights;
+use super::{Color, Piece, Pin, Role, Square};
 
 /// The key of Black having the move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
@@ -19,10 +21,15 @@ pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
-/// The key of the four castling rights, as bits.
+/// The key of the castling rights; where starts are shuffled, of whose they are too.
 #[inline]
-pub fn castling(rights: u8) -> u64 {
-    nth(0x3_0000 + u64::from(rights))
+pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
+    let sides = nth(0x3_0000 + u64::from(rights.sides()));
+    if law.shuffled {
+        sides ^ nth(0x800_0000 + u64::from(rights.places()))
+    } else {
+        sides
+    }
 }
 
 /// The key of a pawn still entitled to two steps.
@@ -45,6 +52,17 @@ pub fn owed(square: Square) -> u64 {
 
 /// The key of castling that nobody may do yet, since it would be a first move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
+
+/// The key of so many pieces of a kind in hand.
+pub fn hand(color: Color, role: Role, count: u8) -> u64 {
+    let kind = (color.index() * 6 + role.index()) as u64;
+    nth(0x9_0000 + kind * 256 + u64::from(count))
+}
+
+/// The key of a piece that was a pawn: it goes to the partner as one.
+pub fn promoted(square: Square) -> u64 {
+    nth(0xa_0000 + square.index() as u64)
+}
 
 /// The pieces' numbers, used in every move, as a table.
 static PIECES: [[u64; 256]; 12] = {

@@ -4,18 +4,18 @@
 //! comes from the position's own legal moves.
 
 use super::key;
-use super::moves::{CastlingSide, Move};
+use super::moves::{Becomes, CastlingSide, Move};
 use super::position::MOST;
-use super::square::columns;
-use super::{Color, Piece, Pin, Position, Role, Square, SquareSet};
+use super::rights::Rights;
+use super::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
 
 /// What taking a move back needs and the move itself does not tell.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Undo {
-    mv: Move,
-    captured: Option<(Square, Piece)>,
+    pub(super) mv: Move,
+    pub(super) captured: Option<(Square, Piece)>,
     two_steps: SquareSet,
-    rights: u8,
+    rights: Rights,
     en_passant: Option<Square>,
     en_passant_live: bool,
     owed: Option<Square>,
@@ -23,7 +23,9 @@ pub struct Undo {
     number: u32,
     key: u64,
     /// Whether a carried piece was the one that was promoted.
-    carried_pawn: bool,
+    pub(super) carried_pawn: bool,
+    /// The position before, where a move may do more than the fields above can tell.
+    before: Option<Box<Position>>,
 }
 
 impl Position {
@@ -56,6 +58,7 @@ impl Position {
             number: self.number,
             key: self.key,
             carried_pawn: false,
+            before: self.rules.unusual.then(|| Box::new(*self)),
         };
         self.key ^= self.passing_key();
         self.halfmoves = if undo.captured.is_some() || self.moves_pawn(mv) {
@@ -82,12 +85,20 @@ impl Position {
             } => {
                 undo.carried_pawn = self.make_board(from, to, promotion);
             }
-            Move::Promote { square, role } => {
+            Move::Promote { square, becomes } => {
                 // No move of its own: the same player then moves.
-                self.replace(square, self.turn, role);
+                self.take(square, self.turn);
+                self.become_new(square, self.turn, becomes);
                 self.key ^= self.passing_key();
+                if let Some(before) = &undo.before {
+                    self.make_unusual(before, &undo);
+                }
                 return undo;
             }
+            Move::Drop { role, to } => self.make_drop(role, to),
+        }
+        if let Some(before) = &undo.before {
+            self.make_unusual(before, &undo);
         }
         if self.turn == Color::Black {
             self.number = (self.number + 1).min(MOST);
@@ -118,6 +129,10 @@ impl Position {
 
     /// Takes back the move that `undo` came from.
     pub fn unmake(&mut self, undo: &Undo) {
+        if let Some(before) = &undo.before {
+            *self = **before;
+            return;
+        }
         if let Move::Promote { square, .. } = undo.mv {
             self.replace(square, self.turn, Role::Pawn);
         } else {
@@ -136,18 +151,20 @@ impl Position {
                 }
             }
             Move::Castle(side) => {
-                let castling = *self.rules.castling(self.turn, side);
-                self.take(castling.king_to, self.turn);
-                self.take(castling.rook_to, self.turn);
-                self.put(castling.king, self.turn, Role::King);
-                self.put(castling.rook, self.turn, Role::Rook);
+                self.rights = undo.rights;
+                if let Some(castling) = self.castling(self.turn, side) {
+                    self.take(castling.king_to, self.turn);
+                    self.take(castling.rook_to, self.turn);
+                    self.put(castling.king, self.turn, Role::King);
+                    self.put(castling.rook, self.turn, Role::Rook);
+                }
             }
             Move::Board {
                 from,
                 to,
                 promotion,
             } => self.unmake_board(from, to, promotion, undo),
-            Move::Promote { .. } => {}
+            Move::Promote { .. } | Move::Drop { .. } => {}
         }
         self.two_steps = undo.two_steps;
         self.rights = undo.rights;
@@ -163,7 +180,7 @@ impl Position {
         &mut self,
         from: Square,
         to: Square,
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
         captured: Option<(Square, Piece)>,
     ) {
         let us = self.turn;
@@ -173,10 +190,13 @@ impl Position {
         }
         let two_steps = role == Role::Pawn && self.is_two_steps(from, to);
         self.en_passant = two_steps.then_some(to);
-        self.put(to, us, promotion.unwrap_or(role));
+        self.become_new(to, us, promotion.unwrap_or(Becomes::Piece(role)));
         let left = captured.map_or(from, |(square, _)| square);
         self.end_two_steps(SquareSet::of(from) | SquareSet::of(left));
-        self.end_rights(from, left);
+        self.end_rights(us, from);
+        if let Some((square, piece)) = captured {
+            self.end_rights(piece.color, square);
+        }
     }
 
     /// Whether a pawn's move over a column is its two steps (Article 3.4(b)); an
@@ -187,22 +207,24 @@ impl Position {
         }
         let attacks = &self.geometry().attacks;
         let front = attacks.push(self.turn, from.column());
-        let second = columns(front).map(|next| attacks.push(self.turn, next));
-        second.sum::<u64>() == to.column().bit() && front & self.occupied().columns() == 0
+        let second = attacks.push_twice(self.turn, from.column());
+        second & to.column().bit() != 0 && front & self.occupied().columns() == 0
     }
 
     fn make_castle(&mut self, side: CastlingSide) {
         let us = self.turn;
-        let castling = *self.rules.castling(us, side);
+        let Some(castling) = self.castling(us, side) else {
+            return;
+        };
         self.take(castling.king, us);
         self.take(castling.rook, us);
         self.put(castling.king_to, us, Role::King);
         self.put(castling.rook_to, us, Role::Rook);
-        self.end_rights(castling.king, castling.rook);
+        self.end_rights(us, castling.king);
     }
 
     /// Moves a board; true when a pawn that it carries is promoted.
-    fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Role>) -> bool {
+    fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
         let passenger = self.on_board(from).first();
@@ -211,33 +233,37 @@ impl Position {
         let mut carried_pawn = false;
         if let (Some(square), Some(role)) = (passenger, role) {
             let arrival = geometry.carried(square, from, to);
-            carried_pawn = role == Role::Pawn && geometry.always_furthest(us).contains(arrival);
-            self.put(
-                arrival,
-                us,
-                if carried_pawn {
-                    promotion.unwrap_or(role)
-                } else {
-                    role
-                },
-            );
+            carried_pawn = role == Role::Pawn
+                && promotion.is_some()
+                && self.rules.pawns.always_furthest(us).contains(arrival);
+            let becomes = promotion.filter(|_| carried_pawn);
+            self.become_new(arrival, us, becomes.unwrap_or(Becomes::Piece(role)));
             self.end_two_steps(SquareSet::of(square));
-            self.end_rights(square, square);
+            self.end_rights(us, square);
         }
-        let corner = geometry.corner(from);
-        if let Some(color) = geometry.pin(from).furthest_for
-            && self.pieces(color, Role::Pawn).contains(corner)
-        {
+        if let Some((color, corner)) = self.freed_pawn(self.pins, from) {
             if color != us {
                 self.owed = Some(corner);
-            } else if let Some(role) = promotion.filter(|_| !carried_pawn) {
-                self.replace(corner, us, role);
+            } else if let Some(becomes) = promotion.filter(|_| !carried_pawn) {
+                self.take(corner, us);
+                self.become_new(corner, us, becomes);
             }
         }
         carried_pawn
     }
 
-    fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Role>, undo: &Undo) {
+    /// The pawn on the corner that a board leaves with no other over or under it, when
+    /// `pins` are those with a board afterwards: it has reached its furthest rank (Article
+    /// 3.4(e)(ii)). Whose it is, and where.
+    #[inline]
+    pub(super) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
+        let corner = self.rules.pawns.corner(from)?;
+        let pawns = self.pieces(corner.color, Role::Pawn);
+        let freed = (corner.pins & pins).is_empty() && pawns.contains(corner.square);
+        freed.then_some((corner.color, corner.square))
+    }
+
+    fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>, undo: &Undo) {
         let us = self.turn;
         if promotion.is_some() && !undo.carried_pawn {
             self.replace(self.geometry().corner(from), us, Role::Pawn);
@@ -248,6 +274,15 @@ impl Position {
         if let (Some(square), Some(role)) = (passenger, role) {
             let role = if undo.carried_pawn { Role::Pawn } else { role };
             self.put(self.geometry().carried(square, to, from), us, role);
+        }
+    }
+
+    /// Puts down what a piece is from now on.
+    #[inline]
+    fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
+        match becomes {
+            Becomes::Piece(role) => self.put(square, color, role),
+            Becomes::Board => self.put_board_over(square, color),
         }
     }
 
@@ -273,7 +308,7 @@ impl Position {
     /// Takes a piece off; a square without one gives a pawn that was not there,
     /// which no legal move asks for.
     #[inline]
-    fn take(&mut self, square: Square, color: Color) -> Role {
+    pub(super) fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
         self.lift(square, Piece { color, role });
         role
@@ -293,7 +328,7 @@ impl Position {
     }
 
     #[inline]
-    fn end_two_steps(&mut self, squares: SquareSet) {
+    pub(super) fn end_two_steps(&mut self, squares: SquareSet) {
         let ended = self.two_steps & squares;
         if !ended.is_empty() {
             for square in ended {
@@ -303,22 +338,18 @@ impl Position {
         }
     }
 
-    /// Ends the castling rights of whoever stood on these squares at the start.
+    /// Ends the castling rights of whoever of this colour has stood on a square since the
+    /// start.
     #[inline]
-    fn end_rights(&mut self, a: Square, b: Square) {
-        if self.rights == 0 {
+    pub(super) fn end_rights(&mut self, color: Color, square: Square) {
+        if self.rights.is_empty() {
             return;
         }
-        let mut rights = self.rights;
-        for (bit, castling) in self.rules.castling.iter().enumerate() {
-            if [castling.king, castling.rook]
-                .iter()
-                .any(|&home| home == a || home == b)
-            {
-                rights &= !(1 << bit);
-            }
+        let law = &self.rules.castling;
+        let rights = self.rights.without(law, color, square);
+        if rights != self.rights {
+            self.key ^= key::castling(law, self.rights) ^ key::castling(law, rights);
+            self.rights = rights;
         }
-        self.key ^= key::castling(self.rights) ^ key::castling(rights);
-        self.rights = rights;
     }
 }

@@ -1,5 +1,6 @@
-//! The laws of three-dimensional chess: Articles 1 to 3 and 5, the means of mating
-//! of 6.9, and Appendix E of the tournament rules.
+//! The laws of the games that are played here: of the tournament rules Articles 1 to 3
+//! and 5, the means of mating of 6.9, and Appendix E, and what their variants and the
+//! flat board change.
 //!
 //! This floor decides what is legal, and nothing else does. It knows no clock,
 //! no file and no window: only places, positions, moves and how they are written.
@@ -12,12 +13,12 @@
 //! ```
 
 mod attacked;
-pub mod attacks;
 mod check;
 mod checks;
 mod effects;
-pub mod geometry;
+pub mod ground;
 mod key;
+pub mod laws;
 mod make;
 mod mating;
 mod movegen;
@@ -28,22 +29,23 @@ mod perft;
 mod piece;
 mod position;
 pub mod random;
-mod ruleset;
+mod rights;
 mod setup;
 mod shields;
 mod square;
 mod tfen;
+mod unusual;
 pub mod why;
 
 pub use checks::Checks;
-pub use geometry::{Geometry, TOWER};
+pub use ground::{FLAT, Geometry, HANGING, TOWER};
+pub use laws::{Castling, RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
 pub use make::Undo;
-pub use moves::{CastlingSide, Move};
+pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
 pub use outcome::Outcome;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
-pub use ruleset::{Castling, RuleSet, TOURNAMENT};
 pub use setup::{Setup, SetupError};
 pub use shields::Shields;
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};

@@ -1,5 +1,6 @@
 //! What a player can do in his turn (Article 1.1): move a piece, castle, move an
-//! attack board; or choose the piece for a promotion that he owes.
+//! attack board, drop a piece that his partner has captured; or choose what a pawn
+//! becomes whose promotion he owes.
 
 use super::{Color, Pin, Role, Square};
 
@@ -24,6 +25,31 @@ impl CastlingSide {
     }
 }
 
+/// What a pawn becomes on its furthest rank (Article 3.4(e)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Becomes {
+    /// A piece of its colour.
+    Piece(Role),
+    /// An empty attack board over the corner on which it stands (V.A3).
+    Board,
+}
+
+impl Becomes {
+    /// The piece that it becomes, if it is one.
+    pub const fn role(self) -> Option<Role> {
+        match self {
+            Becomes::Piece(role) => Some(role),
+            Becomes::Board => None,
+        }
+    }
+}
+
+impl From<Role> for Becomes {
+    fn from(role: Role) -> Becomes {
+        Becomes::Piece(role)
+    }
+}
+
 /// A move. Whether it is legal only a [`Position`](super::Position) can say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
@@ -35,19 +61,20 @@ pub enum Move {
         /// Square of arrival.
         to: Square,
         /// What the pawn becomes, when it reaches its furthest rank (Article 3.4(e)).
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     },
     /// The king castles (Article 3.5(a)(ii)).
     Castle(CastlingSide),
-    /// An attack board goes to another pin with what stands on it (Article 3.6).
+    /// An attack board goes to another pin with what stands on it (Article 3.6), or turns
+    /// where it stands (V.A2).
     Board {
         /// Pin of departure.
         from: Pin,
-        /// Pin of arrival.
+        /// Pin of arrival; that of departure when the board turns.
         to: Pin,
         /// What the mover's pawn becomes that this move puts on its furthest
         /// rank: the carried one, or the one whose corner the board leaves.
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     },
     /// The owed promotion of Article 3.4(e)(iii): no move of its own, the same
     /// player then moves.
@@ -55,17 +82,24 @@ pub enum Move {
         /// Where the pawn stands.
         square: Square,
         /// What it becomes.
+        becomes: Becomes,
+    },
+    /// A piece that the partner has captured comes to an empty square (Tandemschach).
+    Drop {
+        /// What it is.
         role: Role,
+        /// Where it comes to.
+        to: Square,
     },
 }
 
 impl Move {
     /// What a pawn becomes by this move, if one is promoted.
-    pub fn promotion(self) -> Option<Role> {
+    pub fn promotion(self) -> Option<Becomes> {
         match self {
             Move::Piece { promotion, .. } | Move::Board { promotion, .. } => promotion,
-            Move::Promote { role, .. } => Some(role),
-            Move::Castle(_) => None,
+            Move::Promote { becomes, .. } => Some(becomes),
+            Move::Castle(_) | Move::Drop { .. } => None,
         }
     }
 }

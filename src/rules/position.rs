@@ -8,8 +8,9 @@
 use std::sync::LazyLock;
 
 use super::key;
+use super::laws::{Castling, RuleSet, TOURNAMENT};
 use super::moves::CastlingSide;
-use super::ruleset::{RuleSet, TOURNAMENT};
+use super::rights::Rights;
 use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
 
 /// How far half-moves and moves are counted; no game is nearly as long. What comes
@@ -32,8 +33,11 @@ pub struct Position {
     pub(super) pins: PinSet,
     pub(super) owners: [PinSet; 2],
     pub(super) turn: Color,
-    /// Bits in the order of the rule set's castling table.
-    pub(super) rights: u8,
+    pub(super) rights: Rights,
+    /// Pieces that were pawns: captured, they go to the partner as such (Tandemschach).
+    pub(super) promoted: SquareSet,
+    /// What each side may drop, by role from the pawn (Tandemschach).
+    pub(super) hands: [[u8; 5]; 2],
     /// The pawn that has just advanced two, usable or not.
     pub(super) en_passant: Option<Square>,
     /// Whether some legal move captures it; part of the key (Article 9.2).
@@ -43,6 +47,9 @@ pub struct Position {
     pub(super) number: u32,
     pub(super) key: u64,
 }
+
+/// Positions are copied all the time.
+const _: () = assert!(size_of::<Position>() <= 420);
 
 impl Default for Position {
     /// The initial position of the tournament rules.
@@ -54,10 +61,7 @@ impl Default for Position {
 impl Position {
     /// The initial position of the tournament rules (Article 2.7).
     pub fn start() -> Position {
-        static START: LazyLock<Position> = LazyLock::new(|| {
-            Position::from_tfen(TOURNAMENT.start)
-                .expect("the rule set's own initial position is a position")
-        });
+        static START: LazyLock<Position> = LazyLock::new(|| Position::start_of(&TOURNAMENT));
         *START
     }
 
@@ -67,12 +71,14 @@ impl Position {
             rules,
             by_color: [SquareSet::EMPTY; 2],
             by_role: [SquareSet::EMPTY; 6],
-            squares: rules.geometry.main,
+            squares: rules.ground.main,
             two_steps: SquareSet::EMPTY,
             pins: PinSet::EMPTY,
             owners: [PinSet::EMPTY; 2],
             turn: Color::White,
-            rights: 0,
+            rights: Rights::NONE,
+            promoted: SquareSet::EMPTY,
+            hands: [[0; 5]; 2],
             en_passant: None,
             en_passant_live: false,
             owed: None,
@@ -89,7 +95,7 @@ impl Position {
 
     /// The ground.
     pub fn geometry(&self) -> &'static Geometry {
-        self.rules.geometry
+        self.rules.ground
     }
 
     /// Who has the move.
@@ -189,11 +195,29 @@ impl Position {
 
     /// Whether king and rook still have the right to castle (Article 3.5(a)(1)).
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
-        self.rights >> (2 * color.index() + side as usize) & 1 != 0
+        self.rights.rook(color, side) != 0
     }
 
-    pub(super) fn grant(&mut self, color: Color, side: CastlingSide) {
-        self.rights |= 1 << (2 * color.index() + side as usize);
+    /// The castling of a colour with a side's rook: the one that it has the right to, or
+    /// without a right that of the rule set's start, if all games start alike.
+    pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
+        let law = &self.rules.castling;
+        let (king, rook) = (self.rights.king(color), self.rights.rook(color, side));
+        if rook == 0 {
+            return law.usual(color, side);
+        }
+        law.between(color, side, king, rook)
+    }
+
+    /// How many pieces of a kind a side may drop (Tandemschach).
+    pub fn in_hand(&self, color: Color, role: Role) -> u8 {
+        let hand = &self.hands[color.index()];
+        hand.get(role.index()).copied().unwrap_or(0)
+    }
+
+    /// The pieces that were pawns, where that matters (Tandemschach).
+    pub fn promoted(&self) -> SquareSet {
+        self.promoted
     }
 
     /// Whether all castling is barred only because it would be a first move
@@ -201,7 +225,7 @@ impl Position {
     /// later time, so that no later position is the same one (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
-        self.number <= 1 && self.rights != 0
+        self.number <= 1 && !self.rights.is_empty() && self.rules.castling.never_first
     }
 
     /// Pawns still entitled to two steps (Article 3.4(b)).
@@ -271,7 +295,7 @@ impl Position {
 
     /// The key worked out afresh.
     pub fn fresh_key(&self) -> u64 {
-        let mut key = key::castling(self.rights);
+        let mut key = key::castling(&self.rules.castling, self.rights);
         for (square, piece) in self.all_pieces() {
             key ^= key::piece(piece, square);
         }
@@ -280,6 +304,17 @@ impl Position {
         }
         for square in self.two_steps {
             key ^= key::two_steps(square);
+        }
+        for square in self.promoted {
+            key ^= key::promoted(square);
+        }
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let count = self.in_hand(color, role);
+                if count > 0 {
+                    key ^= key::hand(color, role, count);
+                }
+            }
         }
         if self.turn == Color::Black {
             key ^= key::BLACK_TO_MOVE;

@@ -2,8 +2,8 @@
 //! data, made by whoever reads a text or places pieces, and checked in one step by
 //! [`Position::from_setup`].
 
+use super::laws::RuleSet;
 use super::position::MOST;
-use super::ruleset::RuleSet;
 use super::{CastlingSide, Color, Geometry, Piece, Pin, Position, Role, Square, check};
 
 /// A placement with all that a position knows besides. Anything may be in it.
@@ -30,14 +30,18 @@ pub struct Setup {
     pub boards: Vec<(Pin, Option<Color>)>,
     /// Who has the move.
     pub turn: Color,
-    /// Who may still castle with which rook (Article 3.5(a)(ii)(1)).
-    pub rights: Vec<(Color, CastlingSide)>,
+    /// Who may still castle with the rook on which square (Article 3.5(a)(ii)(1)).
+    pub rights: Vec<(Color, Square)>,
     /// Pawns still entitled to two steps (Article 3.4(b)).
     pub two_steps: Vec<Square>,
     /// The pawn that has just advanced two.
     pub en_passant: Option<Square>,
     /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).
     pub owed: Option<Square>,
+    /// What each side may drop, a piece an entry (Tandemschach).
+    pub hand: Vec<Piece>,
+    /// Where pieces stand that were pawns (Tandemschach).
+    pub promoted: Vec<Square>,
     /// Half-moves since the last capture or pawn move (Article 9.3), to 1,000,000.
     pub halfmoves: u32,
     /// The number of the move about to be made, from 1 to 1,000,000.
@@ -55,6 +59,8 @@ impl Default for Setup {
             two_steps: Vec::new(),
             en_passant: None,
             owed: None,
+            hand: Vec::new(),
+            promoted: Vec::new(),
             halfmoves: 0,
             number: 1,
         }
@@ -66,7 +72,7 @@ impl Setup {
     /// entitled to two steps.
     pub fn pawns_at_home(&self, rules: &RuleSet) -> Vec<Square> {
         let at_home = |&&(square, piece): &&(Square, Piece)| {
-            piece.role == Role::Pawn && rules.pawn_starts[piece.color.index()].contains(square)
+            piece.role == Role::Pawn && rules.pawns.starts[piece.color.index()].contains(square)
         };
         let pawns = self.pieces.iter().filter(at_home);
         pawns.map(|&(square, _)| square).collect()
@@ -137,6 +143,25 @@ pub enum SetupError {
         /// The rook's square.
         rook: String,
     },
+    /// A right to castle of a rook that does not stand on its row with its king.
+    #[error(
+        "{color:?} can castle only with a rook that stands on the row of the start with its king; {square} is not such a rook's"
+    )]
+    NoSuchRight {
+        /// Whose.
+        color: Color,
+        /// Where the rook ought to stand.
+        square: String,
+    },
+    /// Two rooks of one side of the king.
+    #[error("{color:?} has two rights to castle on one side of the king")]
+    RightTwice {
+        /// Whose.
+        color: Color,
+    },
+    /// A right to castle where nobody castles.
+    #[error("there is no castling under these rules")]
+    NoCastling,
     /// No pawn there that could still advance two.
     #[error("no pawn stands on its starting square {square}")]
     TwoSteps {
@@ -160,6 +185,23 @@ pub enum SetupError {
         "a piece on {square} could attack the other king, so the board could not have left (Article 3.4(e)(iii))"
     )]
     OwedAttacks {
+        /// Where.
+        square: String,
+    },
+    /// Something in hand though nothing is ever dropped.
+    #[error("nothing is dropped under these rules")]
+    NoHands,
+    /// A king in hand, or more pieces than are counted.
+    #[error("{color:?} cannot have so many of {letter:?} in hand")]
+    Hand {
+        /// Whose.
+        color: Color,
+        /// Of which piece.
+        letter: char,
+    },
+    /// A square on which no piece stands that was a pawn.
+    #[error("no piece on {square} can have been a pawn")]
+    Promoted {
         /// Where.
         square: String,
     },
@@ -187,9 +229,15 @@ impl SetupError {
             | SetupError::TwoPieces { .. }
             | SetupError::Kings { .. }
             | SetupError::Pawn { .. }
-            | SetupError::Unpromoted { .. } => (1, "boards"),
+            | SetupError::Unpromoted { .. }
+            | SetupError::NoHands
+            | SetupError::Hand { .. }
+            | SetupError::Promoted { .. } => (1, "boards"),
             SetupError::OpponentInCheck => (2, "side to move"),
-            SetupError::RightsWithoutPieces { .. } => (3, "castling rights"),
+            SetupError::RightsWithoutPieces { .. }
+            | SetupError::NoSuchRight { .. }
+            | SetupError::RightTwice { .. }
+            | SetupError::NoCastling => (3, "castling rights"),
             SetupError::TwoSteps { .. } => (4, "two steps"),
             SetupError::EnPassant { .. } => (5, "en passant"),
             SetupError::Owed { .. } | SetupError::OwedAttacks { .. } => (6, "owed promotion"),
@@ -223,10 +271,14 @@ impl Position {
             }
             position.put(square, piece.color, piece.role);
         }
+        check::hand(&mut position, &setup.hand)?;
+        for square in setup.promoted {
+            check::promoted(&position, square)?;
+            position.promoted.insert(square);
+        }
         check::kings(&position)?;
-        for (color, side) in setup.rights {
-            check::right(&position, color, side)?;
-            position.grant(color, side);
+        for (color, rook) in setup.rights {
+            check::grant(&mut position, color, rook)?;
         }
         for square in setup.two_steps {
             check::two_steps(&position, square)?;
@@ -260,6 +312,9 @@ impl Position {
         let all = Color::ALL
             .into_iter()
             .flat_map(|color| sides.map(|side| (color, side)));
+        let held = all.filter(|&(color, side)| self.may_castle(color, side));
+        let rights =
+            held.filter_map(|(color, side)| Some((color, self.castling(color, side)?.rook)));
         Setup {
             pieces: self.all_pieces().collect(),
             boards: self
@@ -268,15 +323,29 @@ impl Position {
                 .map(|pin| (pin, self.owner(pin)))
                 .collect(),
             turn: self.turn,
-            rights: all
-                .filter(|&(color, side)| self.may_castle(color, side))
-                .collect(),
+            rights: rights.collect(),
             two_steps: self.two_steps.into_iter().collect(),
             en_passant: self.en_passant,
             owed: self.owed,
+            hand: self.hand_pieces(),
+            promoted: self.promoted.into_iter().collect(),
             halfmoves: self.halfmoves,
             number: self.number,
         }
+    }
+}
+
+impl Position {
+    /// What both sides may drop, White's first, the strongest first (Tandemschach).
+    pub fn hand_pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for color in Color::ALL {
+            for role in Role::ALL.into_iter().rev() {
+                let count = usize::from(self.in_hand(color, role));
+                pieces.extend(std::iter::repeat_n(Piece { color, role }, count));
+            }
+        }
+        pieces
     }
 }
 

@@ -91,12 +91,13 @@ impl Level {
     }
 }
 
-/// A place for an attack board (Article 3.6): QL1 to QL6, then KL1 to KL6.
+/// A place for an attack board (Article 3.6): QL1 to QL6, then KL1 to KL6; where boards
+/// may hang (V.A2.2), QL1i to KL6i after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pin(pub(super) u8);
 
 /// How many pins a ground may have.
-const PINS: u8 = u16::BITS as u8;
+const PINS: u8 = u32::BITS as u8;
 
 impl Pin {
     /// The pin with this index, if a ground can have so many. Whether one has it its
@@ -113,7 +114,7 @@ impl Pin {
 
 /// A set of pins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PinSet(pub(super) u16);
+pub struct PinSet(pub(super) u32);
 
 impl PinSet {
     /// No pin.
@@ -174,7 +175,7 @@ impl IntoIterator for PinSet {
 
 /// The pins of a set, in their order.
 #[derive(Clone, Debug)]
-pub struct PinSetIter(u16);
+pub struct PinSetIter(u32);
 
 impl Iterator for PinSetIter {
     type Item = Pin;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tritower::rules::{Color, Position, TOWER};
+use tritower::rules::{Color, Position, TOURNAMENT, TOWER};
 
 use crate::common::{is_legal, legal, piece, play, setup, targets};
 
@@ -55,10 +55,10 @@ fn a3_6_levels_have_three_four_or_five_adjacent_pins() {
             "2" | "5" => 4,
             _ => 5,
         };
-        assert_eq!(TOWER.pin(pin).adjacent.len(), wanted, "{name}");
-        for to in TOWER.pin(pin).adjacent {
+        assert_eq!(TOURNAMENT.boards.adjacent(pin).len(), wanted, "{name}");
+        for to in TOURNAMENT.boards.adjacent(pin) {
             assert!(
-                TOWER.pin(to).adjacent.contains(pin),
+                TOURNAMENT.boards.adjacent(to).contains(pin),
                 "back from {}",
                 TOWER.pin_name(to)
             );

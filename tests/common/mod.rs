@@ -16,7 +16,7 @@ pub mod search;
 use std::collections::BTreeSet;
 
 use tritower::rules::{
-    CastlingSide, Color, Move, Piece, Position, Role, Square, TOURNAMENT, TOWER,
+    Becomes, CastlingSide, Color, Move, Piece, Position, Role, Square, TOURNAMENT, TOWER,
 };
 
 /// A position under way: the four boards on their first pins, White to move,
@@ -146,9 +146,11 @@ pub fn long(mv: Move) -> String {
             format!("{}-{}", TOWER.pin_name(from), TOWER.pin_name(to))
         }
         Move::Promote { square, .. } => TOWER.name(square),
+        Move::Drop { .. } => panic!("no piece is dropped under the tournament rules"),
     };
     let role = |role: Role| role.letter().to_ascii_uppercase();
     mv.promotion()
+        .and_then(Becomes::role)
         .map_or(text.clone(), |piece| format!("{text}={}", role(piece)))
 }
 

@@ -21,10 +21,10 @@ fn is_rare(position: &Position, mv: Move) -> bool {
         } => {
             let corner = position.piece_at(position.geometry().corner(from));
             promotion.is_some()
-                || position.geometry().pin(from).furthest_for.is_some()
+                || position.rules().pawns.corner(from).is_some()
                     && corner.is_some_and(|piece| piece.role == Role::Pawn)
         }
-        Move::Promote { .. } => false,
+        Move::Promote { .. } | Move::Drop { .. } => false,
     }
 }
 
@@ -68,6 +68,7 @@ pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str>
             kinds.extend(before.in_check().then_some("answer by a board"));
         }
         Move::Promote { .. } => kinds.push("owed promotion"),
+        Move::Drop { .. } => kinds.push("drop"),
     }
     kinds
 }

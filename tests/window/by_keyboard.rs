@@ -31,7 +31,7 @@ fn step(desk: &Desk, key: &str) -> String {
     named(&desk.line(mark, SAID))
 }
 
-fn place(square: Square) -> (u8, u8, u8) {
+fn place(square: Square) -> (u8, u8, i8) {
     let (file, rank) = TOWER.place(square.column());
     let height = TOWER.board(TOWER.level(square).unwrap()).height;
     (file, rank, height)

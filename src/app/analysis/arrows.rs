@@ -34,11 +34,11 @@ fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let (from, to): (Square, Square) = match mv {
         Move::Piece { from, to, .. } => (from, to),
         Move::Castle(side) => {
-            let castling = position.rules().castling(position.turn(), side);
+            let castling = position.castling(position.turn(), side)?;
             (castling.king, castling.king_to)
         }
         Move::Board { from, to, .. } => (first(from)?, first(to)?),
-        Move::Promote { square, .. } => (square, square),
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => (square, square),
     };
     Some(Stroke { from, to, brush })
 }

@@ -104,7 +104,7 @@ fn start(table: &Table, hand: &Hand) -> Touched {
     let target = table.last_move().and_then(|(_, mv)| match mv {
         Move::Piece { to, .. } => Some(to),
         Move::Board { to, .. } => walk::landing(position, to),
-        Move::Promote { square, .. } => Some(square),
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => Some(square),
         Move::Castle(_) => None,
     });
     Touched::Square(target.unwrap_or(home(position)))

@@ -77,7 +77,7 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
 
 /// The square of a column whose level lies nearest to a height; of two that lie
 /// equally near a main board's, and then the higher.
-pub fn nearest(position: &Position, column: Column, height: u8) -> Option<Square> {
+pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
     geometry
@@ -109,7 +109,7 @@ pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
 }
 
 /// The height of a square's board, in half levels.
-pub fn height_of(geometry: &Geometry, square: Square) -> u8 {
+pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
 }
@@ -125,7 +125,7 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
         (
             off(here.file, there.file),
             off(here.rank, there.rank),
-            off(here.height, there.height),
+            i32::from(there.height) - i32::from(here.height),
         )
     };
     let others = open.into_iter().filter(|&pin| pin != from);

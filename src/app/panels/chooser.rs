@@ -12,7 +12,7 @@ use crate::app::intent::Intent;
 use crate::app::opponent;
 use crate::app::reasons;
 use crate::app::table::Table;
-use crate::rules::{Move, Position, Role, Square};
+use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Shows the choice that is open, if there is one. `place` says where a square
 /// is on the screen, `keys` whether its keys are heard: beside a form's fields they were
@@ -64,7 +64,7 @@ pub fn owed(table: &Table) -> Option<Square> {
 fn promoted_on(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
-        Move::Promote { square, .. } => Some(square),
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => Some(square),
         Move::Board { to, .. } => position.geometry().pin_squares(to).first(),
         Move::Castle(_) => None,
     }
@@ -92,7 +92,10 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &m
     ui.label(RichText::new(words.text("promote-to")).color(color::WEAK));
     ui.horizontal(|ui| {
         for role in Role::PROMOTIONS {
-            let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(role)) else {
+            let Some(&mv) = moves
+                .iter()
+                .find(|mv| mv.promotion() == Some(Becomes::Piece(role)))
+            else {
                 continue;
             };
             let picture = RichText::new(glyph(role)).size(30.0);

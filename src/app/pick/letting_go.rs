@@ -1,7 +1,7 @@
 //! Letting go of a piece or a board: which move is meant by it.
 
 use super::{Aim, Drop, Grip, Scope};
-use crate::rules::{Move, Pin, Position, Role, Square};
+use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
 
 /// A target that the pointer hits this near to its middle is meant, even if
 /// another board's square lies before it.
@@ -16,12 +16,14 @@ pub fn landings(position: &Position, mv: Move) -> Vec<Square> {
     match mv {
         Move::Piece { to, .. } => vec![to],
         Move::Castle(side) => {
-            let castling = position.rules().castling(position.turn(), side);
-            let mut squares = vec![castling.king_to, castling.rook];
-            squares.dedup();
-            squares
+            let castling = position.castling(position.turn(), side);
+            castling.map_or(Vec::new(), |castling| {
+                let mut squares = vec![castling.king_to, castling.rook];
+                squares.dedup();
+                squares
+            })
         }
-        Move::Board { .. } | Move::Promote { .. } => Vec::new(),
+        Move::Board { .. } | Move::Promote { .. } | Move::Drop { .. } => Vec::new(),
     }
 }
 
@@ -102,7 +104,7 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
 }
 
 /// How high a square lies, in half levels.
-fn height(position: &Position, square: Square) -> u8 {
+fn height(position: &Position, square: Square) -> i8 {
     let geometry = position.geometry();
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
@@ -148,11 +150,11 @@ fn choose(moves: Vec<Move>) -> Option<Drop> {
 /// What a player who lets go here has tried: castling where the king goes to the
 /// square of his rook.
 fn attempt(position: &Position, from: Square, to: Square) -> Move {
-    let rules = position.rules();
     let turn = position.turn();
-    let castling = rules.castling.iter().find(|castling| {
-        castling.color == turn
-            && castling.king == from
+    let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
+    let mut castling = sides.filter_map(|side| position.castling(turn, side));
+    let castling = castling.find(|castling| {
+        castling.king == from
             && position.king(turn) == Some(from)
             && (castling.rook == to || castling.king_to == to)
     });
@@ -170,7 +172,7 @@ fn attempt(position: &Position, from: Square, to: Square) -> Move {
 mod tests {
     use super::*;
     use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
-    use crate::rules::{CastlingSide, Role};
+    use crate::rules::{Becomes, Role};
 
     fn square(name: &str) -> Square {
         Position::start().geometry().square(name).unwrap()
@@ -277,7 +279,8 @@ mod tests {
         else {
             panic!("no choice of pieces");
         };
-        let mut roles: Vec<Role> = moves.iter().filter_map(|mv| mv.promotion()).collect();
+        let becomes = moves.iter().filter_map(|mv| mv.promotion());
+        let mut roles: Vec<Role> = becomes.filter_map(Becomes::role).collect();
         roles.sort();
         assert_eq!(roles, [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
     }

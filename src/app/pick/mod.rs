@@ -116,7 +116,7 @@ pub fn grab(scope: &Scope, touched: Touched) -> Grab {
         return Grab::Take(Grip::Board(pin));
     }
     // Any neighbour will do: the board may not leave its pin at all.
-    match geometry.pin(pin).adjacent.into_iter().next() {
+    match position.rules().boards.adjacent(pin).into_iter().next() {
         Some(to) => Grab::Explain(Move::Board {
             from: pin,
             to,

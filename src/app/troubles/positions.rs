@@ -75,6 +75,24 @@ fn setup(words: Words, error: &SetupError) -> String {
                 ("rook", text(rook)),
             ],
         ),
+        SetupError::NoSuchRight { color, square: at } => (
+            "tfen-no-such-right",
+            vec![("player", side(words, *color).into()), ("square", text(at))],
+        ),
+        SetupError::RightTwice { color } => (
+            "tfen-right-twice",
+            vec![("player", side(words, *color).into())],
+        ),
+        SetupError::NoCastling => ("tfen-no-castling", vec![]),
+        SetupError::NoHands => ("tfen-no-hands", vec![]),
+        SetupError::Hand { color, letter } => (
+            "tfen-hand",
+            vec![
+                ("player", side(words, *color).into()),
+                ("letter", text(&letter.to_string())),
+            ],
+        ),
+        SetupError::Promoted { square: at } => ("tfen-promoted", square(at)),
         SetupError::TwoSteps { square: at } => ("tfen-two-steps", square(at)),
         SetupError::EnPassant { square: at } => ("tfen-en-passant", square(at)),
         SetupError::Owed { square: at } => ("tfen-owed", square(at)),

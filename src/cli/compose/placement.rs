@@ -120,8 +120,8 @@ impl Placement {
     /// A pawn on a corner that a board keeps from promotion.
     fn set_under_board(&mut self, random: &mut Random) {
         let over = self.boards.iter().filter_map(|&(pin, _)| {
-            let color = TOWER.pin(pin).furthest_for?;
-            Some((TOWER.corner(pin), color))
+            let corner = TOURNAMENT.pawns.corner(pin)?;
+            Some((corner.square, corner.color))
         });
         let over: Vec<_> = over.collect();
         if let Some(&(square, color)) = random.pick(&over)
@@ -197,13 +197,13 @@ impl Placement {
     }
 
     /// White's castling rights: with each rook that is at home.
-    fn rights(&self) -> Vec<(Color, CastlingSide)> {
+    fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);
-        let at_home = |&side: &CastlingSide| {
-            self.at(TOURNAMENT.castling(color, side).rook) == Some(Piece { color, role })
-        };
         let sides = [CastlingSide::King, CastlingSide::Queen];
-        let may = sides.into_iter().filter(|_| self.castles).filter(at_home);
-        may.map(|side| (color, side)).collect()
+        let usual = sides.map(|side| TOURNAMENT.castling.usual(color, side));
+        let homes = usual.into_iter().flatten().map(|castling| castling.rook);
+        let at_home = |&rook: &Square| self.at(rook) == Some(Piece { color, role });
+        let may = homes.filter(|_| self.castles).filter(at_home);
+        may.map(|rook| (color, rook)).collect()
     }
 }

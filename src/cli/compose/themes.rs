@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::engine::mate::Solution;
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Becomes, Color, Move, Position, Role, Square};
 
 /// The names of a solution's themes, in order.
 pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
@@ -41,7 +41,7 @@ fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
     let mut themes = Vec::new();
     match mv {
         Move::Castle(_) => themes.push("castling"),
-        Move::Promote { .. } => {}
+        Move::Promote { .. } | Move::Drop { .. } => {}
         Move::Board { from, .. } => {
             let passenger = before.on_board(from).first();
             let role = passenger.and_then(|square| before.piece_at(square));
@@ -69,7 +69,7 @@ fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
         }
     }
     match mv.promotion() {
-        Some(Role::Queen) => themes.push("promotion"),
+        Some(Becomes::Piece(Role::Queen)) => themes.push("promotion"),
         Some(_) => themes.push("underpromotion"),
         None => {}
     }

@@ -7,7 +7,7 @@ use crate::rules::Color;
 
 pub(super) fn count_terms(sight: &Sight, terms: &mut impl TermCounter) {
     let position = sight.position;
-    let pins = position.pins();
+    let (pins, boards) = (position.pins(), &position.rules().boards);
     for pin in pins {
         let Some(color) = position.controller(pin) else {
             continue;
@@ -20,10 +20,10 @@ pub(super) fn count_terms(sight: &Sight, terms: &mut impl TermCounter) {
         let carried = position.on_board(pin).first();
         let rider = carried.and_then(|square| position.role_at(square));
         let targets = match rider {
-            None => sight.geometry.pin(pin).adjacent - pins,
+            None => boards.empty_targets(color, pin) - pins,
             Some(role) => {
                 terms.add(color, RIDE + role.index(), 1);
-                sight.geometry.carrying_targets(color, pin) - pins
+                boards.carrying_targets(color, pin) - pins
             }
         };
         let laden = usize::from(rider.is_some());

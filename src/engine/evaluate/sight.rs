@@ -1,7 +1,7 @@
 //! What every term needs to know of a position: which columns each side attacks.
 
 use super::tables::{TABLES, Tables};
-use crate::rules::attacks::Attacks;
+use crate::rules::ground::Attacks;
 use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet, columns};
 
 /// An officer (knight, bishop, rook, queen) and the columns that it attacks.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::rules::{Color, Column, Geometry, Pin, SquareSet, TOWER};
+use crate::rules::{Color, Column, Geometry, Pin, SquareSet, TOURNAMENT, TOWER};
 
 /// Made once for the tower.
 pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(&TOWER));
@@ -99,10 +99,12 @@ impl Tables {
         let rank = from_own_end(rank);
         self.rank[color.index()][column.index()] = rank;
         self.place[color.index()][column.index()] = rank * 3 + folded;
+        let law = &TOURNAMENT.pawns;
         let corner = geometry.pins().find(|&pin| {
-            geometry.pin(pin).furthest_for == Some(color) && geometry.pin(pin).corner_file == file
+            let corner = law.corner(pin).filter(|corner| corner.color == color);
+            corner.is_some_and(|corner| geometry.place(corner.square.column()).0 == file)
         });
-        let main_board = geometry.always_furthest(color) & geometry.main_squares();
+        let main_board = law.always_furthest(color) & geometry.main_squares();
         let goal = match corner {
             Some(pin) => Goal::Corner(pin),
             None => main_board

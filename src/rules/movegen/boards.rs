@@ -1,12 +1,22 @@
 //! Moves of attack boards (Article 3.6), with what they carry, uncover and set free.
 
 use super::{Generator, Sink};
-use crate::rules::{Color, Column, Move, Pin, PinSet, Role, Square};
+use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
+
+/// What becomes of the pawn of either side that a board's move may promote.
+#[derive(Clone, Copy)]
+struct Freed {
+    /// Where it stands.
+    square: Square,
+    /// Whether it is the mover's.
+    ours: bool,
+}
 
 impl<S: Sink> Generator<'_, S> {
     /// Moves of attack boards (Article 3.6).
     #[inline]
     pub(super) fn boards(&mut self) {
+        let law = &self.rules.boards;
         for from in self.position.pins {
             let squares = self.geometry.pin_squares(from);
             let enemies = self.enemies & squares;
@@ -18,7 +28,7 @@ impl<S: Sink> Generator<'_, S> {
                 0 if self.position.owners[self.us.index()].contains(from) => {
                     self.empty_board(from);
                 }
-                1 => {
+                1 if !law.by_marking || self.is_own_pawn_aboard(from) => {
                     for passenger in passengers {
                         self.carrying_board(from, passenger);
                     }
@@ -28,29 +38,42 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
+    /// Whether the player's own board carries his pawn (V.A5).
+    #[cold]
+    fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
+        let pawns = self.position.pieces(self.us, Role::Pawn);
+        self.position.owners[self.us.index()].contains(pin)
+            && !(pawns & self.geometry.pin_squares(pin)).is_empty()
+    }
+
     /// An empty board changes no column, so it answers no check and uncovers
     /// none; it may only set a pawn of either side free to be promoted.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;
         }
-        let targets = self.geometry.pin(from).adjacent - self.position.pins;
-        let occupied = self.occupied;
-        match self.freed_pawn(from) {
-            Some(color) if color != self.us => {
-                if !self.owed_choice_attacks(from, self.king.column(), occupied) {
-                    self.board_moves(from, targets, false);
-                }
+        let targets = self.rules.boards.empty_targets(self.us, from) - self.position.pins;
+        let Some(freed) = self.freed(from) else {
+            self.plain_moves(from, targets);
+            return;
+        };
+        for to in targets {
+            if self.stays_covered(from, to) {
+                self.plain_moves(from, PinSet::EMPTY.with(to));
+            } else if freed.ours {
+                self.promotions_by_board(from, to, freed.square);
+            } else if !self.owed_choice_attacks(freed.square, self.king.column(), self.occupied) {
+                self.plain_moves(from, PinSet::EMPTY.with(to));
             }
-            freed => self.board_moves(from, targets, freed.is_some()),
         }
     }
 
     fn carrying_board(&mut self, from: Pin, passenger: Square) {
-        let targets = self.geometry.carrying_targets(self.us, from) - self.position.pins;
+        let others = self.position.pins.without(from);
+        let targets = self.rules.boards.carrying_targets(self.us, from) - others;
         let pawn = self.position.by_role[Role::Pawn.index()].contains(passenger);
         let left = self.without(passenger);
-        let freed = self.freed_pawn(from);
+        let freed = self.freed(from);
         for to in targets {
             let arrival = self.geometry.carried(passenger, from, to);
             let occupied = left | arrival.column().bit();
@@ -59,55 +82,68 @@ impl<S: Sink> Generator<'_, S> {
             } else {
                 self.king.column()
             };
+            let freed = freed.filter(|_| !self.stays_covered(from, to));
             if self.attackers.attack(self.geometry, king, occupied)
-                || freed == Some(!self.us) && self.owed_choice_attacks(from, king, occupied)
+                || freed.is_some_and(|pawn| {
+                    !pawn.ours && self.owed_choice_attacks(pawn.square, king, occupied)
+                })
             {
                 continue;
             }
-            let promoted = pawn && self.geometry.always_furthest(self.us).contains(arrival)
-                || freed == Some(self.us);
-            self.board_moves(from, PinSet::EMPTY.with(to), promoted);
-        }
-    }
-
-    fn board_moves(&mut self, from: Pin, targets: PinSet, promotion: bool) {
-        if self.tactical && !promotion {
-            return;
-        }
-        for to in targets {
-            if promotion {
-                for role in Role::PROMOTIONS {
-                    self.sink.one(Move::Board {
-                        from,
-                        to,
-                        promotion: Some(role),
-                    });
-                }
+            if pawn && self.rules.pawns.always_furthest(self.us).contains(arrival) {
+                self.promotions_by_board(from, to, arrival);
+            } else if let Some(pawn) = freed.filter(|pawn| pawn.ours) {
+                self.promotions_by_board(from, to, pawn.square);
             } else {
-                self.sink.one(Move::Board {
-                    from,
-                    to,
-                    promotion: None,
-                });
+                self.plain_moves(from, PinSet::EMPTY.with(to));
             }
         }
     }
 
-    /// Whose pawn on the corner under a board is promoted when the board leaves.
-    fn freed_pawn(&self, from: Pin) -> Option<Color> {
-        let color = self.geometry.pin(from).furthest_for?;
-        let corner = self.geometry.corner(from);
-        self.position
-            .pieces(color, Role::Pawn)
-            .contains(corner)
-            .then_some(color)
+    fn plain_moves(&mut self, from: Pin, targets: PinSet) {
+        if self.tactical {
+            return;
+        }
+        for to in targets {
+            self.sink.one(Move::Board {
+                from,
+                to,
+                promotion: None,
+            });
+        }
     }
 
-    /// Whether one of the four pieces that the opponent's pawn on the corner may
-    /// become would attack the king (Article 3.4(e)(iii)).
-    fn owed_choice_attacks(&self, from: Pin, king: Column, occupied: u64) -> bool {
+    fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
+        for &becomes in self.rules.pawns.choices(pawn) {
+            // The board that leaves the corner may not be the one that comes over it.
+            self.sink.one(Move::Board {
+                from,
+                to,
+                promotion: Some(becomes),
+            });
+        }
+    }
+
+    /// The pawn on the corner under a board, whose furthest rank that is when the board
+    /// leaves.
+    fn freed(&self, from: Pin) -> Option<Freed> {
+        let without = self.position.pins.without(from);
+        let (color, square) = self.position.freed_pawn(without, from)?;
+        let ours = color == self.us;
+        Some(Freed { square, ours })
+    }
+
+    /// Whether a board's move leaves it over or under the same corner.
+    fn stays_covered(&self, from: Pin, to: Pin) -> bool {
+        let corner = self.rules.pawns.corner(from);
+        corner.is_some_and(|corner| corner.pins.contains(to))
+    }
+
+    /// Whether one of the pieces that the opponent's pawn on the corner may become would
+    /// attack the king (Article 3.4(e)(iii)).
+    fn owed_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
-        let corner = self.geometry.corner(from).column();
+        let corner = corner.column();
         let reach = attacks.knight(corner)
             | attacks.rook(corner, occupied)
             | attacks.bishop(corner, occupied);

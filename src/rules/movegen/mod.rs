@@ -11,8 +11,8 @@
 mod boards;
 mod pieces;
 
-use super::moves::Move;
-use super::{Color, Column, Geometry, Position, Role, Shields, Square, SquareSet};
+use super::moves::{Becomes, Move};
+use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
 
 impl Position {
     /// All legal moves, in no promised order. A side that owes a promotion has
@@ -83,8 +83,8 @@ impl Position {
 
     fn generate<S: Sink>(&self, sink: &mut S) {
         if let Some(square) = self.owed {
-            for role in Role::PROMOTIONS {
-                sink.one(Move::Promote { square, role });
+            for &becomes in self.rules.pawns.choices(square) {
+                sink.one(Move::Promote { square, becomes });
             }
         } else if let Some(king) = self.king(self.turn) {
             Generator::new(self, king, sink).all();
@@ -96,8 +96,8 @@ impl Position {
 trait Sink {
     /// Moves of one piece without promotion.
     fn piece(&mut self, from: Square, to: SquareSet);
-    /// Moves of a pawn to its furthest rank.
-    fn promotion(&mut self, from: Square, to: SquareSet);
+    /// Moves of a pawn to its furthest rank, where it has these choices.
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
     /// Any other move.
     fn one(&mut self, mv: Move);
 
@@ -118,12 +118,12 @@ impl Sink for Vec<Move> {
         }));
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet) {
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
         for to in to {
-            self.extend(Role::PROMOTIONS.map(|role| Move::Piece {
+            self.extend(choices.iter().map(|&becomes| Move::Piece {
                 from,
                 to,
-                promotion: Some(role),
+                promotion: Some(becomes),
             }));
         }
     }
@@ -139,8 +139,8 @@ impl Sink for u64 {
         *self += u64::from(to.len());
     }
 
-    fn promotion(&mut self, _: Square, to: SquareSet) {
-        *self += 4 * u64::from(to.len());
+    fn promotion(&mut self, _: Square, to: SquareSet, choices: &'static [Becomes]) {
+        *self += choices.len() as u64 * u64::from(to.len());
     }
 
     fn one(&mut self, _: Move) {
@@ -157,7 +157,7 @@ impl Sink for Any {
         self.0 |= !to.is_empty();
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet) {
+    fn promotion(&mut self, from: Square, to: SquareSet, _: &'static [Becomes]) {
         self.piece(from, to);
     }
 
@@ -183,9 +183,9 @@ impl Sink for Sought {
             if here == from && to.contains(there));
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet) {
-        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: Some(role) }
-            if here == from && to.contains(there) && Role::PROMOTIONS.contains(&role));
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
+        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: Some(becomes) }
+            if here == from && to.contains(there) && choices.contains(&becomes));
     }
 
     fn one(&mut self, mv: Move) {
@@ -238,6 +238,7 @@ impl Attackers {
 
 struct Generator<'a, S> {
     position: &'a Position,
+    rules: &'static RuleSet,
     geometry: &'static Geometry,
     sink: &'a mut S,
     us: Color,
@@ -263,6 +264,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         let (own, enemies) = (position.of(us), position.of(!us));
         let mut generator = Generator {
             position,
+            rules: position.rules,
             geometry: position.geometry(),
             sink,
             us,
@@ -356,7 +358,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         let evasion = self.evasion;
         self.evasion = evasion & self.enemies;
         self.officers();
-        let furthest = self.geometry.furthest(self.us, self.position.pins);
+        let furthest = self.rules.pawns.furthest(self.us, self.position.pins);
         self.evasion = evasion & (self.enemies | furthest);
         self.pawns();
         self.pawn_just_passed();

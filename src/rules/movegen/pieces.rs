@@ -2,7 +2,7 @@
 
 use super::{Generator, Sink};
 use crate::rules::square::columns;
-use crate::rules::{CastlingSide, Column, Move, Role, Square, SquareSet};
+use crate::rules::{Castling, CastlingSide, Column, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
     #[inline]
@@ -54,13 +54,13 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn pawns(&mut self) {
         let attacks = &self.geometry.attacks;
         let empty = self.position.squares - self.own - self.enemies;
-        let furthest = self.geometry.furthest(self.us, self.position.pins);
+        let furthest = self.rules.pawns.furthest(self.us, self.position.pins);
         for from in self.position.pieces(self.us, Role::Pawn) {
             let column = from.column();
             let front = attacks.push(self.us, column);
             let mut to = empty.on(front) | self.enemies.on(attacks.pawn(self.us, column));
             if self.position.two_steps.contains(from) && front & self.occupied == 0 {
-                to |= empty.on(columns(front).map(|next| attacks.push(self.us, next)).sum());
+                to |= empty.on(attacks.push_twice(self.us, column));
             }
             let to = to & self.allowed(column);
             let promoting = to & furthest;
@@ -68,7 +68,18 @@ impl<S: Sink> Generator<'_, S> {
                 self.sink.piece(from, to);
             } else {
                 self.sink.piece(from, to - furthest);
-                self.sink.promotion(from, promoting);
+                self.promotions(from, promoting);
+            }
+        }
+    }
+
+    /// Moves of a pawn to squares of its furthest rank.
+    fn promotions(&mut self, from: Square, to: SquareSet) {
+        let corners = to & self.rules.pawns.board_corners();
+        let choices = |set: SquareSet| set.first().map(|to| self.rules.pawns.choices(to));
+        for set in [to - corners, corners] {
+            if let Some(choices) = choices(set) {
+                self.sink.promotion(from, set, choices);
             }
         }
     }
@@ -104,19 +115,44 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Castling (Article 3.5(a)(ii)); the king is not in check.
     pub(super) fn castling(&mut self) {
-        if self.position.rights == 0 || self.position.castling_must_wait() {
+        if self.position.rights.is_empty() || self.position.castling_must_wait() {
             return;
         }
         for side in [CastlingSide::King, CastlingSide::Queen] {
-            let castling = self.position.rules.castling(self.us, side);
             if self.position.may_castle(self.us, side)
-                && ((self.own | self.enemies) & castling.empty).is_empty()
-                && !self
-                    .attackers
-                    .attack(self.geometry, castling.king_to.column(), self.occupied)
+                && let Some(castling) = self.position.castling(self.us, side)
+                && self.way_is_free(castling)
+                && self.way_is_safe(castling)
             {
                 self.sink.one(Move::Castle(side));
             }
         }
+    }
+
+    /// Whether king and rook can come to where they castle.
+    fn way_is_free(&self, castling: &Castling) -> bool {
+        let there = |square| self.position.squares.contains(square);
+        ((self.own | self.enemies) & castling.empty).is_empty()
+            && there(castling.king_to)
+            && there(castling.rook_to)
+    }
+
+    /// Whether the king crosses and reaches no attacked square, and stands in no check
+    /// once the rook has left its square.
+    #[inline]
+    fn way_is_safe(&self, castling: &Castling) -> bool {
+        let mut left = self.own | self.enemies;
+        left.remove(castling.king);
+        if castling.crossed_columns != 0 {
+            let occupied = left.columns();
+            let attacked = |column| self.attackers.attack(self.geometry, column, occupied);
+            if columns(castling.crossed_columns).any(attacked) {
+                return false;
+            }
+        }
+        left.remove(castling.rook);
+        let arrived = castling.king_to.column().bit() | castling.rook_to.column().bit();
+        let occupied = left.columns() | arrived;
+        !(self.attackers).attack(self.geometry, castling.king_to.column(), occupied)
     }
 }

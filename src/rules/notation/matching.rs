@@ -62,11 +62,18 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
                 && (told.promotion.is_none() || told.promotion == promotion)
                 && (!told.captures || position.is_capture(mv))
         }
-        (Pattern::Piece(told), Move::Promote { square, role }) => {
+        (
+            &Pattern::Drop {
+                role: told,
+                to: place,
+            },
+            Move::Drop { role, to },
+        ) => told == role && place.fits(geometry, to),
+        (Pattern::Piece(told), Move::Promote { square, becomes }) => {
             told.role.is_none()
                 && told.from.is_empty()
                 && told.to.fits(geometry, square)
-                && told.promotion.is_none_or(|told| told == role)
+                && told.promotion.is_none_or(|told| told == becomes)
         }
         _ => false,
     }
@@ -135,6 +142,11 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             .collect()
         }
         Pattern::Piece(told) => piece_attempts(position, &told),
+        Pattern::Drop { role, to } => {
+            let squares = position.squares().into_iter();
+            let there = squares.filter(|&square| to.fits(position.geometry(), square));
+            there.map(|to| Move::Drop { role, to }).collect()
+        }
     }
 }
 
@@ -148,10 +160,10 @@ fn piece_attempts(position: &Position, told: &PiecePattern) -> Vec<Move> {
             .filter(|&s| told.to.fits(geometry, s))
             .collect(),
     };
-    if let (true, Some(role)) = (told.bracketed, told.promotion) {
+    if let (true, Some(becomes)) = (told.bracketed, told.promotion) {
         return to
             .into_iter()
-            .map(|square| Move::Promote { square, role })
+            .map(|square| Move::Promote { square, becomes })
             .collect();
     }
     let from: Vec<Square> = match told.from.square(geometry) {

@@ -6,8 +6,10 @@
 //! or a dash may stand between; `=` may stand before a promotion. Check signs,
 //! `e.p.`, `(=)` and marks such as `!?` at the end are passed over.
 
+use std::cmp::Reverse;
+
 use super::Language;
-use crate::rules::{CastlingSide, Geometry, Level, Pin, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
 
 /// What a text says of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,9 +18,14 @@ pub(super) enum Pattern {
     Board {
         from: Option<Pin>,
         to: Pin,
-        promotion: Option<Role>,
+        promotion: Option<Becomes>,
     },
     Piece(PiecePattern),
+    /// A piece comes from the hand to a square.
+    Drop {
+        role: Role,
+        to: Place,
+    },
 }
 
 /// A move of a piece, or an owed promotion, which names its square only.
@@ -28,7 +35,7 @@ pub(super) struct PiecePattern {
     pub from: Place,
     pub captures: bool,
     pub to: Place,
-    pub promotion: Option<Role>,
+    pub promotion: Option<Becomes>,
     /// Stood in brackets, as an owed promotion does.
     pub bracketed: bool,
 }
@@ -83,7 +90,7 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
         at: start,
         furthest: start,
     };
-    let attempts = [Cursor::castling, Cursor::board, Cursor::piece];
+    let attempts = [Cursor::castling, Cursor::board, Cursor::drop, Cursor::piece];
     let found = attempts.into_iter().find_map(|attempt| {
         cursor.at = start;
         attempt(&mut cursor, geometry)
@@ -175,7 +182,7 @@ impl Cursor<'_> {
         } else {
             (None, first)
         };
-        let promotion = self.promotion();
+        let promotion = self.promotion(geometry);
         self.at_end().then_some(Pattern::Board {
             from,
             to,
@@ -202,7 +209,7 @@ impl Cursor<'_> {
             let Some(to) = self.place(geometry, [true, true, level]) else {
                 continue;
             };
-            let promotion = self.promotion();
+            let promotion = self.promotion(geometry);
             if (!bracketed || self.eat(")")) && self.at_end() {
                 let piece = PiecePattern {
                     role,
@@ -240,11 +247,14 @@ impl Cursor<'_> {
     fn rank(&mut self, geometry: &Geometry) -> Option<u8> {
         (0..geometry.ranks())
             .rev()
-            .find(|rank| self.eat(&rank.to_string()))
+            .find(|&rank| self.eat(&geometry.rank_number(rank).to_string()))
     }
 
     fn level(&mut self, geometry: &Geometry) -> Option<Level> {
-        geometry.levels().find(|&level| {
+        // The longer name first: QL3i begins as QL3 does.
+        let mut levels: Vec<Level> = geometry.levels().collect();
+        levels.sort_by_key(|&level| Reverse(geometry.board(level).name.en.len()));
+        levels.into_iter().find(|&level| {
             Language::ALL
                 .into_iter()
                 .any(|language| self.eat(language.level(geometry, level)))
@@ -252,11 +262,13 @@ impl Cursor<'_> {
     }
 
     fn pin(&mut self, geometry: &Geometry) -> Option<Pin> {
-        geometry.pins().find(|&pin| {
-            Language::ALL
-                .into_iter()
-                .any(|language| self.eat(language.pin(geometry, pin)))
-        })
+        let before = self.at;
+        let level = self.level(geometry)?;
+        let pin = geometry.level_pin(level);
+        if pin.is_none() {
+            self.at = before;
+        }
+        pin
     }
 
     fn role(&mut self) -> Option<Role> {
@@ -270,13 +282,32 @@ impl Cursor<'_> {
             })
     }
 
-    fn promotion(&mut self) -> Option<Role> {
+    /// A board is named by the pin that it comes to, which the corner tells anyway.
+    fn promotion(&mut self, geometry: &Geometry) -> Option<Becomes> {
         let before = self.at;
         self.eat("=");
-        let role = self.role();
-        if role.is_none() {
+        let board = self.pin(geometry).map(|_| Becomes::Board);
+        let becomes = board.or_else(|| self.role().map(Becomes::Piece));
+        if becomes.is_none() {
             self.at = before;
         }
-        role
+        becomes
+    }
+
+    fn drop(&mut self, geometry: &Geometry) -> Option<Pattern> {
+        let role = self
+            .role()
+            .or_else(|| self.eat("P").then_some(Role::Pawn))?;
+        self.eat("@").then_some(())?;
+        let start = self.at;
+        for level in [true, false] {
+            self.at = start;
+            if let Some(to) = self.place(geometry, [true, true, level])
+                && self.at_end()
+            {
+                return Some(Pattern::Drop { role, to });
+            }
+        }
+        None
     }
 }

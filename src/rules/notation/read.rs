@@ -98,6 +98,10 @@ pub fn attempt(geometry: &Geometry, text: &str) -> Result<Move, ReadError> {
             to,
             promotion,
         }),
+        Pattern::Drop { role, to } => Ok(Move::Drop {
+            role,
+            to: to.square(geometry).ok_or_else(not_long)?,
+        }),
         Pattern::Piece(pattern) => {
             let to = pattern.to.square(geometry).ok_or_else(not_long)?;
             match (pattern.from.square(geometry), pattern.promotion) {
@@ -106,8 +110,11 @@ pub fn attempt(geometry: &Geometry, text: &str) -> Result<Move, ReadError> {
                     to,
                     promotion,
                 }),
-                (None, Some(role)) if pattern.from.is_empty() && pattern.role.is_none() => {
-                    Ok(Move::Promote { square: to, role })
+                (None, Some(becomes)) if pattern.from.is_empty() && pattern.role.is_none() => {
+                    Ok(Move::Promote {
+                        square: to,
+                        becomes,
+                    })
                 }
                 _ => Err(not_long()),
             }

@@ -1,7 +1,7 @@
 //! Writing one move, for scoresheets (Articles E7 to E15) and for machines.
 
 use super::Language;
-use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Move, Pin, Position, Role, Square};
 
 /// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`.
 ///
@@ -28,10 +28,11 @@ pub fn long(position: &Position, mv: Move) -> String {
             format!("{}-{}", geometry.pin_name(from), geometry.pin_name(to))
         }
         Move::Promote { square, .. } => geometry.name(square),
+        Move::Drop { role, to } => drop(role, Language::English, &geometry.name(to)),
     };
-    if let Some(role) = mv.promotion() {
+    if let Some(becomes) = mv.promotion() {
         text.push('=');
-        text.push_str(Language::English.role(role));
+        text.push_str(new_name(position, mv, becomes, Language::English));
     }
     text
 }
@@ -52,8 +53,13 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             };
             let captures = if position.is_capture(mv) { "x" } else { "" };
             let (to, letter) = (language.square(geometry, to), language.role(role));
-            let promotion = promotion.map_or("", |role| language.role(role));
-            format!("{letter}{departure}{captures}{to}{promotion}")
+            let sign = if promotion == Some(Becomes::Board) {
+                "="
+            } else {
+                ""
+            };
+            let becomes = promotion.map_or("", |it| new_name(position, mv, it, language));
+            format!("{letter}{departure}{captures}{to}{sign}{becomes}")
         }
         Move::Castle(side) => castling(side).to_owned(),
         Move::Board {
@@ -66,20 +72,47 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
                 text = format!("{}-", language.pin(geometry, from));
             }
             text.push_str(language.pin(geometry, to));
-            if let Some(role) = promotion {
+            if let Some(becomes) = promotion {
                 text.push('=');
-                text.push_str(language.role(role));
+                text.push_str(new_name(position, mv, becomes, language));
             }
             text
         }
-        Move::Promote { square, role } => {
+        Move::Promote { square, becomes } => {
             format!(
                 "({}{})",
                 language.square(geometry, square),
-                language.role(role)
+                new_name(position, mv, becomes, language)
             )
         }
+        Move::Drop { role, to } => drop(role, language, &language.square(geometry, to)),
     }
+}
+
+/// What a pawn becomes: the letter of a piece, or the pin of a board (V.A3).
+fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language) -> &'static str {
+    let law = &position.rules().pawns;
+    let corner = match mv {
+        Move::Piece { to, .. } => Some(to),
+        Move::Promote { square, .. } => Some(square),
+        Move::Board { from, .. } => law.corner(from).map(|corner| corner.square),
+        Move::Castle(_) | Move::Drop { .. } => None,
+    };
+    match becomes {
+        Becomes::Piece(role) => language.role(role),
+        Becomes::Board => corner
+            .and_then(|corner| law.pin_over(corner))
+            .map_or("", |pin| language.pin(position.geometry(), pin)),
+    }
+}
+
+/// A piece that is dropped (Tandemschach); a pawn bears a letter too.
+fn drop(role: Role, language: Language, square: &str) -> String {
+    let letter = match role {
+        Role::Pawn => "P",
+        role => language.role(role),
+    };
+    format!("{letter}@{square}")
 }
 
 fn castling(side: CastlingSide) -> &'static str {
@@ -137,7 +170,7 @@ fn departure(
     } else if rivals.iter().all(|rival| place(rival).0 != file) {
         geometry.file_letter(file).to_string()
     } else if rivals.iter().all(|rival| place(rival).1 != rank) {
-        rank.to_string()
+        geometry.rank_number(rank).to_string()
     } else if let Some(level) = geometry.level(from)
         && rivals
             .iter()
@@ -172,9 +205,11 @@ fn pawn_departure(
     text
 }
 
-/// Whether another board can go to the same pin (Article E13).
+/// Whether another board can go to the same pin (Article E13). A board that turns where
+/// it stands, or turns over, always names both.
 fn has_rival_board(legal: &[Move], here: Pin, target: Pin) -> bool {
-    legal
-        .iter()
-        .any(|&mv| matches!(mv, Move::Board { from, to, .. } if to == target && from != here))
+    here == target
+        || legal
+            .iter()
+            .any(|&mv| matches!(mv, Move::Board { from, to, .. } if to == target && from != here))
 }

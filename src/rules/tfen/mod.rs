@@ -12,8 +12,7 @@ mod error;
 mod read;
 mod write;
 
-use super::ruleset::TOURNAMENT;
-use super::{CastlingSide, Color, Position, RuleSet, Setup};
+use super::{CastlingSide, Color, Position, RuleSet, Setup, TOURNAMENT};
 pub use error::TfenError;
 
 /// Castling rights in the order in which they are written.
@@ -31,8 +30,17 @@ impl Position {
     ///
     /// [`TfenError`] with the field and the reason, when the text is no position.
     pub fn from_tfen(text: &str) -> Result<Position, TfenError> {
-        let setup = read::read(text, &TOURNAMENT)?;
-        Ok(Position::from_setup(&TOURNAMENT, setup)?)
+        Position::from_text(&TOURNAMENT, text)
+    }
+
+    /// Reads position text under a rule set.
+    ///
+    /// # Errors
+    ///
+    /// [`TfenError`] with the field and the reason, when the text is no position.
+    pub fn from_text(rules: &'static RuleSet, text: &str) -> Result<Position, TfenError> {
+        let setup = read::read(text, rules)?;
+        Ok(Position::from_setup(rules, setup)?)
     }
 
     /// The position text.
@@ -47,7 +55,7 @@ impl Setup {
     pub fn to_tfen(&self, rules: &RuleSet) -> String {
         let mut text = String::new();
         // Writing into a string does not fail.
-        let _ = write::write(self, rules.geometry, &mut text);
+        let _ = write::write(self, rules, &mut text);
         text
     }
 }

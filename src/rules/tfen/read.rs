@@ -2,8 +2,7 @@
 
 use super::{RIGHTS, TfenError};
 use crate::rules::position::MOST;
-use crate::rules::ruleset::RuleSet;
-use crate::rules::{Color, Geometry, Level, Piece, Setup, Square};
+use crate::rules::{CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, Square};
 
 /// Reads all eight fields. What they say may still be no position.
 pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
@@ -23,7 +22,7 @@ pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
             found: fields.len(),
         });
     };
-    let geometry = rules.geometry;
+    let geometry = rules.ground;
     let mut setup = Setup::default();
     read_boards(&mut setup, geometry, boards)?;
     setup.turn = match turn {
@@ -35,7 +34,7 @@ pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
             });
         }
     };
-    read_rights(&mut setup, rights)?;
+    read_rights(&mut setup, rules, rights)?;
     setup.two_steps = match two_steps {
         "-" => Vec::new(),
         "*" => setup.pawns_at_home(rules),
@@ -140,22 +139,64 @@ fn read_rows(
     Ok(())
 }
 
-fn read_rights(setup: &mut Setup, text: &str) -> Result<(), TfenError> {
+fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), TfenError> {
     if text == "-" {
+        return Ok(());
+    }
+    let wrong = || TfenError::Rights {
+        found: text.to_owned(),
+    };
+    let by_squares = rules.castling.shuffled && text.contains(|letter: char| letter.is_numeric());
+    if by_squares {
+        for name in text.split(',') {
+            let rook = rules.ground.square(name).ok_or_else(wrong)?;
+            let piece = setup.pieces.iter().find(|&&(square, _)| square == rook);
+            let (_, piece) = piece
+                .filter(|(_, piece)| piece.role == Role::Rook)
+                .ok_or_else(wrong)?;
+            setup.rights.push((piece.color, rook));
+        }
         return Ok(());
     }
     for letter in text.chars() {
         let right = RIGHTS
             .into_iter()
             .find(|&(color, side)| side.letter(color) == letter);
-        let Some(right) = right.filter(|right| !setup.rights.contains(right)) else {
-            return Err(TfenError::Rights {
-                found: text.to_owned(),
-            });
-        };
-        setup.rights.push(right);
+        let (color, side) = right.ok_or_else(wrong)?;
+        let rook = rook_of(setup, rules, color, side).ok_or_else(wrong)?;
+        if setup.rights.contains(&(color, rook)) {
+            return Err(wrong());
+        }
+        setup.rights.push((color, rook));
     }
     Ok(())
+}
+
+/// Where the rook stands that a letter means: where all games start alike its starting
+/// square, else the outermost rook of that side on the king's row.
+pub(in crate::rules) fn rook_of(
+    setup: &Setup,
+    rules: &RuleSet,
+    color: Color,
+    side: CastlingSide,
+) -> Option<Square> {
+    if !rules.castling.shuffled {
+        return rules.castling.home_rook(color, side);
+    }
+    let row = rules.start.row(color);
+    let at = |role| {
+        let stands = move |square: &Square| {
+            let mut pieces = setup.pieces.iter();
+            pieces.any(|&(at, piece)| at == *square && piece == Piece { color, role })
+        };
+        (0..row.len()).filter(move |&index| stands(&row[index]))
+    };
+    let king = at(Role::King).next()?;
+    let rook = match side {
+        CastlingSide::King => at(Role::Rook).filter(|&rook| rook > king).max(),
+        CastlingSide::Queen => at(Role::Rook).filter(|&rook| rook < king).min(),
+    };
+    rook.map(|index| row[index])
 }
 
 fn read_square(

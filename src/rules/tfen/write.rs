@@ -3,16 +3,17 @@
 use std::fmt;
 
 use super::RIGHTS;
-use crate::rules::{Color, Geometry, Level, Position, Setup, Square};
+use crate::rules::{Color, Geometry, Level, Position, RuleSet, Setup, Square};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(&self.setup(), self.geometry(), f)
+        write(&self.setup(), self.rules(), f)
     }
 }
 
 /// Writes all eight fields.
-pub(super) fn write(setup: &Setup, geometry: &Geometry, f: &mut dyn fmt::Write) -> fmt::Result {
+pub(super) fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
+    let geometry = rules.ground;
     for (index, level) in geometry.main_levels().enumerate() {
         let separator = if index == 0 { "" } else { ";" };
         write!(f, "{separator}{}=", geometry.board(level).name.en)?;
@@ -26,7 +27,7 @@ pub(super) fn write(setup: &Setup, geometry: &Geometry, f: &mut dyn fmt::Write) 
         write_rows(setup, geometry, geometry.pin_level(pin), f)?;
     }
     write!(f, " {} ", setup.turn.letter())?;
-    write_rights(setup, f)?;
+    write_rights(setup, rules, f)?;
     let names = setup.two_steps.iter().map(|&square| geometry.name(square));
     let mut names: Vec<String> = names.collect();
     names.sort();
@@ -74,10 +75,25 @@ fn write_rows(
     Ok(())
 }
 
-fn write_rights(setup: &Setup, f: &mut dyn fmt::Write) -> fmt::Result {
+/// Letters where all games start alike, else the rooks' squares.
+fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
     if setup.rights.is_empty() {
         return f.write_char('-');
     }
-    let mut granted = RIGHTS.iter().filter(|right| setup.rights.contains(right));
-    granted.try_for_each(|&(color, side)| f.write_char(side.letter(color)))
+    if rules.castling.shuffled {
+        let rooks = setup
+            .rights
+            .iter()
+            .map(|&(_, rook)| rules.ground.name(rook));
+        let mut rooks: Vec<String> = rooks.collect();
+        rooks.sort();
+        return f.write_str(&rooks.join(","));
+    }
+    let granted = RIGHTS.into_iter().filter(|&(color, side)| {
+        let usual = rules.castling.usual(color, side);
+        usual.is_some_and(|castling| setup.rights.contains(&(color, castling.rook)))
+    });
+    granted
+        .into_iter()
+        .try_for_each(|(color, side)| f.write_char(side.letter(color)))
 }

@@ -1,13 +1,13 @@
 //! Why an attack board cannot move (Article 3.6).
 
 use super::{BoardReason, Reason, king, placed, promotion};
-use crate::rules::{Move, Pin, Position, Role, Square};
+use crate::rules::{Becomes, Move, Pin, Position, Role, Square};
 
 pub(super) fn judge(
     position: &Position,
     from: Pin,
     to: Pin,
-    chosen: Option<Role>,
+    chosen: Option<Becomes>,
 ) -> Result<(), Reason> {
     controlled(position, from).map_err(Reason::Board)?;
     reaches(position, from, to).map_err(Reason::Board)?;
@@ -18,7 +18,7 @@ pub(super) fn judge(
     };
     king::stays_safe(position, mv)?;
     owes_nothing_dangerous(position, mv).map_err(Reason::Board)?;
-    promotion(promoted(position, from, to), chosen)
+    promotion(position, promoted(position, from, to), chosen)
 }
 
 /// Whether there is a board and it is the mover's.
@@ -47,8 +47,7 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
 
 /// Whether the board may go to that pin with what it carries.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
-    let geometry = position.geometry();
-    if !geometry.pin(from).adjacent.contains(to) {
+    if !position.rules().boards.adjacent(from).contains(to) {
         return Err(BoardReason::NotAdjacent { from, to });
     }
     if position.pins().contains(to) {
@@ -57,7 +56,9 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let aboard = position.on_board(from).first();
     match aboard.and_then(|square| placed(position, square)) {
         Some(passenger)
-            if !geometry
+            if !position
+                .rules()
+                .boards
                 .carrying_targets(position.turn(), from)
                 .contains(to) =>
         {
@@ -81,7 +82,7 @@ fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReas
     let attacks = |role: &Role| {
         let chosen = next.after(Move::Promote {
             square: pawn,
-            role: *role,
+            becomes: Becomes::Piece(*role),
         });
         chosen.attackers(king.column(), next.turn()).contains(pawn)
     };
@@ -99,8 +100,10 @@ fn promoted(position: &Position, from: Pin, to: Pin) -> Option<Square> {
     let carried = (pawns & geometry.pin_squares(from))
         .first()
         .map(|square| geometry.carried(square, from, to))
-        .filter(|&arrival| geometry.always_furthest(us).contains(arrival));
-    let corner = geometry.corner(from);
-    let freed = geometry.pin(from).furthest_for == Some(us) && pawns.contains(corner);
-    carried.or_else(|| freed.then_some(corner))
+        .filter(|&arrival| position.rules().pawns.always_furthest(us).contains(arrival));
+    let pins = position.pins().without(from).with(to);
+    let freed = position
+        .freed_pawn(pins, from)
+        .filter(|&(color, _)| color == us);
+    carried.or(freed.map(|(_, corner)| corner))
 }

@@ -1,7 +1,7 @@
 //! The reasons as English sentences, lower case and without the article.
 
 use super::{BoardReason, CastlingReason, Placed, Reason};
-use crate::rules::{Color, Geometry, Role};
+use crate::rules::{CastlingSide, Color, Geometry, Role};
 
 pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
     let square = |square| geometry.name(square);
@@ -11,11 +11,15 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
             format!("first choose what the pawn on {} becomes", square(s))
         }
         Reason::NothingOwed { square: s } => format!("no promotion is owed on {}", square(s)),
-        Reason::NotAPromotion { role } => {
-            format!(
-                "a pawn becomes a queen, rook, bishop or knight, not a {}",
-                name(role)
-            )
+        Reason::NotAPromotion { becomes } => {
+            becomes
+                .role()
+                .map_or("here no pawn becomes an attack board".to_owned(), |role| {
+                    format!(
+                        "a pawn becomes a queen, rook, bishop or knight, not a {}",
+                        name(role)
+                    )
+                })
         }
         Reason::PromotionMissing { square: s } => {
             format!(
@@ -94,6 +98,7 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
         }
         Reason::Castling(reason) => castling(geometry, reason),
         Reason::Board(reason) => board(geometry, reason),
+        Reason::NotInHand { role } => format!("there is no {} in hand to drop", name(role)),
     }
 }
 
@@ -103,6 +108,18 @@ fn castling(geometry: &Geometry, reason: CastlingReason) -> String {
         CastlingReason::First => "castling cannot be a player's first move".to_owned(),
         CastlingReason::Without { role, home } => {
             format!("castling needs the {} on {}", name(role), square(home))
+        }
+        CastlingReason::NoRight {
+            side: CastlingSide::King,
+        } => "the king has no right to castle with the king's rook".to_owned(),
+        CastlingReason::NoRight {
+            side: CastlingSide::Queen,
+        } => "the king has no right to castle with the queen's rook".to_owned(),
+        CastlingReason::NoSquare { square: s } => {
+            format!(
+                "castling needs the square {}, and no board has it now",
+                square(s)
+            )
         }
         CastlingReason::Lost { king, rook } => {
             format!(

@@ -2,7 +2,7 @@
 //! (Article 3.5(a)(ii)).
 
 use super::{CastlingReason, Placed, Reason, placed};
-use crate::rules::{CastlingSide, Move, Position, Role, Square, SquareSet};
+use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
 /// Whether the own king is not attacked after a move that is otherwise in order.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
@@ -32,7 +32,9 @@ pub(super) fn castling(position: &Position, side: CastlingSide) -> Result<(), Re
 
 fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason> {
     let us = position.turn();
-    let castling = position.rules().castling(us, side);
+    let Some(castling) = position.castling(us, side) else {
+        return Err(CastlingReason::NoRight { side });
+    };
     for (role, home) in [(Role::King, castling.king), (Role::Rook, castling.rook)] {
         if !position.pieces(us, role).contains(home) {
             return Err(CastlingReason::Without { role, home });
@@ -47,21 +49,28 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
     if position.castling_must_wait() {
         return Err(CastlingReason::First);
     }
+    for square in [castling.king_to, castling.rook_to] {
+        if !position.squares().contains(square) {
+            return Err(CastlingReason::NoSquare { square });
+        }
+    }
     if let Some(by) = first(position, position.occupied() & castling.empty) {
         return Err(CastlingReason::Obstructed { by });
     }
-    let attacker = |square: Square| first(position, position.attackers(square.column(), !us));
-    if let Some(by) = attacker(castling.king) {
-        return Err(CastlingReason::InCheck {
-            king: castling.king,
-            by,
-        });
+    let king = castling.king;
+    if let Some(by) = first(position, position.attackers(king.column(), !us)) {
+        return Err(CastlingReason::InCheck { king, by });
     }
-    match attacker(castling.king_to) {
-        Some(by) => Err(CastlingReason::IntoAttack {
-            king: castling.king_to,
-            by,
-        }),
+    let mut without_king = *position;
+    without_king.take(king, us);
+    for square in castling.crossed {
+        if let Some(by) = first(position, without_king.attackers(square.column(), !us)) {
+            return Err(CastlingReason::IntoAttack { king: square, by });
+        }
+    }
+    let (king, arrived) = (castling.king_to, position.after(Move::Castle(side)));
+    match first(&arrived, arrived.attackers(king.column(), !us)) {
+        Some(by) => Err(CastlingReason::IntoAttack { king, by }),
         None => Ok(()),
     }
 }

@@ -25,7 +25,7 @@ mod stuck;
 pub use reason::{BoardReason, CastlingReason, Placed, Reason};
 pub use stuck::{board_stuck, piece_stuck};
 
-use super::{Geometry, Move, Position, Role, Square};
+use super::{Becomes, Geometry, Move, Position, Square};
 
 /// A reason against a move, on its ground. It reads as an English sentence
 /// without the article.
@@ -75,7 +75,9 @@ pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
 fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     if let Some(owed) = position.owed() {
         return match mv {
-            Move::Promote { square, role } if square == owed => choice(role),
+            Move::Promote { square, becomes } if square == owed => {
+                choice(position, square, becomes)
+            }
             _ => Err(Reason::PromotionOwed { square: owed }),
         };
     }
@@ -92,25 +94,30 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
             promotion,
         } => board::judge(position, from, to, promotion),
         Move::Promote { square, .. } => Err(Reason::NothingOwed { square }),
+        Move::Drop { role, .. } => Err(Reason::NotInHand { role }),
     }
 }
 
 /// Whether a pawn may become this (Article 3.4(e)(i)).
-fn choice(role: Role) -> Result<(), Reason> {
-    if Role::PROMOTIONS.contains(&role) {
+fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), Reason> {
+    if position.rules().pawns.choices(square).contains(&becomes) {
         Ok(())
     } else {
-        Err(Reason::NotAPromotion { role })
+        Err(Reason::NotAPromotion { becomes })
     }
 }
 
 /// Whether the choice fits a move that promotes the pawn on `square`, if any.
-fn promotion(square: Option<Square>, chosen: Option<Role>) -> Result<(), Reason> {
+fn promotion(
+    position: &Position,
+    square: Option<Square>,
+    chosen: Option<Becomes>,
+) -> Result<(), Reason> {
     match (square, chosen) {
         (None, None) => Ok(()),
         (Some(square), None) => Err(Reason::PromotionMissing { square }),
         (None, Some(_)) => Err(Reason::NothingPromoted),
-        (Some(_), Some(role)) => choice(role),
+        (Some(square), Some(becomes)) => choice(position, square, becomes),
     }
 }
 

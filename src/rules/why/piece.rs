@@ -1,19 +1,19 @@
 //! Why a piece cannot go from a square to another (Articles 3.1 to 3.5).
 
 use super::{Placed, Reason, king, placed, promotion};
-use crate::rules::{Column, Move, Position, Role, Square, columns};
+use crate::rules::{Becomes, Column, Move, Position, Role, Square, columns};
 
 pub(super) fn judge(
     position: &Position,
     from: Square,
     to: Square,
-    chosen: Option<Role>,
+    chosen: Option<Becomes>,
 ) -> Result<(), Reason> {
     let mover = mover(position, from)?;
     if !position.squares().contains(to) {
         return Err(Reason::NoSuchSquare { square: to });
     }
-    if from.column() == to.column() {
+    if position.geometry().share_column(from, to) {
         return Err(Reason::SameColumn {
             column: to.column(),
         });
@@ -34,10 +34,11 @@ pub(super) fn judge(
         },
     )?;
     let furthest = position
-        .geometry()
+        .rules()
+        .pawns
         .furthest(position.turn(), position.pins());
     let promoted = mover.piece.role == Role::Pawn && furthest.contains(to);
-    promotion(promoted.then_some(to), chosen)
+    promotion(position, promoted.then_some(to), chosen)
 }
 
 /// The piece on the square of departure, if the side to move has one there.
@@ -114,9 +115,7 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (from, target) = (mover.square.column(), to.column().bit());
     let enemy = placed(position, to);
     let front = attacks.push(us, from);
-    let second = columns(front)
-        .map(|column| attacks.push(us, column))
-        .sum::<u64>();
+    let second = attacks.push_twice(us, from);
     if attacks.pawn(us, from) & target != 0 {
         let passes = position.crossed() == Some(to.column());
         return if enemy.is_some() || passes {

@@ -1,6 +1,6 @@
 //! The reasons against a move, with what they speak of.
 
-use crate::rules::{Color, Column, Piece, Pin, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
 
 /// A piece where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,8 +26,8 @@ pub enum Reason {
     },
     /// A pawn cannot become this.
     NotAPromotion {
-        /// A king or a pawn.
-        role: Role,
+        /// A king or a pawn, or a board.
+        becomes: Becomes,
     },
     /// The move promotes a pawn and says not to what.
     PromotionMissing {
@@ -117,6 +117,11 @@ pub enum Reason {
     Castling(CastlingReason),
     /// The attack board cannot move.
     Board(BoardReason),
+    /// The player has no such piece to drop.
+    NotInHand {
+        /// Which.
+        role: Role,
+    },
 }
 
 /// Why castling is not legal.
@@ -130,6 +135,16 @@ pub enum CastlingReason {
         role: Role,
         /// Where it ought to stand.
         home: Square,
+    },
+    /// The king has no right to castle on that side.
+    NoRight {
+        /// Which side.
+        side: CastlingSide,
+    },
+    /// No board has the square that king or rook castles to.
+    NoSquare {
+        /// That square.
+        square: Square,
     },
     /// King and rook are there, but one of them has moved.
     Lost {
@@ -248,7 +263,8 @@ impl Reason {
                     role: Role::Rook, ..
                 } => "3.5(a)(1)[c]",
                 CastlingReason::Without { .. } => "3.5(a)(1)[b]",
-                CastlingReason::Lost { .. } => "3.5(a)(1)",
+                CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(1)",
+                CastlingReason::NoSquare { .. } => "3.1(e)",
                 CastlingReason::InCheck { .. } | CastlingReason::IntoAttack { .. } => {
                     "3.5(a)(2)[a]"
                 }
@@ -256,6 +272,7 @@ impl Reason {
             },
             Reason::Board(BoardReason::OwedChoiceAttacks { .. }) => "3.4(e)(iii)",
             Reason::Board(_) => "3.6",
+            Reason::NotInHand { .. } => "Tandemschach",
         }
     }
 }

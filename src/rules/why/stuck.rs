@@ -12,7 +12,7 @@ pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let own = |mv: &Move| match *mv {
         Move::Piece { from: square, .. } => square == from,
         Move::Castle(_) => king,
-        Move::Board { .. } | Move::Promote { .. } => false,
+        Move::Board { .. } | Move::Promote { .. } | Move::Drop { .. } => false,
     };
     if position.legal_moves().iter().any(own) {
         return None;
@@ -31,7 +31,7 @@ pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     if position.legal_moves().iter().any(own) {
         return None;
     }
-    let adjacent = position.geometry().pin(from).adjacent;
+    let adjacent = position.rules().boards.adjacent(from);
     let attempts = adjacent.into_iter().map(|to| Move::Board {
         from,
         to,

@@ -18,7 +18,7 @@ use crate::rules::{Color, Move, Position, notation};
 /// The rule set, who plays, and the terms that decide how: the way of play and the
 /// clock. What stands over the scoresheet decides nothing and is not bound.
 pub(super) fn terms(setup: &Setup) -> String {
-    let mut text = format!("rules {}", setup.start.rules().name);
+    let mut text = format!("rules {}", setup.start.rules().name());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {
         let seat = match player {
             Player::Person => "person".to_owned(),

@@ -7,7 +7,7 @@ use crate::game::{
     AdjournmentAct, EnvelopeId, Millis, Offence, Penalty, Points, Ruling, Session, Setup,
     Timestamp, Written,
 };
-use crate::rules::{Color, Role};
+use crate::rules::{Becomes, Color, Role};
 use crate::store::format::EventText;
 
 use Color::{Black, White};
@@ -22,7 +22,7 @@ fn known() -> Vec<(Event, &'static str)> {
         geometry.square("b7B").unwrap(),
         geometry.square("b8B").unwrap(),
     );
-    let promotion = Some(Role::Queen);
+    let promotion = Some(Becomes::Piece(Role::Queen));
     let pin = |name| geometry.pin_named(name).unwrap();
     let claim = |ground, intended| {
         Event::Claim(Claim {

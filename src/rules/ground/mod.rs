@@ -2,25 +2,33 @@
 //! where they lie in the plan and how high, where attack boards may stand.
 //!
 //! All movement is judged in the plan (Article 3.1(a)), so a geometry also holds
-//! the attack tables over its columns, and what Articles 3.4(e) and 3.6 say of its own
-//! corners and pins. The other modules of the rules ask it for files, ranks, levels and
-//! pins, and count on no number of them.
+//! the attack tables over its columns. It says nothing of law: who may go where, what
+//! is promoted and how boards move a [`RuleSet`](super::RuleSet) says. The other
+//! modules of the rules ask it for files, ranks, levels and pins, and count on no
+//! number of them.
 
+mod attacks;
 mod plan;
 
 use std::sync::LazyLock;
 
-use super::attacks::Attacks;
 use super::square::{LAYERS, columns};
-use super::{Color, Column, Level, Pin, PinSet, Square, SquareSet};
+use super::{Column, Level, Pin, Square, SquareSet};
 
-pub use plan::{Board, Name, PinPlace, Plan};
+pub use attacks::Attacks;
+pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
 /// The most columns that a plan may have.
 const COLUMNS: usize = 64;
 
 /// The tournament rules' board with its tables.
 pub static TOWER: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::TOWER_PLAN));
+
+/// The tower with places under its corners too (V.A2.2), with its tables.
+pub static HANGING: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::HANGING_PLAN));
+
+/// The flat chessboard with its tables.
+pub static FLAT: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::FLAT_PLAN));
 
 /// A playing ground with everything that is worked out from its [`Plan`] once.
 #[derive(Debug)]
@@ -31,17 +39,19 @@ pub struct Geometry {
     /// The squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
-    layers: Vec<usize>,
+    /// The squares of each level, rank by rank.
+    grids: Vec<Vec<Square>>,
+    /// The same as sets.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// Squares on which a pawn is always promoted, by its colour.
-    furthest: [SquareSet; 2],
-    /// Pins whose corner is such a square while no board hangs over it.
-    corners: [Vec<(Pin, Square)>; 2],
+    /// Where on its level's grid a square lies.
+    in_grid: [u8; 256],
+    /// File and rank of each column.
+    places: Vec<(u8, u8)>,
 }
 
 impl Geometry {
-    /// Works out a plan: lays boards that overlap on different layers and fills
+    /// Works out a plan: lays squares over each other on different layers and fills
     /// the tables.
     ///
     /// # Panics
@@ -49,73 +59,60 @@ impl Geometry {
     /// When the plan has more than 64 columns, or more boards over one column
     /// than there are layers: a plan is part of the program, not input.
     pub fn new(plan: &'static Plan) -> Geometry {
-        let files = plan.files.len();
-        assert!(
-            files * plan.ranks as usize <= COLUMNS,
-            "a plan has at most 64 columns"
-        );
-        let boards: Vec<Board> = plan
-            .main
-            .iter()
-            .copied()
-            .chain(plan.pins.iter().map(|pin| pin.board))
-            .collect();
-
-        let mut layers = Vec::new();
-        let mut squares = Vec::new();
-        let mut level_of = [None; 256];
-        let mut taken = SquareSet::EMPTY;
-        for (index, board) in boards.iter().enumerate() {
-            let area: u64 = cells(board)
-                .map(|(f, r)| Column(r * files as u8 + f).bit())
-                .sum();
-            let layer = (0..LAYERS)
-                .find(|&layer| taken.0[layer] & area == 0)
-                .expect("a column of a plan has at most as many boards as there are layers");
-            let mut set = SquareSet::EMPTY;
-            set.0[layer] = area;
-            taken |= set;
-            for square in set {
-                level_of[square.index()] = Some(Level(index as u8));
-            }
-            layers.push(layer);
-            squares.push(set);
-        }
-        let main = squares[..plan.main.len()]
-            .iter()
-            .fold(SquareSet::EMPTY, |all, &set| all | set);
+        let files = plan.files.len() as u8;
+        let all = (0..plan.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let places: Vec<(u8, u8)> = all.chain(plan.doubled.iter().copied()).collect();
+        assert!(places.len() <= COLUMNS, "a plan has at most 64 columns");
+        let pins = plan.pins.iter().map(|pin| pin.board);
+        let boards: Vec<Board> = plan.main.iter().copied().chain(pins).collect();
         let mut geometry = Geometry {
             plan,
-            attacks: Attacks::new(files as u8, plan.ranks),
-            main,
+            attacks: Attacks::new(files, plan.ranks, plan.doubled),
+            main: SquareSet::EMPTY,
+            grids: Vec::new(),
+            squares: Vec::new(),
+            level_of: [None; 256],
+            in_grid: [0; 256],
+            places,
             boards,
-            layers,
-            squares,
-            level_of,
-            furthest: [SquareSet::EMPTY; 2],
-            corners: [Vec::new(), Vec::new()],
         };
-        geometry.furthest = [plan.ranks - 1, 0].map(|end| geometry.last_squares(end));
-        geometry.corners = Color::ALL.map(|color| {
-            let pins = geometry
-                .pins()
-                .filter(|&pin| geometry.pin(pin).furthest_for == Some(color));
-            pins.map(|pin| (pin, geometry.corner(pin))).collect()
-        });
+        let mut taken = SquareSet::EMPTY;
+        for index in 0..geometry.boards.len() {
+            geometry.lay(Level(index as u8), &mut taken);
+        }
+        geometry.main = geometry.squares[..plan.main.len()]
+            .iter()
+            .fold(SquareSet::EMPTY, |all, &set| all | set);
         geometry
     }
 
-    /// The squares on the plan's outermost rank `end`, and those of the main
-    /// boards' last rank next to it on the open files.
-    fn last_squares(&self, end: u8) -> SquareSet {
-        let inner = end.abs_diff(1);
-        let (first, last) = self.plan.open_files;
-        self.all_squares()
-            .filter(|&square| {
-                let (file, rank) = self.place(square.column());
-                rank == end || (rank == inner && (first..=last).contains(&file))
-            })
-            .collect()
+    /// Finds squares for a board that no other board has: all on one layer, or where none
+    /// has room for all of them, each where there is room.
+    fn lay(&mut self, level: Level, taken: &mut SquareSet) {
+        let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
+        let on =
+            |layer, &(file, rank): &(u8, u8)| Some(Square::new(layer, self.column(file, rank)?));
+        let free = |&layer: &usize| {
+            let mut squares = cells.iter().map(|cell| on(layer, cell));
+            squares.all(|square| square.is_some_and(|square| !taken.contains(square)))
+        };
+        let layer = (0..LAYERS).find(free);
+        let mut grid = Vec::new();
+        for place in cells {
+            let columns = (0..self.places.len()).filter(|&column| self.places[column] == place);
+            let square = columns
+                .flat_map(|column| (0..LAYERS).map(move |layer| (layer, Column(column as u8))))
+                .filter(|&(here, _)| layer.is_none_or(|layer| layer == here))
+                .map(|(layer, column)| Square::new(layer, column))
+                .find(|&square| !taken.contains(square))
+                .expect("a plan lays at most as many squares over each other as there is room for");
+            taken.insert(square);
+            self.level_of[square.index()] = Some(level);
+            self.in_grid[square.index()] = grid.len() as u8;
+            grid.push(square);
+        }
+        self.squares.push(grid.iter().copied().collect());
+        self.grids.push(grid);
     }
 
     /// What pieces reach from a column over columns.
@@ -138,14 +135,43 @@ impl Geometry {
         self.plan.ranks
     }
 
-    /// The column on a file and a rank (indices), if the plan has it.
+    /// The number of a rank (an index), as it is written: the tower's first is 0, the
+    /// flat board's 1.
+    pub fn rank_number(&self, rank: u8) -> u8 {
+        self.plan.first_rank + rank
+    }
+
+    /// The index of the rank with this number.
+    pub fn rank(&self, number: u8) -> Option<u8> {
+        let rank = number.checked_sub(self.plan.first_rank)?;
+        (rank < self.ranks()).then_some(rank)
+    }
+
+    /// The column on a file and a rank (indices), if the plan has it; the first one
+    /// where there are two.
     pub fn column(&self, file: u8, rank: u8) -> Option<Column> {
         (file < self.files() && rank < self.ranks()).then(|| Column(rank * self.files() + file))
     }
 
     /// File and rank of a column, as indices.
     pub fn place(&self, column: Column) -> (u8, u8) {
-        (column.0 % self.files(), column.0 / self.files())
+        self.places.get(column.index()).copied().unwrap_or((0, 0))
+    }
+
+    /// All columns at a column's place in the plan: itself, and the second one where
+    /// more squares lie over each other than there are layers.
+    pub fn stack(&self, column: Column) -> u64 {
+        if self.plan.doubled.is_empty() {
+            return column.bit();
+        }
+        let place = self.place(column);
+        let same = (0..self.places.len()).filter(|&other| self.places[other] == place);
+        same.fold(0, |all, column| all | 1 << column)
+    }
+
+    /// Whether two squares lie over each other, or are the same.
+    pub fn share_column(&self, a: Square, b: Square) -> bool {
+        self.place(a.column()) == self.place(b.column())
     }
 
     /// The letter of a file.
@@ -236,60 +262,39 @@ impl Geometry {
 
     /// The square at a file and rank (indices) of a level, if it has it.
     pub fn square_at(&self, file: u8, rank: u8, level: Level) -> Option<Square> {
-        let column = self.column(file, rank)?;
-        let square = Square::new(*self.layers.get(level.index())?, column);
-        self.squares[level.index()]
-            .contains(square)
-            .then_some(square)
+        let board = self.boards.get(level.index())?;
+        let (file, rank) = (file.checked_sub(board.file)?, rank.checked_sub(board.rank)?);
+        if file >= board.files || rank >= board.ranks {
+            return None;
+        }
+        let index = usize::from(rank) * usize::from(board.files) + usize::from(file);
+        self.grids[level.index()].get(index).copied()
     }
 
     /// The main board's square under the corner of an attack board on `pin`.
     pub fn corner(&self, pin: Pin) -> Square {
         let place = &self.plan.pins[pin.index()];
-        let column = Column(place.corner_rank * self.files() + place.corner_file);
-        Square::new(self.layers[place.main.index()], column)
+        let board = &self.boards[place.main.index()];
+        let (file, rank) = (
+            place.corner_file - board.file,
+            place.corner_rank - board.rank,
+        );
+        let index = usize::from(rank) * usize::from(board.files) + usize::from(file);
+        self.grids[place.main.index()][index]
     }
 
     /// Where a piece on `square` stands when its board goes from pin `from` to
-    /// `to`: it keeps its place on the board.
+    /// `to`: it keeps its place on the board, or comes to the one diagonally opposite
+    /// when the board turns where it stands (V.A2).
     pub fn carried(&self, square: Square, from: Pin, to: Pin) -> Square {
-        let (a, b) = (&self.pin(from).board, &self.pin(to).board);
-        let (file, rank) = self.place(square.column());
-        let column = Column((rank + b.rank - a.rank) * self.files() + file + b.file - a.file);
-        Square::new(self.layers[self.pin_level(to).index()], column)
-    }
-
-    /// The pins that a board of `color` carrying a piece may go to: adjacent ones
-    /// forward or to the side (Article 3.6).
-    pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
-        let here = self.pin(from);
-        here.adjacent
-            .into_iter()
-            .filter(|&to| {
-                let there = self.pin(to).board.rank;
-                match color {
-                    Color::White => there >= here.board.rank,
-                    Color::Black => there <= here.board.rank,
-                }
-            })
-            .fold(PinSet::EMPTY, PinSet::with)
-    }
-
-    /// Squares on which a pawn of `color` is promoted whatever stands.
-    pub fn always_furthest(&self, color: Color) -> SquareSet {
-        self.furthest[color.index()]
-    }
-
-    /// Squares on which a pawn of `color` is promoted while attack boards stand
-    /// on `pins` (Article 3.4(e)(ii)).
-    pub fn furthest(&self, color: Color, pins: PinSet) -> SquareSet {
-        let mut set = self.furthest[color.index()];
-        for &(pin, corner) in &self.corners[color.index()] {
-            if !pins.contains(pin) {
-                set.insert(corner);
-            }
-        }
-        set
+        let grid = &self.grids[self.pin_level(to).index()];
+        let here = usize::from(self.in_grid[square.index()]);
+        let there = if from == to {
+            grid.len() - 1 - here
+        } else {
+            here
+        };
+        grid[there]
     }
 
     /// Whether a square is dark: file index plus rank is even.
@@ -298,10 +303,11 @@ impl Geometry {
         (file + rank) % 2 == 0
     }
 
-    /// The squares over and under each other in a column, lowest layer first.
+    /// The squares over and under each other at a column's place, lowest layer first.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
+        let stack = self.stack(column);
         (0..LAYERS)
-            .map(move |layer| Square::new(layer, column))
+            .flat_map(move |layer| columns(stack).map(move |column| Square::new(layer, column)))
             .filter(|&square| self.level(square).is_some())
     }
 
@@ -311,13 +317,14 @@ impl Geometry {
         let level = self
             .level(square)
             .map_or("?", |level| self.board(level).name.en);
+        let rank = self.rank_number(rank);
         format!("{}{rank}{level}", self.file_letter(file))
     }
 
     /// The name of a column: `a4`.
     pub fn column_name(&self, column: Column) -> String {
         let (file, rank) = self.place(column);
-        format!("{}{rank}", self.file_letter(file))
+        format!("{}{}", self.file_letter(file), self.rank_number(rank))
     }
 
     /// The name of a pin on English scoresheets.
@@ -329,7 +336,7 @@ impl Geometry {
     pub fn square(&self, name: &str) -> Option<Square> {
         let mut letters = name.chars();
         let file = self.file(letters.next()?)?;
-        let rank = letters.next()?.to_digit(10)? as u8;
+        let rank = self.rank(letters.next()?.to_digit(10)? as u8)?;
         let level = letters.as_str();
         let level = self.levels().find(|&l| self.board(l).name.en == level)?;
         self.square_at(file, rank, level)

@@ -9,10 +9,12 @@
 //! times as large and fall out of the processor's cache.
 //!
 //! Levels mean nothing here: the squares reached are these columns laid on each
-//! layer of boards.
+//! layer of boards. Where more squares lie over each other than there are layers,
+//! one place of the plan has two columns: whoever reaches it reaches both, and a
+//! piece in either stops who comes there.
 
-use super::square::columns;
-use super::{Color, Column};
+use crate::rules::square::columns;
+use crate::rules::{Color, Column};
 
 const FILE_STEPS: [(i8, i8); 2] = [(0, 1), (0, -1)];
 const RANK_STEPS: [(i8, i8); 2] = [(1, 0), (-1, 0)];
@@ -38,6 +40,7 @@ pub struct Attacks {
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
     push: [[u64; 64]; 2],
+    push_twice: [[u64; 64]; 2],
     along_file: Sliders,
     along_rank: Sliders,
     bishop: Sliders,
@@ -45,45 +48,31 @@ pub struct Attacks {
 }
 
 impl Attacks {
-    /// Fills the tables for a plan of `files` by `ranks`, at most 64 columns.
-    pub fn new(files: u8, ranks: u8) -> Attacks {
-        let plan = Plan {
-            files: files as i8,
-            ranks: ranks as i8,
-        };
+    /// Fills the tables for a plan of `files` by `ranks`. The places in `doubled`
+    /// (file and rank) have a second column each, counted on after those of the plan;
+    /// there are at most 64 columns in all.
+    pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
+        let plan = &Places::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
             let mut table = [0; 64];
             for column in plan.columns() {
-                table[column.index()] = steps
-                    .iter()
-                    .filter_map(|&step| plan.step(column, step))
-                    .map(Column::bit)
-                    .sum();
+                let reached = steps.iter().map(|&step| plan.step(column, step));
+                table[column.index()] = reached.fold(0, |all, there| all | there);
             }
             table
         };
         let royal = [&FILE_STEPS[..], &RANK_STEPS, &BISHOP_STEPS].concat();
-        let mut between = vec![[0; 64]; 64];
-        for from in plan.columns() {
-            for &step in &royal {
-                let mut passed = 0;
-                let mut here = from;
-                while let Some(next) = plan.step(here, step) {
-                    between[from.index()][next.index()] = passed;
-                    passed |= next.bit();
-                    here = next;
-                }
-            }
-        }
+        let push = [each(&[(0, 1)]), each(&[(0, -1)])];
         Attacks {
             king: each(&royal),
             knight: each(&KNIGHT_STEPS),
             pawn: [each(&[(-1, 1), (1, 1)]), each(&[(-1, -1), (1, -1)])],
-            push: [each(&[(0, 1)]), each(&[(0, -1)])],
+            push_twice: push.map(|table| plan.twice(&table)),
+            push,
             along_file: Sliders::new(plan, &FILE_STEPS),
             along_rank: Sliders::new(plan, &RANK_STEPS),
             bishop: Sliders::new(plan, &BISHOP_STEPS),
-            between,
+            between: plan.between(&royal),
         }
     }
 
@@ -105,10 +94,16 @@ impl Attacks {
         self.pawn[color.index()][column.index()]
     }
 
-    /// The column in front of a pawn of `color`, as a set of one or none.
+    /// The column in front of a pawn of `color`; none at the edge.
     #[inline]
     pub fn push(&self, color: Color, column: Column) -> u64 {
         self.push[color.index()][column.index()]
+    }
+
+    /// The column two before a pawn of `color`; none near the edge.
+    #[inline]
+    pub fn push_twice(&self, color: Color, column: Column) -> u64 {
+        self.push_twice[color.index()][column.index()]
     }
 
     /// The columns that a rook reaches when `occupied` columns stop it; the
@@ -131,51 +126,97 @@ impl Attacks {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Plan {
+/// Where the columns of a plan lie.
+struct Places {
     files: i8,
     ranks: i8,
+    /// File and rank of each column.
+    of: Vec<(i8, i8)>,
 }
 
-impl Plan {
-    fn columns(self) -> impl Iterator<Item = Column> {
-        (0..(self.files * self.ranks) as u8).map(Column)
+impl Places {
+    fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Places {
+        let plan = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let all = plan.chain(doubled.iter().copied());
+        Places {
+            files: files as i8,
+            ranks: ranks as i8,
+            of: all.map(|(file, rank)| (file as i8, rank as i8)).collect(),
+        }
     }
 
-    fn step(self, from: Column, (file, rank): (i8, i8)) -> Option<Column> {
-        let file = from.0 as i8 % self.files + file;
-        let rank = from.0 as i8 / self.files + rank;
-        let inside = (0..self.files).contains(&file) && (0..self.ranks).contains(&rank);
-        inside.then(|| Column((rank * self.files + file) as u8))
+    fn columns(&self) -> impl Iterator<Item = Column> + use<> {
+        (0..self.of.len() as u8).filter_map(Column::new)
+    }
+
+    /// The columns at a place of the plan, none outside it.
+    fn at(&self, place: (i8, i8)) -> u64 {
+        let here = self.columns().filter(|c| self.of[c.index()] == place);
+        here.fold(0, |all, column| all | column.bit())
+    }
+
+    fn step(&self, from: Column, step: (i8, i8)) -> u64 {
+        self.at(self.beside(self.of[from.index()], step))
+    }
+
+    fn beside(&self, (file, rank): (i8, i8), step: (i8, i8)) -> (i8, i8) {
+        (file + step.0, rank + step.1)
+    }
+
+    /// The places on a line from one, nearest first, to the edge.
+    fn line(&self, from: Column, step: (i8, i8)) -> impl Iterator<Item = u64> {
+        let inside = |&(file, rank): &(i8, i8)| {
+            (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
+        };
+        let next = move |&place: &(i8, i8)| Some(self.beside(place, step)).filter(inside);
+        std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
+    }
+
+    /// Two steps, each as this table has it.
+    fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
+        let mut table = [0; 64];
+        for column in self.columns() {
+            let second = columns(once[column.index()]).map(|next| once[next.index()]);
+            table[column.index()] = second.fold(0, |all, there| all | there);
+        }
+        table
+    }
+
+    fn between(&self, steps: &[(i8, i8)]) -> Vec<[u64; 64]> {
+        let mut between = vec![[0; 64]; 64];
+        for from in self.columns() {
+            for &step in steps {
+                let mut passed = 0;
+                for there in self.line(from, step) {
+                    for column in columns(there) {
+                        between[from.index()][column.index()] = passed;
+                    }
+                    passed |= there;
+                }
+            }
+        }
+        between
     }
 
     /// What a slider reaches, walked step by step.
-    fn walk(self, from: Column, steps: &[(i8, i8)], occupied: u64) -> u64 {
+    fn walk(&self, from: Column, steps: &[(i8, i8)], occupied: u64) -> u64 {
         let mut reached = 0;
         for &step in steps {
-            let mut here = from;
-            while let Some(next) = self.step(here, step) {
-                reached |= next.bit();
-                if occupied & next.bit() != 0 {
+            for there in self.line(from, step) {
+                reached |= there;
+                if occupied & there != 0 {
                     break;
                 }
-                here = next;
             }
         }
         reached
     }
 
     /// The columns whose occupancy matters to a slider: all that it can pass.
-    fn blockers(self, from: Column, steps: &[(i8, i8)]) -> u64 {
+    fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
-        columns(open)
-            .filter(|&column| self.passable(from, column, steps))
-            .map(Column::bit)
-            .sum()
-    }
-
-    fn passable(self, from: Column, column: Column, steps: &[(i8, i8)]) -> bool {
-        self.walk(from, steps, column.bit()) != self.walk(from, steps, 0)
+        let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
+        columns(open).filter(passable).map(Column::bit).sum()
     }
 }
 
@@ -203,7 +244,7 @@ impl Magic {
 }
 
 impl Sliders {
-    fn new(plan: Plan, steps: &[(i8, i8)]) -> Sliders {
+    fn new(plan: &Places, steps: &[(i8, i8)]) -> Sliders {
         let mut magics = [Magic::default(); 64];
         let mut reach = Vec::new();
         let mut table = Vec::new();
@@ -298,29 +339,28 @@ impl Random {
 mod tests {
     use super::*;
 
-    #[test]
-    fn sliders_reach_what_a_walk_reaches_in_any_occupancy() {
-        let (attacks, plan) = (
-            Attacks::new(6, 10),
-            Plan {
-                files: 6,
-                ranks: 10,
-            },
-        );
+    fn sliders_reach_what_a_walk_reaches(files: u8, ranks: u8, doubled: &[(u8, u8)]) {
+        let attacks = Attacks::new(files, ranks, doubled);
+        let plan = Places::new(files, ranks, doubled);
         let rook_steps = [FILE_STEPS, RANK_STEPS].concat();
         let mut random = Random(7);
         for _ in 0..200 {
             let occupied = random.next() & random.next();
             for column in plan.columns() {
-                assert_eq!(
-                    attacks.rook(column, occupied),
-                    plan.walk(column, &rook_steps, occupied)
+                let (straight, diagonal) = (
+                    plan.walk(column, &rook_steps, occupied),
+                    plan.walk(column, &BISHOP_STEPS, occupied),
                 );
-                assert_eq!(
-                    attacks.bishop(column, occupied),
-                    plan.walk(column, &BISHOP_STEPS, occupied)
-                );
+                assert_eq!(attacks.rook(column, occupied), straight);
+                assert_eq!(attacks.bishop(column, occupied), diagonal);
             }
         }
+    }
+
+    #[test]
+    fn sliders_reach_what_a_walk_reaches_in_any_occupancy() {
+        sliders_reach_what_a_walk_reaches(6, 10, &[]);
+        sliders_reach_what_a_walk_reaches(8, 8, &[]);
+        sliders_reach_what_a_walk_reaches(6, 10, &[(1, 4), (4, 5)]);
     }
 }

@@ -1,0 +1,197 @@
+//! Playing grounds as they are written down: the tables that everything about a
+//! board is worked out from.
+
+use crate::rules::Level;
+
+/// A name in the two languages of the scoresheet (Articles E3 and E6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// As English scoresheets write it.
+    pub en: &'static str,
+    /// As German scoresheets write it.
+    pub de: &'static str,
+}
+
+const fn name(en: &'static str, de: &'static str) -> Name {
+    Name { en, de }
+}
+
+/// A rectangle of squares in the plan and its height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// How scoresheets call it.
+    pub name: Name,
+    /// Leftmost file, as an index into the plan's files.
+    pub file: u8,
+    /// Lowest rank, as an index into the plan's ranks.
+    pub rank: u8,
+    /// Files wide.
+    pub files: u8,
+    /// Ranks long.
+    pub ranks: u8,
+    /// Height in half levels over the lowest main board.
+    pub height: i8,
+}
+
+/// A place for an attack board (Article 3.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PinPlace {
+    /// The attack board that stands here, when one does.
+    pub board: Board,
+    /// The main board whose corner holds the pin.
+    pub main: Level,
+    /// The file of that corner, as an index.
+    pub corner_file: u8,
+    /// The rank of that corner, as an index.
+    pub corner_rank: u8,
+    /// Its number on its side, from 1 at White's end.
+    pub number: u8,
+    /// Which side it is on.
+    pub wing: Wing,
+    /// Whether its board hangs under the corner instead of standing over it (V.A2.2).
+    pub hangs: bool,
+}
+
+/// A side of the tower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wing {
+    /// The pins that begin with `QL`, on files z and a.
+    Queen,
+    /// The pins that begin with `KL`, on files d and e.
+    King,
+}
+
+/// A playing ground as it is written down.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The letters of the files, from White's left.
+    pub files: &'static str,
+    /// How many ranks there are.
+    pub ranks: u8,
+    /// The number of the first rank.
+    pub first_rank: u8,
+    /// The boards that always stand.
+    pub main: &'static [Board],
+    /// The places for attack boards.
+    pub pins: &'static [PinPlace],
+    /// Places (file and rank, as indices) over which more squares may lie than there
+    /// are layers: they have a second column.
+    pub doubled: &'static [(u8, u8)],
+}
+
+const fn main_board(en: &'static str, de: &'static str, rank: u8, height: i8) -> Board {
+    let name = name(en, de);
+    Board {
+        name,
+        file: 1,
+        rank,
+        files: 4,
+        ranks: 4,
+        height,
+    }
+}
+
+const fn pin(number: u8, wing: Wing, hangs: bool, en: &'static str, de: &'static str) -> PinPlace {
+    // First rank of the attack board, its main board, the corner's rank.
+    let (rank, main, corner_rank) = match number {
+        1 => (0, 0, 1),
+        2 => (4, 0, 4),
+        3 => (2, 1, 3),
+        4 => (6, 1, 6),
+        5 => (4, 2, 5),
+        _ => (8, 2, 8),
+    };
+    let (file, corner_file) = match wing {
+        Wing::Queen => (0, 1),
+        Wing::King => (4, 4),
+    };
+    PinPlace {
+        board: Board {
+            name: name(en, de),
+            file,
+            rank,
+            files: 2,
+            ranks: 2,
+            // A board that hangs under W lies lower than it.
+            height: if hangs { 2 * main - 1 } else { 2 * main + 1 },
+        },
+        main: Level(main as u8),
+        corner_file,
+        corner_rank,
+        number,
+        wing,
+        hangs,
+    }
+}
+
+const TOWER_BOARDS: &[Board] = &[
+    main_board("W", "W", 1, 0),
+    main_board("N", "N", 3, 2),
+    main_board("B", "S", 5, 4),
+];
+
+/// The tower's pins; the second half hangs.
+const PINS: [PinPlace; 24] = [
+    pin(1, Wing::Queen, false, "QL1", "DP1"),
+    pin(2, Wing::Queen, false, "QL2", "DP2"),
+    pin(3, Wing::Queen, false, "QL3", "DP3"),
+    pin(4, Wing::Queen, false, "QL4", "DP4"),
+    pin(5, Wing::Queen, false, "QL5", "DP5"),
+    pin(6, Wing::Queen, false, "QL6", "DP6"),
+    pin(1, Wing::King, false, "KL1", "KP1"),
+    pin(2, Wing::King, false, "KL2", "KP2"),
+    pin(3, Wing::King, false, "KL3", "KP3"),
+    pin(4, Wing::King, false, "KL4", "KP4"),
+    pin(5, Wing::King, false, "KL5", "KP5"),
+    pin(6, Wing::King, false, "KL6", "KP6"),
+    pin(1, Wing::Queen, true, "QL1i", "DP1i"),
+    pin(2, Wing::Queen, true, "QL2i", "DP2i"),
+    pin(3, Wing::Queen, true, "QL3i", "DP3i"),
+    pin(4, Wing::Queen, true, "QL4i", "DP4i"),
+    pin(5, Wing::Queen, true, "QL5i", "DP5i"),
+    pin(6, Wing::Queen, true, "QL6i", "DP6i"),
+    pin(1, Wing::King, true, "KL1i", "KP1i"),
+    pin(2, Wing::King, true, "KL2i", "KP2i"),
+    pin(3, Wing::King, true, "KL3i", "KP3i"),
+    pin(4, Wing::King, true, "KL4i", "KP4i"),
+    pin(5, Wing::King, true, "KL5i", "KP5i"),
+    pin(6, Wing::King, true, "KL6i", "KP6i"),
+];
+
+/// The tournament rules' board (Article 2).
+pub(super) const TOWER_PLAN: Plan = Plan {
+    files: "zabcde",
+    ranks: 10,
+    first_rank: 0,
+    main: TOWER_BOARDS,
+    pins: PINS.split_at(12).0,
+    doubled: &[],
+};
+
+/// The tower with a second place under each corner (V.A2.2). Over a4, a5, d4 and d5
+/// lie two main boards and four places for attack boards.
+pub(super) const HANGING_PLAN: Plan = Plan {
+    files: "zabcde",
+    ranks: 10,
+    first_rank: 0,
+    main: TOWER_BOARDS,
+    pins: &PINS,
+    doubled: &[(1, 4), (1, 5), (4, 4), (4, 5)],
+};
+
+/// The flat chessboard (Article 2 of FIDE's laws).
+pub(super) const FLAT_PLAN: Plan = Plan {
+    files: "abcdefgh",
+    ranks: 8,
+    first_rank: 1,
+    main: &[Board {
+        name: name("", ""),
+        file: 0,
+        rank: 0,
+        files: 8,
+        ranks: 8,
+        height: 0,
+    }],
+    pins: &[],
+    doubled: &[],
+};

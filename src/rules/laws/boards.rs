@@ -1,0 +1,159 @@
+//! How attack boards move (Article 3.6; V.A1, V.A2, V.A2.1, V.A2.2, V.A4, V.A5).
+
+use super::{OptionSet, RuleOption};
+use crate::rules::{Color, Geometry, Pin, PinSet};
+
+/// Which number's board may go to which: the numbers of the pins beside each one on the
+/// same side, from 1.
+const BESIDE: [&[u8]; 6] = [
+    &[2, 3],
+    &[1, 3, 4],
+    &[1, 2, 4, 5],
+    &[2, 3, 5, 6],
+    &[3, 4, 6],
+    &[4, 5],
+];
+/// The same where boards go by two ranks (V.A2.1): 1-3, 3-2, 3-5, 2-4, 5-4, 4-6.
+const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
+/// The same along three pins (V.A5): 1-3-5 and 2-4-6.
+const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
+
+/// The attack boards' law.
+#[derive(Debug)]
+pub struct BoardLaw {
+    /// By pin: where a board of either colour goes, whatever it carries.
+    adjacent: Vec<PinSet>,
+    /// By colour and pin: where an empty board goes.
+    empty: [Vec<PinSet>; 2],
+    /// By colour and pin: where a board with one piece goes; its own pin, when it turns.
+    laden: [Vec<PinSet>; 2],
+    /// Whether a player moves his own boards alone, empty or with one own pawn (V.A5).
+    pub by_marking: bool,
+    /// Whether nobody's board becomes the player's whose piece first moves onto it (V.A4).
+    pub possession: bool,
+}
+
+/// Which way a step goes, seen from a player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Forward,
+    Sideways,
+    Backward,
+}
+
+impl BoardLaw {
+    pub(super) fn new(options: OptionSet, ground: &Geometry) -> BoardLaw {
+        let adjacent: Vec<PinSet> = ground
+            .pins()
+            .map(|pin| adjacent(ground, pin, options))
+            .collect();
+        let toward = |color, ways: &[Way]| -> Vec<PinSet> {
+            let from = |pin: Pin| {
+                let there = adjacent[pin.index()].into_iter();
+                there
+                    .filter(|&to| ways.contains(&way(ground, color, pin, to)))
+                    .fold(PinSet::EMPTY, PinSet::with)
+            };
+            ground.pins().map(from).collect()
+        };
+        let empty = if options.has(RuleOption::Peters) {
+            &[Way::Backward, Way::Sideways][..]
+        } else {
+            &[Way::Forward, Way::Backward, Way::Sideways]
+        };
+        let over = |color| {
+            let targets = toward(color, empty).into_iter().zip(ground.pins());
+            let turned = targets.map(|(set, pin)| match turned_over(ground, pin) {
+                Some(there) if options.has(RuleOption::Hanging) => set.with(there),
+                _ => set,
+            });
+            turned.collect()
+        };
+        let turning = |color| {
+            let targets = toward(color, &[Way::Forward, Way::Sideways]).into_iter();
+            let turned = targets.zip(ground.pins()).map(|(set, pin)| {
+                if options.has(RuleOption::Turning) {
+                    set.with(pin)
+                } else {
+                    set
+                }
+            });
+            turned.collect()
+        };
+        BoardLaw {
+            empty: Color::ALL.map(over),
+            laden: Color::ALL.map(turning),
+            adjacent,
+            by_marking: options.has(RuleOption::ThreePins),
+            possession: options.has(RuleOption::Neutral),
+        }
+    }
+
+    /// The pins next to one.
+    pub fn adjacent(&self, pin: Pin) -> PinSet {
+        self.adjacent.get(pin.index()).copied().unwrap_or_default()
+    }
+
+    /// Where an empty board of `color` may go, free or not.
+    #[inline]
+    pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
+        self.empty[color.index()][from.index()]
+    }
+
+    /// Where a board of `color` that carries a piece may go, free or not; its own pin is
+    /// among them when it may turn there (V.A2).
+    #[inline]
+    pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
+        self.laden[color.index()][from.index()]
+    }
+}
+
+/// The pins next to one: by number on the same side, and the one across. A hanging board
+/// goes to hanging places, a standing one to standing ones.
+fn adjacent(ground: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
+    let here = ground.pin(pin);
+    let table = if options.has(RuleOption::TwoSquares) {
+        TWO_RANKS
+    } else if options.has(RuleOption::ThreePins) {
+        THREE
+    } else {
+        BESIDE
+    };
+    let across = !options.has(RuleOption::TwoSquares) && !options.has(RuleOption::ThreePins);
+    let numbers = table
+        .get(usize::from(here.number).saturating_sub(1))
+        .copied()
+        .unwrap_or_default();
+    let beside = |to: &Pin| {
+        let there = ground.pin(*to);
+        let on_side = there.wing == here.wing && numbers.contains(&there.number);
+        let opposite = across && there.wing != here.wing && there.number == here.number;
+        there.hangs == here.hangs && (on_side || opposite)
+    };
+    ground
+        .pins()
+        .filter(beside)
+        .fold(PinSet::EMPTY, PinSet::with)
+}
+
+/// The other place of the same corner.
+fn turned_over(ground: &Geometry, pin: Pin) -> Option<Pin> {
+    let here = ground.pin(pin);
+    ground.pins().find(|&other| {
+        let there = ground.pin(other);
+        there.wing == here.wing && there.number == here.number && there.hangs != here.hangs
+    })
+}
+
+fn way(ground: &Geometry, color: Color, from: Pin, to: Pin) -> Way {
+    let (here, there) = (ground.pin(from).board.rank, ground.pin(to).board.rank);
+    let (behind, ahead) = match color {
+        Color::White => (here, there),
+        Color::Black => (there, here),
+    };
+    match ahead.cmp(&behind) {
+        std::cmp::Ordering::Greater => Way::Forward,
+        std::cmp::Ordering::Equal => Way::Sideways,
+        std::cmp::Ordering::Less => Way::Backward,
+    }
+}

@@ -1,0 +1,191 @@
+//! How pawns start, where they are promoted and what they become (Articles 3.4(b) and
+//! 3.4(e); V.A3).
+
+use super::{Base, OptionSet, RuleOption, Start};
+use crate::rules::{Becomes, Color, Geometry, Pin, PinSet, Role, Square, SquareSet};
+
+/// A main board's corner on which a pawn is promoted while no attack board is on
+/// either place of its pin (Article 3.4(e)(ii)).
+#[derive(Clone, Copy, Debug)]
+pub struct Corner {
+    /// Whose pawn.
+    pub color: Color,
+    /// The corner.
+    pub square: Square,
+    /// The places over and under it.
+    pub pins: PinSet,
+}
+
+/// The pawns' law.
+#[derive(Debug)]
+pub struct PawnLaw {
+    /// Where each colour's pawns start, White's first (Article 3.4(b)).
+    pub starts: [SquareSet; 2],
+    /// Where no pawn of a colour can stand.
+    pub barred: [SquareSet; 2],
+    /// Squares on which a pawn is promoted whatever stands, by its colour.
+    always: [SquareSet; 2],
+    corners: [Vec<Corner>; 2],
+    /// For each pin the corner under its board, if there is such a one.
+    under: Vec<Option<Corner>>,
+    /// Corners on which a pawn may become an attack board (V.A3).
+    board_corners: SquareSet,
+    king: bool,
+    /// Whether a pawn that is dropped on its starting square may advance two.
+    pub dropped_may_advance_two: bool,
+}
+
+const PIECES: [Becomes; 4] = [
+    Becomes::Piece(Role::Queen),
+    Becomes::Piece(Role::Rook),
+    Becomes::Piece(Role::Bishop),
+    Becomes::Piece(Role::Knight),
+];
+const PIECES_OR_BOARD: [Becomes; 5] = [PIECES[0], PIECES[1], PIECES[2], PIECES[3], Becomes::Board];
+const KING_TOO: [Becomes; 5] = [
+    PIECES[0],
+    PIECES[1],
+    PIECES[2],
+    PIECES[3],
+    Becomes::Piece(Role::King),
+];
+const ALL: [Becomes; 6] = [
+    PIECES[0],
+    PIECES[1],
+    PIECES[2],
+    PIECES[3],
+    Becomes::Piece(Role::King),
+    Becomes::Board,
+];
+
+impl PawnLaw {
+    pub(super) fn new(base: Base, options: OptionSet, ground: &Geometry, start: &Start) -> PawnLaw {
+        let corners = Color::ALL.map(|color| corners(ground, color));
+        let under = |pin: Pin| {
+            let all = corners.iter().flatten().copied();
+            all.into_iter().find(|corner| corner.pins.contains(pin))
+        };
+        let first_ranks = [rank(ground, 0), rank(ground, ground.ranks() - 1)];
+        let barred = if options.has(RuleOption::Turning) {
+            [SquareSet::EMPTY; 2]
+        } else {
+            first_ranks
+        };
+        let board_corners = if options.has(RuleOption::BoardPromotion) {
+            corners
+                .iter()
+                .flatten()
+                .map(|corner| corner.square)
+                .collect()
+        } else {
+            SquareSet::EMPTY
+        };
+        let always = match base {
+            Base::Chess => [first_ranks[1], first_ranks[0]],
+            Base::Tower => {
+                [ground.ranks() - 1, 0].map(|end| rank(ground, end) | open_files(ground, end))
+            }
+        };
+        PawnLaw {
+            starts: Color::ALL.map(|color| start.pawns(color)),
+            barred,
+            always,
+            under: ground.pins().map(under).collect(),
+            corners,
+            board_corners,
+            king: options.has(RuleOption::Antichess),
+            dropped_may_advance_two: base == Base::Chess,
+        }
+    }
+
+    /// Squares on which a pawn of `color` is promoted whatever stands.
+    #[inline]
+    pub fn always_furthest(&self, color: Color) -> SquareSet {
+        self.always[color.index()]
+    }
+
+    /// Squares on which a pawn of `color` is promoted while attack boards stand
+    /// on `pins` (Article 3.4(e)(ii)).
+    #[inline]
+    pub fn furthest(&self, color: Color, pins: PinSet) -> SquareSet {
+        let mut set = self.always[color.index()];
+        for corner in &self.corners[color.index()] {
+            if (corner.pins & pins).is_empty() {
+                set.insert(corner.square);
+            }
+        }
+        set
+    }
+
+    /// The corner under the board of a pin that is a furthest rank of some pawn while no
+    /// board is there.
+    #[inline]
+    pub fn corner(&self, pin: Pin) -> Option<Corner> {
+        self.under.get(pin.index()).copied().flatten()
+    }
+
+    /// The pin over such a corner, where a pawn that becomes a board leaves it (V.A3).
+    pub fn pin_over(&self, corner: Square) -> Option<Pin> {
+        let here = |found: &Corner| found.square == corner;
+        let found = self.corners.iter().flatten().find(|found| here(found))?;
+        found.pins.into_iter().next()
+    }
+
+    /// The corners on which a pawn may become an attack board (V.A3).
+    #[inline]
+    pub(in crate::rules) fn board_corners(&self) -> SquareSet {
+        self.board_corners
+    }
+
+    /// What a pawn that is promoted on a square may become, the strongest first.
+    #[inline]
+    pub fn choices(&self, square: Square) -> &'static [Becomes] {
+        match (self.king, self.board_corners.contains(square)) {
+            (false, false) => &PIECES,
+            (false, true) => &PIECES_OR_BOARD,
+            (true, false) => &KING_TOO,
+            (true, true) => &ALL,
+        }
+    }
+}
+
+fn rank(ground: &Geometry, rank: u8) -> SquareSet {
+    let there = |square: &Square| ground.place(square.column()).1 == rank;
+    ground.all_squares().filter(there).collect()
+}
+
+/// The squares of the rank before the last one `end` on the files of the main boards
+/// that no attack board ever covers (Article 3.4(e)(ii): b and c).
+fn open_files(ground: &Geometry, end: u8) -> SquareSet {
+    let corners: Vec<u8> = ground
+        .pins()
+        .map(|pin| ground.pin(pin).corner_file)
+        .collect();
+    let inner = rank(ground, end.abs_diff(1)) & ground.main_squares();
+    let open = |square: &Square| !corners.contains(&ground.place(square.column()).0);
+    inner.into_iter().filter(open).collect()
+}
+
+/// The corners before the furthest rank of a colour.
+fn corners(ground: &Geometry, color: Color) -> Vec<Corner> {
+    let last = match color {
+        Color::White => ground.pins().map(|pin| ground.pin(pin).number).max(),
+        Color::Black => Some(1),
+    };
+    let mut corners: Vec<Corner> = Vec::new();
+    for pin in ground
+        .pins()
+        .filter(|&pin| Some(ground.pin(pin).number) == last)
+    {
+        let square = ground.corner(pin);
+        match corners.iter_mut().find(|corner| corner.square == square) {
+            Some(corner) => corner.pins = corner.pins.with(pin),
+            None => corners.push(Corner {
+                color,
+                square,
+                pins: PinSet::EMPTY.with(pin),
+            }),
+        }
+    }
+    corners
+}

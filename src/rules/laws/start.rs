@@ -1,0 +1,135 @@
+//! How a game starts (Article 2.7; V.S): which officers stand on a row of eight
+//! squares, the pawns before them, the attack boards.
+
+use super::{Base, OptionSet, RuleOption};
+use crate::rules::{Color, Geometry, Pin, Role, Square, SquareSet};
+
+/// The officers of a row, from the queen's side.
+pub type Officers = [Role; 8];
+
+use Role::{Bishop, King, Knight, Queen, Rook};
+
+/// The tournament rules' own start, number 409.
+const TOURNAMENT: Officers = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
+/// V.S1.
+const S1: Officers = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
+/// FIDE's own start, number 518; V.S2 too, as we reconstruct it.
+const ORTHODOX: Officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+/// V.S3, as we reconstruct it.
+const S3: Officers = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
+
+/// How a game starts.
+#[derive(Debug)]
+pub struct Start {
+    /// The officers of both sides, or those of the start that a shuffled game has when
+    /// none is chosen.
+    pub officers: Officers,
+    /// Whether the start is one of 960 (V.S5, V.S6).
+    pub shuffled: bool,
+    /// Whether each player has a start of his own (V.S6).
+    pub placed: bool,
+    /// The attack boards with their owners.
+    pub boards: Vec<(Pin, Option<Color>)>,
+    row: [[Square; 8]; 2],
+    pawns: [SquareSet; 2],
+}
+
+impl Start {
+    pub(super) fn new(base: Base, options: OptionSet, ground: &Geometry) -> Start {
+        let officers = match base {
+            Base::Chess => ORTHODOX,
+            Base::Tower if options.has(RuleOption::S1) => S1,
+            Base::Tower if options.has(RuleOption::S2) => ORTHODOX,
+            Base::Tower if options.has(RuleOption::S3) => S3,
+            Base::Tower => TOURNAMENT,
+        };
+        let names = Names::new(base, options);
+        let placed = options.has(RuleOption::Placing);
+        Start {
+            officers,
+            placed,
+            shuffled: placed || options.has(RuleOption::Shuffle),
+            boards: names
+                .boards
+                .iter()
+                .map(|name| board(ground, name))
+                .collect(),
+            row: names.row.map(|row| {
+                let mut squares = squares(ground, row);
+                std::array::from_fn(|_| squares.next().expect("a row has eight squares"))
+            }),
+            pawns: names.pawns.map(|pawns| squares(ground, pawns).collect()),
+        }
+    }
+
+    /// The squares of a colour's row, from the queen's side.
+    pub fn row(&self, color: Color) -> [Square; 8] {
+        self.row[color.index()]
+    }
+
+    /// Where a colour's pawns start.
+    pub fn pawns(&self, color: Color) -> SquareSet {
+        self.pawns[color.index()]
+    }
+}
+
+/// The names of the places of a start.
+struct Names {
+    row: [&'static str; 2],
+    pawns: [&'static str; 2],
+    boards: Vec<&'static str>,
+}
+
+impl Names {
+    fn new(base: Base, options: OptionSet) -> Names {
+        if base == Base::Chess {
+            return Names {
+                row: ["a1 b1 c1 d1 e1 f1 g1 h1", "a8 b8 c8 d8 e8 f8 g8 h8"],
+                pawns: ["a2 b2 c2 d2 e2 f2 g2 h2", "a7 b7 c7 d7 e7 f7 g7 h7"],
+                boards: Vec::new(),
+            };
+        }
+        // In space White's boards hang under W, so that either side sees the same (V.G1).
+        let (row, pawns, white) = if options.has(RuleOption::Space) {
+            (
+                "z0QL1i a0QL1i a1W b1W c1W d1W d0KL1i e0KL1i",
+                "z1QL1i a1QL1i d1KL1i e1KL1i a2W b2W c2W d2W",
+                ["QL1iw", "KL1iw"],
+            )
+        } else {
+            (
+                "z0QL1 a0QL1 a1W b1W c1W d1W d0KL1 e0KL1",
+                "z1QL1 a1QL1 d1KL1 e1KL1 a2W b2W c2W d2W",
+                ["QL1w", "KL1w"],
+            )
+        };
+        let mut boards = vec![white[0], white[1], "QL6b", "KL6b"];
+        if options.has(RuleOption::Neutral) {
+            boards.extend(["KL3n", "QL4n"]);
+        }
+        Names {
+            row: [row, "z9QL6 a9QL6 a8B b8B c8B d8B d9KL6 e9KL6"],
+            pawns: [pawns, "z8QL6 a8QL6 d8KL6 e8KL6 a7B b7B c7B d7B"],
+            boards,
+        }
+    }
+}
+
+fn squares<'a>(ground: &'a Geometry, names: &'a str) -> impl Iterator<Item = Square> + 'a {
+    names.split(' ').map(|name| {
+        ground
+            .square(name)
+            .expect("a start names squares of its own ground")
+    })
+}
+
+fn board(ground: &Geometry, name: &str) -> (Pin, Option<Color>) {
+    let (pin, owner) = name.split_at(name.len() - 1);
+    let pin = ground
+        .pin_named(pin)
+        .expect("a start names pins of its own ground");
+    let owner = Color::ALL
+        .into_iter()
+        .find(|color| owner.starts_with(color.letter()));
+    (pin, owner)
+}

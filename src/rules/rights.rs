@@ -1,0 +1,102 @@
+//! The rights to castle that a position still holds (Article 3.5(a)(ii)(1)): for each
+//! right where its king and its rook have stood since the start.
+
+use super::laws::CastlingLaw;
+use super::{CastlingSide, Color, Square};
+
+/// The rights of both sides: for each the places on its row (from 1) where the king and
+/// the rook of either side stand that have not moved; nought without a right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Rights(u32);
+
+/// The bits of one place on the row.
+const PLACE: u32 = 0b1111;
+/// The bits of one side's rights: king, king's rook, queen's rook.
+const SIDE: u32 = 0b1111_1111_1111;
+
+impl Rights {
+    pub const NONE: Rights = Rights(0);
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn shift(color: Color) -> u32 {
+        12 * color.index() as u32
+    }
+
+    fn rook_shift(color: Color, side: CastlingSide) -> u32 {
+        Rights::shift(color) + 4 + 4 * side as u32
+    }
+
+    /// Where the king stands, on his row from 1; nought when he has no right.
+    #[inline]
+    pub fn king(self, color: Color) -> u8 {
+        (self.0 >> Rights::shift(color) & PLACE) as u8
+    }
+
+    /// Where the rook of a side stands, on its row from 1; nought without the right.
+    #[inline]
+    pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
+        (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
+    }
+
+    /// The rights and one more, of a king and a rook on these places of the row.
+    pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
+        let king = u32::from(king) << Rights::shift(color);
+        let rook = u32::from(rook) << Rights::rook_shift(color, side);
+        Rights(self.0 | king | rook)
+    }
+
+    /// The rights of the other side alone.
+    #[inline]
+    pub fn without_any_of(self, color: Color) -> Rights {
+        Rights(self.0 & !(SIDE << Rights::shift(color)))
+    }
+
+    /// The rights that are left when whoever stood on a square has gone from it.
+    #[inline]
+    pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {
+        let home = law.home(color, square);
+        if home == 0 || self.king(color) == 0 {
+            return self;
+        }
+        if self.king(color) == home {
+            return self.without_any_of(color);
+        }
+        let mut left = self;
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            if self.rook(color, side) == home {
+                left.0 &= !(PLACE << Rights::rook_shift(color, side));
+            }
+        }
+        let any = [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .any(|side| left.rook(color, side) != 0);
+        if any {
+            left
+        } else {
+            left.without_any_of(color)
+        }
+    }
+
+    /// Who may still castle on which side: bits of White's king's and queen's side, then
+    /// Black's.
+    pub fn sides(self) -> u8 {
+        let mut bits = 0;
+        for color in Color::ALL {
+            for side in [CastlingSide::King, CastlingSide::Queen] {
+                if self.rook(color, side) != 0 {
+                    bits |= 1 << (2 * color.index() + side as usize);
+                }
+            }
+        }
+        bits
+    }
+
+    /// All places at once, for the key.
+    pub fn places(self) -> u32 {
+        self.0
+    }
+}
