@@ -89,10 +89,10 @@ impl Position {
                 // No move of its own: the same player then moves.
                 self.take(square, self.turn);
                 self.become_new(square, self.turn, becomes);
-                self.key ^= self.passing_key();
                 if let Some(before) = &undo.before {
                     self.make_unusual(before, &undo);
                 }
+                self.key ^= self.passing_key();
                 return undo;
             }
             Move::Drop { role, to } => self.make_drop(role, to),

@@ -22,7 +22,8 @@ impl Position {
         {
             self.explode(to);
         }
-        self.key = self.fresh_key();
+        // What passes comes into the key when the move is whole.
+        self.key = self.fresh_key() ^ self.passing_key();
     }
 
     /// Whoever first moves a piece onto nobody's board owns it (V.A4).
