@@ -17,6 +17,7 @@ mod check;
 mod checks;
 mod effects;
 pub mod ground;
+mod hand;
 mod key;
 pub mod laws;
 mod make;

@@ -49,6 +49,12 @@ pub enum TfenError {
         /// What stood there.
         found: String,
     },
+    /// Field 1: what stands in brackets behind the boards is no hand.
+    #[error("field 1, boards: expected pieces in hand such as [Qnp], found [{found}]")]
+    Hand {
+        /// What stood there.
+        found: String,
+    },
     /// Field 2.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {

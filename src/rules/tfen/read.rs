@@ -2,7 +2,9 @@
 
 use super::{RIGHTS, TfenError};
 use crate::rules::position::MOST;
-use crate::rules::{CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, Square};
+use crate::rules::{
+    CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square, hand,
+};
 
 /// Reads all eight fields. What they say may still be no position.
 pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
@@ -24,7 +26,11 @@ pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     };
     let geometry = rules.ground;
     let mut setup = Setup::default();
+    let (boards, in_hand) = hand::split(boards);
     read_boards(&mut setup, geometry, boards)?;
+    if let Some(found) = in_hand {
+        setup.hand = read_hand(rules, found)?;
+    }
     setup.turn = match turn {
         "w" => Color::White,
         "b" => Color::Black,
@@ -77,6 +83,16 @@ fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(),
     Ok(())
 }
 
+/// What may be dropped; brackets are a fault where nothing ever is.
+fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, TfenError> {
+    if !rules.hands {
+        return Err(SetupError::NoHands.into());
+    }
+    hand::read(text).ok_or_else(|| TfenError::Hand {
+        found: text.to_owned(),
+    })
+}
+
 /// The level that a board's name means; an attack board is put on its pin.
 fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Level, TfenError> {
     if let Some(level) = geometry
@@ -122,13 +138,18 @@ fn read_rows(
         .zip((board.rank..board.rank + board.ranks).rev())
     {
         let mut file = board.file;
+        let mut last = None;
         for letter in row.chars() {
             if let Some(gap @ 1..) = letter.to_digit(10) {
                 file = file.saturating_add(gap as u8);
+                last = None;
+            } else if letter == hand::PROMOTED {
+                setup.promoted.push(last.take().ok_or_else(wrong)?);
             } else {
                 let piece = Piece::from_letter(letter).ok_or_else(wrong)?;
                 let square = geometry.square_at(file, rank, level).ok_or_else(wrong)?;
                 setup.pieces.push((square, piece));
+                last = Some(square);
                 file += 1;
             }
         }

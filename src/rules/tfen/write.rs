@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::RIGHTS;
-use crate::rules::{Color, Geometry, Level, Position, RuleSet, Setup, Square};
+use crate::rules::{Color, Geometry, Level, Position, RuleSet, Setup, Square, hand};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,6 +25,9 @@ pub(super) fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> f
         let owner = owner.map_or('n', Color::letter);
         write!(f, ";{}{owner}=", geometry.pin_name(pin))?;
         write_rows(setup, geometry, geometry.pin_level(pin), f)?;
+    }
+    if rules.hands {
+        f.write_str(&hand::write(&setup.hand))?;
     }
     write!(f, " {} ", setup.turn.letter())?;
     write_rights(setup, rules, f)?;
@@ -64,6 +67,9 @@ fn write_rows(
                     }
                     gap = 0;
                     f.write_char(piece.letter())?;
+                    if square.is_some_and(|square| setup.promoted.contains(&square)) {
+                        f.write_char(hand::PROMOTED)?;
+                    }
                 }
                 None => gap += 1,
             }
