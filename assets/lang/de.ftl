@@ -411,6 +411,7 @@ tfen-no-such-right = { $player } kann nur mit einem Turm rochieren, der mit dem 
 tfen-right-twice = { $player } hat auf einer Seite des Königs zwei Rechte (Feld 3)
 tfen-no-castling = nach diesen Regeln wird nicht rochiert (Feld 3)
 tfen-no-hands = nach diesen Regeln wird nichts eingesetzt (Feld 1)
+tfen-hand-text = was in der Hand ist, sieht aus wie [Qnp], nicht [{ $found }] (Feld 1)
 tfen-hand = { $player } kann nicht so viele { $letter } in der Hand haben (Feld 1)
 tfen-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann (Feld 1)
 tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })

@@ -411,6 +411,7 @@ tfen-no-such-right = { $player } can castle only with a rook that stands on the 
 tfen-right-twice = { $player } has two rights on one side of the king (field 3)
 tfen-no-castling = there is no castling under these rules (field 3)
 tfen-no-hands = nothing is dropped under these rules (field 1)
+tfen-hand-text = what is in hand looks like [Qnp], not [{ $found }] (field 1)
 tfen-hand = { $player } cannot have so many of { $letter } in hand (field 1)
 tfen-promoted = no piece on { $square } can have been a pawn (field 1)
 tfen-square = “{ $found }” is no square; one looks like b2W (field { $field })

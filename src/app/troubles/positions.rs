@@ -28,6 +28,7 @@ pub fn tfen(words: Words, error: &TfenError) -> String {
                 ("found", text(found)),
             ],
         ),
+        TfenError::Hand { found: hand } => ("tfen-hand-text", found(hand)),
         TfenError::Turn { found: turn } => ("tfen-turn", found(turn)),
         TfenError::Rights { found: rights } => ("tfen-rights", found(rights)),
         TfenError::Square { field, found, .. } => (
