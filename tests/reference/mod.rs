@@ -116,20 +116,47 @@ pub fn forward(white: bool) -> i8 {
     if white { 1 } else { -1 }
 }
 
-/// The legal moves of a position text and the position after each, under a rule
-/// set and on its board.
-pub fn moves_and_results(rules: Rules, text: &str) -> BTreeMap<String, String> {
-    if rules.flat {
-        let board = flat::Board::read(rules, text);
-        let moves = board.legal().into_iter();
-        return moves
-            .map(|(mv, after)| (board.uci(mv), after.write()))
-            .collect();
+/// A position on the board of its rule set.
+pub enum Either {
+    Tower(State),
+    Flat(flat::Board),
+}
+
+impl Either {
+    /// Reads position text or FEN that is known to be sound.
+    pub fn read(rules: Rules, text: &str) -> Either {
+        if rules.flat {
+            Either::Flat(flat::Board::read(rules, text))
+        } else {
+            Either::Tower(State::read_under(rules, text))
+        }
     }
-    let moves = State::read_under(rules, text).legal().into_iter();
-    moves
-        .map(|(mv, after)| (mv.long(), after.write()))
-        .collect()
+
+    /// Writes position text or FEN.
+    pub fn write(&self) -> String {
+        match self {
+            Either::Tower(state) => state.write(),
+            Either::Flat(board) => board.write(),
+        }
+    }
+
+    /// The legal moves as they are written and the position after each.
+    pub fn legal(&self) -> Vec<(String, Either)> {
+        match self {
+            Either::Tower(state) => {
+                let moves = state.legal().into_iter();
+                moves
+                    .map(|(mv, after)| (mv.long(), Either::Tower(after)))
+                    .collect()
+            }
+            Either::Flat(board) => {
+                let moves = board.legal().into_iter();
+                moves
+                    .map(|(mv, after)| (board.uci(mv), Either::Flat(after)))
+                    .collect()
+            }
+        }
+    }
 }
 
 impl State {

@@ -55,7 +55,7 @@ impl State {
             state.boards.insert(row[7].level, owner);
             for (at, role) in row.into_iter().zip(officers) {
                 state.pieces.insert(at, colored(role, is_white));
-                if role == 'R' {
+                if role == 'R' && rules.castles() {
                     state.rights.insert(at);
                 }
             }

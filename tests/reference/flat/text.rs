@@ -2,6 +2,7 @@
 //! Interface.
 
 use super::{Board, Square, Try, home_rank};
+use crate::reference::starts::officers;
 use crate::reference::{Rules, colored};
 
 const FILES: &str = "abcdefgh";
@@ -161,14 +162,15 @@ impl Board {
         }
     }
 
-    /// The start of a rule set, with the officers of a row.
-    pub fn start(rules: Rules, row: [char; 8]) -> Board {
-        let row: String = row.iter().collect();
+    /// The start of a number from 0 to 959; 518 is the usual one.
+    pub fn start_of(rules: Rules, number: usize) -> Board {
+        let row: String = officers(number).iter().collect();
         let hand = if rules.is_bughouse() { "[]" } else { "" };
+        let rights = if rules.castles() { "KQkq" } else { "-" };
         let small = row.to_ascii_lowercase();
         Board::read(
             rules,
-            &format!("{small}/pppppppp/8/8/8/8/PPPPPPPP/{row}{hand} w KQkq - 0 1"),
+            &format!("{small}/pppppppp/8/8/8/8/PPPPPPPP/{row}{hand} w {rights} - 0 1"),
         )
     }
 }

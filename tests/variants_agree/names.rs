@@ -1,0 +1,71 @@
+//! The rule sets that are tried.
+
+use tritower::rules::random::Random;
+
+/// Each option alone, and the combinations of the vectors.
+pub const RULE_SETS: [&str; 20] = [
+    "tower",
+    "tower+peters",
+    "tower+turning",
+    "tower+two-squares",
+    "tower+hanging",
+    "tower+board-promotion",
+    "tower+neutral",
+    "tower+three-pins",
+    "tower+s1",
+    "tower+s2",
+    "tower+s3",
+    "tower+960",
+    "tower+960x960",
+    "tower+turning+two-squares",
+    "tower+turning+three-pins",
+    "tower+hanging+peters",
+    "tower+hanging+three-pins",
+    "tower+960+turning+two-squares",
+    "tower+960+hanging+neutral",
+    "tower+board-promotion+hanging+neutral+turning",
+];
+
+const BOARDS: [&str; 7] = [
+    "peters",
+    "turning",
+    "two-squares",
+    "hanging",
+    "board-promotion",
+    "neutral",
+    "three-pins",
+];
+const STARTS: [&str; 6] = ["", "s1", "s2", "s3", "960", "960x960"];
+
+/// Every combination of options that does not contradict itself.
+pub fn every_combination() -> Vec<String> {
+    let mut names = Vec::new();
+    for start in STARTS {
+        for chosen in 0_u32..1 << BOARDS.len() {
+            let boards = BOARDS.iter().enumerate();
+            let boards = boards.filter(|(n, _)| chosen & 1 << n != 0);
+            let mut options: Vec<&str> = boards.map(|(_, &name)| name).collect();
+            let has = |name: &str| options.contains(&name);
+            if !(has("three-pins") && (has("two-squares") || has("peters"))) {
+                options.push(start);
+                names.push(joined("tower", &options));
+            }
+        }
+    }
+    names
+}
+
+fn joined(board: &str, options: &[&str]) -> String {
+    let mut name = board.to_owned();
+    for option in options.iter().filter(|option| !option.is_empty()) {
+        name.push('+');
+        name += option;
+    }
+    name
+}
+
+/// One of them.
+pub fn some_combination(random: &mut Random) -> String {
+    let names = every_combination();
+    names[random.below(names.len())].clone()
+}
