@@ -7,6 +7,7 @@
 use tritower::rules::{Position, RuleSet, notation};
 
 const TOWERS: &str = include_str!("vectors/variants.txt");
+const FLAT: &str = include_str!("vectors/flat.txt");
 
 /// Holds the lines of one rule set.
 fn hold(vectors: &str, name: &str) {
@@ -39,7 +40,7 @@ fn hold(vectors: &str, name: &str) {
             "{name}: {}",
             fields[1]
         );
-        assert_eq!(position.to_tfen(), fields[1], "{name}");
+        assert_eq!(position.to_text(), fields[1], "{name}");
         held += 1;
     }
     assert!(held >= 10, "{name}: {held} lines");
@@ -68,4 +69,6 @@ vectors! {
     shuffled: TOWERS "tower+960",
     shuffled_and_turning: TOWERS "tower+960+turning+two-squares",
     placed: TOWERS "tower+960x960",
+    chess: FLAT "chess",
+    chess_shuffled: FLAT "chess+960",
 }

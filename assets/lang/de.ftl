@@ -416,10 +416,16 @@ tfen-hand = { $player } kann nicht so viele { $letter } in der Hand haben (Feld 
 tfen-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann (Feld 1)
 tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
 tfen-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld (Feld 4)
-tfen-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein (Feld 5)
+tfen-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein (Feld { $field })
 tfen-owed = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln (Feld 6)
 tfen-owed-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können (Feld 6)
 tfen-number = „{ $found }“ ist keine Zahl, die hier passt (Feld { $field })
+fen-fields = sie hat sechs Felder mit Leerzeichen dazwischen, von denen die letzten zwei fehlen dürfen, nicht { $found }
+fen-rows = sie hat acht Reihen mit / dazwischen, nicht { $found } (Feld 1)
+fen-row = die Reihe { $rank } hat acht Felder, jedes ein Buchstabe aus KQRBNPkqrbnp oder in einer Ziffer gezählt, nicht „{ $found }“ (Feld 1)
+fen-rights = Rochaderechte sind einige aus KQkq, Buchstaben von Turmlinien oder -, nicht „{ $found }“ (Feld 3)
+fen-no-rook = für { $letter } müssten auf der Reihe der Grundstellung ein König und auf jener Seite von ihm ein Turm stehen (Feld 3)
+fen-en-passant = „{ $found }“ ist kein Feld der Reihe { $rank }, das ein Bauer gerade überschritten haben kann (Feld 4)
 
 ## Uhren, Angebote und Reklamationen
 command-press = Uhr drücken

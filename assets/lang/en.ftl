@@ -416,10 +416,16 @@ tfen-hand = { $player } cannot have so many of { $letter } in hand (field 1)
 tfen-promoted = no piece on { $square } can have been a pawn (field 1)
 tfen-square = “{ $found }” is no square; one looks like b2W (field { $field })
 tfen-two-steps = no pawn stands on its starting square { $square } (field 4)
-tfen-en-passant = no pawn can just have advanced two to { $square } (field 5)
+tfen-en-passant = no pawn can just have advanced two to { $square } (field { $field })
 tfen-owed = the side to move has no pawn to promote on { $square } (field 6)
 tfen-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left (field 6)
 tfen-number = “{ $found }” is no number that fits here (field { $field })
+fen-fields = it has six fields with spaces between, of which the last two may be missing; { $found } found
+fen-rows = it has eight rows with / between, not { $found } (field 1)
+fen-row = rank { $rank } has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; “{ $found }” is something else (field 1)
+fen-rights = castling rights are some of KQkq, letters of rooks' files, or -, not “{ $found }” (field 3)
+fen-no-rook = for { $letter } a king and, on that side of him, a rook would stand on the row of the start (field 3)
+fen-en-passant = “{ $found }” is no square of rank { $rank } that a pawn can just have crossed (field 4)
 
 ## Clocks, offers and claims
 command-press = Press the clock

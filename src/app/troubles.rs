@@ -15,11 +15,11 @@ use std::path::Path;
 pub use self::typed::{control, unread};
 
 use self::envelopes::envelope;
-use self::positions::tfen;
+use self::positions::position;
 use self::saves::{damaged, import};
 use super::words::Words;
 use crate::game::Millis;
-use crate::rules::TfenError;
+use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
     AutosaveError, Cause, DamageError, DiscardError, ImportError, LoadError, RenameError,
@@ -36,7 +36,7 @@ pub enum Trouble {
     /// A text from elsewhere gives no game.
     Import(ImportError),
     /// A text is no position.
-    Tfen(TfenError),
+    Position(TextError),
     /// A file is not written.
     Save(SaveError),
     /// A saved game is not deleted.
@@ -75,7 +75,7 @@ impl Trouble {
             Trouble::Load(error) => ("trouble-load", load(words, error)),
             Trouble::Bundled(damage) => ("trouble-load", damaged(words, damage)),
             Trouble::Import(error) => ("trouble-import", import(words, error)),
-            Trouble::Tfen(error) => ("trouble-tfen", tfen(words, error)),
+            Trouble::Position(error) => ("trouble-tfen", position(words, error)),
             Trouble::Save(error) => ("trouble-save", save(words, error)),
             Trouble::Discard(error) => ("trouble-discard", discarded(words, error)),
             Trouble::Autosave(error) => ("trouble-autosave", save(words, error)),
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_text_that_is_no_position_is_told_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
-        let text = Trouble::Tfen(error).text(GERMAN);
+        let text = Trouble::Position(error.into()).text(GERMAN);
         assert!(text.contains("acht Felder"), "{text}");
     }
 

@@ -34,7 +34,7 @@ mod rights;
 mod setup;
 mod shields;
 mod square;
-mod tfen;
+mod text;
 mod unusual;
 pub mod why;
 
@@ -50,5 +50,5 @@ pub use position::Position;
 pub use setup::{Setup, SetupError};
 pub use shields::Shields;
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
-pub use tfen::TfenError;
+pub use text::{FenError, TextError, TfenError};
 pub use why::{Illegal, why};

@@ -4,7 +4,7 @@
 
 use super::laws::RuleSet;
 use super::position::MOST;
-use super::{CastlingSide, Color, Geometry, Piece, Pin, Position, Role, Square, check};
+use super::{CastlingSide, Color, Geometry, Piece, Pin, Position, Role, Square, SquareSet, check};
 
 /// A placement with all that a position knows besides. Anything may be in it.
 ///
@@ -32,7 +32,8 @@ pub struct Setup {
     pub turn: Color,
     /// Who may still castle with the rook on which square (Article 3.5(a)(ii)(1)).
     pub rights: Vec<(Color, Square)>,
-    /// Pawns still entitled to two steps (Article 3.4(b)).
+    /// Pawns still entitled to two steps (Article 3.4(b)); on the flat board all that
+    /// stand on their starting squares are, named here or not.
     pub two_steps: Vec<Square>,
     /// The pawn that has just advanced two.
     pub en_passant: Option<Square>,
@@ -220,7 +221,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// Which field of position text tells of what is wrong, from 1, and what it is.
+    /// Which field of TFEN tells of what is wrong, from 1, and what it is.
     pub fn field(&self) -> (u8, &'static str) {
         match self {
             SetupError::NoSuchPin { .. }
@@ -245,9 +246,27 @@ impl SetupError {
             SetupError::Number { .. } => (8, "move number"),
         }
     }
+
+    /// Which field of FEN tells of what is wrong, from 1, and what it is.
+    pub fn fen_field(&self) -> (u8, &'static str) {
+        match self.field() {
+            (1 | 6, _) => (1, "pieces"),
+            (4 | 5, _) => (4, "en passant"),
+            (7, what) => (5, what),
+            (8, what) => (6, what),
+            same => same,
+        }
+    }
 }
 
 impl Position {
+    /// Each side's pawns on their starting squares.
+    fn pawns_at_home(&self) -> SquareSet {
+        let at_home =
+            |color: Color| self.pieces(color, Role::Pawn) & self.rules.pawns.starts[color.index()];
+        at_home(Color::White) | at_home(Color::Black)
+    }
+
     /// The position that a placement is under a rule set.
     ///
     /// # Errors
@@ -283,6 +302,9 @@ impl Position {
         for square in setup.two_steps {
             check::two_steps(&position, square)?;
             position.two_steps.insert(square);
+        }
+        if rules.pawns.two_steps_from_home {
+            position.two_steps |= position.pawns_at_home();
         }
         position.owed = setup.owed;
         check::pawns(&position)?;

@@ -127,7 +127,7 @@ impl Position {
         }
         self.put(to, us, role);
         let starts = self.rules.pawns.starts[us.index()];
-        if role == Role::Pawn && self.rules.pawns.dropped_may_advance_two && starts.contains(to) {
+        if role == Role::Pawn && self.rules.pawns.two_steps_from_home && starts.contains(to) {
             self.two_steps.insert(to);
         }
     }

@@ -22,7 +22,7 @@ impl Desk<'_> {
         let start = if tfen.is_empty() {
             Position::start()
         } else {
-            Position::from_tfen(tfen).map_err(Trouble::Tfen)?
+            Position::from_tfen(tfen).map_err(|error| Trouble::Position(error.into()))?
         };
         let (white, black) = (opening.white.trim(), opening.black.trim());
         let (at, terms) = (wall(), &opening.terms);

@@ -118,7 +118,7 @@ fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
     let mut opening = form.opening.clone();
     if form.from_text {
         if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
-            form.error = Some(Trouble::Tfen(error));
+            form.error = Some(Trouble::Position(error.into()));
             return;
         }
     } else {

@@ -2,7 +2,42 @@
 
 use crate::app::reasons::side;
 use crate::app::words::{Value, Words};
-use crate::rules::{SetupError, TfenError};
+use crate::rules::{FenError, SetupError, TextError, TfenError};
+
+/// What is wrong with the text of a position, with the field where it is.
+pub fn position(words: Words, error: &TextError) -> String {
+    match error {
+        TextError::Tfen(error) => tfen(words, error),
+        TextError::Fen(error) => fen(words, error),
+    }
+}
+
+/// What is wrong with the text of a position on the flat board.
+fn fen(words: Words, error: &FenError) -> String {
+    let found = |found: &str| vec![("found", text(found))];
+    let (key, values) = match error {
+        FenError::Fields { found } => ("fen-fields", vec![("found", text(&found.to_string()))]),
+        FenError::Rows { found } => ("fen-rows", vec![("found", text(&found.to_string()))]),
+        FenError::Row { rank, found } => (
+            "fen-row",
+            vec![("rank", number(u32::from(*rank))), ("found", text(found))],
+        ),
+        FenError::Hand { found: hand } => ("tfen-hand-text", found(hand)),
+        FenError::Turn { found: turn } => ("tfen-turn", found(turn)),
+        FenError::Rights { found: rights } => ("fen-rights", found(rights)),
+        FenError::NoRook { letter } => ("fen-no-rook", vec![("letter", text(&letter.to_string()))]),
+        FenError::EnPassant { rank, found } => (
+            "fen-en-passant",
+            vec![("rank", number(u32::from(*rank))), ("found", text(found))],
+        ),
+        FenError::Number { field, found, .. } => (
+            "tfen-number",
+            vec![("field", number(u32::from(*field))), ("found", text(found))],
+        ),
+        FenError::Setup(error) => return setup(words, error, error.fen_field().0),
+    };
+    words.with(key, &values)
+}
 
 /// What is wrong with position text, with the field where it is.
 pub fn tfen(words: Words, error: &TfenError) -> String {
@@ -39,17 +74,20 @@ pub fn tfen(words: Words, error: &TfenError) -> String {
             "tfen-number",
             vec![("field", number(u32::from(*field))), ("found", text(found))],
         ),
-        TfenError::Setup(error) => return setup(words, error),
+        TfenError::Setup(error) => return setup(words, error, error.field().0),
     };
     words.with(key, &values)
 }
 
-/// Why what the text sets up is no position.
-fn setup(words: Words, error: &SetupError) -> String {
-    let square = |square: &str| vec![("square", text(square))];
+/// Why what the text sets up is no position; `field` is where it says so.
+fn setup(words: Words, error: &SetupError, field: u8) -> String {
+    let square = |square: &str| {
+        let field = number(u32::from(field));
+        vec![("field", field), ("square", text(square))]
+    };
     let count = |found: u32| {
-        let field = u32::from(error.field().0);
-        vec![("field", number(field)), ("found", number(found))]
+        let field = number(u32::from(field));
+        vec![("field", field), ("found", number(found))]
     };
     let (key, values) = match error {
         SetupError::NoSuchPin { number: pin } => {

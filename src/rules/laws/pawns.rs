@@ -31,8 +31,9 @@ pub struct PawnLaw {
     /// Corners on which a pawn may become an attack board (V.A3).
     board_corners: SquareSet,
     king: bool,
-    /// Whether a pawn that is dropped on its starting square may advance two.
-    pub dropped_may_advance_two: bool,
+    /// Whether whichever pawn stands on a starting square may advance two: one that has been
+    /// dropped there too.
+    pub two_steps_from_home: bool,
 }
 
 const PIECES: [Becomes; 4] = [
@@ -66,10 +67,10 @@ impl PawnLaw {
             all.into_iter().find(|corner| corner.pins.contains(pin))
         };
         let first_ranks = [rank(ground, 0), rank(ground, ground.ranks() - 1)];
-        let barred = if options.has(RuleOption::Turning) {
-            [SquareSet::EMPTY; 2]
-        } else {
-            first_ranks
+        let barred = match base {
+            Base::Chess => [first_ranks[0] | first_ranks[1]; 2],
+            Base::Tower if options.has(RuleOption::Turning) => [SquareSet::EMPTY; 2],
+            Base::Tower => first_ranks,
         };
         let board_corners = if options.has(RuleOption::BoardPromotion) {
             corners
@@ -94,7 +95,7 @@ impl PawnLaw {
             corners,
             board_corners,
             king: options.has(RuleOption::Antichess),
-            dropped_may_advance_two: base == Base::Chess,
+            two_steps_from_home: base == Base::Chess,
         }
     }
 

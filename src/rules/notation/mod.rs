@@ -24,6 +24,7 @@ mod read;
 mod replay;
 mod scoresheet;
 mod tokens;
+mod uci;
 mod write;
 
 pub use language::Language;

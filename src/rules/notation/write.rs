@@ -1,6 +1,7 @@
 //! Writing one move, for scoresheets (Articles E7 to E15) and for machines.
 
-use super::Language;
+use super::{Language, uci};
+use crate::rules::laws::Base;
 use crate::rules::{Becomes, CastlingSide, Move, Pin, Position, Role, Square};
 
 /// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`.
@@ -15,9 +16,18 @@ pub fn write(position: &Position, mv: Move, language: Language) -> String {
     text
 }
 
-/// The long text of a move: `b2W-b4N`, `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and
-/// `a8B=Q` for an owed promotion. English letters, no check sign.
+/// The text of a move for machines. On the tower it is the long one: `b2W-b4N`,
+/// `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for an owed promotion, with English
+/// letters and no check sign. On the flat board it is UCI's: `e2e4`, `e7e8q`, `e1g1`, and
+/// among the 960 starts the king takes his rook.
 pub fn long(position: &Position, mv: Move) -> String {
+    match position.rules().base() {
+        Base::Tower => long_on_tower(position, mv),
+        Base::Chess => uci::write(position, mv),
+    }
+}
+
+fn long_on_tower(position: &Position, mv: Move) -> String {
     let geometry = position.geometry();
     let mut text = match mv {
         Move::Piece { from, to, .. } => {
@@ -107,7 +117,7 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
 }
 
 /// A piece that is dropped (Tandemschach); a pawn bears a letter too.
-fn drop(role: Role, language: Language, square: &str) -> String {
+pub(super) fn drop(role: Role, language: Language, square: &str) -> String {
     let letter = match role {
         Role::Pawn => "P",
         role => language.role(role),

@@ -1,7 +1,8 @@
 //! Reading position text, field by field, into what it sets up.
 
-use super::{RIGHTS, TfenError};
+use super::TfenError;
 use crate::rules::position::MOST;
+use crate::rules::text::{RIGHTS, number};
 use crate::rules::{
     CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square, hand,
 };
@@ -195,12 +196,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Tfe
 
 /// Where the rook stands that a letter means: where all games start alike its starting
 /// square, else the outermost rook of that side on the king's row.
-pub(in crate::rules) fn rook_of(
-    setup: &Setup,
-    rules: &RuleSet,
-    color: Color,
-    side: CastlingSide,
-) -> Option<Square> {
+fn rook_of(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.home_rook(color, side);
     }
@@ -233,13 +229,8 @@ fn read_square(
     })
 }
 
-/// A number as it is written: digits, without a sign or a needless nought.
 fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<u32, TfenError> {
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number: &u32| (least..=MOST).contains(number) && number.to_string() == text);
-    number.ok_or_else(|| TfenError::Number {
+    number(text, least).ok_or_else(|| TfenError::Number {
         field,
         what,
         least,

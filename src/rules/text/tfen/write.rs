@@ -2,17 +2,15 @@
 
 use std::fmt;
 
-use super::RIGHTS;
-use crate::rules::{Color, Geometry, Level, Position, RuleSet, Setup, Square, hand};
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(&self.setup(), self.rules(), f)
-    }
-}
+use crate::rules::text::RIGHTS;
+use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square, hand};
 
 /// Writes all eight fields.
-pub(super) fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
+pub(in crate::rules::text) fn write(
+    setup: &Setup,
+    rules: &RuleSet,
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
     let geometry = rules.ground;
     for (index, level) in geometry.main_levels().enumerate() {
         let separator = if index == 0 { "" } else { ";" };

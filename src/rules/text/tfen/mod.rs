@@ -13,16 +13,15 @@ mod error;
 mod read;
 mod write;
 
-use super::{CastlingSide, Color, Position, RuleSet, Setup, TOURNAMENT};
+use crate::rules::{Position, RuleSet, Setup, TOURNAMENT};
 pub use error::TfenError;
+pub(super) use write::write;
 
-/// Castling rights in the order in which they are written.
-const RIGHTS: [(Color, CastlingSide); 4] = [
-    (Color::White, CastlingSide::King),
-    (Color::White, CastlingSide::Queen),
-    (Color::Black, CastlingSide::King),
-    (Color::Black, CastlingSide::Queen),
-];
+/// The position that a text is under a rule set of the tower.
+pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
+    let setup = read::read(text, rules)?;
+    Ok(Position::from_setup(rules, setup)?)
+}
 
 impl Position {
     /// Reads position text under the tournament rules.
@@ -31,17 +30,7 @@ impl Position {
     ///
     /// [`TfenError`] with the field and the reason, when the text is no position.
     pub fn from_tfen(text: &str) -> Result<Position, TfenError> {
-        Position::from_text(&TOURNAMENT, text)
-    }
-
-    /// Reads position text under a rule set.
-    ///
-    /// # Errors
-    ///
-    /// [`TfenError`] with the field and the reason, when the text is no position.
-    pub fn from_text(rules: &'static RuleSet, text: &str) -> Result<Position, TfenError> {
-        let setup = read::read(text, rules)?;
-        Ok(Position::from_setup(rules, setup)?)
+        position(text, &TOURNAMENT)
     }
 
     /// The position text.
@@ -51,13 +40,10 @@ impl Position {
 }
 
 impl Setup {
-    /// The text of what is set up on a rule set's ground, be it a position or not. A
-    /// piece where no board stands is left out.
+    /// The text of what is set up on a tower, be it a position or not. A piece where no
+    /// board stands is left out.
     pub fn to_tfen(&self, rules: &RuleSet) -> String {
-        let mut text = String::new();
-        // Writing into a string does not fail.
-        let _ = write::write(self, rules, &mut text);
-        text
+        self.to_text(rules)
     }
 }
 

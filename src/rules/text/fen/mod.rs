@@ -1,0 +1,40 @@
+//! Position text of the flat board (FEN): six fields, one space between.
+//!
+//! Writing gives one text for each position: castling rights as X-FEN has them (KQkq for
+//! the outermost rook of a side, else the letter of its file), the square that a pawn
+//! has just crossed by two steps whether or not it can be captured there; where pieces
+//! are dropped, the hands after the last row and `~` after a piece that was a pawn.
+//! Reading takes what writing gives, and besides: any white space around and between the
+//! fields, rights in any order and as Shredder writes them (HAha), and no counts of
+//! moves. It refuses whatever else differs, and what cannot be a position, with the
+//! field and the reason.
+
+mod error;
+mod read;
+mod write;
+
+use crate::rules::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
+pub use error::FenError;
+pub(super) use write::write;
+
+/// The position that a text is under a rule set of the flat board.
+pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
+    let setup = read::read(text, rules)?;
+    Ok(Position::from_setup(rules, setup)?)
+}
+
+/// The rook that the letter of a side means: the outermost one on the king's row, where
+/// games start alike the one that starts there.
+fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
+    if !rules.castling.shuffled {
+        return rules.castling.home_rook(color, side);
+    }
+    let row = rules.start.row(color);
+    let stands = |square: Square, role| setup.pieces.contains(&(square, Piece { color, role }));
+    let king = row.iter().position(|&square| stands(square, Role::King))?;
+    let rook = |square: &Square| stands(*square, Role::Rook);
+    match side {
+        CastlingSide::King => row.iter().skip(king).rev().copied().find(rook),
+        CastlingSide::Queen => row.iter().take(king).copied().find(rook),
+    }
+}

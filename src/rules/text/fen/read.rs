@@ -1,0 +1,149 @@
+//! Reading a FEN, field by field, into what it sets up.
+
+use super::{FenError, outermost};
+use crate::rules::position::MOST;
+use crate::rules::text::number;
+use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square, hand};
+
+/// Reads all fields. What they say may still be no position.
+pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let (&[pieces, turn, rights, en_passant], counts) = fields
+        .split_first_chunk::<4>()
+        .filter(|(_, counts)| counts.len() <= 2)
+        .ok_or(FenError::Fields {
+            found: fields.len(),
+        })?;
+    let mut setup = Setup::default();
+    let (rows, in_hand) = hand::split(pieces);
+    read_rows(&mut setup, rules, rows)?;
+    if let Some(found) = in_hand {
+        setup.hand = read_hand(rules, found)?;
+    }
+    setup.turn = match turn {
+        "w" => Color::White,
+        "b" => Color::Black,
+        found => {
+            return Err(FenError::Turn {
+                found: found.to_owned(),
+            });
+        }
+    };
+    read_rights(&mut setup, rules, rights)?;
+    setup.two_steps = setup.pawns_at_home(rules);
+    setup.en_passant = read_en_passant(rules, setup.turn, en_passant)?;
+    let mut counts = counts.iter();
+    if let Some(text) = counts.next() {
+        setup.halfmoves = read_number(5, "half-moves", 0, text)?;
+    }
+    if let Some(text) = counts.next() {
+        setup.number = read_number(6, "move number", 1, text)?;
+    }
+    Ok(setup)
+}
+
+fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {
+    let ground = rules.ground;
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != usize::from(ground.ranks()) {
+        return Err(FenError::Rows { found: rows.len() });
+    }
+    for (row, rank) in rows.into_iter().zip((0..ground.ranks()).rev()) {
+        read_row(setup, rules, rank, row).ok_or_else(|| FenError::Row {
+            rank: ground.rank_number(rank),
+            found: row.to_owned(),
+        })?;
+    }
+    Ok(())
+}
+
+/// Reads one row; none when it does not fit the board.
+fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<()> {
+    let ground = rules.ground;
+    let level = ground.main_levels().next()?;
+    let (mut file, mut last) = (0u8, None);
+    for letter in text.chars() {
+        if letter == hand::PROMOTED {
+            // The mark belongs to the piece right before it.
+            setup.promoted.push(last.take()?);
+        } else if let Some(gap @ 1..) = letter.to_digit(10) {
+            file = file.saturating_add(gap as u8);
+            last = None;
+        } else {
+            let square = ground.square_at(file, rank, level)?;
+            setup.pieces.push((square, Piece::from_letter(letter)?));
+            file += 1;
+            last = Some(square);
+        }
+    }
+    (file == ground.files()).then_some(())
+}
+
+/// What may be dropped; brackets are a fault where nothing ever is.
+fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, FenError> {
+    if !rules.hands {
+        return Err(SetupError::NoHands.into());
+    }
+    hand::read(text).ok_or_else(|| FenError::Hand {
+        found: text.to_owned(),
+    })
+}
+
+fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {
+    if text == "-" {
+        return Ok(());
+    }
+    for letter in text.chars() {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let found = || FenError::Rights {
+            found: text.to_owned(),
+        };
+        let rook = match letter.to_ascii_lowercase() {
+            'k' => outermost(setup, rules, color, CastlingSide::King),
+            'q' => outermost(setup, rules, color, CastlingSide::Queen),
+            file => {
+                let file = rules.ground.file(file).ok_or_else(found)?;
+                rules.start.row(color).get(usize::from(file)).copied()
+            }
+        };
+        let rook = rook.ok_or(FenError::NoRook { letter })?;
+        setup.rights.push((color, rook));
+    }
+    Ok(())
+}
+
+/// The pawn that has just advanced two, by the square that it has crossed.
+fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let ground = rules.ground;
+    let rank = match turn {
+        Color::White => ground.ranks() - 3,
+        Color::Black => 2,
+    };
+    let crossed = ground.square(text).map(Square::column);
+    let crossed = crossed.filter(|&column| ground.place(column).1 == rank);
+    let pawn = crossed.and_then(|column| {
+        let there = ground.attacks.push(!turn, column);
+        ground.main_squares().on(there).first()
+    });
+    pawn.map(Some).ok_or_else(|| FenError::EnPassant {
+        rank: ground.rank_number(rank),
+        found: text.to_owned(),
+    })
+}
+
+fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<u32, FenError> {
+    number(text, least).ok_or_else(|| FenError::Number {
+        field,
+        what,
+        least,
+        most: MOST,
+        found: text.to_owned(),
+    })
+}

@@ -1,0 +1,108 @@
+//! Writing a FEN, of a position or of anything that has been set up.
+
+use std::fmt;
+
+use super::outermost;
+use crate::rules::text::RIGHTS;
+use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square, hand};
+
+/// Writes all six fields.
+pub(in crate::rules::text) fn write(
+    setup: &Setup,
+    rules: &RuleSet,
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
+    for rank in (0..rules.ground.ranks()).rev() {
+        write_row(setup, rules, rank, f)?;
+        if rank > 0 {
+            f.write_char('/')?;
+        }
+    }
+    if rules.hands {
+        f.write_str(&hand::write(&setup.hand))?;
+    }
+    write!(f, " {} ", setup.turn.letter())?;
+    write_rights(setup, rules, f)?;
+    let ground = rules.ground;
+    let crossed = setup.en_passant.and_then(|pawn| {
+        let behind = ground.attacks.push(setup.turn, pawn.column());
+        ground.main_squares().on(behind).first()
+    });
+    let crossed = crossed.map_or("-".to_owned(), |square| ground.name(square));
+    write!(f, " {crossed} {} {}", setup.halfmoves, setup.number)
+}
+
+fn write_row(setup: &Setup, rules: &RuleSet, rank: u8, f: &mut dyn fmt::Write) -> fmt::Result {
+    let ground = rules.ground;
+    let mut gap = 0;
+    for file in 0..ground.files() {
+        let square = ground
+            .column(file, rank)
+            .map(|column| Square::new(0, column));
+        let Some(&(square, piece)) = setup.pieces.iter().find(|&&(at, _)| Some(at) == square)
+        else {
+            gap += 1;
+            continue;
+        };
+        if gap > 0 {
+            write!(f, "{gap}")?;
+        }
+        gap = 0;
+        f.write_char(piece.letter())?;
+        if setup.promoted.contains(&square) {
+            f.write_char(hand::PROMOTED)?;
+        }
+    }
+    if gap > 0 {
+        write!(f, "{gap}")?;
+    }
+    Ok(())
+}
+
+fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
+    if setup.rights.is_empty() {
+        return f.write_char('-');
+    }
+    // The sides in their order; what stands on neither side of a king comes last.
+    let mut rights: Vec<(usize, char)> = setup
+        .rights
+        .iter()
+        .map(|&(color, rook)| letter(setup, rules, color, rook))
+        .collect();
+    rights.sort_unstable();
+    rights
+        .into_iter()
+        .try_for_each(|(_, letter)| f.write_char(letter))
+}
+
+/// The letter of a right with its place among the rights.
+fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize, char) {
+    let king = Piece {
+        color,
+        role: Role::King,
+    };
+    let place = |square: Square| rules.castling.home(color, square);
+    let mut kings = setup.pieces.iter().filter(|&&(_, piece)| piece == king);
+    let king = kings.find(|&&(at, _)| place(at) != 0);
+    let side = king.map(|&(king, _)| {
+        if place(rook) > place(king) {
+            CastlingSide::King
+        } else {
+            CastlingSide::Queen
+        }
+    });
+    let order = |side| RIGHTS.iter().position(|&right| right == (color, side));
+    let order = side.and_then(order).unwrap_or(RIGHTS.len());
+    match side.filter(|&side| outermost(setup, rules, color, side) == Some(rook)) {
+        Some(side) => (order, side.letter(color)),
+        None => {
+            let file = rules.ground.place(rook.column()).0;
+            let letter = rules.ground.file_letter(file);
+            let letter = match color {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter,
+            };
+            (order, letter)
+        }
+    }
+}
