@@ -71,4 +71,7 @@ vectors! {
     placed: TOWERS "tower+960x960",
     chess: FLAT "chess",
     chess_shuffled: FLAT "chess+960",
+    space: TOWERS "tower+space",
+    space_and_hanging: TOWERS "tower+space+hanging",
+    space_turning_and_board_promotion: TOWERS "tower+space+turning+board-promotion",
 }

@@ -1,7 +1,7 @@
 //! Whether what has been set up can be a position: kings, rights, pawns, an owed
 //! promotion, en passant.
 
-use super::laws::Aim;
+use super::laws::{Aim, Movement};
 use super::{CastlingSide, Color, Piece, Position, Role, SetupError, Square};
 
 /// Each side has one king, where kings matter.
@@ -145,7 +145,7 @@ pub(super) fn owed(position: &Position) -> Result<(), SetupError> {
     chosen.by_role[Role::Pawn.index()].remove(square);
     chosen.by_role[Role::Queen.index()].insert(square);
     chosen.by_role[Role::Knight.index()].insert(square);
-    let attacks = |king: Square| chosen.attackers(king.column(), us).contains(square);
+    let attacks = |king: Square| chosen.attackers_of(king, us).contains(square);
     if chosen.king(!us).is_some_and(attacks) {
         return Err(SetupError::OwedAttacks {
             square: geometry.name(square),
@@ -154,31 +154,49 @@ pub(super) fn owed(position: &Position) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// The pawn is the other side's, two ranks before an empty starting square that
-/// exists, the column between is free, and no promotion is owed.
+/// The pawn is the other side's and can just have advanced two, and no promotion is owed.
 pub(super) fn en_passant(position: &Position) -> Result<(), SetupError> {
     let Some(pawn) = position.en_passant else {
         return Ok(());
     };
-    let (attacks, them) = (&position.geometry().attacks, !position.turn);
-    let wrong = || SetupError::EnPassant {
-        square: position.geometry().name(pawn),
+    let came = match position.rules.movement {
+        Movement::Plan => came_over_a_column(position),
+        Movement::Space => came_over_a_cell(position, pawn),
     };
-    let crossed = position.crossed().ok_or_else(wrong)?;
-    let origin = attacks.push(position.turn, crossed);
-    let starts = position.rules.pawns.starts[them.index()] & position.squares;
+    let is_pawn = position.pieces(!position.turn, Role::Pawn).contains(pawn);
+    if is_pawn && came && position.owed.is_none() {
+        return Ok(());
+    }
+    let square = position.geometry().name(pawn);
+    Err(SetupError::EnPassant { square })
+}
+
+/// The pawn stands two ranks before an empty starting square that exists, and the column
+/// between is free.
+fn came_over_a_column(position: &Position) -> bool {
+    let Some(crossed) = position.crossed() else {
+        return false;
+    };
+    let origin = position.geometry().attacks.push(position.turn, crossed);
+    let starts = position.rules.pawns.starts[(!position.turn).index()] & position.squares;
     let free = starts.on(origin) - position.occupied();
     let crossed_free = position.occupied().columns() & crossed.bit() == 0;
-    let is_pawn = position.pieces(them, Role::Pawn).contains(pawn);
-    if !is_pawn || free.is_empty() || !crossed_free || position.owed.is_some() {
-        return Err(wrong());
-    }
-    Ok(())
+    !free.is_empty() && crossed_free
+}
+
+/// The starting square of the pawn is empty and exists, and the cell between is free
+/// (V.G1).
+fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
+    let free = |square| !position.occupied().contains(square);
+    let came = position.advance_in_space(!position.turn, pawn);
+    came.is_some_and(|(start, advance)| {
+        position.squares.contains(start) && free(start) && advance.crossed.is_none_or(free)
+    })
 }
 
 /// The side that is not to move is not in check.
 pub(super) fn opponent(position: &Position) -> Result<(), SetupError> {
-    let attacked = |king: Square| !position.attackers(king.column(), position.turn).is_empty();
+    let attacked = |king: Square| !position.attackers_of(king, position.turn).is_empty();
     if position.king(!position.turn).is_some_and(attacked) {
         return Err(SetupError::OpponentInCheck);
     }

@@ -1,6 +1,7 @@
 //! Which moves give check, told before they are made.
 
-use super::{Column, Move, Position, Shields, Square};
+use super::laws::Movement;
+use super::{Column, Move, Position, Role, Shields, Square, SquareSet};
 
 /// From where, and by leaving what, the side to move would check the other king.
 ///
@@ -10,14 +11,22 @@ pub struct Checks {
     /// Columns from which each role attacks the king, in the order of
     /// [`Role::ALL`](super::Role::ALL).
     direct: [u64; 6],
-    /// What, by leaving its column, uncovers a check.
-    shields: Shields,
+    /// Columns of what, by leaving, uncovers a check.
+    uncovering: u64,
 }
 
 impl Checks {
     /// Looks at the king of the side that is not to move.
     #[inline]
     pub fn of(position: &Position) -> Checks {
+        match position.rules.movement {
+            Movement::Plan => Checks::in_plan(position),
+            Movement::Space => Checks::in_space(position),
+        }
+    }
+
+    #[inline]
+    fn in_plan(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
         let attacks = &position.geometry().attacks;
         let occupied = position.occupied().columns();
@@ -36,14 +45,35 @@ impl Checks {
         });
         Checks {
             direct,
-            shields: Shields::of(position, them),
+            uncovering: Shields::in_plan(position, them).columns(),
+        }
+    }
+
+    /// Cells laid onto the plan: what is asked of columns says too much of them, never
+    /// too little.
+    #[cold]
+    fn in_space(position: &Position) -> Checks {
+        let (us, them) = (position.turn(), !position.turn());
+        let (cells, occupied) = (position.geometry().cells(), position.occupied());
+        let direct = position.king(them).map_or([0; 6], |king| {
+            Role::ALL.map(|role| match role {
+                Role::Pawn => cells.captures(!us, king).columns(),
+                Role::King => 0,
+                role => cells.officer(role, king, occupied).columns(),
+            })
+        });
+        let shields = position.shields_in_space(them).into_iter();
+        let shields: SquareSet = shields.map(|(shield, _)| shield).collect();
+        Checks {
+            direct,
+            uncovering: shields.columns(),
         }
     }
 
     /// Whether a legal move of the position may put the other side in check. It errs on
     /// one side only: of a move that gives check it never says no; it says yes of a
-    /// piece too that moves along a line and so keeps it closed. An owed promotion gives
-    /// no check, since the same player then moves.
+    /// piece too that moves along a line and so keeps it closed, and in three dimensions
+    /// of some more. An owed promotion gives no check, since the same player then moves.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -76,6 +106,6 @@ impl Checks {
     fn may_check(&self, position: &Position, from: Square, to: Column) -> bool {
         let role = position.role_at(from);
         role.is_some_and(|role| self.direct[role.index()] & to.bit() != 0)
-            || self.shields.columns() & from.column().bit() != 0
+            || self.uncovering & from.column().bit() != 0
     }
 }

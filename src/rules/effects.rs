@@ -5,8 +5,9 @@
 //! Like making a move, telling trusts that the move is one that can be made here,
 //! legal or by a hand over the board; of any other the answer means nothing.
 
+use super::laws::Movement;
 use super::moves::Move;
-use super::{Piece, Position, Role, Square};
+use super::{Piece, Pin, Position, Role, Square};
 
 impl Position {
     /// What a move captures and where that stands, en passant included
@@ -67,6 +68,21 @@ impl Position {
         self.is_capture(mv) || self.moves_pawn(mv)
     }
 
+    /// Where the mover's pawn is promoted when a board goes from one pin to another: the
+    /// carried one, or the one on the corner that the board leaves (Article 3.4(e)(ii)).
+    pub(super) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
+        let (geometry, us) = (self.geometry(), self.turn);
+        let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);
+        let carried = pawns
+            .first()
+            .map(|square| geometry.carried(square, from, to))
+            .filter(|&arrival| self.rules.pawns.always_furthest(us).contains(arrival));
+        let freed = self
+            .freed_pawn(self.pins.without(from).with(to), from)
+            .filter(|&(color, _)| color == us);
+        carried.or(freed.map(|(_, corner)| corner))
+    }
+
     /// Whether a pawn is moved, carried or promoted.
     #[inline]
     pub(super) fn moves_pawn(&self, mv: Move) -> bool {
@@ -89,6 +105,9 @@ impl Position {
         let Some(pawn) = self.en_passant else {
             return to;
         };
+        if self.rules.movement == Movement::Space {
+            return self.struck_in_space(pawn, from, to);
+        }
         let beside = self.geometry().attacks.pawn(self.turn, from.column());
         let passes = beside & to.column().bit() != 0
             && self.crossed() == Some(to.column())

@@ -4,6 +4,7 @@
 //! comes from the position's own legal moves.
 
 use super::key;
+use super::laws::Movement;
 use super::moves::{Becomes, CastlingSide, Move};
 use super::position::MOST;
 use super::rights::Rights;
@@ -204,6 +205,9 @@ impl Position {
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
+        }
+        if self.rules.movement == Movement::Space {
+            return self.is_two_steps_in_space(from, to);
         }
         let attacks = &self.geometry().attacks;
         let front = attacks.push(self.turn, from.column());

@@ -33,6 +33,7 @@ pub mod random;
 mod rights;
 mod setup;
 mod shields;
+mod space;
 mod square;
 mod text;
 mod unusual;

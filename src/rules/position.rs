@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use super::key;
-use super::laws::{Castling, RuleSet, TOURNAMENT};
+use super::laws::{Castling, Movement, RuleSet, TOURNAMENT};
 use super::moves::CastlingSide;
 use super::rights::Rights;
 use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
@@ -193,6 +193,23 @@ impl Position {
         }
     }
 
+    /// Where the side to move may bring the board of a pin, but for what that does to its
+    /// king (Article 3.6); its own pin, when it may turn there (V.A2).
+    pub(super) fn board_targets(&self, from: Pin) -> PinSet {
+        let (law, us) = (&self.rules.boards, self.turn);
+        let aboard = self.on_board(from);
+        let own = self.owners[us.index()].contains(from);
+        let by_marking = own && (aboard - self.pieces(us, Role::Pawn)).is_empty();
+        let moves = self.pins.contains(from)
+            && self.controller(from) == Some(us)
+            && (by_marking || !law.by_marking);
+        match (moves, aboard.is_empty()) {
+            (false, _) => PinSet::EMPTY,
+            (true, true) => law.empty_targets(us, from) - self.pins,
+            (true, false) => law.carrying_targets(us, from) - self.pins.without(from),
+        }
+    }
+
     /// Whether king and rook still have the right to castle (Article 3.5(a)(1)).
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.rights.rook(color, side) != 0
@@ -238,7 +255,8 @@ impl Position {
         self.en_passant
     }
 
-    /// The column that the pawn which has just advanced two has crossed.
+    /// The column that the pawn which has just advanced two has crossed, where movement is
+    /// judged in the plan.
     pub(super) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;
         // It belongs to the side that has just moved, and comes from behind.
@@ -276,12 +294,21 @@ impl Position {
     /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> SquareSet {
         let king = self.king(self.turn);
-        king.map_or(SquareSet::EMPTY, |king| {
-            self.attackers(king.column(), !self.turn)
-        })
+        king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
-    /// The pieces of `by` that attack a column, and so every square in it.
+    /// The pieces of `by` that attack a square, over columns or over cells as the rule
+    /// set has it (Article 3.1(b); V.G1).
+    #[inline]
+    pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
+        match self.rules.movement {
+            Movement::Plan => self.attackers(square.column(), by),
+            Movement::Space => self.attackers_in_space(square, by),
+        }
+    }
+
+    /// The pieces of `by` that attack a column, and so every square in it, where movement
+    /// is judged in the plan.
     pub fn attackers(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];

@@ -2,8 +2,10 @@
 //! between him and a queen, rook or bishop of the other side (Article 3.1(c)). One of
 //! his own is pinned (Article 3.5(b)); one of the other side's uncovers a check when
 //! it leaves. Beside another piece in its column nothing shields: the column stays
-//! closed. This is worked out here and nowhere else.
+//! closed. This is worked out here and nowhere else, for movement in the plan; in three
+//! dimensions (V.G1) there are no shields in this sense.
 
+use super::laws::Movement;
 use super::square::columns;
 use super::{Color, Column, Position, Role, Square, SquareSet};
 
@@ -44,16 +46,29 @@ pub struct Shields {
 }
 
 impl Shields {
-    /// What shields the king of `color`.
+    /// What shields the king of `color`; nothing where pieces move in three dimensions.
     #[inline]
     pub fn of(position: &Position, color: Color) -> Shields {
-        let attacks = &position.geometry().attacks;
-        let mut shields = Shields {
+        match position.rules.movement {
+            Movement::Plan => Shields::in_plan(position, color),
+            Movement::Space => Shields::none(color),
+        }
+    }
+
+    fn none(color: Color) -> Shields {
+        Shields {
             king: Column(0),
             color,
             columns: 0,
             sliders: 0,
-        };
+        }
+    }
+
+    /// What shields the king of `color` where movement is known to be judged in the plan.
+    #[inline]
+    pub(super) fn in_plan(position: &Position, color: Color) -> Shields {
+        let attacks = &position.geometry().attacks;
+        let mut shields = Shields::none(color);
         let Some(king) = position.king(color).map(Square::column) else {
             return shields;
         };

@@ -129,8 +129,8 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     let Some(piece) = position.piece_at(square) else {
         return;
     };
-    study.attackers = position.attackers(square.column(), !piece.color);
-    study.guards = position.attackers(square.column(), piece.color);
+    study.attackers = position.attackers_of(square, !piece.color);
+    study.guards = position.attackers_of(square, piece.color);
     let Some(king) = position.king(piece.color) else {
         return;
     };

@@ -50,7 +50,7 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
             Color::White => "study-white",
             Color::Black => "study-black",
         };
-        let attackers = position.attackers(square.column(), by);
+        let attackers = position.attackers_of(square, by);
         let pieces = list(words, position, attackers);
         lines.push(words.with(key, &[("pieces", pieces.into())]));
     }

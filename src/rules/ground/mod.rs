@@ -8,14 +8,16 @@
 //! number of them.
 
 mod attacks;
+mod cells;
 mod plan;
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::square::{LAYERS, columns};
 use super::{Column, Level, Pin, Square, SquareSet};
 
 pub use attacks::Attacks;
+pub use cells::{Advance, Cells};
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
 /// The most columns that a plan may have.
@@ -36,6 +38,8 @@ pub struct Geometry {
     plan: &'static Plan,
     /// What pieces reach from a column over columns.
     pub(super) attacks: Attacks,
+    /// What they reach over cells, once a game has asked for it.
+    cells: OnceLock<Cells>,
     /// The squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
@@ -68,6 +72,7 @@ impl Geometry {
         let mut geometry = Geometry {
             plan,
             attacks: Attacks::new(files, plan.ranks, plan.doubled),
+            cells: OnceLock::new(),
             main: SquareSet::EMPTY,
             grids: Vec::new(),
             squares: Vec::new(),
@@ -118,6 +123,18 @@ impl Geometry {
     /// What pieces reach from a column over columns.
     pub fn attacks(&self) -> &Attacks {
         &self.attacks
+    }
+
+    /// What pieces reach over cells (V.G1); worked out when it is first asked for.
+    pub fn cells(&self) -> &Cells {
+        self.cells.get_or_init(|| {
+            let cell = |square: Square| {
+                let (file, rank) = self.place(square.column());
+                let height = self.board(self.level(square)?).height;
+                Some(((file as i8, rank as i8, height), square))
+            };
+            Cells::new(&self.all_squares().filter_map(cell).collect())
+        })
     }
 
     /// The squares of the main boards.

@@ -177,7 +177,8 @@ fn castling(
         way.into_iter().map(|index| row[index]).collect()
     };
     let mut empty = way(king, king_to) | way(rook, rook_to);
-    if options.has(RuleOption::Hanging) {
+    // In space what stands over or under a square does not matter (V.G1).
+    if options.has(RuleOption::Hanging) && !options.has(RuleOption::Space) {
         let beside = empty
             .into_iter()
             .flat_map(|square| under(ground, row, square));

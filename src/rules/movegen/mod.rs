@@ -10,7 +10,9 @@
 
 mod boards;
 mod pieces;
+mod space;
 
+use super::laws::Movement;
 use super::moves::{Becomes, Move};
 use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
 
@@ -34,6 +36,9 @@ impl Position {
     pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
         if self.owed.is_some() {
             self.generate(moves);
+        } else if self.rules.movement == Movement::Space {
+            let all = self.legal_moves().into_iter();
+            moves.extend(all.filter(|&mv| self.is_capture(mv) || mv.promotion().is_some()));
         } else if let Some(king) = self.king(self.turn) {
             Generator::new(self, king, moves).tactical();
         }
@@ -41,7 +46,10 @@ impl Position {
 
     /// Adds the legal moves of attack boards.
     pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
-        if let Some(king) = self.king(self.turn).filter(|_| self.owed.is_none()) {
+        if self.rules.movement == Movement::Space {
+            let all = self.legal_moves().into_iter();
+            moves.extend(all.filter(|mv| matches!(mv, Move::Board { .. })));
+        } else if let Some(king) = self.king(self.turn).filter(|_| self.owed.is_none()) {
             Generator::new(self, king, moves).boards();
         }
     }
@@ -69,6 +77,9 @@ impl Position {
 
     /// Whether the pawn that has just advanced two can legally be captured.
     pub(super) fn can_capture_en_passant(&self) -> bool {
+        if self.rules.movement == Movement::Space {
+            return space::can_capture_en_passant(self);
+        }
         let mut any = Any(false);
         if let (Some(pawn), Some(crossed)) = (self.en_passant, self.crossed()) {
             let from = self.geometry().attacks.pawn(!self.turn, crossed);
@@ -86,6 +97,8 @@ impl Position {
             for &becomes in self.rules.pawns.choices(square) {
                 sink.one(Move::Promote { square, becomes });
             }
+        } else if self.rules.movement == Movement::Space {
+            space::generate(self, sink);
         } else if let Some(king) = self.king(self.turn) {
             Generator::new(self, king, sink).all();
         }
@@ -276,7 +289,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             tactical: false,
-            shields: Shields::of(position, us),
+            shields: Shields::in_plan(position, us),
         };
         generator.find_checks();
         generator

@@ -1,7 +1,7 @@
 //! Why an attack board cannot move (Article 3.6).
 
 use super::{BoardReason, Reason, king, placed, promotion};
-use crate::rules::{Becomes, Move, Pin, Position, Role, Square};
+use crate::rules::{Becomes, Move, Pin, Position, Role};
 
 pub(super) fn judge(
     position: &Position,
@@ -18,7 +18,7 @@ pub(super) fn judge(
     };
     king::stays_safe(position, mv)?;
     owes_nothing_dangerous(position, mv).map_err(Reason::Board)?;
-    promotion(position, promoted(position, from, to), chosen)
+    promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
 /// Whether there is a board and it is the mover's.
@@ -84,26 +84,10 @@ fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReas
             square: pawn,
             becomes: Becomes::Piece(*role),
         });
-        chosen.attackers(king.column(), next.turn()).contains(pawn)
+        chosen.attackers_of(king, next.turn()).contains(pawn)
     };
     match Role::PROMOTIONS.into_iter().find(attacks) {
         Some(role) => Err(BoardReason::OwedChoiceAttacks { pawn, role, king }),
         None => Ok(()),
     }
-}
-
-/// Where the mover's pawn is promoted by this move: the carried one, or the one
-/// on the corner that the board leaves.
-fn promoted(position: &Position, from: Pin, to: Pin) -> Option<Square> {
-    let (geometry, us) = (position.geometry(), position.turn());
-    let pawns = position.pieces(us, Role::Pawn);
-    let carried = (pawns & geometry.pin_squares(from))
-        .first()
-        .map(|square| geometry.carried(square, from, to))
-        .filter(|&arrival| position.rules().pawns.always_furthest(us).contains(arrival));
-    let pins = position.pins().without(from).with(to);
-    let freed = position
-        .freed_pawn(pins, from)
-        .filter(|&(color, _)| color == us);
-    carried.or(freed.map(|(_, corner)| corner))
 }

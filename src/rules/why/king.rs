@@ -11,7 +11,7 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     let Some(king) = next.king(us) else {
         return Ok(());
     };
-    let attackers = next.attackers(king.column(), !us);
+    let attackers = next.attackers_of(king, !us);
     let checkers = position.checkers();
     let still = first(&next, attackers & checkers);
     let Some(by) = still.or_else(|| first(&next, attackers)) else {
@@ -58,18 +58,18 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
         return Err(CastlingReason::Obstructed { by });
     }
     let king = castling.king;
-    if let Some(by) = first(position, position.attackers(king.column(), !us)) {
+    if let Some(by) = first(position, position.attackers_of(king, !us)) {
         return Err(CastlingReason::InCheck { king, by });
     }
     let mut without_king = *position;
     without_king.take(king, us);
     for square in castling.crossed {
-        if let Some(by) = first(position, without_king.attackers(square.column(), !us)) {
+        if let Some(by) = first(position, without_king.attackers_of(square, !us)) {
             return Err(CastlingReason::IntoAttack { king: square, by });
         }
     }
     let (king, arrived) = (castling.king_to, position.after(Move::Castle(side)));
-    match first(&arrived, arrived.attackers(king.column(), !us)) {
+    match first(&arrived, arrived.attackers_of(king, !us)) {
         Some(by) => Err(CastlingReason::IntoAttack { king, by }),
         None => Ok(()),
     }

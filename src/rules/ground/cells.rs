@@ -1,0 +1,214 @@
+//! What each piece reaches over cells, in three dimensions (V.G1).
+//!
+//! A square is a cell: file, rank and height. The main boards climb as they go toward
+//! Black, so that there are three ways to go straight: along the files, along the ranks,
+//! and up the stairs. A line lists the squares that can ever be in its cells, nearest
+//! first; a cell without one is passed over (Article 2.8), and so is one whose board does
+//! not stand now, since nothing can stand there.
+
+use std::collections::BTreeMap;
+
+use crate::rules::{Color, Role, Square, SquareSet};
+
+/// Files, ranks and heights from one cell to another; also a cell itself.
+pub(super) type Way = (i8, i8, i8);
+
+/// From file to file.
+const X: Way = (1, 0, 0);
+/// From rank to rank, on one height.
+const Y: Way = (0, 1, 0);
+/// Up the stairs.
+const U: Way = (0, 1, 1);
+/// More steps than this lead out of any ground.
+const LONGEST: i8 = 10;
+/// How many squares there can be.
+const SQUARES: usize = 256;
+
+/// A pawn's advance of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advance {
+    /// The square of the cell that it crosses; none where no board can have one.
+    pub crossed: Option<Square>,
+    /// Where it ends.
+    pub to: Square,
+}
+
+/// What pieces reach over the cells of one ground. All tables go by the square of
+/// departure.
+#[derive(Debug)]
+pub struct Cells {
+    straight: Vec<Vec<Vec<Square>>>,
+    diagonal: Vec<Vec<Vec<Square>>>,
+    king: Vec<SquareSet>,
+    knight: Vec<SquareSet>,
+    captures: [Vec<SquareSet>; 2],
+    steps: [Vec<SquareSet>; 2],
+    advances: [Vec<Vec<Advance>>; 2],
+}
+
+impl Cells {
+    /// Fills the tables for squares in these cells, no two in one.
+    pub(super) fn new(cells: &BTreeMap<Way, Square>) -> Cells {
+        let royal = [straight(), diagonal()].concat();
+        let steps = |forward| leaps(cells, &[times(forward, Y), times(forward, U)]);
+        let captures = |forward| {
+            let ways = [plus(X, Y), plus(times(-1, X), Y), plus(Y, U)];
+            leaps(cells, &ways.map(|way| times(forward, way)))
+        };
+        Cells {
+            straight: lines(cells, &straight()),
+            diagonal: lines(cells, &diagonal()),
+            king: leaps(cells, &royal),
+            knight: leaps(cells, &across(2)),
+            captures: [captures(1), captures(-1)],
+            steps: [steps(1), steps(-1)],
+            advances: [advances(cells, 1), advances(cells, -1)],
+        }
+    }
+
+    /// The squares that a piece other than a pawn reaches from one when the pieces on
+    /// `occupied` stop it; the first of them on each line is reached. It reaches a square
+    /// from another exactly when it reaches the other from it.
+    pub fn officer(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
+        let at = from.index();
+        match role {
+            Role::Pawn => SquareSet::EMPTY,
+            Role::Knight => self.knight[at],
+            Role::King => self.king[at],
+            Role::Bishop => walk(&self.diagonal[at], occupied),
+            Role::Rook => walk(&self.straight[at], occupied),
+            Role::Queen => walk(&self.diagonal[at], occupied) | walk(&self.straight[at], occupied),
+        }
+    }
+
+    /// The squares that such a piece passes on its way from one square to another,
+    /// nearest first: none by a knight's leap or a king's step. No answer where that is
+    /// not its way.
+    pub fn way(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
+        let at = from.index();
+        match role {
+            Role::Pawn => None,
+            Role::Knight => self.knight[at].contains(to).then_some(&[]),
+            Role::King => self.king[at].contains(to).then_some(&[]),
+            Role::Bishop => passed(&self.diagonal[at], to),
+            Role::Rook => passed(&self.straight[at], to),
+            Role::Queen => {
+                passed(&self.diagonal[at], to).or_else(|| passed(&self.straight[at], to))
+            }
+        }
+    }
+
+    /// The squares strictly between two on one line; none if they are on no line.
+    pub fn between(&self, a: Square, b: Square) -> SquareSet {
+        let passed = self.way(Role::Queen, a, b).unwrap_or_default();
+        passed.iter().copied().collect()
+    }
+
+    /// Where a pawn captures.
+    pub fn captures(&self, color: Color, from: Square) -> SquareSet {
+        self.captures[color.index()][from.index()]
+    }
+
+    /// Where a pawn goes by one step.
+    pub fn steps(&self, color: Color, from: Square) -> SquareSet {
+        self.steps[color.index()][from.index()]
+    }
+
+    /// Where a pawn goes by two steps, over which square.
+    pub fn advances(&self, color: Color, from: Square) -> &[Advance] {
+        &self.advances[color.index()][from.index()]
+    }
+}
+
+fn plus(a: Way, b: Way) -> Way {
+    (a.0 + b.0, a.1 + b.1, a.2 + b.2)
+}
+
+fn times(count: i8, way: Way) -> Way {
+    (count * way.0, count * way.1, count * way.2)
+}
+
+/// Both directions of the three ways to go straight.
+fn straight() -> Vec<Way> {
+    [X, Y, U]
+        .into_iter()
+        .flat_map(|way| [way, times(-1, way)])
+        .collect()
+}
+
+/// One step along two of the three ways.
+fn diagonal() -> Vec<Way> {
+    let pairs = [(X, Y), (X, U), (Y, U)].into_iter();
+    let both = pairs.flat_map(|(a, b)| [plus(a, b), plus(a, times(-1, b))]);
+    both.flat_map(|way| [way, times(-1, way)]).collect()
+}
+
+/// So many steps along one of the three ways and one along another.
+fn across(steps: i8) -> Vec<Way> {
+    let of = |a: Way| {
+        let others = [X, Y, U].into_iter().filter(move |&b| b != a);
+        let both = others.flat_map(move |b| [b, times(-1, b)]);
+        both.map(move |b| plus(times(steps, a), b))
+    };
+    let forward = [X, Y, U].into_iter().flat_map(of);
+    forward.flat_map(|way| [way, times(-1, way)]).collect()
+}
+
+/// What one step along each of these ways reaches.
+fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
+    let mut table = vec![SquareSet::EMPTY; SQUARES];
+    for (&cell, square) in cells {
+        let reached = ways.iter().filter_map(|&way| cells.get(&plus(cell, way)));
+        table[square.index()] = reached.copied().collect();
+    }
+    table
+}
+
+/// The squares on the lines along these ways.
+fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
+    let mut table = vec![Vec::new(); SQUARES];
+    for (&cell, square) in cells {
+        let line = |&way: &Way| {
+            let there = (1..=LONGEST).filter_map(|count| cells.get(&plus(cell, times(count, way))));
+            there.copied().collect()
+        };
+        table[square.index()] = ways.iter().map(line).collect();
+    }
+    table
+}
+
+/// A pawn's advances of two.
+fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
+    let mut table = vec![Vec::new(); SQUARES];
+    for (&cell, square) in cells {
+        let advance = |way| {
+            let reached = |steps| cells.get(&plus(cell, times(steps * forward, way))).copied();
+            let (crossed, to) = (reached(1), reached(2)?);
+            Some(Advance { crossed, to })
+        };
+        table[square.index()] = [Y, U].into_iter().filter_map(advance).collect();
+    }
+    table
+}
+
+/// What a slider reaches.
+fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
+    let mut reached = SquareSet::EMPTY;
+    for line in lines {
+        for &square in line {
+            reached.insert(square);
+            if occupied.contains(square) {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+/// What lies before a square on the line that it is on.
+fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
+    lines.iter().find_map(|line| {
+        let at = line.iter().position(|&square| square == to)?;
+        line.get(..at)
+    })
+}

@@ -1,0 +1,168 @@
+//! The legal moves where pieces move in three dimensions (V.G1). Each is tried on a copy:
+//! what shields a king in the plan means nothing there. No other game comes here.
+
+use super::Sink;
+use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
+
+/// Hands over all legal moves of a side that owes no promotion.
+#[cold]
+pub(super) fn generate<S: Sink>(position: &Position, sink: &mut S) {
+    for mv in attempts(position) {
+        if sink.is_content() {
+            return;
+        }
+        if leaves_king_safe(position, mv) {
+            sink.one(mv);
+        }
+    }
+}
+
+/// Whether the pawn that has just advanced two can legally be captured.
+#[cold]
+pub(super) fn can_capture_en_passant(position: &Position) -> bool {
+    let Some(to) = position.crossed_in_space() else {
+        return false;
+    };
+    let (us, cells) = (position.turn, position.geometry().cells());
+    let pawns = position.pieces(us, Role::Pawn) & cells.captures(!us, to);
+    pawns.into_iter().any(|from| {
+        let promotion = None;
+        let capture = Move::Piece {
+            from,
+            to,
+            promotion,
+        };
+        leaves_king_safe(position, capture)
+    })
+}
+
+/// Whether after a move the mover's king is not attacked, whatever the other side chooses
+/// for a pawn that it then owes.
+fn leaves_king_safe(position: &Position, mv: Move) -> bool {
+    let us = position.turn;
+    let next = position.after(mv);
+    let attacked = |after: &Position| {
+        let king = after.king(us);
+        king.is_none_or(|king| !after.attackers_of(king, !us).is_empty())
+    };
+    let choices = next.owed.map(|square| {
+        let choices = next.rules.pawns.choices(square).iter();
+        choices.map(move |&becomes| Move::Promote { square, becomes })
+    });
+    let mut choices = choices.into_iter().flatten();
+    !attacked(&next) && !choices.any(|choice| attacked(&next.after(choice)))
+}
+
+/// Every move, but for what it does to the mover's king.
+fn attempts(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(64);
+    pieces(position, &mut moves);
+    castling(position, &mut moves);
+    boards(position, &mut moves);
+    moves
+}
+
+fn pieces(position: &Position, moves: &mut Vec<Move>) {
+    let law = &position.rules.pawns;
+    let furthest = law.furthest(position.turn, position.pins);
+    for (from, piece) in position.all_pieces() {
+        if piece.color != position.turn {
+            continue;
+        }
+        let is_pawn = piece.role == Role::Pawn;
+        let to = if is_pawn {
+            pawn(position, from)
+        } else {
+            let cells = position.geometry().cells();
+            cells.officer(piece.role, from, position.occupied()) - position.of(piece.color)
+        };
+        for to in to & position.squares {
+            if is_pawn && furthest.contains(to) {
+                moves.extend(law.choices(to).iter().map(|&becomes| Move::Piece {
+                    from,
+                    to,
+                    promotion: Some(becomes),
+                }));
+            } else {
+                moves.push(Move::Piece {
+                    from,
+                    to,
+                    promotion: None,
+                });
+            }
+        }
+    }
+}
+
+/// Where a pawn can go: one step, two from its starting square, or capturing.
+fn pawn(position: &Position, from: Square) -> SquareSet {
+    let (us, cells) = (position.turn, position.geometry().cells());
+    let empty = !position.occupied();
+    let passed = position.crossed_in_space().map(SquareSet::of);
+    let captures = position.of(!us) | passed.unwrap_or_default();
+    let advances: SquareSet = cells
+        .advances(us, from)
+        .iter()
+        .filter(|advance| {
+            position.two_steps.contains(from)
+                && advance.crossed.is_none_or(|square| empty.contains(square))
+        })
+        .map(|advance| advance.to)
+        .collect();
+    ((cells.steps(us, from) | advances) & empty) | (cells.captures(us, from) & captures)
+}
+
+fn castling(position: &Position, moves: &mut Vec<Move>) {
+    if position.castling_must_wait() {
+        return;
+    }
+    for side in [CastlingSide::King, CastlingSide::Queen] {
+        if position.may_castle(position.turn, side)
+            && let Some(castling) = position.castling(position.turn, side)
+            && is_free(position, castling)
+            && is_unattacked(position, castling)
+        {
+            moves.push(Move::Castle(side));
+        }
+    }
+}
+
+/// Whether king and rook can come to where they castle.
+fn is_free(position: &Position, castling: &Castling) -> bool {
+    let there = |square| position.squares.contains(square);
+    (position.occupied() & castling.empty).is_empty()
+        && there(castling.king_to)
+        && there(castling.rook_to)
+}
+
+/// Whether the king stands in no check and crosses no attacked square.
+fn is_unattacked(position: &Position, castling: &Castling) -> bool {
+    let them = !castling.color;
+    let mut without_king = *position;
+    without_king.take(castling.king, castling.color);
+    let mut crossed = castling.crossed.into_iter();
+    position.attackers_of(castling.king, them).is_empty()
+        && crossed.all(|square| without_king.attackers_of(square, them).is_empty())
+}
+
+fn boards(position: &Position, moves: &mut Vec<Move>) {
+    for from in position.pins {
+        for to in position.board_targets(from) {
+            match position.promoted_by_board(from, to) {
+                None => moves.push(Move::Board {
+                    from,
+                    to,
+                    promotion: None,
+                }),
+                Some(pawn) => {
+                    let choices = position.rules.pawns.choices(pawn).iter();
+                    moves.extend(choices.map(|&becomes| Move::Board {
+                        from,
+                        to,
+                        promotion: Some(becomes),
+                    }));
+                }
+            }
+        }
+    }
+}

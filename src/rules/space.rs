@@ -1,0 +1,82 @@
+//! What a position's pieces attack, shield and cross where they move in three dimensions
+//! (V.G1). There no column stops or is attacked: a square is one cell, and a piece stands
+//! in the way of a line through its own cell alone. Games in the plan never come here.
+
+use super::ground::Advance;
+use super::{Color, Position, Role, Square, SquareSet};
+
+impl Position {
+    /// The pieces of `by` that attack a square.
+    #[cold]
+    pub(super) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
+        let (cells, occupied) = (self.geometry().cells(), self.occupied());
+        let pawns = self.by_role(Role::Pawn) & cells.captures(!by, square);
+        let attackers = Role::ALL.into_iter().fold(pawns, |all, role| {
+            all | (self.by_role(role) & cells.officer(role, square, occupied))
+        });
+        attackers & self.of(by)
+    }
+
+    /// Pieces that alone stand between the king of `color` and a queen, rook or bishop of
+    /// the other side, whosever they are, each with the one that it holds off.
+    pub(super) fn shields_in_space(&self, color: Color) -> Vec<(Square, Square)> {
+        let Some(king) = self.king(color) else {
+            return Vec::new();
+        };
+        let cells = self.geometry().cells();
+        let sliders = [Role::Bishop, Role::Rook, Role::Queen];
+        let sliders = sliders.into_iter().flat_map(|role| {
+            let there = self.pieces(!color, role).into_iter();
+            there.filter_map(move |slider| Some((slider, cells.way(role, slider, king)?)))
+        });
+        let shields = sliders.filter_map(|(slider, way)| {
+            let way: SquareSet = way.iter().copied().collect();
+            let mut between = (way & self.occupied()).into_iter();
+            let shield = between.next()?;
+            between.next().is_none().then_some((shield, slider))
+        });
+        shields.collect()
+    }
+
+    /// How a pawn of `color` on a square has come there if it has just advanced two: from
+    /// which of its starting squares, and over what. No two lead to one square.
+    pub(super) fn advance_in_space(&self, color: Color, to: Square) -> Option<(Square, Advance)> {
+        let cells = self.geometry().cells();
+        let starts = self.rules.pawns.starts[color.index()].into_iter();
+        let mut all = starts.flat_map(|start| {
+            let advances = cells.advances(color, start).iter();
+            advances.map(move |&advance| (start, advance))
+        });
+        all.find(|(_, advance)| advance.to == to)
+    }
+
+    /// The square that the pawn which has just advanced two has crossed, if its board
+    /// stands.
+    pub(super) fn crossed_in_space(&self) -> Option<Square> {
+        let (_, advance) = self.advance_in_space(!self.turn, self.en_passant?)?;
+        let crossed = advance.crossed?;
+        self.squares.contains(crossed).then_some(crossed)
+    }
+
+    /// Where a move of the side to move would capture: where it ends, or where the pawn
+    /// stands that it takes in passing.
+    #[cold]
+    pub(super) fn struck_in_space(&self, pawn: Square, from: Square, to: Square) -> Square {
+        let captures = self.geometry().cells().captures(self.turn, from);
+        let passes = captures.contains(to)
+            && self.crossed_in_space() == Some(to)
+            && self.pieces(self.turn, Role::Pawn).contains(from);
+        if passes { pawn } else { to }
+    }
+
+    /// Whether a pawn's move is its two steps; an illegal one over the board may be
+    /// anything, and gives no right to capture.
+    #[cold]
+    pub(super) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
+        let mut advances = self.geometry().cells().advances(self.turn, from).iter();
+        advances.any(|advance| {
+            let free = |crossed| !self.occupied().contains(crossed);
+            advance.to == to && advance.crossed.is_none_or(free)
+        })
+    }
+}
