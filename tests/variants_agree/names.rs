@@ -3,7 +3,7 @@
 use tritower::rules::random::Random;
 
 /// Each option alone, and the combinations of the vectors.
-pub const RULE_SETS: [&str; 20] = [
+pub const RULE_SETS: [&str; 24] = [
     "tower",
     "tower+peters",
     "tower+turning",
@@ -24,6 +24,10 @@ pub const RULE_SETS: [&str; 20] = [
     "tower+960+turning+two-squares",
     "tower+960+hanging+neutral",
     "tower+board-promotion+hanging+neutral+turning",
+    "tower+space",
+    "tower+space+hanging",
+    "tower+space+turning+board-promotion",
+    "tower+space+neutral+three-pins",
 ];
 
 const BOARDS: [&str; 7] = [
@@ -35,7 +39,8 @@ const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-const STARTS: [&str; 6] = ["", "s1", "s2", "s3", "960", "960x960"];
+/// In space the start is its own.
+const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
 
 /// Every combination of options that does not contradict itself.
 pub fn every_combination() -> Vec<String> {
