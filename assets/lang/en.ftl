@@ -23,6 +23,7 @@ piece-black-queen = Black's queen
 piece-black-king = Black's king
 placed = { $piece } on { $square }
 with-article = { $text }. (Article { $article })
+with-variant = { $text }. ({ $article })
 
 ## Why a move is not legal
 why-promotion-owed = first choose what the pawn on { $square } becomes
@@ -56,6 +57,7 @@ why-castling-without-rook = castling needs the rook on { $square }
 why-castling-lost = the king on { $king } or the rook on { $rook } has moved before
 why-castling-obstructed = { $piece } stands where castling needs an empty square
 why-castling-in-check = { $piece } gives check to the king on { $king }
+why-castling-through-attack = { $piece } attacks { $square }, which the king would cross
 why-castling-into-attack = { $piece } attacks { $king }, where the king would castle to
 why-castling-no-right-short = the king has no right to castle with the king's rook
 why-castling-no-right-long = the king has no right to castle with the queen's rook
@@ -67,6 +69,15 @@ why-board-not-yours = the empty board on { $pin } is { $player }'s to move
 why-board-nobodys = the empty board on { $pin } is nobody's to move
 why-pins-not-adjacent = { $to } is not next to { $from }
 why-pin-taken = another board stands on { $pin }
+why-board-marked-nobodys = a player moves his own boards only, and the one on { $pin } is nobody's
+why-board-not-marked = a player moves his own boards only, and the one on { $pin } is { $player }'s
+why-board-carries-no-pawn = a board carries nothing but one own pawn, and on { $pin } stands { $piece }
+why-board-turns-not = a board does not turn where it stands: from { $pin } it goes to another pin
+why-board-turns-not-empty = only a board with one piece turns, and the one on { $pin } is empty
+why-board-turns-with-one-piece = only a board with one piece turns, and the one on { $pin } holds { $count }
+why-board-turns-not-over = boards do not turn over under these rules, from { $from } to { $to }
+why-board-turns-over-empty = only an empty board turns over from { $from } to { $to }, and this one carries { $piece }
+why-board-empty-forward = an empty board goes backward or sideways, not forward from { $from } to { $to }
 why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $piece }
 why-owed-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
 

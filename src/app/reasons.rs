@@ -6,7 +6,7 @@
 use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Limit, Reason as End, Refusal};
-use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason};
+use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, is_article};
 use crate::rules::{Becomes, CastlingSide, Color, Illegal, Piece, Role, Square};
 
 /// A text of the language files with what fills it.
@@ -136,13 +136,16 @@ pub fn side(words: Words, color: Color) -> String {
     })
 }
 
-/// A sentence with a capital to begin with and the article that it rests on.
+/// A sentence with a capital to begin with and the article, or the variant, that it
+/// rests on.
 pub fn with_article(words: Words, text: &str, article: &str) -> String {
+    let key = if is_article(article) {
+        "with-article"
+    } else {
+        "with-variant"
+    };
     let text = capital(text);
-    words.with(
-        "with-article",
-        &[("text", text.into()), ("article", article.into())],
-    )
+    words.with(key, &[("text", text.into()), ("article", article.into())])
 }
 
 /// The text with a capital to begin with.
@@ -292,6 +295,10 @@ fn castling(words: Words, reason: CastlingReason) -> Said<'static> {
             "why-castling-in-check",
             vec![("king", at(king)), ("piece", piece(by))],
         ),
+        CastlingReason::ThroughAttack { square, by } => (
+            "why-castling-through-attack",
+            vec![("square", at(square)), ("piece", piece(by))],
+        ),
         CastlingReason::IntoAttack { king, by } => (
             "why-castling-into-attack",
             vec![("king", at(king)), ("piece", piece(by))],
@@ -333,6 +340,48 @@ fn board(words: Words, reason: BoardReason) -> Said<'static> {
             vec![("from", at(from)), ("to", at(to))],
         ),
         BoardReason::PinTaken { pin } => ("why-pin-taken", vec![("pin", at(pin))]),
+        BoardReason::NotMarked { pin, owner } => {
+            let Some(owner) = owner else {
+                return ("why-board-marked-nobodys", vec![("pin", at(pin))]);
+            };
+            let player = side(words, owner);
+            (
+                "why-board-not-marked",
+                vec![("pin", at(pin)), ("player", player.into())],
+            )
+        }
+        BoardReason::CarriesNoPawn { pin, passenger } => (
+            "why-board-carries-no-pawn",
+            vec![("pin", at(pin)), ("piece", piece(passenger))],
+        ),
+        BoardReason::TurnsNot { pin } => ("why-board-turns-not", vec![("pin", at(pin))]),
+        BoardReason::TurnsWithOnePiece { pin, count: 0 } => {
+            ("why-board-turns-not-empty", vec![("pin", at(pin))])
+        }
+        BoardReason::TurnsWithOnePiece { pin, count } => (
+            "why-board-turns-with-one-piece",
+            vec![("pin", at(pin)), ("count", count.into())],
+        ),
+        BoardReason::TurnsNotOver { from, to } => (
+            "why-board-turns-not-over",
+            vec![("from", at(from)), ("to", at(to))],
+        ),
+        BoardReason::TurnsOverEmpty {
+            from,
+            to,
+            passenger,
+        } => {
+            let values = vec![
+                ("from", at(from)),
+                ("to", at(to)),
+                ("piece", piece(passenger)),
+            ];
+            ("why-board-turns-over-empty", values)
+        }
+        BoardReason::EmptyForward { from, to } => (
+            "why-board-empty-forward",
+            vec![("from", at(from)), ("to", at(to))],
+        ),
         BoardReason::Backward {
             from,
             to,

@@ -44,5 +44,5 @@ fn on_a_scoresheet(position: &Position, text: &str) -> Result<Result<(), String>
 }
 
 fn sentence(illegal: &Illegal) -> String {
-    format!("{illegal} (Article {})", illegal.article())
+    format!("{illegal} ({})", illegal.cited())
 }

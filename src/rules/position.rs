@@ -182,9 +182,13 @@ impl Position {
     }
 
     /// Who may move the board on a pin (Article 3.6), by who stands on it:
-    /// nobody when two or more pieces do.
+    /// nobody when two or more pieces do. Where each player moves his own boards only
+    /// (V.A5), its owner while it is empty or carries one pawn of his.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
+        if self.rules.boards.by_marking {
+            return self.controller_by_marking(pin);
+        }
         match Color::ALL.map(|color| (self.of(color) & squares).len()) {
             [0, 0] => self.owner(pin),
             [1, 0] => Some(Color::White),
@@ -193,17 +197,20 @@ impl Position {
         }
     }
 
+    #[cold]
+    fn controller_by_marking(&self, pin: Pin) -> Option<Color> {
+        let owner = self.owner(pin)?;
+        let aboard = self.on_board(pin);
+        let may = aboard.len() <= 1 && (aboard - self.pieces(owner, Role::Pawn)).is_empty();
+        may.then_some(owner)
+    }
+
     /// Where the side to move may bring the board of a pin, but for what that does to its
     /// king (Article 3.6); its own pin, when it may turn there (V.A2).
     pub(super) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
-        let aboard = self.on_board(from);
-        let own = self.owners[us.index()].contains(from);
-        let by_marking = own && (aboard - self.pieces(us, Role::Pawn)).is_empty();
-        let moves = self.pins.contains(from)
-            && self.controller(from) == Some(us)
-            && (by_marking || !law.by_marking);
-        match (moves, aboard.is_empty()) {
+        let moves = self.pins.contains(from) && self.controller(from) == Some(us);
+        match (moves, self.on_board(from).is_empty()) {
             (false, _) => PinSet::EMPTY,
             (true, true) => law.empty_targets(us, from) - self.pins,
             (true, false) => law.carrying_targets(us, from) - self.pins.without(from),

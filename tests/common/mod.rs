@@ -12,16 +12,19 @@ pub mod desk;
 pub mod played;
 pub mod random;
 pub mod search;
+pub mod variants;
 
 use std::collections::BTreeSet;
 
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Move, Piece, Position, Role, Square, TOURNAMENT, TOWER,
+    Becomes, CastlingSide, Color, Geometry, Move, Piece, Position, Role, RuleSet, Square,
+    TOURNAMENT, TOWER,
 };
 
 /// A position under way: the four boards on their first pins, White to move,
 /// nobody entitled to anything, the tenth move.
 pub struct Setup {
+    rules: &'static RuleSet,
     white: String,
     black: String,
     boards: String,
@@ -32,6 +35,7 @@ pub struct Setup {
 /// alone is a pawn's).
 pub fn setup(white: &str, black: &str) -> Setup {
     Setup {
+        rules: &TOURNAMENT,
         white: white.to_owned(),
         black: black.to_owned(),
         boards: "QL1w QL6b KL1w KL6b".to_owned(),
@@ -39,7 +43,18 @@ pub fn setup(white: &str, black: &str) -> Setup {
     }
 }
 
+/// The rule set of a name that must be one's.
+pub fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
 impl Setup {
+    /// The rule set, by its name.
+    pub fn under(mut self, name: &str) -> Setup {
+        self.rules = rules(name);
+        self
+    }
+
     /// The attack boards that stand, with their owners.
     pub fn boards(mut self, boards: &str) -> Setup {
         self.boards = boards.to_owned();
@@ -88,10 +103,11 @@ impl Setup {
 
     /// The position text; what it says may be no position.
     pub fn tfen(&self) -> String {
+        let ground = self.rules.ground;
         let mut placed = tritower::rules::Setup::default();
         for named in self.boards.split_whitespace() {
             let (name, owner) = named.split_at(named.len() - 1);
-            let pin = TOWER.pin_named(name);
+            let pin = ground.pin_named(name);
             let owner = Color::ALL
                 .into_iter()
                 .find(|it| owner.starts_with(it.letter()));
@@ -102,10 +118,10 @@ impl Setup {
         for (list, color) in [(&self.white, Color::White), (&self.black, Color::Black)] {
             for name in list.split_whitespace() {
                 let letter = name.chars().next().filter(char::is_ascii_uppercase);
-                let square = place(&name[letter.map_or(0, char::len_utf8)..]);
+                let square = place(ground, &name[letter.map_or(0, char::len_utf8)..]);
                 let role = letter.map(|letter| Role::from_letter(letter.to_ascii_lowercase()));
                 let role = role.unwrap_or(Some(Role::Pawn)).expect("a piece's letter");
-                let pin = TOWER.square_pin(square);
+                let pin = ground.square_pin(square);
                 let stands = |pin| placed.boards.iter().any(|&(standing, _)| standing == pin);
                 assert!(pin.is_none_or(stands), "{name}: there is no board");
                 let twice = placed.pieces.iter().any(|&(at, _)| at == square);
@@ -113,50 +129,87 @@ impl Setup {
                 placed.pieces.push((square, Piece { color, role }));
             }
         }
-        let text = placed.to_tfen(&TOURNAMENT);
+        let text = placed.to_tfen(self.rules);
         let boards = text.split(' ').next().unwrap_or_default();
         format!("{boards} {}", self.fields.join(" "))
     }
 
     /// The position; it must be one.
     pub fn position(&self) -> Position {
-        position(&self.tfen())
+        position_under(self.rules, &self.tfen())
+    }
+
+    /// Why it is no position.
+    pub fn fault(&self) -> String {
+        let read = Position::from_text(self.rules, &self.tfen());
+        read.expect_err("no position").to_string()
     }
 }
 
 /// The square of a name that must be one's.
-fn place(name: &str) -> Square {
-    TOWER
+fn place(ground: &Geometry, name: &str) -> Square {
+    ground
         .square(name)
         .unwrap_or_else(|| panic!("no square {name}"))
 }
 
 /// The position of a text that must be one.
 pub fn position(tfen: &str) -> Position {
-    Position::from_tfen(tfen).unwrap_or_else(|error| panic!("{tfen}: {error}"))
+    position_under(&TOURNAMENT, tfen)
+}
+
+/// The same under a rule set.
+pub fn position_under(rules: &'static RuleSet, tfen: &str) -> Position {
+    Position::from_text(rules, tfen)
+        .unwrap_or_else(|error| panic!("{}: {tfen}: {error}", rules.name()))
+}
+
+/// A move of the tournament rules in long notation.
+pub fn long(mv: Move) -> String {
+    long_on(&TOWER, mv)
 }
 
 /// A move in long notation.
-pub fn long(mv: Move) -> String {
+pub fn long_on(ground: &Geometry, mv: Move) -> String {
+    let role = |role: Role| role.letter().to_ascii_uppercase();
+    let corner = match mv {
+        Move::Piece { to, .. } => Some(to),
+        Move::Board { from, .. } => Some(ground.corner(from)),
+        Move::Promote { square, .. } => Some(square),
+        Move::Castle(_) | Move::Drop { .. } => None,
+    };
+    let becomes = mv.promotion().map(|becomes| match becomes {
+        Becomes::Piece(piece) => role(piece).to_string(),
+        Becomes::Board => over(&ground.name(corner.expect("a corner"))).to_owned(),
+    });
     let text = match mv {
-        Move::Piece { from, to, .. } => format!("{}-{}", TOWER.name(from), TOWER.name(to)),
+        Move::Piece { from, to, .. } => format!("{}-{}", ground.name(from), ground.name(to)),
         Move::Castle(CastlingSide::King) => "0-0".to_owned(),
         Move::Castle(CastlingSide::Queen) => "0-0-0".to_owned(),
         Move::Board { from, to, .. } => {
-            format!("{}-{}", TOWER.pin_name(from), TOWER.pin_name(to))
+            format!("{}-{}", ground.pin_name(from), ground.pin_name(to))
         }
-        Move::Promote { square, .. } => TOWER.name(square),
-        Move::Drop { .. } => panic!("no piece is dropped under the tournament rules"),
+        Move::Promote { square, .. } => ground.name(square),
+        Move::Drop { role: piece, to } => format!("{}@{}", role(piece), ground.name(to)),
     };
-    let role = |role: Role| role.letter().to_ascii_uppercase();
-    mv.promotion()
-        .and_then(Becomes::role)
-        .map_or(text.clone(), |piece| format!("{text}={}", role(piece)))
+    becomes.map_or(text.clone(), |becomes| format!("{text}={becomes}"))
+}
+
+/// The pin over a corner on which a pawn may become an attack board (V.A3).
+fn over(corner: &str) -> &'static str {
+    match corner {
+        "a1W" => "QL1",
+        "d1W" => "KL1",
+        "a8B" => "QL6",
+        "d8B" => "KL6",
+        _ => panic!("no pawn becomes a board on {corner}"),
+    }
 }
 
 /// All legal moves in long notation.
 pub fn legal(position: &Position) -> BTreeSet<String> {
-    position.legal_moves().into_iter().map(long).collect()
+    let moves = position.legal_moves().into_iter();
+    moves.map(|mv| long_on(position.geometry(), mv)).collect()
 }
 
 /// The legal move that a text names.
@@ -164,7 +217,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
     position
         .legal_moves()
         .into_iter()
-        .find(|&mv| long(mv) == text)
+        .find(|&mv| long_on(position.geometry(), mv) == text)
 }
 
 /// Whether a move is legal.
@@ -196,10 +249,12 @@ pub fn targets(position: &Position, from: &str) -> String {
 
 /// What stands on a square, as in position text.
 pub fn piece(position: &Position, square: &str) -> Option<char> {
-    position.piece_at(place(square)).map(|piece| piece.letter())
+    let square = place(position.geometry(), square);
+    position.piece_at(square).map(|piece| piece.letter())
 }
 
 /// Whether `by` attacks a square's column.
 pub fn attacked(position: &Position, square: &str, by: Color) -> bool {
-    !position.attackers(place(square).column(), by).is_empty()
+    let square = place(position.geometry(), square);
+    !position.attackers(square.column(), by).is_empty()
 }

@@ -300,6 +300,13 @@ impl Geometry {
         self.grids[place.main.index()][index]
     }
 
+    /// The other place at a pin's corner, under it or over it, if the ground has one (V.A2.2).
+    pub fn other_place(&self, pin: Pin) -> Option<Pin> {
+        let corner = self.corner(pin);
+        let mut others = self.pins().filter(|&other| other != pin);
+        others.find(|&other| self.corner(other) == corner)
+    }
+
     /// Where a piece on `square` stands when its board goes from pin `from` to
     /// `to`: it keeps its place on the board, or comes to the one diagonally opposite
     /// when the board turns where it stands (V.A2).

@@ -56,14 +56,14 @@ impl BoardLaw {
             };
             ground.pins().map(from).collect()
         };
-        let empty = if options.has(RuleOption::Peters) {
-            &[Way::Backward, Way::Sideways][..]
+        let empty: &[Way] = if options.has(RuleOption::Peters) {
+            &[Way::Backward, Way::Sideways]
         } else {
             &[Way::Forward, Way::Backward, Way::Sideways]
         };
         let over = |color| {
             let targets = toward(color, empty).into_iter().zip(ground.pins());
-            let turned = targets.map(|(set, pin)| match turned_over(ground, pin) {
+            let turned = targets.map(|(set, pin)| match ground.other_place(pin) {
                 Some(there) if options.has(RuleOption::Hanging) => set.with(there),
                 _ => set,
             });
@@ -134,15 +134,6 @@ fn adjacent(ground: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
         .pins()
         .filter(beside)
         .fold(PinSet::EMPTY, PinSet::with)
-}
-
-/// The other place of the same corner.
-fn turned_over(ground: &Geometry, pin: Pin) -> Option<Pin> {
-    let here = ground.pin(pin);
-    ground.pins().find(|&other| {
-        let there = ground.pin(other);
-        there.wing == here.wing && there.number == here.number && there.hangs != here.hangs
-    })
 }
 
 fn way(ground: &Geometry, color: Color, from: Pin, to: Pin) -> Way {

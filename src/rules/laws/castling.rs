@@ -178,7 +178,10 @@ fn castling(
     };
     let mut empty = way(king, king_to) | way(rook, rook_to);
     // In space what stands over or under a square does not matter (V.G1).
-    if options.has(RuleOption::Hanging) && !options.has(RuleOption::Space) {
+    if options.has(RuleOption::Hanging)
+        && !options.has(RuleOption::Space)
+        && side == CastlingSide::Queen
+    {
         let beside = empty
             .into_iter()
             .flat_map(|square| under(ground, row, square));
@@ -193,8 +196,13 @@ fn castling(
     }
     crossed.remove(row[king]);
     // Where he ends is looked at when the rook has arrived too. Before, a rook of the other
-    // side may attack it that his own then shuts off; from the usual squares none can.
-    if start.shuffled {
+    // side may attack it that his own then shuts off; from the tournament rules' own squares
+    // and FIDE's none can without giving check.
+    let usual_king = match base {
+        Base::Chess => 4,
+        Base::Tower => 6,
+    };
+    if start.shuffled || king != usual_king {
         crossed.insert(row[king_to]);
     } else {
         crossed.remove(row[king_to]);

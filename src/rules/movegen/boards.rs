@@ -115,7 +115,6 @@ impl<S: Sink> Generator<'_, S> {
 
     fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
         for &becomes in self.rules.pawns.choices(pawn) {
-            // The board that leaves the corner may not be the one that comes over it.
             self.sink.one(Move::Board {
                 from,
                 to,

@@ -102,7 +102,12 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
             Reason::NotItsWay { .. }
                 | Reason::SameColumn { .. }
                 | Reason::NothingToCapture { .. }
-                | Reason::Board(BoardReason::NotAdjacent { .. })
+                | Reason::Board(
+                    BoardReason::NotAdjacent { .. }
+                        | BoardReason::TurnsNot { .. }
+                        | BoardReason::TurnsWithOnePiece { .. }
+                        | BoardReason::TurnsNotOver { .. }
+                )
         )
     };
     let apt: Vec<&Illegal> = reasons.iter().filter(goes_so).collect();

@@ -182,7 +182,9 @@ impl Cursor<'_> {
         } else {
             (None, first)
         };
-        let promotion = self.promotion(geometry);
+        let promotion = self.promotion(geometry, |corner| {
+            from.is_none_or(|from| geometry.corner(from) == corner)
+        });
         self.at_end().then_some(Pattern::Board {
             from,
             to,
@@ -209,7 +211,7 @@ impl Cursor<'_> {
             let Some(to) = self.place(geometry, [true, true, level]) else {
                 continue;
             };
-            let promotion = self.promotion(geometry);
+            let promotion = self.promotion(geometry, |corner| to.fits(geometry, corner));
             if (!bracketed || self.eat(")")) && self.at_end() {
                 let piece = PiecePattern {
                     role,
@@ -282,16 +284,25 @@ impl Cursor<'_> {
             })
     }
 
-    /// A board is named by the pin that it comes to, which the corner tells anyway.
-    fn promotion(&mut self, geometry: &Geometry) -> Option<Becomes> {
+    /// A board is named by the pin that it comes to, over the corner where the pawn is.
+    fn promotion(
+        &mut self,
+        geometry: &Geometry,
+        may_be: impl Fn(Square) -> bool,
+    ) -> Option<Becomes> {
         let before = self.at;
         self.eat("=");
-        let board = self.pin(geometry).map(|_| Becomes::Board);
-        let becomes = board.or_else(|| self.role().map(Becomes::Piece));
-        if becomes.is_none() {
+        let behind = self.at;
+        let pin = self.pin(geometry);
+        if pin.is_some_and(|pin| !geometry.pin(pin).hangs && may_be(geometry.corner(pin))) {
+            return Some(Becomes::Board);
+        }
+        self.at = behind;
+        let piece = self.role();
+        if piece.is_none() {
             self.at = before;
         }
-        becomes
+        piece.map(Becomes::Piece)
     }
 
     fn drop(&mut self, geometry: &Geometry) -> Option<Pattern> {

@@ -53,9 +53,7 @@ pub enum ReadError {
 }
 
 fn because(why: Option<&Illegal>) -> String {
-    why.map_or(String::new(), |why| {
-        format!(": {why} (Article {})", why.article())
-    })
+    why.map_or(String::new(), |why| format!(": {why} ({})", why.cited()))
 }
 
 /// Reads a scoresheet's text or a long one, in either language, and finds the

@@ -2,7 +2,7 @@
 
 use super::{Language, uci};
 use crate::rules::laws::Base;
-use crate::rules::{Becomes, CastlingSide, Move, Pin, Position, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
 
 /// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`.
 ///
@@ -78,7 +78,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             promotion,
         } => {
             let mut text = String::new();
-            if has_rival_board(legal, from, to) {
+            if has_rival_board(geometry, legal, from, to) {
                 text = format!("{}-", language.pin(geometry, from));
             }
             text.push_str(language.pin(geometry, to));
@@ -216,9 +216,9 @@ fn pawn_departure(
 }
 
 /// Whether another board can go to the same pin (Article E13). A board that turns where
-/// it stands, or turns over, always names both.
-fn has_rival_board(legal: &[Move], here: Pin, target: Pin) -> bool {
-    here == target
+/// it stands, or turns over, stays at its corner and always names both.
+fn has_rival_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
+    geometry.corner(here) == geometry.corner(target)
         || legal
             .iter()
             .any(|&mv| matches!(mv, Move::Board { from, to, .. } if to == target && from != here))

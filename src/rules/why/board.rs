@@ -1,7 +1,7 @@
 //! Why an attack board cannot move (Article 3.6).
 
 use super::{BoardReason, Reason, king, placed, promotion};
-use crate::rules::{Becomes, Move, Pin, Position, Role};
+use crate::rules::{Becomes, Move, Pin, Position, Role, RuleOption};
 
 pub(super) fn judge(
     position: &Position,
@@ -9,6 +9,10 @@ pub(super) fn judge(
     to: Pin,
     chosen: Option<Becomes>,
 ) -> Result<(), Reason> {
+    stands(position, from).map_err(Reason::Board)?;
+    if from == to {
+        turns(position, from).map_err(Reason::Board)?;
+    }
     controlled(position, from).map_err(Reason::Board)?;
     reaches(position, from, to).map_err(Reason::Board)?;
     let mv = Move::Board {
@@ -21,10 +25,30 @@ pub(super) fn judge(
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
-/// Whether there is a board and it is the mover's.
+/// Whether there is a board.
+fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+    if position.pins().contains(pin) {
+        Ok(())
+    } else {
+        Err(BoardReason::NoBoard { pin })
+    }
+}
+
+/// Whether a board may turn where it stands (V.A2).
+fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+    if !position.rules().has(RuleOption::Turning) {
+        return Err(BoardReason::TurnsNot { pin });
+    }
+    match position.on_board(pin).len() {
+        1 => Ok(()),
+        count => Err(BoardReason::TurnsWithOnePiece { pin, count }),
+    }
+}
+
+/// Whether the board is the mover's.
 fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
-    if !position.pins().contains(pin) {
-        return Err(BoardReason::NoBoard { pin });
+    if position.rules().boards.by_marking {
+        return marked(position, pin);
     }
     let aboard = position.on_board(pin);
     let us = position.turn();
@@ -45,28 +69,57 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
+/// Whether the board is the mover's by its marking and carries one pawn of his at most
+/// (V.A5).
+fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
+    let (us, owner) = (position.turn(), position.owner(pin));
+    if owner != Some(us) {
+        return Err(BoardReason::NotMarked { pin, owner });
+    }
+    let aboard = position.on_board(pin);
+    if aboard.len() > 1 {
+        let count = aboard.len();
+        return Err(BoardReason::HoldsSeveral { pin, count });
+    }
+    let other = (aboard - position.pieces(us, Role::Pawn)).first();
+    match other.and_then(|square| placed(position, square)) {
+        Some(passenger) => Err(BoardReason::CarriesNoPawn { pin, passenger }),
+        None => Ok(()),
+    }
+}
+
 /// Whether the board may go to that pin with what it carries.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
-    if !position.rules().boards.adjacent(from).contains(to) {
+    let (law, us) = (&position.rules().boards, position.turn());
+    let aboard = position.on_board(from).first();
+    let passenger = aboard.and_then(|square| placed(position, square));
+    let over = position.geometry().other_place(from) == Some(to);
+    if over && !position.rules().has(RuleOption::Hanging) {
+        return Err(BoardReason::TurnsNotOver { from, to });
+    }
+    if let Some(passenger) = passenger.filter(|_| over) {
+        return Err(BoardReason::TurnsOverEmpty {
+            from,
+            to,
+            passenger,
+        });
+    }
+    if from != to && !over && !law.adjacent(from).contains(to) {
         return Err(BoardReason::NotAdjacent { from, to });
     }
-    if position.pins().contains(to) {
+    if from != to && position.pins().contains(to) {
         return Err(BoardReason::PinTaken { pin: to });
     }
-    let aboard = position.on_board(from).first();
-    match aboard.and_then(|square| placed(position, square)) {
-        Some(passenger)
-            if !position
-                .rules()
-                .boards
-                .carrying_targets(position.turn(), from)
-                .contains(to) =>
-        {
+    match passenger {
+        Some(passenger) if !law.carrying_targets(us, from).contains(to) => {
             Err(BoardReason::Backward {
                 from,
                 to,
                 passenger,
             })
+        }
+        None if !law.empty_targets(us, from).contains(to) => {
+            Err(BoardReason::EmptyForward { from, to })
         }
         _ => Ok(()),
     }

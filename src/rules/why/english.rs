@@ -141,6 +141,10 @@ fn castling(geometry: &Geometry, reason: CastlingReason) -> String {
                 piece(geometry, by)
             )
         }
+        CastlingReason::ThroughAttack { square: s, by } => {
+            let by = piece(geometry, by);
+            format!("the king would castle over {}, attacked by {by}", square(s))
+        }
         CastlingReason::IntoAttack { king, by } => {
             let by = piece(geometry, by);
             format!(
@@ -181,6 +185,64 @@ fn board(geometry: &Geometry, reason: BoardReason) -> String {
             format!("{} is not next to {}", pin(to), pin(from))
         }
         BoardReason::PinTaken { pin: p } => format!("another board stands on {}", pin(p)),
+        BoardReason::NotMarked { pin: p, owner } => {
+            let owner = owner.map_or("nobody", player);
+            format!(
+                "a player moves his own boards only, and the one on {} is {owner}'s",
+                pin(p)
+            )
+        }
+        BoardReason::CarriesNoPawn { pin: p, passenger } => {
+            let passenger = piece(geometry, passenger);
+            format!(
+                "a board carries nothing but one own pawn: the one on {} holds {passenger}",
+                pin(p)
+            )
+        }
+        BoardReason::TurnsNot { pin: p } => {
+            format!(
+                "a board does not turn where it stands: from {} it goes to another pin",
+                pin(p)
+            )
+        }
+        BoardReason::TurnsWithOnePiece { pin: p, count: 0 } => {
+            format!(
+                "only a board with one piece turns, and the one on {} is empty",
+                pin(p)
+            )
+        }
+        BoardReason::TurnsWithOnePiece { pin: p, count } => {
+            format!(
+                "only a board with one piece turns, and the one on {} holds {count}",
+                pin(p)
+            )
+        }
+        BoardReason::TurnsNotOver { from, to } => {
+            format!(
+                "boards do not turn over under these rules, from {} to {}",
+                pin(from),
+                pin(to)
+            )
+        }
+        BoardReason::TurnsOverEmpty {
+            from,
+            to,
+            passenger,
+        } => {
+            let passenger = piece(geometry, passenger);
+            format!(
+                "only an empty board turns over, from {} to {}: this one carries {passenger}",
+                pin(from),
+                pin(to)
+            )
+        }
+        BoardReason::EmptyForward { from, to } => {
+            format!(
+                "an empty board goes backward or sideways, not forward from {} to {}",
+                pin(from),
+                pin(to)
+            )
+        }
         BoardReason::Backward {
             from,
             to,

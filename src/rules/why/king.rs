@@ -65,7 +65,11 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
     without_king.take(king, us);
     for square in castling.crossed {
         if let Some(by) = first(position, without_king.attackers_of(square, !us)) {
-            return Err(CastlingReason::IntoAttack { king: square, by });
+            return Err(if square == castling.king_to {
+                CastlingReason::IntoAttack { king: square, by }
+            } else {
+                CastlingReason::ThroughAttack { square, by }
+            });
         }
     }
     let (king, arrived) = (castling.king_to, position.after(Move::Castle(side)));

@@ -15,6 +15,7 @@
 //! assert_eq!(illegal.article(), "3.1(c)");
 //! ```
 
+mod articles;
 mod board;
 mod english;
 mod king;
@@ -22,25 +23,37 @@ mod piece;
 mod reason;
 mod stuck;
 
+pub use articles::is_article;
 pub use reason::{BoardReason, CastlingReason, Placed, Reason};
 pub use stuck::{board_stuck, piece_stuck};
 
-use super::{Becomes, Geometry, Move, Position, Square};
+use super::{Becomes, Move, Position, RuleSet, Square};
 
-/// A reason against a move, on its ground. It reads as an English sentence
+/// A reason against a move under a rule set. It reads as an English sentence
 /// without the article.
 #[derive(Clone, Copy, thiserror::Error)]
-#[error("{}", english::sentence(self.geometry, self.reason))]
+#[error("{}", english::sentence(self.rules.ground, self.reason))]
 pub struct Illegal {
     /// The reason, for who says it otherwise.
     pub reason: Reason,
-    geometry: &'static Geometry,
+    rules: &'static RuleSet,
 }
 
 impl Illegal {
-    /// The article of the tournament rules that forbids the move, such as `3.4(d)`.
+    /// The article of the tournament rules that forbids the move, such as `3.4(d)`, or the
+    /// number of the variant that does, such as `V.A1`.
     pub fn article(&self) -> &'static str {
-        self.reason.article()
+        articles::article(self.reason, self.rules)
+    }
+
+    /// The same as it stands in an English sentence: `Article 3.4(d)`, `V.A1`.
+    pub fn cited(&self) -> String {
+        let article = self.article();
+        if is_article(article) {
+            format!("Article {article}")
+        } else {
+            article.to_owned()
+        }
     }
 }
 
@@ -53,7 +66,7 @@ impl PartialEq for Illegal {
 impl Eq for Illegal {}
 
 impl std::fmt::Debug for Illegal {
-    /// Leaves the ground with its tables out.
+    /// Leaves the rule set out.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Illegal").field(&self.reason).finish()
     }
@@ -68,7 +81,7 @@ impl std::fmt::Debug for Illegal {
 pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
     judge(position, mv).map_err(|reason| Illegal {
         reason,
-        geometry: position.geometry(),
+        rules: position.rules(),
     })
 }
 

@@ -165,6 +165,13 @@ pub enum CastlingReason {
         /// What gives check.
         by: Placed,
     },
+    /// The king would cross an attacked square (V.S5.3.5).
+    ThroughAttack {
+        /// The square.
+        square: Square,
+        /// What attacks it.
+        by: Placed,
+    },
     /// The king would castle onto an attacked square.
     IntoAttack {
         /// Where he would stand.
@@ -215,6 +222,57 @@ pub enum BoardReason {
         /// That pin.
         pin: Pin,
     },
+    /// The board bears the other player's marking or nobody's, where each moves his own
+    /// boards only (V.A5).
+    NotMarked {
+        /// Where it stands.
+        pin: Pin,
+        /// Whose it is; nobody's without one.
+        owner: Option<Color>,
+    },
+    /// The board carries something other than an own pawn, where it may carry nothing
+    /// else (V.A5).
+    CarriesNoPawn {
+        /// Where it stands.
+        pin: Pin,
+        /// What it carries.
+        passenger: Placed,
+    },
+    /// A board turns where it stands though boards do not turn.
+    TurnsNot {
+        /// Where it stands.
+        pin: Pin,
+    },
+    /// A board turns where it stands that does not hold exactly one piece (V.A2).
+    TurnsWithOnePiece {
+        /// Where it stands.
+        pin: Pin,
+        /// How many it holds.
+        count: u32,
+    },
+    /// A board turns over though boards do not turn over.
+    TurnsNotOver {
+        /// Pin of departure.
+        from: Pin,
+        /// The other place at its corner.
+        to: Pin,
+    },
+    /// A board that carries a piece turns over (V.A2.2).
+    TurnsOverEmpty {
+        /// Pin of departure.
+        from: Pin,
+        /// The other place at its corner.
+        to: Pin,
+        /// What it carries.
+        passenger: Placed,
+    },
+    /// An empty board goes forward (V.A1).
+    EmptyForward {
+        /// Pin of departure.
+        from: Pin,
+        /// Pin of arrival.
+        to: Pin,
+    },
     /// A board that carries a piece goes backward.
     Backward {
         /// Pin of departure.
@@ -234,57 +292,4 @@ pub enum BoardReason {
         /// Where the king would stand.
         king: Square,
     },
-}
-
-impl Reason {
-    /// The article that forbids the move.
-    pub fn article(self) -> &'static str {
-        match self {
-            Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
-            Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => "3.4(e)(i)",
-            Reason::NothingPromoted => "3.4(e)(ii)",
-            Reason::NoSuchSquare { .. } => "3.1(e)",
-            Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
-            Reason::SameColumn { .. } => "3.1(d)",
-            Reason::OwnPiece { .. } => "3.1(b)",
-            Reason::NotItsWay { piece, .. } => way(piece.piece.role),
-            Reason::Blocked {
-                mover: Role::Pawn, ..
-            }
-            | Reason::PawnHasMoved { .. } => "3.4(b)",
-            Reason::Blocked { .. } => "3.1(c)",
-            Reason::PawnCapturesDiagonally { .. } => "3.4(a)",
-            Reason::NothingToCapture { .. } => "3.4(c)",
-            Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
-            Reason::KingIntoAttack { .. } => "3.5(a)(i)",
-            Reason::Castling(reason) => match reason {
-                CastlingReason::First => "3.5(a)(1)[a]",
-                CastlingReason::Without {
-                    role: Role::Rook, ..
-                } => "3.5(a)(1)[c]",
-                CastlingReason::Without { .. } => "3.5(a)(1)[b]",
-                CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(1)",
-                CastlingReason::NoSquare { .. } => "3.1(e)",
-                CastlingReason::InCheck { .. } | CastlingReason::IntoAttack { .. } => {
-                    "3.5(a)(2)[a]"
-                }
-                CastlingReason::Obstructed { .. } => "3.5(a)(2)[b]",
-            },
-            Reason::Board(BoardReason::OwedChoiceAttacks { .. }) => "3.4(e)(iii)",
-            Reason::Board(_) => "3.6",
-            Reason::NotInHand { .. } => "Tandemschach",
-        }
-    }
-}
-
-/// The article that says how a piece moves.
-fn way(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "3.4(a)",
-        Role::Knight => "3.3",
-        Role::Bishop => "3.2(c)",
-        Role::Rook => "3.2(b)",
-        Role::Queen => "3.2(a)",
-        Role::King => "3.5(a)",
-    }
 }

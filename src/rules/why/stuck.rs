@@ -2,7 +2,7 @@
 //! the one that says most.
 
 use super::{Illegal, Reason, judge, piece, placed};
-use crate::rules::{Move, Pin, Position, Square};
+use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
 /// Why the piece on a square has no legal move: what its king would suffer before what
 /// stands where it would come to, and that before what stands in its way. None when it
@@ -31,8 +31,12 @@ pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     if position.legal_moves().iter().any(own) {
         return None;
     }
-    let adjacent = position.rules().boards.adjacent(from);
-    let attempts = adjacent.into_iter().map(|to| Move::Board {
+    let (rules, geometry) = (position.rules(), position.geometry());
+    let turning = rules.has(RuleOption::Turning).then_some(from);
+    let over = geometry.other_place(from);
+    let over = over.filter(|_| rules.has(RuleOption::Hanging));
+    let targets = rules.boards.adjacent(from).into_iter();
+    let attempts = targets.chain(turning).chain(over).map(|to| Move::Board {
         from,
         to,
         promotion: None,
@@ -47,8 +51,8 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
     });
     // Of equal ones the first.
     let strongest = reasons.reduce(|a, b| if b.0 > a.0 { b } else { a });
-    let geometry = position.geometry();
-    strongest.map(|(_, reason)| Illegal { reason, geometry })
+    let rules = position.rules();
+    strongest.map(|(_, reason)| Illegal { reason, rules })
 }
 
 /// How much a reason against an attempt says; none where the attempt is not the

@@ -1,0 +1,116 @@
+//! By which article or variant a move is not legal. A variant changes what it says and
+//! leaves the rest to the article of the tournament rules.
+
+use super::{BoardReason, CastlingReason, Reason};
+use crate::rules::{Becomes, Role, RuleOption, RuleSet};
+
+/// The article of the tournament rules, such as `3.4(d)`, or the number of the variant,
+/// such as `V.A1`, that forbids a move under a rule set.
+pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
+    match reason {
+        Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
+        Reason::NotAPromotion {
+            becomes: Becomes::Board,
+        } if rules.has(RuleOption::BoardPromotion) => "V.A3",
+        Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => "3.4(e)(i)",
+        Reason::NothingPromoted => "3.4(e)(ii)",
+        Reason::NoSuchSquare { .. } => "3.1(e)",
+        Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
+        Reason::SameColumn { .. } => "3.1(d)",
+        Reason::OwnPiece { .. } => "3.1(b)",
+        Reason::NotItsWay { piece, .. } => way(piece.piece.role),
+        Reason::Blocked {
+            mover: Role::Pawn, ..
+        }
+        | Reason::PawnHasMoved { .. } => "3.4(b)",
+        Reason::Blocked { .. } => "3.1(c)",
+        Reason::PawnCapturesDiagonally { .. } => "3.4(a)",
+        Reason::NothingToCapture { .. } => "3.4(c)",
+        Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
+        Reason::KingIntoAttack { .. } => "3.5(a)(i)",
+        Reason::Castling(reason) if castles_from_any_start(rules) => from_any_start(reason),
+        Reason::Castling(reason) => castling(reason),
+        Reason::Board(reason) => board(reason, rules),
+        Reason::NotInHand { .. } => "Tandemschach",
+    }
+}
+
+/// Whether a text names an article, not a variant.
+pub fn is_article(text: &str) -> bool {
+    !text.starts_with("V.") && text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// Whether castling is V.S5.3's: V.S2 and V.S3, as we reconstruct them, take it from there.
+fn castles_from_any_start(rules: &RuleSet) -> bool {
+    rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
+}
+
+fn castling(reason: CastlingReason) -> &'static str {
+    match reason {
+        CastlingReason::First => "3.5(a)(1)[a]",
+        CastlingReason::Without {
+            role: Role::Rook, ..
+        } => "3.5(a)(1)[c]",
+        CastlingReason::Without { .. } => "3.5(a)(1)[b]",
+        CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(1)",
+        CastlingReason::NoSquare { .. } => "3.1(e)",
+        CastlingReason::InCheck { .. }
+        | CastlingReason::ThroughAttack { .. }
+        | CastlingReason::IntoAttack { .. } => "3.5(a)(2)[a]",
+        CastlingReason::Obstructed { .. } => "3.5(a)(2)[b]",
+    }
+}
+
+/// What V.S5.3 says of castling besides.
+fn from_any_start(reason: CastlingReason) -> &'static str {
+    match reason {
+        CastlingReason::First => "V.S5.3.7(a)",
+        CastlingReason::NoSquare { .. } => "V.S5.3.2",
+        CastlingReason::Obstructed { .. } => "V.S5.3.4",
+        CastlingReason::ThroughAttack { .. } => "V.S5.3.5",
+        other => castling(other),
+    }
+}
+
+fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
+    let (neutral, three) = (
+        rules.has(RuleOption::Neutral),
+        rules.has(RuleOption::ThreePins),
+    );
+    match reason {
+        BoardReason::NotYours { owner: None, .. } if neutral => "V.A4",
+        BoardReason::NotAdjacent { from, to }
+            if rules.ground.pin(from).hangs != rules.ground.pin(to).hangs =>
+        {
+            "V.A2.2"
+        }
+        BoardReason::NotAdjacent { .. } if rules.has(RuleOption::TwoSquares) => "V.A2.1",
+        BoardReason::NotAdjacent { .. } | BoardReason::Backward { .. } if three => "V.A5",
+        BoardReason::NotMarked { owner: None, .. } if neutral => "V.A4",
+        BoardReason::NotMarked { .. } | BoardReason::CarriesNoPawn { .. } => "V.A5",
+        BoardReason::TurnsWithOnePiece { .. } => "V.A2",
+        BoardReason::TurnsNotOver { .. } | BoardReason::TurnsOverEmpty { .. } => "V.A2.2",
+        BoardReason::EmptyForward { .. } => "V.A1",
+        BoardReason::OwedChoiceAttacks { .. } => "3.4(e)(iii)",
+        BoardReason::NoBoard { .. }
+        | BoardReason::HoldsSeveral { .. }
+        | BoardReason::Held { .. }
+        | BoardReason::NotYours { .. }
+        | BoardReason::NotAdjacent { .. }
+        | BoardReason::PinTaken { .. }
+        | BoardReason::Backward { .. }
+        | BoardReason::TurnsNot { .. } => "3.6",
+    }
+}
+
+/// The article that says how a piece moves.
+fn way(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "3.4(a)",
+        Role::Knight => "3.3",
+        Role::Bishop => "3.2(c)",
+        Role::Rook => "3.2(b)",
+        Role::Queen => "3.2(a)",
+        Role::King => "3.5(a)",
+    }
+}
