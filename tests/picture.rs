@@ -4,11 +4,12 @@
 
 mod common;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use common::rule_sets::{game, rule_sets};
 use common::{find, setup};
-use tritower::game::{BoardId, Game, Picture, PieceId, Setup, Timestamp};
-use tritower::rules::{Color, Move, Piece, Position, Role, Square, TOWER};
+use tritower::game::{BoardId, Game, Picture, PieceId, Setup, Timestamp, Visit};
+use tritower::rules::{Color, Piece, Position, Role, RuleOption, RuleSet, Square, TOWER, notation};
 
 fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
@@ -99,60 +100,151 @@ fn a_pawn_whose_promotion_was_owed_keeps_its_name() {
     assert_eq!(board(&after, "QL2"), board(&before, "QL1"));
 }
 
-/// The same numbers each time; good enough to pick moves.
-fn pick(seed: &mut u64, moves: &[Move]) -> Move {
-    *seed = seed
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1_442_695_040_888_963_407);
-    moves[(*seed >> 33) as usize % moves.len()]
+#[test]
+fn a_pawn_that_becomes_a_board_is_gone_and_the_board_gets_a_name_of_its_own() {
+    let rules = RuleSet::named("tower+board-promotion").unwrap();
+    let text = "W=4/4/4/3K;N=4/4/4/4;B=4/P3/4/3k;QL1w=2/2;KL6b=2/2 w - - - - 0 30";
+    let start = Position::from_text(rules, text).unwrap();
+    let (before, after) = written(start, "a7B-a8B=QL6");
+    assert_eq!(after.piece_on(square("a7B")), None);
+    assert_eq!(after.piece_on(square("a8B")), None);
+    assert_eq!(after.captured, []);
+    let made = *after.board_on(TOWER.pin_named("QL6").unwrap()).unwrap();
+    assert!(before.boards.iter().all(|at| at.id != made.id));
+    assert_eq!(made.owner, Some(Color::White));
 }
 
 #[test]
-fn every_picture_of_a_game_shows_its_position() {
-    let mut seed = 7;
-    for _ in 0..40 {
-        let mut game = Game::new(Setup::default());
-        while game.result().is_none() && game.events().len() < 150 {
-            let mv = pick(&mut seed, &game.last().legal_moves());
-            game.play(mv, Timestamp(0)).unwrap();
-        }
-        let mut visit = Some(game.live());
-        while let Some(at) = visit {
-            assert_shows(&game.picture(at), game.position(at).unwrap());
-            visit = game.previous(at);
+fn a_board_that_is_taken_possession_of_keeps_its_name_and_changes_its_owner() {
+    let rules = RuleSet::named("tower+neutral").unwrap();
+    let text = "W=4/4/4/3K;N=1R2/4/4/4;B=4/4/4/3k;QL4n=2/2;KL6b=2/2 w - - - - 0 30";
+    let start = Position::from_text(rules, text).unwrap();
+    let (before, after) = written(start, "b6N-a6QL4");
+    assert_eq!(board(&after, "QL4"), board(&before, "QL4"));
+    let owner = |picture: &Picture| {
+        let pin = TOWER.pin_named("QL4").unwrap();
+        picture.board_on(pin).unwrap().owner
+    };
+    assert_eq!((owner(&before), owner(&after)), (None, Some(Color::White)));
+}
+
+#[test]
+fn a_board_that_turns_takes_its_piece_to_the_opposite_corner() {
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let text = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k;QL1w=N1/2;KL6b=2/2 w - - - - 0 30";
+    let start = Position::from_text(rules, text).unwrap();
+    let (before, after) = written(start, "QL1-QL1");
+    assert_eq!(board(&after, "QL1"), board(&before, "QL1"));
+    assert_eq!(id(&after, "a0QL1"), id(&before, "z1QL1"));
+}
+
+#[test]
+fn a_capture_that_clears_the_squares_around_puts_all_aside_the_captured_piece_first() {
+    let rules = RuleSet::named("tower+atomic").unwrap();
+    let text = "W=4/4/4/3K;N=4/1p2/n3/R3;B=4/4/4/3k w - - - - 0 30";
+    let start = Position::from_text(rules, text).unwrap();
+    let (before, after) = written(start, "a3N-a4N");
+    let names = ["a4N", "a3N", "b5N"].map(|name| id(&before, name));
+    let mut gone: Vec<PieceId> = after.captured.iter().map(|taken| taken.id).collect();
+    assert_eq!(gone.first(), Some(&names[0]));
+    gone.sort();
+    assert_eq!(gone, sorted(names));
+    assert_eq!(after.pieces.len(), 2);
+}
+
+/// What stands before and after a move in the rules' own long notation.
+fn written(start: Position, text: &str) -> (Picture, Picture) {
+    let mut game = Game::new(Setup {
+        start,
+        ..Setup::default()
+    });
+    game.play(notation::read(&start, text).unwrap(), Timestamp(0))
+        .unwrap();
+    (Picture::new(&start), game.picture(game.live()))
+}
+
+fn sorted<const N: usize>(mut names: [PieceId; N]) -> [PieceId; N] {
+    names.sort();
+    names
+}
+
+/// How many plies a game has at most, and how many games of each rule set.
+const PLIES: usize = 120;
+const GAMES: u64 = 12;
+
+#[test]
+fn every_picture_of_a_game_under_any_rule_set_shows_its_position() {
+    for rules in rule_sets() {
+        for seed in 0..GAMES {
+            let game = game(rules, seed, PLIES);
+            let start = Picture::new(&game.setup().start);
+            let mut before = start.clone();
+            for ply in 0..=game.live().ply {
+                let visit = Visit { ply, ..game.live() };
+                let picture = game.picture(visit);
+                assert_shows(&picture, game.position(visit).unwrap(), &start);
+                assert_names_stay(&before, &picture, rules);
+                before = picture;
+            }
         }
     }
 }
 
-fn assert_shows(picture: &Picture, position: &Position) {
+fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
+    let rules = position.rules();
     let shown: BTreeMap<Square, Piece> = picture
         .pieces
         .iter()
         .map(|at| (at.square, at.piece))
         .collect();
     assert_eq!(shown.len(), picture.pieces.len());
-    assert_eq!(shown, position.all_pieces().collect());
-    let names: BTreeMap<PieceId, Color> = picture
-        .pieces
-        .iter()
-        .map(|at| (at.id, at.piece.color))
-        .chain(
-            picture
-                .captured
-                .iter()
-                .map(|taken| (taken.id, taken.piece.color)),
-        )
+    assert_eq!(shown, position.all_pieces().collect(), "{position}");
+    let mut hand: Vec<Piece> = picture.in_hand.iter().map(|held| held.piece).collect();
+    hand.sort_by_key(|piece| (piece.color, std::cmp::Reverse(piece.role)));
+    assert_eq!(hand, position.hand_pieces());
+    // Whoever is there no more has become a board.
+    let (names, initial) = (names(picture), names(start));
+    let became = picture.boards.len() - start.boards.len();
+    assert_eq!(names.len() + became, initial.len());
+    assert!(names.iter().all(|name| initial.contains(name)));
+    assert!(became == 0 || rules.has(RuleOption::BoardPromotion));
+    let pins = |picture: &Picture| -> Vec<_> {
+        let mut boards: Vec<_> = (picture.boards.iter())
+            .map(|at| (at.pin, at.owner))
+            .collect();
+        boards.sort();
+        boards
+    };
+    let standing: Vec<_> = (position.pins().into_iter())
+        .map(|pin| (pin, position.owner(pin)))
         .collect();
-    let start = Picture::new(&Position::start());
-    let initial: BTreeMap<PieceId, Color> = start
-        .pieces
+    assert_eq!(pins(picture), standing);
+}
+
+/// The names of all pieces with their colours; none twice.
+fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
+    let pieces = picture.pieces.iter().map(|at| (at.id, at.piece.color));
+    let captured = (picture.captured.iter()).map(|taken| (taken.id, taken.piece.color));
+    let in_hand = (picture.in_hand.iter()).map(|held| (held.id, held.piece.color));
+    let all: Vec<_> = pieces.chain(captured).chain(in_hand).collect();
+    let names: BTreeSet<_> = all.iter().copied().collect();
+    assert_eq!(names.len(), all.len(), "a name is there twice");
+    names
+}
+
+/// By one move two pieces go elsewhere at most, king and rook, and one board.
+fn assert_names_stay(before: &Picture, after: &Picture, rules: &RuleSet) {
+    let place = |at: &PieceId| before.pieces.iter().find(|piece| piece.id == *at);
+    let went =
+        |at: &&tritower::game::PieceAt| place(&at.id).is_some_and(|was| was.square != at.square);
+    let moved = after.pieces.iter().filter(went).count();
+    assert!(moved <= 2, "{}: {moved} pieces", rules.name());
+    let turned = before
+        .boards
         .iter()
-        .map(|at| (at.id, at.piece.color))
-        .collect();
-    assert_eq!(names, initial);
-    for at in &picture.boards {
-        assert!(position.pins().contains(at.pin));
-        assert_eq!(position.owner(at.pin), at.owner);
-    }
-    assert_eq!(picture.boards.len(), 4);
+        .zip(&after.boards)
+        .filter(|(was, is)| was.pin != is.pin);
+    assert!(turned.count() <= 1, "{}", rules.name());
+    let same = before.boards.iter().zip(&after.boards);
+    assert!(same.into_iter().all(|(was, is)| was.id == is.id));
 }

@@ -2,20 +2,32 @@
 //! (Articles 4.6 and 7.4). It knows a position and neither clock nor events.
 
 use super::touch::Touched;
-use crate::rules::{Becomes, CastlingSide, Move, Pin, Position, Role, Square};
+use crate::rules::laws::Aim;
+use crate::rules::{
+    Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
+};
 
 /// Whether a hand can do it on this board, legal or not: a piece of the mover
 /// goes to another square that exists and on which no piece of his own and no
 /// king stands; king and rook change as in castling; a board with one piece of
-/// the mover or none goes to a free pin. What a board cannot hold is left out: a
-/// board that carries two pieces, pieces in the air, a captured king.
+/// the mover or none goes to a free pin, or turns where boards do (V.A2). What a board
+/// cannot hold is left out: a board that carries two pieces, pieces in the air, a
+/// captured king; and so is what only a legal move does, to drop a piece or to make a
+/// board of a pawn.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
+    can_be_done(position, mv) && !loses_king(position, mv)
+        || position.is_legal(mv) && !takes_king(position, mv)
+}
+
+fn can_be_done(position: &Position, mv: Move) -> bool {
     let mine = position.turn();
     let free = |square: Square| position.squares().contains(square);
-    let promotes = |promotion: Option<Becomes>| {
-        promotion.is_none_or(
-            |becomes| matches!(becomes, Becomes::Piece(role) if Role::PROMOTIONS.contains(&role)),
-        )
+    let king_too = position.rules().aim == Aim::GiveAway;
+    let promotes = |promotion: Option<Becomes>| match promotion {
+        None => true,
+        Some(Becomes::Piece(Role::King)) => king_too,
+        Some(Becomes::Piece(role)) => Role::PROMOTIONS.contains(&role),
+        Some(Becomes::Board) => false,
     };
     match mv {
         Move::Piece {
@@ -50,15 +62,32 @@ pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
             promotion,
         } => {
             let riders = position.on_board(from);
+            let turns =
+                from == to && riders.len() == 1 && position.rules().has(RuleOption::Turning);
             position.pins().contains(from)
-                && !position.pins().contains(to)
+                && (!position.pins().contains(to) || turns)
                 && riders.len() <= 1
                 && riders
                     .first()
                     .is_none_or(|rider| position.of(mine).contains(rider))
                 && promotes(promotion)
         }
-        Move::Promote { .. } | Move::Drop { .. } => position.is_legal(mv),
+        Move::Promote { .. } | Move::Drop { .. } => false,
+    }
+}
+
+/// Whether a move takes a king off the board with which the game is lost: by
+/// capturing him, or by what a capture clears (Atomschach).
+fn loses_king(position: &Position, mv: Move) -> bool {
+    match position.rules().aim {
+        Aim::Mate => takes_king(position, mv),
+        Aim::GiveAway => false,
+        Aim::Explode => {
+            let after = position.after(mv);
+            Color::ALL
+                .into_iter()
+                .any(|color| after.king(color).is_none())
+        }
     }
 }
 
@@ -129,9 +158,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king.
+/// Whether a move would capture a king who is never captured: where mate is the aim.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
-    position
-        .captured(mv)
-        .is_some_and(|(_, piece)| piece.role == Role::King)
+    let king = |piece: Piece| piece.role == Role::King;
+    position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))
 }

@@ -23,7 +23,7 @@ pub struct Claim {
 /// What a draw is claimed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// The same position for the third time (Article 9.2).
+    /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
     Repetition,
     /// Fifty moves of each player without pawn and capture (Article 9.3).
     FiftyMoves,
@@ -51,7 +51,8 @@ impl Game {
             Ground::FiftyMoves => position.halfmoves() >= 100,
             Ground::Repetition => {
                 let keys = self.positions(self.live()).map(Position::key);
-                keys.filter(|&key| key == position.key()).count() + more >= 3
+                let times = keys.filter(|&key| key == position.key()).count() + more;
+                times >= position.rules().occurrences as usize
             }
         }
     }

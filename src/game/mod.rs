@@ -61,7 +61,7 @@ pub use event::{Event, GameId, Player, Setup, Stamped, Stopper};
 pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
-pub use picture::{BoardAt, BoardId, Captured, Picture, PieceAt, PieceId};
+pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};
 pub use result::{GameResult, Reason};
@@ -176,8 +176,9 @@ impl Game {
     }
 
     /// How often the position of a visit has stood on the board up to it, itself
-    /// included: three or more may be claimed (Articles 5.4 and 9.2). Nought when
-    /// there is no such visit.
+    /// included: three or more may be claimed (Articles 5.4 and 9.2), or as many as the
+    /// rule set says ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)).
+    /// Nought when there is no such visit.
     pub fn repetitions(&self, visit: Visit) -> usize {
         let Some(last) = self.position(visit) else {
             return 0;

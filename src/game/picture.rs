@@ -3,13 +3,14 @@
 //! difference to it.
 
 use super::{Game, Ply, Visit};
-use crate::rules::{Color, Move, Piece, Pin, Position, Square};
+use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
-/// Names a piece from a game's first position to its last, promotion included.
+/// Names a piece from a game's first position to its last, promotion included, be it
+/// on a board or in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PieceId(pub u8);
+pub struct PieceId(pub u16);
 
-/// Names an attack board for a whole game.
+/// Names an attack board for a whole game; one that was a pawn from then on (V.A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardId(pub u8);
 
@@ -29,18 +30,27 @@ pub struct PieceAt {
 pub struct BoardAt {
     /// Its name.
     pub id: BoardId,
-    /// Whose it is by its marking (Article 2.6).
+    /// Whose it is by its marking (Article 2.6); none while it is nobody's (V.A4).
     pub owner: Option<Color>,
     /// Where it stands.
     pub pin: Pin,
 }
 
-/// A piece that was captured.
+/// A piece that was captured, or went with one that was (Atomschach).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captured {
     /// Its name.
     pub id: PieceId,
     /// What it was when it was captured.
+    pub piece: Piece,
+}
+
+/// A piece that a side may drop (Tandemschach).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InHand {
+    /// Its name.
+    pub id: PieceId,
+    /// What it is, and whose.
     pub piece: Piece,
 }
 
@@ -53,32 +63,28 @@ pub struct Picture {
     pub boards: Vec<BoardAt>,
     /// The captured pieces, the first one first.
     pub captured: Vec<Captured>,
+    /// The pieces in hand, White's first, the strongest first.
+    pub in_hand: Vec<InHand>,
 }
 
 impl Picture {
-    /// Names what stands in a position, in the order of squares and pins.
+    /// Names what stands in a position, in the order of squares and pins, and after it
+    /// what is in hand.
     pub fn new(position: &Position) -> Picture {
-        let pieces = (0..)
+        let mut ids = (0..).map(PieceId);
+        let pieces = (ids.by_ref())
             .zip(position.all_pieces())
-            .map(|(id, (square, piece))| PieceAt {
-                id: PieceId(id),
-                piece,
-                square,
-            })
+            .map(|(id, (square, piece))| PieceAt { id, piece, square })
             .collect();
-        let boards = (0..)
-            .zip(position.pins())
-            .map(|(id, pin)| BoardAt {
-                id: BoardId(id),
-                owner: position.owner(pin),
-                pin,
-            })
-            .collect();
-        Picture {
+        let hand = position.hand_pieces();
+        let in_hand = ids.zip(hand).map(|(id, piece)| InHand { id, piece });
+        let mut picture = Picture {
             pieces,
-            boards,
-            captured: Vec::new(),
-        }
+            in_hand: in_hand.collect(),
+            ..Picture::default()
+        };
+        picture.add_boards(position, position.pins());
+        picture
     }
 
     /// The piece on a square.
@@ -94,21 +100,70 @@ impl Picture {
     /// Follows a move made in `before`.
     fn follow(&mut self, before: &Position, ply: &Ply) {
         let (mv, after) = (ply.mv, &ply.after);
-        if let Some((square, piece)) = before.captured(mv) {
-            if let Some(at) = self.pieces.iter().find(|at| at.square == square) {
-                self.captured.push(Captured { id: at.id, piece });
-            }
-            self.pieces.retain(|at| at.square != square);
+        if let Some((square, _)) = before.captured(mv) {
+            self.lose(|at| at.square == square);
         }
         for at in &mut self.pieces {
             at.square = arrival(before, mv, at.square);
-            at.piece = after.piece_at(at.square).unwrap_or(at.piece);
+        }
+        if let Move::Drop { role, to } = mv {
+            let piece = Piece {
+                color: before.turn(),
+                role,
+            };
+            self.drop(piece, to);
         }
         if let Move::Board { from, to, .. } = mv {
             for at in self.boards.iter_mut().filter(|at| at.pin == from) {
                 at.pin = to;
             }
         }
+        let known = self
+            .boards
+            .iter()
+            .fold(PinSet::EMPTY, |set, at| set.with(at.pin));
+        let new = after.pins() - known;
+        for corner in new.into_iter().map(|pin| after.geometry().corner(pin)) {
+            // The pawn is gone, and nobody has captured it (V.A3).
+            self.pieces.retain(|at| at.square != corner);
+        }
+        self.add_boards(after, new);
+        self.lose(|at| after.piece_at(at.square).is_none());
+        for at in &mut self.pieces {
+            at.piece = after.piece_at(at.square).unwrap_or(at.piece);
+        }
+        for at in &mut self.boards {
+            at.owner = after.owner(at.pin);
+        }
+    }
+
+    /// Puts captured pieces aside.
+    fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
+        let gone = self.pieces.extract_if(.., |at| is_gone(at));
+        self.captured.extend(gone.map(|at| Captured {
+            id: at.id,
+            piece: at.piece,
+        }));
+    }
+
+    /// Puts a piece from a hand on a square.
+    fn drop(&mut self, piece: Piece, square: Square) {
+        let held = self.in_hand.iter().position(|held| held.piece == piece);
+        if let Some(index) = held {
+            let id = self.in_hand.remove(index).id;
+            self.pieces.push(PieceAt { id, piece, square });
+        }
+    }
+
+    /// Names boards that were not there before.
+    fn add_boards(&mut self, position: &Position, pins: PinSet) {
+        let ids = (self.boards.len() as u8..).map(BoardId);
+        let boards = ids.zip(pins).map(|(id, pin)| BoardAt {
+            id,
+            owner: position.owner(pin),
+            pin,
+        });
+        self.boards.extend(boards.collect::<Vec<_>>());
     }
 }
 

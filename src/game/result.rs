@@ -24,7 +24,7 @@ pub enum Reason {
     FlagFallWithoutMate,
     /// Both players' time has run out (Articles 10.4 and B8).
     BothFlags,
-    /// The same position for the third time (Article 9.2).
+    /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
     Repetition,
     /// Fifty moves of each player without pawn and capture (Article 9.3).
     FiftyMoves,

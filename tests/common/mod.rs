@@ -11,6 +11,7 @@ pub mod adjourned;
 pub mod desk;
 pub mod played;
 pub mod random;
+pub mod rule_sets;
 pub mod search;
 pub mod variants;
 

@@ -1,0 +1,87 @@
+//! Rule sets to try everything under, and games at random under each.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tritower::game::{Game, Setup, Timestamp};
+use tritower::rules::{Color, Piece, Position, Role, RuleSet};
+
+use super::random::{Random, pick};
+
+/// Every option alone on each board that has it, and some together.
+pub const NAMES: [&str; 30] = [
+    "tower",
+    "tower+peters",
+    "tower+turning",
+    "tower+two-squares",
+    "tower+hanging",
+    "tower+board-promotion",
+    "tower+neutral",
+    "tower+three-pins",
+    "tower+space",
+    "tower+s1",
+    "tower+s2",
+    "tower+s3",
+    "tower+960",
+    "tower+960x960",
+    "tower+atomic",
+    "tower+antichess",
+    "tower+antichess+castling",
+    "tower+bughouse",
+    "tower+turning+two-squares",
+    "tower+turning+hanging+board-promotion+neutral",
+    "tower+board-promotion+neutral+960+atomic",
+    "tower+turning+board-promotion+neutral+antichess",
+    "tower+hanging+board-promotion+bughouse",
+    "tower+hanging+neutral+space",
+    "chess",
+    "chess+960",
+    "chess+atomic",
+    "chess+antichess",
+    "chess+bughouse",
+    "chess+960+antichess+castling",
+];
+
+/// All of them.
+pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
+    NAMES.into_iter().map(|name| RuleSet::named(name).unwrap())
+}
+
+/// A position from which games start under a rule set: one of the 960 where there are
+/// so many; with something in hand where pieces are dropped.
+pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
+    let start = if rules.start.shuffled {
+        let [white, black] = [0, 1].map(|_| random.below(960) as u16);
+        let black = if rules.start.placed { black } else { white };
+        Position::shuffled(rules, [white, black]).unwrap()
+    } else {
+        Position::start_of(rules)
+    };
+    if !rules.hands {
+        return start;
+    }
+    let mut setup = start.setup();
+    for color in Color::ALL {
+        let roles = [Role::Pawn, Role::Pawn, Role::Knight, Role::Queen];
+        setup.hand.extend(roles.map(|role| Piece { color, role }));
+    }
+    Position::from_setup(rules, setup).unwrap()
+}
+
+/// A game at random, of so many plies at most.
+pub fn game(rules: &'static RuleSet, seed: u64, plies: usize) -> Game {
+    let mut random = Random(seed);
+    let mut game = Game::new(Setup {
+        start: start(rules, &mut random),
+        white: "Anna".to_owned(),
+        at: Timestamp(1_700_000_000_000),
+        ..Setup::default()
+    });
+    while game.result().is_none() && game.live().ply < plies {
+        let moves = game.last().legal_moves();
+        let mv = pick(game.last(), &moves, &mut random);
+        let mv = mv.unwrap_or_else(|| panic!("{}: no move in {}", rules.name(), game.last()));
+        game.play(mv, Timestamp(0)).unwrap();
+    }
+    game
+}
