@@ -8,7 +8,7 @@ use tritower::game::{
     TimeControl, Timestamp,
 };
 use tritower::rules::notation::{self, ReadError};
-use tritower::rules::{Language, Position};
+use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store;
 
 fn by_hand(control: TimeControl) -> Desk {
@@ -278,7 +278,7 @@ fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
     for start in [None, Some(bare().tfen())] {
         let game = filed(start.as_deref());
         let text = store::export_record(&game, Language::English);
-        let read = store::import_text(&text, Timestamp(0))
+        let read = store::import_text(&text, &TOURNAMENT, Timestamp(0))
             .expect("a scoresheet")
             .game;
         assert_eq!(read.setup().start, game.setup().start);

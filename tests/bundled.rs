@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use tritower::game::{Game, Timestamp};
-use tritower::rules::{CastlingSide, Language, Move, Position, TOWER};
+use tritower::rules::{CastlingSide, Language, Move, Position, TOURNAMENT, TOWER};
 use tritower::store::bundled::GAMES;
 use tritower::store::{self, Saved};
 
@@ -50,7 +50,9 @@ fn the_sample_game_is_read_from_both_languages_and_is_the_bundled_one() {
     ];
     let sample = bundled("sample-game.ron").game;
     for text in texts {
-        let game = store::import_text(text, Timestamp(0)).unwrap().game;
+        let game = store::import_text(text, &TOURNAMENT, Timestamp(0))
+            .unwrap()
+            .game;
         assert_eq!(game.events(), sample.events());
     }
     let end = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;QL1w=P1/2;QL6b=1r/p1;\
@@ -108,7 +110,9 @@ fn every_bundled_game_survives_as_a_scoresheet_in_either_language() {
         let original = bundled(game.file).game;
         for language in Language::ALL {
             let text = store::export_scoresheet(&original, language);
-            let read = store::import_text(&text, Timestamp(0)).unwrap().game;
+            let read = store::import_text(&text, &TOURNAMENT, Timestamp(0))
+                .unwrap()
+                .game;
             assert_eq!(read.events(), original.events(), "{text}");
         }
     }

@@ -5,6 +5,10 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use tritower::game::{Game, Setup, Timestamp};
+use tritower::rules::{Position, RuleSet, notation};
+use tritower::store;
+
 /// Where the rules' sample game ends.
 const SAMPLE_END: &str = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;QL1w=P1/2;QL6b=1r/p1;KL1w=PP/KR;KL6b=rk/pp b K d1KL1,d2W,d8KL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 17";
 
@@ -375,4 +379,292 @@ fn what_cannot_be_printed_is_an_error() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{errors}");
     assert!(errors.contains("the standard output: "), "{errors}");
+}
+
+// Rule sets.
+
+/// A knight on a board that may turn.
+const TURNS: &str = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k;QL1w=N1/2;KL6b=2/2 w - - - - 0 30";
+
+#[test]
+fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
+    let text = printed(&["rules"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2 + 17);
+    for (name, boards, source, sentence) in [
+        ("tower", "board", "Meder 2013", "Three-dimensional chess"),
+        ("chess", "board", "FIDE 2001", "Chess on the flat board"),
+        (
+            "turning",
+            "tower",
+            "V.A2",
+            "An attack board with exactly one",
+        ),
+        ("960", "tower, chess", "V.S5, Fischer Random", "One of 960"),
+        ("atomic", "tower, chess", "Atomschach", "A capture clears"),
+    ] {
+        let told = lines.iter().any(|line| {
+            let mut parts = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
+            let mut next = || parts.next().unwrap();
+            (next(), next(), next()) == (name, boards, source) && next().starts_with(sentence)
+        });
+        assert!(told, "{name}: {text}");
+    }
+}
+
+#[test]
+fn every_command_about_a_position_takes_a_rule_set() {
+    let turning = ["--rules", "tower+turning", "--tfen", TURNS];
+    for language in ["long", "en"] {
+        let moves = printed(&[&["moves", "--notation", language][..], &turning].concat());
+        assert!(moves.lines().any(|line| line == "QL1-QL1"), "{moves}");
+    }
+    let moves = printed(&[&["moves", "--notation", "de"][..], &turning].concat());
+    assert!(moves.lines().any(|line| line == "DP1-DP1"), "{moves}");
+    let perft = printed(&[&["perft", "1", "--divide"][..], &turning].concat());
+    assert!(perft.lines().any(|line| line == "QL1-QL1 1"), "{perft}");
+}
+
+/// Exit status and standard output; nothing may be said beside.
+fn printed_or_not(arguments: &[&str]) -> (Option<i32>, String) {
+    let (status, out, errors) = outcome(arguments);
+    assert_eq!(errors, "", "{arguments:?}");
+    (status, out)
+}
+
+#[test]
+fn options_may_stand_in_any_order() {
+    let [one, other, usual] = [
+        "tower+turning+two-squares",
+        "tower+two-squares+turning",
+        "tower",
+    ]
+    .map(|rules| printed(&["perft", "2", "--rules", rules, "--tfen", TURNS]));
+    assert_eq!(one, other);
+    assert_ne!(one, usual);
+}
+
+#[test]
+fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
+    for (name, reason) in [
+        (
+            "checkers",
+            "a rule set begins with tower or chess, found \"checkers\"",
+        ),
+        (
+            "tower+flying",
+            "no option is called \"flying\"; known are peters",
+        ),
+        ("tower+960+960", "960 is there twice"),
+        (
+            "chess+turning",
+            "turning is an option of the tower (V.A2), not of chess",
+        ),
+        ("tower+castling", "castling is an option of antichess alone"),
+        (
+            "tower+three-pins+two-squares",
+            "two-squares and three-pins exclude each other: both say which pins are adjacent",
+        ),
+    ] {
+        for command in [
+            &["perft", "1"][..],
+            &["moves"],
+            &["why", "b4N"],
+            &["start"],
+            &["analyse"],
+            &["replay", "any.txt"],
+            &["check", "any.ron"],
+            &["match", "random", "random"],
+        ] {
+            let (status, out, errors) = outcome(&[command, &["--rules", name]].concat());
+            assert_eq!((status, out.as_str()), (Some(2), ""), "{command:?} {name}");
+            assert!(errors.contains(&format!("--rules: {reason}")), "{errors}");
+        }
+    }
+}
+
+#[test]
+fn a_position_is_given_by_the_text_of_its_own_board() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (rules, option, text) in [("tower", "--fen", fen), ("chess+atomic", "--tfen", TURNS)] {
+        for command in [&["moves"][..], &["perft", "1"], &["start"]] {
+            let arguments = [command, &["--rules", rules, option, text]].concat();
+            let (status, out, errors) = outcome(&arguments);
+            assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
+            let told = errors.contains(&format!("{option} is not for {rules}"));
+            assert!(told, "{errors}");
+        }
+    }
+    let (status, _, errors) = outcome(&["moves", "--fen", fen, "--tfen", TURNS]);
+    assert_eq!(status, Some(2));
+    assert!(errors.contains("cannot be used with"), "{errors}");
+}
+
+#[test]
+fn the_computer_says_that_it_plays_the_tournament_rules_alone() {
+    for command in [
+        &["analyse", "--depth", "1"][..],
+        &["analyse", "--mate", "1"],
+        &["match", "random", "depth=1", "--games", "2"],
+    ] {
+        let arguments = [command, &["--rules", "tower+peters"]].concat();
+        let (status, out, errors) = outcome(&arguments);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{command:?}");
+        let told = errors.contains("tournament rules alone (tower), not by tower+peters");
+        assert!(told, "{errors}");
+    }
+    let text = printed(&["analyse", "--depth", "1", "--rules", "tower"]);
+    assert!(text.contains("depth 1\n"), "{text}");
+}
+
+// Starts.
+
+#[test]
+fn a_start_is_printed_by_its_number_and_numbered_by_its_text() {
+    let tower = printed(&["start"]);
+    assert!(tower.starts_with("W=4/4/PPPP/NBBN;"), "{tower}");
+    for number in ["0", "409", "518", "959"] {
+        let rules = ["--rules", "tower+960"];
+        let text = printed(&[&["start", "--number", number], &rules[..]].concat());
+        let back = printed(&[&["start", "--tfen", text.trim()], &rules[..]].concat());
+        assert_eq!(back.trim(), number);
+    }
+    let own = printed(&["start", "--rules", "tower+960", "--number", "409"]);
+    let boards = |text: &str| text.split(' ').next().map(str::to_owned);
+    assert_eq!(boards(&own), boards(&tower));
+    assert_eq!(printed(&["start", "--tfen", tower.trim()]), "409\n");
+}
+
+#[test]
+fn where_each_places_his_own_officers_a_start_has_two_numbers() {
+    let rules = ["--rules", "tower+960x960"];
+    let text = printed(&[&["start", "--number", "5", "700"], &rules[..]].concat());
+    let back = printed(&[&["start", "--tfen", text.trim()], &rules[..]].concat());
+    assert_eq!(back, "5 700\n");
+    // The same under 960 is no start: there both sides stand alike.
+    let (status, out) = printed_or_not(&["start", "--rules", "tower+960", "--tfen", text.trim()]);
+    assert_eq!((status, out.as_str()), (Some(1), "no start of tower+960\n"));
+}
+
+#[test]
+fn without_a_number_a_start_is_one_at_random() {
+    for rules in ["tower+960", "tower+960x960"] {
+        let starts: std::collections::BTreeSet<String> = (0..8)
+            .map(|_| printed(&["start", "--rules", rules]))
+            .collect();
+        // That all eight are one has a chance of one to 960^7.
+        assert!(starts.len() > 1, "{starts:?}");
+        for text in starts {
+            let back = printed(&["start", "--rules", rules, "--tfen", text.trim()]);
+            let count = back.split_whitespace().count();
+            assert_eq!(count, if rules == "tower+960" { 1 } else { 2 }, "{back}");
+        }
+    }
+}
+
+#[test]
+fn numbers_that_a_rule_set_does_not_have_are_an_error() {
+    for (rules, numbers, reason) in [
+        ("tower", &["409"][..], "a start of tower has no number"),
+        (
+            "tower+960",
+            &["1", "2"],
+            "a start of tower+960 has one number",
+        ),
+        (
+            "tower+960x960",
+            &["1"],
+            "a start of tower+960x960 has two numbers",
+        ),
+        ("tower+960", &["960"], "960 is not in 0..960"),
+    ] {
+        let arguments = [&["start", "--rules", rules, "--number"], numbers].concat();
+        let (status, out, errors) = outcome(&arguments);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(errors.contains(reason), "{errors}");
+    }
+}
+
+// Files under other rules.
+
+#[test]
+fn a_scoresheet_is_read_under_the_rules_that_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = write(
+        folder.path(),
+        "turns.txt",
+        &format!("{TURNS}\n30. QL1-QL1 Kd6B"),
+    );
+    let file = sheet.to_str().unwrap();
+    let text = printed(&["replay", file, "--rules", "tower+turning"]);
+    assert!(text.contains("30. QL1-QL1 Kd6B"), "{text}");
+    let (status, out, errors) = outcome(&["replay", file]);
+    assert_eq!((status, out.as_str()), (Some(2), ""), "{errors}");
+}
+
+#[test]
+fn a_save_names_its_rules_and_is_not_read_under_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let start = Position::from_text(rules, TURNS).unwrap();
+    let mut game = Game::new(Setup {
+        start,
+        ..Setup::default()
+    });
+    let mv = notation::read(&start, "QL1-QL1").unwrap();
+    game.play(mv, Timestamp(1)).unwrap();
+    let path = folder.path().join("turns.ron");
+    store::save(&path, &game, "It turns").unwrap();
+    let file = path.to_str().unwrap();
+    let bundled = bundled("castling.ron");
+
+    let text = printed(&["replay", file]);
+    assert!(text.contains("30. QL1-QL1"), "{text}");
+    assert_eq!(text, printed(&["replay", file, "--rules", "tower+turning"]));
+    let (status, out, errors) = outcome(&["replay", file, "--rules", "tower"]);
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    let told = errors.contains("was played under tower+turning, not under tower");
+    assert!(told, "{errors}");
+
+    let whole = |file: &str| format!("{file}: whole and legal\n");
+    assert_eq!(
+        printed(&["check", file, &bundled]),
+        whole(file) + &whole(&bundled)
+    );
+    let (status, out) = printed_or_not(&["check", file, &bundled, "--rules", "tower+turning"]);
+    let other = format!("{bundled}: played under tower, not under tower+turning\n");
+    assert_eq!((status, out), (Some(1), whole(file) + &other));
+}
+
+#[test]
+fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = std::fs::read_to_string(bundled("castling.ron")).unwrap();
+    for (head, reason) in [
+        (
+            "format: 2,\n    rules: \"tower+s1+s2\",",
+            "the rules: s1 and s2 exclude each other",
+        ),
+        (
+            "format: 2,",
+            "the rules: a rule set begins with tower or chess, found \"\"",
+        ),
+        (
+            "format: 1,\n    rules: \"tower\",",
+            "rules: \"tower\" needs format 2",
+        ),
+        (
+            "format: 3,",
+            "format 3 is not known; this version reads formats to 2",
+        ),
+    ] {
+        let bad = write(
+            folder.path(),
+            "bad.ron",
+            &whole.replacen("format: 1,", head, 1),
+        );
+        let (status, out) = printed_or_not(&["check", bad.to_str().unwrap()]);
+        assert_eq!(status, Some(1), "{head}");
+        assert!(out.contains(reason), "{out}");
+    }
 }

@@ -10,7 +10,7 @@ use std::fs;
 use games::{game, sample};
 use proptest::prelude::*;
 use tritower::game::{Game, GameResult, LineId, Reason, Timestamp};
-use tritower::rules::{Language, Position};
+use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store::{
     self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
 };
@@ -89,9 +89,9 @@ fn an_unknown_field_is_named() {
 
 #[test]
 fn a_newer_format_is_told_from_damage() {
-    let known = 1;
-    let newer = "( format : 2, players: [\"a\", \"b\"], moves: {} )";
-    assert_eq!(damage(newer), DamageError::Format { found: 2, known });
+    let known = 2;
+    let newer = "( format : 3, players: [\"a\", \"b\"], moves: {} )";
+    assert_eq!(damage(newer), DamageError::Format { found: 3, known });
     assert_eq!(
         damage(&replaced("format: 1", "format: 0")),
         DamageError::Format { found: 0, known }
@@ -286,7 +286,7 @@ fn a_time_after_the_year_9999_is_refused() {
 #[test]
 fn a_text_that_is_nothing_says_what_it_should_be() {
     let import = |text: &str| {
-        store::import_text(text, Timestamp(0))
+        store::import_text(text, &TOURNAMENT, Timestamp(0))
             .map(|_| ())
             .unwrap_err()
     };
@@ -316,7 +316,7 @@ fn a_text_that_is_nothing_says_what_it_should_be() {
 fn a_result_that_the_position_contradicts_is_refused() {
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
-    let import = |text: &str| store::import_text(text, Timestamp(0));
+    let import = |text: &str| store::import_text(text, &TOURNAMENT, Timestamp(0));
     let won = import(&format!("{mate}\n1. Qb2W# 1-0")).unwrap().game;
     assert_eq!(
         won.result().map(|result| result.reason),
@@ -413,7 +413,7 @@ proptest! {
         let language = if german { Language::German } else { Language::English };
         let text = store::export_scoresheet(&game(&choices, &[], 9), language);
         let bytes = alter(&text, at, length, kind, SCRAPS[scrap]);
-        match store::import_text(&String::from_utf8_lossy(&bytes), Timestamp(0)) {
+        match store::import_text(&String::from_utf8_lossy(&bytes), &TOURNAMENT, Timestamp(0)) {
             Ok(saved) => assert_legal(&saved.game),
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }

@@ -14,6 +14,7 @@ use std::time::{Duration, SystemTime};
 
 use games::sample;
 use tritower::game::{Series, Terms};
+use tritower::rules::TOURNAMENT;
 use tritower::store::{self, LoadError, Paths, Settings};
 
 /// The rights of a file, not of what a link leads to.
@@ -98,7 +99,7 @@ fn what_is_no_ordinary_file_is_neither_read_nor_replaced() {
         let error = store::load(path).map(|_| ()).unwrap_err();
         let found = path.to_owned();
         assert_eq!(error, LoadError::NoFile { path: found }, "{error}");
-        let import = store::import_file(path, Default::default());
+        let import = store::import_file(path, &TOURNAMENT, Default::default());
         assert_eq!(import.map(|_| ()), Err(error.into()));
         store::save(path, &sample(), "").unwrap_err();
         store::export_file(path, "text").unwrap_err();

@@ -18,7 +18,7 @@ use tritower::game::{
     AdjournmentAct, Duties, Event, Game, GameId, Play, Points, Series, SeriesGame, Setup, Terms,
     Timestamp, Written,
 };
-use tritower::rules::{Color, Language, Position};
+use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};
 
@@ -191,7 +191,11 @@ fn use_up(game: &Game) {
     );
     for language in Language::ALL {
         assert!(!store::export_record(game, language).is_empty());
-        let _ = store::import_text(&store::export_scoresheet(game, language), Timestamp(0));
+        let _ = store::import_text(
+            &store::export_scoresheet(game, language),
+            &TOURNAMENT,
+            Timestamp(0),
+        );
     }
     while back.undo().is_ok() {}
     while back.redo(Timestamp(0)).is_ok() {}
@@ -250,7 +254,7 @@ fn changed_scoresheets_give_an_error_or_a_game_that_can_be_kept() {
     }
     search(|random| {
         let bytes = changed(random.pick(&sheets).unwrap().as_str(), &sheets, random);
-        match store::import_text(&String::from_utf8_lossy(&bytes), Timestamp(0)) {
+        match store::import_text(&String::from_utf8_lossy(&bytes), &TOURNAMENT, Timestamp(0)) {
             Ok(saved) => use_up(&saved.game),
             Err(error) => assert!(!error.to_string().is_empty()),
         }

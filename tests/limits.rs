@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{Event, Game, Limit, Refusal, Setup, Timestamp, Visit};
-use tritower::rules::{Color, Move, notation};
+use tritower::rules::{Color, Move, TOURNAMENT, notation};
 use tritower::store::{self, ImportError, Paths};
 
 /// Knights that go out and come home again, over and over.
@@ -101,7 +101,7 @@ fn a_scoresheet_of_too_many_moves_is_not_imported() {
         let moves = ["Nb3 ", "Nb6 ", "Na1 ", "Na8 "].into_iter().cycle();
         moves.take(plies).collect()
     };
-    let import = |plies| store::import_text(&sheet(plies), Timestamp(0));
+    let import = |plies| store::import_text(&sheet(plies), &TOURNAMENT, Timestamp(0));
     let most = import(Game::MAX_EVENTS).unwrap().game;
     store::write(&most, "").unwrap();
     let error = import(Game::MAX_EVENTS + 4).map(|_| ()).unwrap_err();

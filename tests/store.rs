@@ -11,7 +11,7 @@ use std::path::Path;
 use games::{assert_same, game, sample};
 use proptest::prelude::*;
 use tritower::game::{Event, Game, Setup, Timestamp};
-use tritower::rules::{Color, Language, Position};
+use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
     self, AutosaveError, DamageError, Kept, LoadError, Paths, SaveError, TextField,
 };
@@ -66,7 +66,7 @@ proptest! {
         let language = if german { Language::German } else { Language::English };
         let game = game(&choices, &[], end);
         let text = store::export_scoresheet(&game, language);
-        let read = store::import_text(&text, Timestamp(0));
+        let read = store::import_text(&text, &TOURNAMENT, Timestamp(0));
         if choices.is_empty() && game.result().is_none() {
             prop_assert_eq!(read.unwrap_err(), store::ImportError::Empty);
         } else {
@@ -352,7 +352,7 @@ fn a_picture_never_takes_the_place_of_another() {
 
 #[test]
 fn a_text_is_known_for_what_it_is() {
-    let import = |text: &str| store::import_text(text, Timestamp(9)).unwrap();
+    let import = |text: &str| store::import_text(text, &TOURNAMENT, Timestamp(9)).unwrap();
     let save = import(&store::write(&sample(), "Title").unwrap());
     assert_eq!(save.title, "Title");
     assert_same(&save.game, &sample());
@@ -372,13 +372,15 @@ fn a_text_is_known_for_what_it_is() {
 #[test]
 fn draw_offers_come_back_with_the_moves_that_they_were_made_with() {
     let sheet = "1. b4N (=) b5B\n2. Nc3W\n1/2-1/2\n";
-    let game = store::import_text(sheet, Timestamp(0)).unwrap().game;
+    let game = store::import_text(sheet, &TOURNAMENT, Timestamp(0))
+        .unwrap()
+        .game;
     assert_eq!(game.offers(), [(1, Color::White)]);
     assert_eq!(store::export_scoresheet(&game, Language::English), sheet);
     // Beside the move that ends the game there is nobody to answer.
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
-    let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), Timestamp(0));
+    let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), &TOURNAMENT, Timestamp(0));
     assert_eq!(game.unwrap().game.offers(), []);
 }
 
@@ -392,7 +394,9 @@ fn what_is_exported_is_imported_through_files() {
         store::export_tfen(&game),
     ] {
         store::export_file(&path, &text).unwrap();
-        let read = store::import_file(&path, Timestamp(0)).unwrap().game;
+        let read = store::import_file(&path, &TOURNAMENT, Timestamp(0))
+            .unwrap()
+            .game;
         assert_eq!(read.last(), game.last());
     }
 }

@@ -29,8 +29,9 @@ use super::table::Table;
 use super::time::{now, wall};
 use super::troubles::Trouble;
 use super::words::Words;
-use crate::game::{Event, LineId, Refusal, Visit};
-use crate::rules::{Move, Position, why};
+use crate::engine;
+use crate::game::{Event, LineId, Player, Refusal, Visit};
+use crate::rules::{Move, Position, TOURNAMENT, why};
 use crate::store::{self, AutosaveError, Kept, Paths, Settings};
 
 /// Where the player's files lie.
@@ -123,6 +124,11 @@ impl Desk<'_> {
             Intent::Play { at, mv } => self.play(*at, *mv),
             Intent::Happen(event) => self.happen(*event),
             Intent::Answer(event) => self.answer(*event),
+            Intent::Seat(_, Player::Computer(_))
+                if !engine::plays(self.table.position().rules()) =>
+            {
+                Err(Notice::Denied("computer-not-these-rules"))
+            }
             Intent::Seat(side, player) => {
                 self.table.game.seat(*side, *player);
                 self.table.unsaved = true;
@@ -179,11 +185,11 @@ impl Desk<'_> {
             Intent::Rename(path, title) => self.rename(path, title),
             Intent::Discard(path, title) => self.discard(path, title),
             Intent::ImportText(text) => {
-                let saved = store::import_text(text, wall());
+                let saved = store::import_text(text, &TOURNAMENT, wall());
                 self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::ImportFile(path) => {
-                let saved = store::import_file(path, wall());
+                let saved = store::import_file(path, &TOURNAMENT, wall());
                 self.lay(saved.map_err(Trouble::Import)?, None)
             }
             Intent::Paste => self.paste(),

@@ -49,7 +49,7 @@ use super::troubles::Trouble;
 use super::turn;
 use super::{AppSystems, ScenePlugin};
 use crate::game::{Game, Setup};
-use crate::store::{self, AutosaveError, Paths, Saved};
+use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
 
 /// Opens the window with the game that was in play, lays the game of `file` on the
 /// table if there is one, and stays until it is closed.
@@ -264,17 +264,36 @@ fn follow_choices(
 /// cannot be read is told.
 fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
+        Ok(Some(saved)) if !Table::shows(&saved.game) => unshown(paths, &saved.game),
         Ok(Some(saved)) => (resumed(paths, saved), None, None),
         Ok(None) => (new_table(), None, None),
         Err(error) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
-            let (table, trouble) = match store::restore_autosave(paths) {
+            let elder = store::restore_autosave(paths);
+            let elder = elder.filter(|saved| Table::shows(&saved.game));
+            let (table, trouble) = match elder {
                 Some(saved) => (resumed(paths, saved), Trouble::ElderAutosave(error)),
                 None => (new_table(), Trouble::LostAutosave(error)),
             };
             (table, in_the_way, Some(trouble.into()))
         }
     }
+}
+
+/// A new game, after one in play that the window cannot show: its file is put aside, so
+/// that it is not written over.
+fn unshown(paths: &Paths, game: &Game) -> (Table, Option<AutosaveError>, Option<Notice>) {
+    let in_the_way = store::clear_autosave(paths).err().map(|cause| {
+        let path = paths.autosave();
+        let error = LoadError::Unreadable {
+            path,
+            cause: cause.clone(),
+        };
+        let error = Box::new(error);
+        AutosaveError::InTheWay { error, cause }
+    });
+    let trouble = Trouble::Unshown(game.setup().start.rules());
+    (new_table(), in_the_way, Some(trouble.into()))
 }
 
 /// The game that was in play when the program ended, with the file that it has under

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::pick::Scope;
 use crate::game::{Game, Setup, Visit};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, TOWER};
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
@@ -35,6 +35,13 @@ impl Table {
             file,
             unsaved: false,
         }
+    }
+
+    /// Whether the window can show a game: one on the tower in which nothing hangs and
+    /// nothing is dropped.
+    pub fn shows(game: &Game) -> bool {
+        let rules = game.setup().start.rules();
+        std::ptr::eq(rules.ground, &*TOWER) && !rules.hands
     }
 
     /// The position that is shown.

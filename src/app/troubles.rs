@@ -6,6 +6,7 @@
 
 mod envelopes;
 mod positions;
+mod rules;
 mod saves;
 mod typed;
 
@@ -19,7 +20,7 @@ use self::positions::position;
 use self::saves::{damaged, import};
 use super::words::Words;
 use crate::game::Millis;
-use crate::rules::TextError;
+use crate::rules::{RuleSet, TextError};
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
     AutosaveError, Cause, DamageError, DiscardError, ImportError, LoadError, RenameError,
@@ -31,6 +32,8 @@ use crate::store::{
 pub enum Trouble {
     /// A save gives no game.
     Load(LoadError),
+    /// A game under a rule set whose board the window cannot show yet.
+    Unshown(&'static RuleSet),
     /// A text that comes with the program gives no game.
     Bundled(DamageError),
     /// A text from elsewhere gives no game.
@@ -73,6 +76,7 @@ impl Trouble {
             Trouble::ClockBehind(by) => ("trouble-clock", span(words, *by)),
             Trouble::Failed(reason) => ("trouble-failed", reason.clone()),
             Trouble::Load(error) => ("trouble-load", load(words, error)),
+            Trouble::Unshown(rules) => ("trouble-unshown", rules.name().to_owned()),
             Trouble::Bundled(damage) => ("trouble-load", damaged(words, damage)),
             Trouble::Import(error) => ("trouble-import", import(words, error)),
             Trouble::Position(error) => ("trouble-tfen", position(words, error)),

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::{CliError, Finding, mate, memory};
+use super::{CliError, Finding, check_played, mate, memory};
 use crate::engine::mate::{MOST_MOVES, Solver};
 use crate::engine::{Limits, Search, Stop, Task};
 use crate::rules::{Position, notation};
@@ -65,6 +65,7 @@ pub(super) fn analyse(
     question: &Question,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
+    check_played(position.rules())?;
     match question.mate {
         Some(within) => {
             let mut solver =

@@ -1,22 +1,70 @@
 //! What stops a command.
 
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
 
 use super::arena::ArenaError;
 use crate::engine::TableTooLarge;
 use crate::engine::mate::Exhausted;
-use crate::rules::TfenError;
 use crate::rules::notation::ReadError;
+use crate::rules::{RuleSet, RuleSetError, TextError};
 use crate::store::{ImportError, LoadError, SaveError};
 
 /// Why a command could not be carried out.
 #[derive(Debug, Error)]
 pub enum CliError {
-    /// The position given with `--tfen` is none.
-    #[error("--tfen: {0}")]
-    Position(#[from] TfenError),
+    /// What is named with `--rules` is no rule set.
+    #[error("--rules: {0}")]
+    Rules(#[from] RuleSetError),
+    /// A position that is given as text is none.
+    #[error("{option}: {error}")]
+    Position {
+        /// By which option or word it is given.
+        option: &'static str,
+        /// Why it is none.
+        error: TextError,
+    },
+    /// A position on the other board.
+    #[error("{option} is not for {}: on the tower a position is given with --tfen, on the flat board with --fen", .rules.name())]
+    OtherBoard {
+        /// The option that gives it.
+        option: &'static str,
+        /// The rule set.
+        rules: &'static RuleSet,
+    },
+    /// Numbers of starts that the rule set does not have.
+    #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
+        0 => "no number, for all games start alike",
+        1 => "one number",
+        _ => "two numbers, White's and Black's",
+    })]
+    Numbers {
+        /// The rule set.
+        rules: &'static RuleSet,
+        /// How many numbers a start of it has.
+        expected: u8,
+    },
+    /// The system has no randomness to give.
+    #[error("no start at random: {0}")]
+    NoRandomness(#[from] getrandom::Error),
+    /// A file that holds a game under another rule set than the one that is named.
+    #[error("--rules: {} was played under {found}, not under {expected}", .path.display(), found = .found.name(), expected = .expected.name())]
+    OtherRules {
+        /// The file.
+        path: PathBuf,
+        /// Under which rule set it was played.
+        found: &'static RuleSet,
+        /// Under which it is to have been.
+        expected: &'static RuleSet,
+    },
+    /// The computer does not play by a rule set.
+    #[error("the computer plays by the tournament rules alone (tower), not by {}", .rules.name())]
+    NotPlayed {
+        /// The rule set.
+        rules: &'static RuleSet,
+    },
     /// A file holds no game.
     #[error(transparent)]
     Import(#[from] ImportError),

@@ -15,7 +15,10 @@ mod mate;
 mod memory;
 mod moves;
 mod perft;
+mod position;
 mod replay;
+mod rules;
+mod start;
 mod tune;
 mod why;
 
@@ -25,12 +28,14 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::rules::{Language, Position, TfenError};
+use crate::engine;
+use crate::rules::{Language, RuleSet};
 pub use bench::Bench;
 pub use error::CliError;
 pub use memory::resident;
+use position::{PositionArgument, RulesArgument};
 
-/// Three-dimensional chess under Jens Meder's tournament rules.
+/// Three-dimensional chess under Jens Meder's tournament rules and their variants.
 #[derive(Debug, Parser)]
 #[command(name = "tritower", version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
@@ -70,10 +75,12 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = MoveNotation::Long)]
         notation: MoveNotation,
     },
-    /// Reads a scoresheet, a position or a save; prints it clean, then the final TFEN and the result
+    /// Reads a scoresheet, a position or a save; prints it clean, then the final position and the result
     Replay {
         /// The file
         file: PathBuf,
+        #[command(flatten)]
+        rules: RulesArgument,
         /// The language of the scoresheet that is printed
         #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
         notation: SheetLanguage,
@@ -83,6 +90,8 @@ enum Headless {
         /// The files
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        #[command(flatten)]
+        rules: RulesArgument,
     },
     /// Says `legal`, or why a move is not, with the article
     Why {
@@ -92,6 +101,10 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
+    /// Lists the boards and the options that rule sets are made of
+    Rules,
+    /// Prints how a game starts, of 960 starts one by number or at random; with a position its number
+    Start(start::Question),
     /// Fits the evaluation's weights to games of its own
     #[command(hide = true)]
     Tune(tune::Tune),
@@ -113,21 +126,6 @@ enum Headless {
         /// How it plays
         setting: arena::Setting,
     },
-}
-
-#[derive(Debug, clap::Args)]
-struct PositionArgument {
-    /// The position; the initial one when left out
-    #[arg(long)]
-    tfen: Option<String>,
-}
-
-impl PositionArgument {
-    fn position(&self) -> Result<Position, TfenError> {
-        self.tfen
-            .as_deref()
-            .map_or_else(|| Ok(Position::start()), Position::from_tfen)
-    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -212,6 +210,15 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// Whether the computer can be asked about games under a rule set.
+fn check_played(rules: &'static RuleSet) -> Result<(), CliError> {
+    if engine::plays(rules) {
+        Ok(())
+    } else {
+        Err(CliError::NotPlayed { rules })
+    }
+}
+
 impl Headless {
     fn carry_out(self, out: &mut dyn Write) -> Result<Finding, CliError> {
         match self {
@@ -223,9 +230,15 @@ impl Headless {
             Headless::Moves { position, notation } => {
                 moves::moves(&position.position()?, notation, out)
             }
-            Headless::Replay { file, notation } => replay::replay(&file, notation.into(), out),
-            Headless::Check { files } => check::check(&files, out),
+            Headless::Replay {
+                file,
+                rules,
+                notation,
+            } => replay::replay(&file, rules.named()?, notation.into(), out),
+            Headless::Check { files, rules } => check::check(&files, rules.named()?, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
+            Headless::Rules => rules::rules(out),
+            Headless::Start(question) => start::start(&question, out),
             Headless::Tune(tune) => tune::tune(&tune, out),
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)

@@ -33,7 +33,7 @@ pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     };
     let claim = line(labels.claim, &format!("{who}: {ground}"));
     let verified = line(labels.verified, verified);
-    let position = line(labels.position, &game.last().to_tfen());
+    let position = line(labels.position, &game.last().to_text());
     Some(format!(
         "{claim}{verified}{position}{}",
         export_record(game, language)

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::format::{FORMAT, FORMAT_WITH_RULES};
 use crate::game::{ControlError, EnvelopeIdError, GameResult, Refusal, TooLong};
 use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
-use crate::rules::{Illegal, TfenError};
+use crate::rules::{Illegal, RuleSetError, TextError};
 
 /// What the system said, in a form that can be compared and kept.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -118,12 +119,23 @@ pub enum DamageError {
         reason: String,
     },
     /// Written by another version of the program.
-    #[error("format {found} is not known; this version reads format {known}")]
+    #[error("format {found} is not known; this version reads formats to {known}")]
     Format {
         /// The format that the text names.
         found: u32,
         /// The newest that is read.
         known: u32,
+    },
+    /// The game's rule set is none.
+    #[error("the rules: {0}")]
+    Rules(#[from] RuleSetError),
+    /// A rule set in a format whose games all go by the tournament rules.
+    #[error(
+        "format {FORMAT} is for the tournament rules alone; rules: {name:?} needs format {FORMAT_WITH_RULES}"
+    )]
+    RulesTooEarly {
+        /// The rule set's name.
+        name: String,
     },
     /// A text that is too long.
     #[error("the {field} has more than {limit} letters")]
@@ -149,7 +161,7 @@ pub enum DamageError {
     },
     /// The initial position is none.
     #[error("the start: {0}")]
-    Start(#[from] TfenError),
+    Start(#[from] TextError),
     /// The clock that the players agreed on is none.
     #[error("the terms: {0}")]
     Terms(ControlError),
@@ -325,7 +337,7 @@ pub struct SettingsError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// There is nothing in it.
-    #[error("the text is empty; expected a scoresheet, a position (TFEN) or a save")]
+    #[error("the text is empty; expected a scoresheet, a position (TFEN or FEN) or a save")]
     Empty,
     /// It is larger than any game.
     #[error("the text is larger than {limit} bytes, so it is no game")]
@@ -341,9 +353,11 @@ pub enum ImportError {
     Save(#[from] DamageError),
     /// It looks like a position, and is none.
     #[error("the position: {0}")]
-    Position(#[from] TfenError),
+    Position(#[from] TextError),
     /// There is text, and no move in it.
-    #[error("there is no move in the text; expected a scoresheet, a position (TFEN) or a save")]
+    #[error(
+        "there is no move in the text; expected a scoresheet, a position (TFEN or FEN) or a save"
+    )]
     NoMove,
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]

@@ -1,5 +1,7 @@
 //! Games from elsewhere and for elsewhere: scoresheets in either language and
 //! position text, through the clipboard or a file.
+//!
+//! Neither says by which rules it is played: whoever imports one names the rule set.
 
 use std::path::Path;
 
@@ -8,21 +10,26 @@ use super::file::{MAX_BYTES, numbered, read_text, write_text};
 use super::save::{Saved, read};
 use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
-use crate::rules::{Color, Language, Position};
+use crate::rules::{Color, Language, Position, RuleSet};
 
 /// The longest scoresheet that is read, in bytes: some ten thousand moves. The
 /// reader follows every reading of an ambiguous sheet at once, so that a hostile
 /// one costs much more time than a save of its length.
 const MAX_SHEET: usize = 128 * 1024;
 
-/// Reads a game from a text: a save, a position (TFEN), or a scoresheet in
-/// English or German, which a line with its initial position may precede.
-/// `at` is when a game is set up whose text does not say so.
+/// Reads a game from a text: a save, a position (TFEN, or FEN on the flat board), or a
+/// scoresheet in English or German, which a line with its initial position may precede.
+/// A save names its rule set; anything else is read under `rules`. `at` is when a game
+/// is set up whose text does not say so.
 ///
 /// # Errors
 ///
 /// When the text is none of them; the error speaks of what it looks most like.
-pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
+pub fn import_text(
+    text: &str,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Saved, ImportError> {
     if text.len() as u64 > MAX_BYTES {
         return Err(ImportError::TooLarge { limit: MAX_BYTES });
     }
@@ -37,9 +44,9 @@ pub fn import_text(text: &str, at: Timestamp) -> Result<Saved, ImportError> {
     }
     let (start, sheet) = if is_position(text) {
         let (line, rest) = text.split_once('\n').unwrap_or((text, ""));
-        (Position::from_tfen(line)?, rest)
+        (Position::from_text(rules, line)?, rest)
     } else {
-        (Position::start(), text)
+        (Position::start_of(rules), text)
     };
     let setup = Setup {
         start,
@@ -113,20 +120,29 @@ fn sheet_result(result: GameResult) -> Option<SheetResult> {
 /// # Errors
 ///
 /// When the file cannot be read or holds no game.
-pub fn import_file(path: &Path, at: Timestamp) -> Result<Saved, ImportError> {
-    import_text(&read_text(path, MAX_BYTES)?, at)
+pub fn import_file(
+    path: &Path,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Saved, ImportError> {
+    import_text(&read_text(path, MAX_BYTES)?, rules, at)
 }
 
-/// The game as a scoresheet. Where it did not begin with the initial position,
-/// the first line is the position with which it did.
+/// The game as a scoresheet. Where it did not begin with the initial position of its
+/// rule set, the first line is the position with which it did.
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
     let sheet = scoresheet(game);
     let text = sheet.write(language);
-    if sheet.start == Position::start() {
+    if is_usual(&sheet.start) {
         text
     } else {
         format!("{}\n{text}", sheet.start)
     }
+}
+
+/// Whether a game begins as its rule set has it, and a scoresheet need not say how.
+pub(super) fn is_usual(start: &Position) -> bool {
+    *start == Position::start_of(start.rules())
 }
 
 /// The game on paper.
@@ -147,7 +163,7 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
 
 /// The position that the players have before them, as text.
 pub fn export_tfen(game: &Game) -> String {
-    game.last().to_tfen()
+    game.last().to_text()
 }
 
 /// Writes an exported text to a file, in place of what was there.
@@ -190,10 +206,11 @@ fn is_save(text: &str) -> bool {
         .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
 }
 
-/// Whether a text begins like position text: `W=4/4/…`. No move and no result
-/// has both signs.
+/// Whether a text begins like position text: `W=4/4/…` or `rnbqkbnr/pppppppp/8/…`. No
+/// move and no result has both signs of the one, or as many strokes as the other.
 fn is_position(text: &str) -> bool {
-    text.split_whitespace()
-        .next()
-        .is_some_and(|word| word.contains('=') && word.contains('/'))
+    text.split_whitespace().next().is_some_and(|word| {
+        let strokes = word.matches('/').count();
+        strokes > 0 && word.contains('=') || strokes >= 7
+    })
 }

@@ -1,4 +1,8 @@
-//! Format 1 of a save as serde sees it: names and texts only, nothing checked.
+//! The formats of a save as serde sees them: names and texts only, nothing checked.
+//!
+//! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
+//! A game under the tournament rules is written in format 1, which has no such field:
+//! so versions that know nothing else still read it, and its file stays as it was.
 //!
 //! One event or variation stands on a line, so that people can read a save and
 //! compare two of them. A field that is not known is an error: dropping what a
@@ -6,7 +10,7 @@
 //!
 //! Where a text has the shape of a type of the game or the rules, serde is told so by
 //! a remote derive, here and in the modules beside this one: the compiler then sees to
-//! it that nothing is forgotten, and there is nothing to translate. Only where format 1
+//! it that nothing is forgotten, and there is nothing to translate. Only where a format
 //! has a shape of its own is it written out and translated: moves and squares are in
 //! notation, a time control is checked when it is read, some texts are flatter than
 //! the types have become since.
@@ -21,17 +25,22 @@ use super::error::DamageError;
 use super::happening::Happening;
 use super::terms::TermsText;
 use crate::game::{Player, Stipulation};
-use crate::rules::Color;
+use crate::rules::{Color, RuleSet, TOURNAMENT};
 
-/// The format that is written, and the only one that is read.
+/// The first format: of games under the tournament rules.
 pub const FORMAT: u32 = 1;
+/// The format of games under a rule set that it names; the newest that is read.
+pub const FORMAT_WITH_RULES: u32 = 2;
 
 /// A whole save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// [`FORMAT`].
+    /// [`FORMAT`] or [`FORMAT_WITH_RULES`].
     pub format: u32,
+    /// The rule set's name; nothing in format 1.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
     /// What the player calls the game.
     pub title: String,
     /// White's name.
@@ -52,7 +61,7 @@ pub struct SaveText {
     /// What a problem asks for; other games leave it out.
     #[serde(default, skip_serializing_if = "StipulationText::is_none")]
     pub stipulation: StipulationText,
-    /// The initial position as TFEN.
+    /// The initial position as TFEN, or as FEN on the flat board.
     pub start: String,
     /// When a clock that runs was last looked at, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "is_nought")]
@@ -200,23 +209,33 @@ impl SaveText {
 
     /// Reads the text of a file.
     pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
-        let format = |found| DamageError::Format {
-            found,
-            known: FORMAT,
+        let check = |found| {
+            let known = FORMAT_WITH_RULES;
+            if (FORMAT..=known).contains(&found) {
+                Ok(())
+            } else {
+                Err(DamageError::Format { found, known })
+            }
         };
         // Before all else: another format may well have other fields.
-        if let Some(found) = format_of(text).filter(|&found| found != FORMAT) {
-            return Err(format(found));
-        }
+        format_of(text).map_or(Ok(()), check)?;
         let save: SaveText = ron_error(
             ron::Options::default()
                 .with_default_extension(Extensions::empty())
                 .from_str(text),
         )?;
-        if save.format == FORMAT {
-            Ok(save)
-        } else {
-            Err(format(save.format))
+        check(save.format)?;
+        Ok(save)
+    }
+
+    /// The rule set of the game.
+    pub fn rules(&self) -> Result<&'static RuleSet, DamageError> {
+        match (self.format, self.rules.as_str()) {
+            (FORMAT, "") => Ok(&TOURNAMENT),
+            (FORMAT, name) => Err(DamageError::RulesTooEarly {
+                name: name.to_owned(),
+            }),
+            (_, name) => Ok(RuleSet::named(name)?),
         }
     }
 }

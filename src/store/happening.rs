@@ -6,10 +6,11 @@ use super::acts::ActText;
 use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
 use super::format::{ColorText, Side};
+use super::moves::{attempt, written};
 use crate::game::{
-    Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Stopper, Touched,
+    Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Refusal, Stopper, Touched,
 };
-use crate::rules::{Color, Geometry, Move, Position, notation, why};
+use crate::rules::{Color, Geometry, Move, Position, why};
 
 /// What happened.
 #[derive(Debug, Serialize, Deserialize)]
@@ -78,9 +79,9 @@ enum StopperText {
 impl Happening {
     /// An event of a game.
     pub fn write(event: Event, game: &Game) -> Happening {
-        // Long notation needs the ground alone, which never changes.
+        // A move's text needs the ground alone, which never changes.
         let start = &game.setup().start;
-        let long = |mv: Move| notation::long(start, mv);
+        let long = |mv: Move| written(start, mv);
         match event {
             Event::Move(mv) => Happening::Move(long(mv)),
             Event::Resignation(color) => Happening::Resignation(color.into()),
@@ -143,7 +144,7 @@ impl Happening {
             Happening::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),
             Happening::Retract(side) => Event::Retract((*side).into()),
             Happening::Record(side, text) => {
-                let mv = notation::attempt(geometry, text).map_err(EventProblem::Text)?;
+                let mv = attempt(game.last(), text).map_err(EventProblem::Text)?;
                 Event::Record((*side).into(), mv)
             }
             Happening::Act(act) => Event::Act(*act),
@@ -176,20 +177,25 @@ fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem
 fn read_made(game: &Game, text: &str) -> Result<Move, EventProblem> {
     let duties = game.setup().terms.duties();
     if duties.is_some_and(|duties| duties.over_the_board) {
-        return notation::attempt(game.last().geometry(), text).map_err(EventProblem::Text);
+        return attempt(game.last(), text).map_err(EventProblem::Text);
     }
     read_move(game.last(), text)
 }
 
 /// The legal move that a text in long notation means.
 pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
-    let mv = notation::attempt(position.geometry(), text).map_err(EventProblem::Text)?;
-    // Named as the program writes it: the text may be one of several lines.
-    why(position, mv).map_err(|illegal| EventProblem::Illegal {
-        text: notation::long(position, mv),
-        illegal,
-    })?;
-    Ok(mv)
+    let mv = attempt(position, text).map_err(EventProblem::Text)?;
+    if position.is_legal(mv) {
+        return Ok(mv);
+    }
+    Err(match why(position, mv) {
+        Err(illegal) => EventProblem::Illegal {
+            // As the program writes it: the text may be one of several lines.
+            text: written(position, mv),
+            illegal,
+        },
+        Ok(()) => EventProblem::Refused(Refusal::Illegal(mv)),
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::error::DamageError;
 use super::format::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
-use crate::rules::Position;
+use crate::rules::{Position, TOURNAMENT};
 
 /// The text of the course.
 const TEXT: &str = include_str!(concat!(
@@ -59,7 +59,7 @@ pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
 }
 
 fn exercise(text: ExerciseText) -> Result<Exercise, DamageError> {
-    let start = Position::from_tfen(&text.start)?;
+    let start = Position::from_text(&TOURNAMENT, &text.start)?;
     let geometry = start.geometry();
     let unknown = |name: &str| DamageError::UnknownName {
         name: name.to_owned(),

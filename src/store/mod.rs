@@ -34,6 +34,7 @@ mod lessons;
 mod list;
 mod lock;
 mod manage;
+mod moves;
 mod name;
 mod paths;
 mod picture;

@@ -1,18 +1,19 @@
 //! The scoresheet of a tournament game as people file it: its heading, the times,
 //! the moves with the draw offers (Article 8.1), the result.
 
-use super::exchange::scoresheet;
+use super::exchange::{is_usual, scoresheet};
 use super::labels::Labels;
 use crate::game::{Game, LineId, Millis};
-use crate::rules::{Color, Language, Position, notation};
+use crate::rules::{Color, Language, notation};
 
 /// The game as a scoresheet with its heading, a line for each thing that is known.
-/// Where it did not begin with the initial position, that position stands first.
+/// Where it did not begin with the initial position of its rule set, that position
+/// stands first.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.setup().start;
     let mut text = String::new();
-    if start != Position::start() {
+    if !is_usual(&start) {
         text += &format!("{start}\n");
     }
     let heading = heading(game, labels).into_iter();

@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
-use super::format::{ComputerText, EventText, FORMAT, SaveText, VariationText};
+use super::format::{ComputerText, EventText, FORMAT, FORMAT_WITH_RULES, SaveText, VariationText};
 use super::happening::{Happening, read_move};
+use super::moves::written;
 use super::name::stem;
 use super::terms::TermsText;
 use crate::game::{Clock, Game, GameId, LineId, Refusal, Setup, Timestamp, Visit};
-use crate::rules::{Position, notation};
+use crate::rules::{Position, TOURNAMENT};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -112,8 +113,15 @@ pub(super) fn write_main_line_first(
 
 fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
     let setup = game.setup();
+    let rules = setup.start.rules();
+    let (format, rules) = if *rules == *TOURNAMENT {
+        (FORMAT, String::new())
+    } else {
+        (FORMAT_WITH_RULES, rules.name().to_owned())
+    };
     SaveText {
-        format: FORMAT,
+        format,
+        rules,
         title: title.to_owned(),
         white: setup.white.clone(),
         black: setup.black.clone(),
@@ -123,7 +131,7 @@ fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
         terms: TermsText::write(&setup.terms),
         stipulation: setup.stipulation.into(),
         seen: seen(game),
-        start: setup.start.to_tfen(),
+        start: setup.start.to_text(),
         events: write_events(game),
         variations,
     }
@@ -167,12 +175,7 @@ fn write_variations(game: &Game) -> Vec<VariationText> {
         else {
             continue;
         };
-        let mut position = line.start;
-        let moves = line.plies.iter().map(|ply| {
-            let text = notation::long(&position, ply.mv);
-            position = ply.after;
-            text
-        });
+        let moves = line.plies.iter().map(|ply| written(&line.start, ply.mv));
         variations.push(VariationText {
             line: number,
             ply: parent.ply,
@@ -191,9 +194,10 @@ fn write_variations(game: &Game) -> Vec<VariationText> {
 pub fn read(text: &str) -> Result<Saved, DamageError> {
     let save = SaveText::from_ron(text)?;
     check_bounds(&save)?;
+    let rules = save.rules()?;
     let mut game = Game::new(Setup {
         id: GameId(save.id),
-        start: Position::from_tfen(&save.start)?,
+        start: Position::from_text(rules, &save.start)?,
         white: save.white,
         black: save.black,
         players: save.computer.read(),

@@ -21,7 +21,7 @@ use super::opponent::Thinking;
 use super::panels::Panels;
 use super::power::{Awake, Reason};
 use super::table::Table;
-use crate::engine::{Limits, News, Report, Task};
+use crate::engine::{self, Limits, News, Report, Task};
 use crate::game::{Game, GameResult, Refusal, Visit};
 use crate::rules::{Language, Move, Position, notation};
 
@@ -78,10 +78,20 @@ impl Analysis {
         thinking.0.is_some() && game.clock().is_some()
     }
 
-    /// Whether it may say anything about a game: not while a tournament game is
-    /// played (Article 12.2).
+    /// Whether it may say anything about a game, and can.
     pub fn is_allowed(game: &Game) -> bool {
-        game.setup().terms.duties().is_none() || game.result().is_some()
+        Analysis::hindrance(game).is_none()
+    }
+
+    /// What keeps it from saying anything about a game: that a tournament game is played
+    /// (Article 12.2), or rules that the computer does not know. A text of the language
+    /// files.
+    pub fn hindrance(game: &Game) -> Option<&'static str> {
+        if !engine::plays(game.setup().start.rules()) {
+            return Some("computer-not-these-rules");
+        }
+        let played = game.setup().terms.duties().is_some() && game.result().is_none();
+        played.then_some("analysis-forbidden")
     }
 }
 
@@ -143,10 +153,11 @@ fn ask(
     if analysis.hinted.as_ref().is_some_and(elsewhere) {
         analysis.bypass_change_detection().put_hint_away();
     }
-    let allowed = Analysis::is_allowed(&table.game);
-    if analysis.hint && !allowed {
+    let hindrance = Analysis::hindrance(&table.game);
+    let allowed = hindrance.is_none();
+    if let Some(why) = hindrance.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        intents.write(Intent::Tell(Notice::Denied("analysis-forbidden")));
+        intents.write(Intent::Tell(Notice::Denied(why)));
     }
     if analysis.hint && course.at.is_some() {
         analysis.bypass_change_detection().hint = false;

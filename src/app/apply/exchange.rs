@@ -9,6 +9,7 @@ use crate::app::table::Table;
 use crate::app::time::wall;
 use crate::app::troubles::Trouble;
 use crate::game::{Duties, GameId, Scorekeeping};
+use crate::rules::TOURNAMENT;
 use crate::store::{self, LoadError};
 
 impl Desk<'_> {
@@ -56,7 +57,7 @@ impl Desk<'_> {
         let saved = match store::load(path) {
             Ok(saved) => saved,
             Err(LoadError::Damaged { .. }) => {
-                store::import_file(path, wall()).map_err(Trouble::Import)?
+                store::import_file(path, &TOURNAMENT, wall()).map_err(Trouble::Import)?
             }
             Err(error) => return Err(Trouble::Load(error).into()),
         };
@@ -94,7 +95,7 @@ impl Desk<'_> {
             .clipboard
             .as_mut()
             .and_then(|clipboard| clipboard.get_text());
-        let saved = store::import_text(&text.unwrap_or_default(), wall());
+        let saved = store::import_text(&text.unwrap_or_default(), &TOURNAMENT, wall());
         self.lay(saved.map_err(Trouble::Import)?, None)
     }
 }

@@ -8,7 +8,7 @@ use crate::app::notices::Notice;
 use crate::app::table::Table;
 use crate::app::time::{self, wall};
 use crate::app::troubles::Trouble;
-use crate::engine::Strength;
+use crate::engine::{self, Strength};
 use crate::game::{Game, GameId, Millis, Player, Series, Setup};
 use crate::rules::Position;
 use crate::store::{self, Saved};
@@ -71,8 +71,12 @@ impl Desk<'_> {
     }
 
     /// Lays another game on the table; the one that lay there is not lost. A game that
-    /// cannot be kept on disk lies there all the same.
+    /// cannot be kept on disk lies there all the same; one that cannot be shown does not.
     pub(super) fn lay(&mut self, saved: Saved, file: Option<PathBuf>) -> Outcome {
+        let rules = saved.game.setup().start.rules();
+        if !Table::shows(&saved.game) {
+            return Err(Trouble::Unshown(rules).into());
+        }
         let mut told = self.put_by()?;
         self.leave_course();
         let Saved { title, mut game } = saved;
@@ -82,6 +86,9 @@ impl Desk<'_> {
             game.become_another(new_id());
         }
         told.extend(keep_time(&game));
+        if !engine::plays(rules) {
+            told.push(Notice::Denied("computer-not-these-rules"));
+        }
         *self.table = Table::new(game, title, file);
         told.extend(self.autosave());
         if self.keeping.0.is_err() {

@@ -14,7 +14,7 @@ use super::connection::Connection;
 use super::intent::Intent;
 use super::lessons::Course;
 use super::table::Table;
-use crate::engine::{Decision, News, Opponent, Report, Strength, Task};
+use crate::engine::{self, Decision, News, Opponent, Report, Strength, Task};
 use crate::game::{Event, Game, GameId, Player, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, time_left};
@@ -33,8 +33,12 @@ pub struct Thinking(pub Option<Color>);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
 
-/// How strong the computer plays a side; none where a person does.
+/// How strong the computer plays a side; none where a person does, and in a game by
+/// rules that the computer does not know.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
+    if !engine::plays(game.setup().start.rules()) {
+        return None;
+    }
     match game.setup().players[side.index()] {
         Player::Person => None,
         Player::Computer(steps) => Some(Strength::from_steps(steps)),

@@ -31,8 +31,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usi
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
-        if !Analysis::is_allowed(&model.table.game) {
-            ui.label(RichText::new(words.text("analysis-forbidden")).color(color::WEAK));
+        if let Some(why) = Analysis::hindrance(&model.table.game) {
+            ui.label(RichText::new(words.text(why)).color(color::WEAK));
             return;
         }
         let position = model.table.position();

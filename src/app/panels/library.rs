@@ -19,7 +19,7 @@ use crate::app::reasons;
 use crate::app::table::Table;
 use crate::app::troubles::Trouble;
 use crate::app::words::Words;
-use crate::rules::Color;
+use crate::rules::{Color, TOURNAMENT};
 use crate::store::{self, DamageError, Entry, LoadError, Summary};
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
@@ -238,6 +238,8 @@ impl Card {
             Some((asked, side)) if game.moves == 0 => facts.push(problem::task(words, asked, side)),
             _ => facts.push(words.with("moves", &[("count", game.moves.into())])),
         }
+        let rules = game.position.rules();
+        facts.extend((*rules != *TOURNAMENT).then(|| rules.name().to_owned()));
         facts.extend(game.result.map(|result| result.score().to_owned()));
         facts.extend(day.map(str::to_owned));
         let title = if game.title.is_empty() {

@@ -1,7 +1,8 @@
 //! What is wrong in a save, and with a text from elsewhere.
 
 use super::load;
-use super::positions::tfen;
+use super::positions::position;
+use super::rules::rules;
 use super::typed::{control, unread};
 use crate::app::reasons::{end, illegal, refusal, side};
 use crate::app::words::{Value, Words};
@@ -26,6 +27,11 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             vec![("reason", reason.as_str().into())],
         ),
         DamageError::Format { .. } => ("damage-format", vec![]),
+        DamageError::Rules(error) => ("damage-rules", vec![("reason", rules(words, error).into())]),
+        DamageError::RulesTooEarly { name } => (
+            "damage-rules-too-early",
+            vec![("rules", name.as_str().into())],
+        ),
         DamageError::TooLong { field, limit } => {
             let field = words.text(name(*field));
             let values = vec![("field", field.into()), ("limit", number(*limit))];
@@ -41,7 +47,10 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             (key, vec![("limit", number(*limit))])
         }
         DamageError::TooLate { .. } => ("damage-too-late", vec![]),
-        DamageError::Start(error) => ("damage-start", vec![("reason", tfen(words, error).into())]),
+        DamageError::Start(error) => (
+            "damage-start",
+            vec![("reason", position(words, error).into())],
+        ),
         DamageError::Terms(error) => (
             "damage-clock",
             vec![("reason", control(words, *error).into())],
@@ -114,7 +123,7 @@ pub(super) fn import(words: Words, error: &ImportError) -> String {
         ImportError::TooLarge { .. } => words.text("file-too-large"),
         ImportError::File(error) => load(words, error),
         ImportError::Save(damage) => damaged(words, damage),
-        ImportError::Position(error) => tfen(words, error),
+        ImportError::Position(error) => position(words, error),
         ImportError::NoMove => words.text("import-no-move"),
         ImportError::Scoresheet(error) => scoresheet(words, error),
         ImportError::Refused {
@@ -169,7 +178,7 @@ fn scoresheet(words: Words, error: &ScoresheetError) -> String {
 mod tests {
     use super::*;
     use crate::game::Timestamp;
-    use crate::rules::Language;
+    use crate::rules::{Language, TOURNAMENT};
     use crate::store::import_text;
 
     fn told(text: &str) -> String {
@@ -177,7 +186,10 @@ mod tests {
             language: Language::German,
             notation: Language::German,
         };
-        import(german, &import_text(text, Timestamp(0)).unwrap_err())
+        import(
+            german,
+            &import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err(),
+        )
     }
 
     #[test]

@@ -20,7 +20,8 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::{CliError, Finding, memory};
+use super::position::RulesArgument;
+use super::{CliError, Finding, check_played, memory};
 use crate::game::{Game, Refusal};
 use crate::rules::Color;
 use crate::rules::random::Random;
@@ -42,6 +43,8 @@ pub(super) struct Match {
     /// Another build of this program, which plays the second
     #[arg(long, value_name = "PATH")]
     engine: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesArgument,
     /// How many games; two for each opening
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
@@ -140,6 +143,7 @@ impl Match {
     /// Plays it and prints a line for each game, then what they say. A test that is
     /// decided against the first player is a negative finding.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        check_played(self.rules.rules()?)?;
         let test = self.test.test()?;
         memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
         let mut standings = Standings::default();

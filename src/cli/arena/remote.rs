@@ -99,8 +99,12 @@ pub fn serve(
 
 /// The game that a question tells of.
 fn course(start: &str, moves: &str) -> Result<Option<Game>, CliError> {
+    let start = Position::from_tfen(start).map_err(|error| CliError::Position {
+        option: "move",
+        error: error.into(),
+    })?;
     let mut game = Game::new(Setup {
-        start: Position::from_tfen(start)?,
+        start,
         ..Setup::default()
     });
     for word in moves.split_whitespace() {

@@ -53,7 +53,11 @@ pub(super) struct Order {
 /// Looks until there are enough; none at all is a negative finding.
 pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut random = Random(order.seed);
-    let near = order.near.as_deref().map(Position::from_tfen).transpose()?;
+    let near = order.near.as_deref().map(Position::from_tfen).transpose();
+    let near = near.map_err(|error| CliError::Position {
+        option: "--near",
+        error: error.into(),
+    })?;
     let near = near.map(|position| Placement::of(&position));
     let mut solver = Solver::new(16, order.nodes);
     let mut found = 0;

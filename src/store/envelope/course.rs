@@ -13,7 +13,8 @@ use crate::game::{
     Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, Penalty, Play, Player, Points,
     QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
 };
-use crate::rules::{Color, Move, Position, notation};
+use crate::rules::{Color, Move, Position};
+use crate::store::moves::written;
 
 /// The rule set, who plays, and the terms that decide how: the way of play and the
 /// clock. What stands over the scoresheet decides nothing and is not bound.
@@ -58,7 +59,7 @@ pub(super) fn terms(setup: &Setup) -> String {
 /// beginning, one for its initial position, one for each event.
 pub(super) fn course(game: &Game, events: usize) -> String {
     let setup = game.setup();
-    let mut text = format!("{} set up\n{}\n", setup.at.0, setup.start.to_tfen());
+    let mut text = format!("{} set up\n{}\n", setup.at.0, setup.start.to_text());
     for stamped in game.events().iter().take(events) {
         let happened = event(stamped.event, &setup.start);
         // Writing into a string cannot fail.
@@ -88,7 +89,7 @@ fn control(control: &TimeControl) -> String {
 
 /// What happened, in words; moves in long notation, which needs the ground alone.
 fn event(event: Event, start: &Position) -> String {
-    let long = |mv: Move| notation::long(start, mv);
+    let long = |mv: Move| written(start, mv);
     match event {
         Event::Move(mv) => format!("move {}", long(mv)),
         Event::Resignation(by) => format!("resignation {}", color(by)),

@@ -67,7 +67,7 @@ fn facts_of(
     Ok(Facts {
         white: setup.white.clone(),
         black: setup.black.clone(),
-        position: inscription.position.to_tfen(),
+        position: inscription.position.to_text(),
         white_used: used(Color::White),
         black_used: used(Color::Black),
         sealer: inscription.sealer,

@@ -7,6 +7,7 @@ use crate::game::{
     AdjournmentAct, EnvelopeId, Millis, Offence, Penalty, Points, Ruling, Session, Setup,
     Timestamp, Written,
 };
+use crate::rules::notation;
 use crate::rules::{Becomes, Color, Role};
 use crate::store::format::EventText;
 

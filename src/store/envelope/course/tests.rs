@@ -5,6 +5,7 @@ use super::*;
 use crate::game::{
     Claim, Duties, EnvelopeId, Millis, Period, QuickplayClaim, Session, Terms, Timestamp, Written,
 };
+use crate::rules::notation;
 use Color::{Black, White};
 
 /// Events beside their words.
