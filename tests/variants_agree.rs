@@ -228,6 +228,34 @@ fn core_and_reference_agree_on_the_number_of_each_start() {
 }
 
 #[test]
+fn core_and_reference_agree_where_they_once_did_not() {
+    for (name, text) in [
+        // The queen on a0 attacks e0, where the king would go, past d0, where the rook would.
+        (
+            "tower+s2",
+            "W=B3/2P1/3P/B1K1;N=4/2p1/PP2/4;B=2kb/1b1p/1p2/4;\
+             QL1w=1P/Rq;QL4b=p1/1p;QL6b=rn/1p;KL1w=1P/1R;KL3w=1Q/PN;KL6b=nr/pp w KQkq - - - 0 9",
+        ),
+        // Two sliders over each other, one on a hanging board: taking one of them is no answer.
+        (
+            "tower+hanging",
+            "W=4/4/r1p1/k3;N=3P/RK2/4/2p1;B=Bp1p/2N1/4/P3;\
+             QL6w=2/2;KL6b=2/2;QL2iw=1Q/2;KL4in=2/2 b - - - - 5 13",
+        ),
+        // A piece under a0 hinders castling to the queen's side only.
+        (
+            "tower+960+hanging",
+            "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;\
+             QL1w=2/RK;QL6b=2/2;KL1w=2/1R;KL6b=k1/2;QL1iw=2/1N w e0KL1,z0QL1 - - - 0 9",
+        ),
+    ] {
+        let both = Both::named(name);
+        let position = both.read(text).expect(name);
+        agreed(&both, &position).expect(name);
+    }
+}
+
+#[test]
 fn core_and_reference_agree_on_random_games_of_each_rule_set() {
     agree_on(&RULE_SETS.map(str::to_owned), 300, 0x14);
 }

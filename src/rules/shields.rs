@@ -100,30 +100,32 @@ impl Shields {
     /// off, its own among them; none if nothing in it shields.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
-        self.behind(position, column).map_or(0, |(_, line)| line)
+        self.behind(position, column)
+            .next()
+            .map_or(0, |(_, line)| line)
     }
 
     /// The sliders that the piece in a column holds off: several, where they stand
     /// over each other. None if nothing in it shields.
     pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
-        let Some((slider, _)) = self.behind(position, column) else {
-            return SquareSet::EMPTY;
-        };
-        let straight = position.geometry().attacks.rook(self.king, 0) & slider.bit() != 0;
-        let kind = if straight { Role::Rook } else { Role::Bishop };
         let enemy = |role| position.pieces(!self.color, role);
-        (enemy(kind) | enemy(Role::Queen)).on(slider.bit())
+        let mut all = SquareSet::EMPTY;
+        for (slider, _) in self.behind(position, column) {
+            let straight = position.geometry().attacks.rook(self.king, 0) & slider.bit() != 0;
+            let kind = if straight { Role::Rook } else { Role::Bishop };
+            all |= (enemy(kind) | enemy(Role::Queen)).on(slider.bit());
+        }
+        all
     }
 
-    /// The column of the slider behind a shield, and those between it and the king.
-    #[inline]
-    fn behind(&self, position: &Position, column: Column) -> Option<(Column, u64)> {
-        if self.columns & column.bit() == 0 {
-            return None;
-        }
-        let attacks = &position.geometry().attacks;
-        columns(self.sliders)
-            .map(|slider| (slider, attacks.between(self.king, slider)))
-            .find(|(_, line)| line & column.bit() != 0)
+    /// The column of the slider behind a shield, and those between it and the king: two
+    /// columns where a place of the plan has two.
+    fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
+        let shields = self.columns & column.bit() != 0;
+        let sliders = if shields { self.sliders } else { 0 };
+        let (king, attacks) = (self.king, &position.geometry().attacks);
+        columns(sliders)
+            .map(move |slider| (slider, attacks.between(king, slider)))
+            .filter(move |(_, line)| line & column.bit() != 0)
     }
 }
