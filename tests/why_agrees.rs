@@ -1,11 +1,11 @@
 //! `why` and the generator of legal moves never disagree, whatever is tried.
 
 use proptest::prelude::*;
-use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, why};
+use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, RuleSet, why};
 
-/// Plays legal moves, chosen by these numbers.
-fn play(choices: &[u16]) -> Position {
-    let mut position = Position::start();
+/// Plays legal moves of a rule set, chosen by these numbers.
+fn play(rules: &str, choices: &[u16]) -> Position {
+    let mut position = Position::start_of(RuleSet::named(rules).expect(rules));
     for &choice in choices {
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -96,6 +96,30 @@ proptest! {
     fn why_agrees_with_the_legal_moves_after_any_game(
         choices in prop::collection::vec(any::<u16>(), 0..160)
     ) {
-        agrees_with_the_legal_moves(&play(&choices));
+        agrees_with_the_legal_moves(&play("tower", &choices));
+    }
+}
+
+proptest! {
+    // A ground with twice as many pins has more to try.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
+
+    #[test]
+    fn why_agrees_with_the_legal_moves_after_any_game_in_three_dimensions(
+        choices in prop::collection::vec(any::<u16>(), 0..160)
+    ) {
+        agrees_with_the_legal_moves(&play("tower+space", &choices));
+    }
+}
+
+#[test]
+fn why_agrees_with_the_legal_moves_in_every_position_of_the_vectors_in_three_dimensions() {
+    let vectors = include_str!("vectors/variants.txt").lines();
+    let lines = vectors.filter_map(|line| line.strip_prefix("tower+space |"));
+    let texts: Vec<&str> = lines.filter_map(|line| line.split('|').next()).collect();
+    assert!(!texts.is_empty());
+    let rules = RuleSet::named("tower+space").expect("a rule set");
+    for text in texts {
+        agrees_with_the_legal_moves(&Position::from_text(rules, text.trim()).expect(text));
     }
 }

@@ -6,7 +6,7 @@
 use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Limit, Reason as End, Refusal};
-use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, is_article};
+use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason, is_article};
 use crate::rules::{Becomes, CastlingSide, Color, Illegal, Piece, Role, Square};
 
 /// A text of the language files with what fills it.
@@ -255,11 +255,36 @@ fn reason(words: Words, reason: Reason) -> Said<'static> {
             "why-king-into-attack",
             vec![("king", at(king)), ("piece", piece(by))],
         ),
+        Reason::Space(reason) => space(words, reason),
         Reason::Castling(reason) => castling(words, reason),
         Reason::Board(reason) => board(words, reason),
         Reason::NotInHand { role: wish } => {
             ("why-not-in-hand", vec![("role", role(words, wish).into())])
         }
+    }
+}
+
+fn space(words: Words, reason: SpaceReason) -> Said<'static> {
+    let at = |square: Square| Value::from(words.square(square));
+    let piece = |piece: Placed| placed(words, piece);
+    match reason {
+        SpaceReason::NotItsWay { piece: mover, to } => {
+            let key = match mover.piece.role {
+                Role::Pawn => "why-not-a-pawns-way-in-space",
+                Role::Knight => "why-not-a-knights-way-in-space",
+                Role::Bishop => "why-not-a-bishops-way-in-space",
+                Role::Rook => "why-not-a-rooks-way-in-space",
+                Role::Queen => "why-not-a-queens-way-in-space",
+                Role::King => "why-not-a-kings-way-in-space",
+            };
+            (key, vec![("from", at(mover.square)), ("to", at(to))])
+        }
+        SpaceReason::Blocked { by } => ("why-blocked-in-space", vec![("piece", piece(by))]),
+        SpaceReason::PlainStep { by } => ("why-plain-step-in-space", vec![("piece", piece(by))]),
+        SpaceReason::NothingToCapture { square } => (
+            "why-nothing-to-capture-in-space",
+            vec![("square", at(square))],
+        ),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, write};
-use crate::rules::why::{BoardReason, Reason};
+use crate::rules::why::{BoardReason, Reason, SpaceReason};
 use crate::rules::{Illegal, Move, Position, Role, Square, why};
 
 /// The legal moves that a text may mean: the one that is called exactly so, or
@@ -102,6 +102,9 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
             Reason::NotItsWay { .. }
                 | Reason::SameColumn { .. }
                 | Reason::NothingToCapture { .. }
+                | Reason::Space(
+                    SpaceReason::NotItsWay { .. } | SpaceReason::NothingToCapture { .. }
+                )
                 | Reason::Board(
                     BoardReason::NotAdjacent { .. }
                         | BoardReason::TurnsNot { .. }

@@ -57,11 +57,12 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             promotion,
         } => {
             let role = position.role_at(from).unwrap_or(Role::Pawn);
+            let captures = position.is_capture(mv);
             let departure = match role {
-                Role::Pawn => pawn_departure(position, legal, from, to, language),
+                Role::Pawn => pawn_departure(position, legal, from, to, captures, language),
                 _ => departure(position, legal, from, to, language),
             };
-            let captures = if position.is_capture(mv) { "x" } else { "" };
+            let captures = if captures { "x" } else { "" };
             let (to, letter) = (language.square(geometry, to), language.role(role));
             let sign = if promotion == Some(Becomes::Board) {
                 "="
@@ -192,13 +193,14 @@ fn departure(
     }
 }
 
-/// A capturing pawn bears its file (Article E10), and any pawn file and level
-/// where a rival stands in its own column (Article E12).
+/// A capturing pawn bears its file (Article E10), also where it does not leave it (V.G1),
+/// and any pawn file and level where a rival stands on its own file (Article E12).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],
     from: Square,
     to: Square,
+    captures: bool,
     language: Language,
 ) -> String {
     let geometry = position.geometry();
@@ -206,7 +208,7 @@ fn pawn_departure(
     let rivals = rivals(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
-    if file(from) != file(to) || shares_file {
+    if captures || shares_file {
         text.push(geometry.file_letter(file(from)));
     }
     if let Some(level) = geometry.level(from).filter(|_| shares_file) {

@@ -28,6 +28,7 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
         Reason::NothingToCapture { .. } => "3.4(c)",
         Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
         Reason::KingIntoAttack { .. } => "3.5(a)(i)",
+        Reason::Space(_) => "V.G1",
         Reason::Castling(reason) if castles_from_any_start(rules) => from_any_start(reason),
         Reason::Castling(reason) => castling(reason),
         Reason::Board(reason) => board(reason, rules),

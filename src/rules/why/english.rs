@@ -1,6 +1,6 @@
 //! The reasons as English sentences, lower case and without the article.
 
-use super::{BoardReason, CastlingReason, Placed, Reason};
+use super::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 use crate::rules::{CastlingSide, Color, Geometry, Role};
 
 pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
@@ -96,9 +96,31 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
                 piece(by)
             )
         }
+        Reason::Space(reason) => space(geometry, reason),
         Reason::Castling(reason) => castling(geometry, reason),
         Reason::Board(reason) => board(geometry, reason),
         Reason::NotInHand { role } => format!("there is no {} in hand to drop", name(role)),
+    }
+}
+
+fn space(geometry: &Geometry, reason: SpaceReason) -> String {
+    let square = |square| geometry.name(square);
+    let piece = |placed| piece(geometry, placed);
+    match reason {
+        SpaceReason::NotItsWay { piece: p, to } => {
+            let (way, from, to) = (way_in_space(p.piece.role), square(p.square), square(to));
+            format!(
+                "a {} {way}: it cannot go from {from} to {to}",
+                name(p.piece.role)
+            )
+        }
+        SpaceReason::Blocked { by } => format!("the way is blocked by {}", piece(by)),
+        SpaceReason::PlainStep { by } => {
+            format!("a pawn does not capture by a plain step: {}", piece(by))
+        }
+        SpaceReason::NothingToCapture { square: s } => {
+            format!("a pawn goes so only to capture, and {} is empty", square(s))
+        }
     }
 }
 
@@ -300,5 +322,23 @@ fn way(role: Role) -> &'static str {
         Role::Rook => "moves along a file or a rank",
         Role::Queen => "moves along a file, a rank or a diagonal",
         Role::King => "moves to an adjoining column",
+    }
+}
+
+/// The stairs climb toward Black: ahead for White's pawns up, for Black's down.
+fn way_in_space(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => {
+            "steps ahead, level or on the stairs, and captures ahead and aside, or ahead and on the stairs at once"
+        }
+        Role::Knight => {
+            "leaps two steps along a file, a rank or the stairs and one along another of them"
+        }
+        Role::Bishop => "moves along two of file, rank and stairs at once",
+        Role::Rook => "moves along a file, a rank or the stairs",
+        Role::Queen => "moves along a file, a rank or the stairs, or along two of them at once",
+        Role::King => {
+            "goes one step along a file, a rank or the stairs, or along two of them at once"
+        }
     }
 }

@@ -21,10 +21,11 @@ mod english;
 mod king;
 mod piece;
 mod reason;
+mod space;
 mod stuck;
 
 pub use articles::is_article;
-pub use reason::{BoardReason, CastlingReason, Placed, Reason};
+pub use reason::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Becomes, Move, Position, RuleSet, Square};

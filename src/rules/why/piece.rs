@@ -1,6 +1,7 @@
 //! Why a piece cannot go from a square to another (Articles 3.1 to 3.5).
 
-use super::{Placed, Reason, king, placed, promotion};
+use super::{Placed, Reason, king, placed, promotion, space};
+use crate::rules::laws::Movement;
 use crate::rules::{Becomes, Column, Move, Position, Role, Square, columns};
 
 pub(super) fn judge(
@@ -13,7 +14,8 @@ pub(super) fn judge(
     if !position.squares().contains(to) {
         return Err(Reason::NoSuchSquare { square: to });
     }
-    if position.geometry().share_column(from, to) {
+    let movement = position.rules().movement;
+    if movement == Movement::Plan && position.geometry().share_column(from, to) {
         return Err(Reason::SameColumn {
             column: to.column(),
         });
@@ -21,9 +23,10 @@ pub(super) fn judge(
     if let Some(piece) = placed(position, to).filter(|p| p.piece.color == position.turn()) {
         return Err(Reason::OwnPiece { piece });
     }
-    match mover.piece.role {
-        Role::Pawn => pawn(position, mover, to)?,
-        _ => officer(position, mover, to)?,
+    match (movement, mover.piece.role) {
+        (Movement::Space, _) => space::judge(position, mover, to)?,
+        (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
+        (Movement::Plan, _) => officer(position, mover, to)?,
     }
     king::stays_safe(
         position,
@@ -57,6 +60,9 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
 /// Whether a piece would come to a square if none of its own side stood there: a
 /// pawn by one step.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+    if position.rules().movement == Movement::Space {
+        return space::comes_to(position, mover, to);
+    }
     if mover.piece.role != Role::Pawn {
         return officer(position, mover, to).is_ok();
     }

@@ -113,6 +113,8 @@ pub enum Reason {
         /// What would attack him there.
         by: Placed,
     },
+    /// The piece does not come there in three dimensions (V.G1).
+    Space(SpaceReason),
     /// The king cannot castle.
     Castling(CastlingReason),
     /// The attack board cannot move.
@@ -121,6 +123,33 @@ pub enum Reason {
     NotInHand {
         /// Which.
         role: Role,
+    },
+}
+
+/// Why a piece does not come to a square where pieces move in three dimensions (V.G1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SpaceReason {
+    /// The piece does not move like this.
+    NotItsWay {
+        /// The piece.
+        piece: Placed,
+        /// The square of arrival.
+        to: Square,
+    },
+    /// A piece stands in a cell on the way.
+    Blocked {
+        /// That piece.
+        by: Placed,
+    },
+    /// A pawn wants to capture by a step with which it cannot.
+    PlainStep {
+        /// What it would capture.
+        by: Placed,
+    },
+    /// A pawn wants to go as it only captures.
+    NothingToCapture {
+        /// The empty square.
+        square: Square,
     },
 }
 

@@ -1,7 +1,7 @@
 //! Why a piece or an attack board has no move at all: of the reasons against its ways
 //! the one that says most.
 
-use super::{Illegal, Reason, judge, piece, placed};
+use super::{Illegal, Reason, SpaceReason, judge, piece, placed};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
 /// Why the piece on a square has no legal move: what its king would suffer before what
@@ -72,8 +72,10 @@ fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
             }
             _ => 2,
         },
-        Reason::PawnCapturesDiagonally { .. } | Reason::Board(_) => 2,
-        Reason::Blocked { .. } => 1,
+        Reason::PawnCapturesDiagonally { .. }
+        | Reason::Space(SpaceReason::PlainStep { .. })
+        | Reason::Board(_) => 2,
+        Reason::Blocked { .. } | Reason::Space(SpaceReason::Blocked { .. }) => 1,
         _ => return None,
     })
 }

@@ -1,0 +1,62 @@
+//! Why a piece cannot go from a square to another where pieces move in three dimensions
+//! (V.G1).
+
+use super::{Placed, Reason, SpaceReason, placed};
+use crate::rules::{Position, Role, Square};
+
+/// Whether a piece comes to a square where none of its own side stands.
+pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+    match mover.piece.role {
+        Role::Pawn => pawn(position, mover, to),
+        _ => officer(position, mover, to),
+    }
+}
+
+/// Whether a piece would come to a square if none of its own side stood there: a pawn by
+/// one step.
+pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
+    let cells = position.geometry().cells();
+    match mover.piece.role {
+        Role::Pawn => cells.steps(mover.piece.color, mover.square).contains(to),
+        _ => officer(position, mover, to).is_ok(),
+    }
+}
+
+fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+    let cells = position.geometry().cells();
+    match cells.way(mover.piece.role, mover.square, to) {
+        Some(passed) => unblocked(position, passed.iter().copied()),
+        None => Err(Reason::Space(SpaceReason::NotItsWay { piece: mover, to })),
+    }
+}
+
+/// Whether these squares are free; if not, what stands on the first that is not.
+fn unblocked(position: &Position, mut passed: impl Iterator<Item = Square>) -> Result<(), Reason> {
+    let blocking = passed.find_map(|square| placed(position, square));
+    blocking.map_or(Ok(()), |by| Err(Reason::Space(SpaceReason::Blocked { by })))
+}
+
+fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+    let (cells, us, from) = (position.geometry().cells(), mover.piece.color, mover.square);
+    let there = placed(position, to);
+    if cells.captures(us, from).contains(to) {
+        return if there.is_some() || position.crossed_in_space() == Some(to) {
+            Ok(())
+        } else {
+            Err(Reason::Space(SpaceReason::NothingToCapture { square: to }))
+        };
+    }
+    if !cells.steps(us, from).contains(to) {
+        let mut advances = cells.advances(us, from).iter();
+        let Some(advance) = advances.find(|advance| advance.to == to) else {
+            return Err(Reason::Space(SpaceReason::NotItsWay { piece: mover, to }));
+        };
+        if !position.two_steps().contains(from) {
+            return Err(Reason::PawnHasMoved { square: from });
+        }
+        unblocked(position, advance.crossed.into_iter())?;
+    }
+    there.map_or(Ok(()), |by| {
+        Err(Reason::Space(SpaceReason::PlainStep { by }))
+    })
+}
