@@ -1,5 +1,6 @@
-//! What must hold of every position under the attack boards' options and the starts
-//! (V.A1 to V.A5, V.S1 to V.S6), tried on random games of every combination.
+//! What must hold of every position under the attack boards' options, in three dimensions
+//! and from the starts (V.A1 to V.A5, V.G1, V.S1 to V.S6), tried on random games of every
+//! combination.
 
 mod common;
 

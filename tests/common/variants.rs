@@ -1,5 +1,5 @@
-//! The rule sets of the attack boards and the starts (V.A, V.S), and where their games
-//! begin.
+//! The rule sets of the attack boards and the starts (V.A, V.G1, V.S), and where their
+//! games begin.
 
 use tritower::rules::{Position, RuleSet};
 
@@ -15,8 +15,8 @@ pub const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-/// The starts.
-pub const STARTS: [&str; 5] = ["s1", "s2", "s3", "960", "960x960"];
+/// The starts; movement in space has its own (V.G1).
+pub const STARTS: [&str; 6] = ["s1", "s2", "s3", "960", "960x960", "space"];
 
 /// The names of all rule sets that the attack boards' options and the starts make.
 pub fn names() -> Vec<String> {
