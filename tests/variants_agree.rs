@@ -66,14 +66,14 @@ struct Step {
 impl Step {
     /// What is wrong with the position after it.
     fn fault(&self) -> Option<String> {
-        let (after, known) = (self.after.to_tfen(), self.known.write());
+        let (after, known) = (self.after.to_text(), self.known.write());
         (after != known).then(|| format!("leads to\n  {after}, not to\n  {known}"))
     }
 }
 
 /// The moves of a position by their names, or where the two do not agree on them.
 fn agreed(both: &Both, position: &Position) -> Result<BTreeMap<String, Step>, String> {
-    let text = position.to_tfen();
+    let text = position.to_text();
     let slow = Either::read(both.slow, &text);
     let mut expected: BTreeMap<String, Either> = slow.legal().into_iter().collect();
     let mut steps = BTreeMap::new();
@@ -136,12 +136,12 @@ fn play(both: &Both, from: Position, most: u64, random: &mut Random) -> Result<u
                 return Err(format!("{} {position}\n{name} {fault}", both.name));
             }
         }
-        if all && both.read(&position.to_tfen())? != position {
+        if all && both.read(&position.to_text())? != position {
             return Err(format!("{} {position} is read as another", both.name));
         }
         position = position.after(steps[&written].mv);
         if both.slow.is_bughouse() && random.below(8) == 0 {
-            position = both.read(&with_hand(&position.to_tfen(), random))?;
+            position = both.read(&with_hand(&position.to_text(), random))?;
         }
     }
     Ok(most)
@@ -210,20 +210,22 @@ fn core_and_reference_agree_on_where_each_rule_set_starts() {
     for name in every_combination() {
         let both = Both::named(&name);
         let usual = if both.slow.flat { 518 } else { 409 };
-        let start = Position::start_of(both.core).to_tfen();
+        let start = Position::start_of(both.core).to_text();
         assert_eq!(start, both.start(usual, usual), "{name}");
     }
 }
 
 #[test]
 fn core_and_reference_agree_on_the_number_of_each_start() {
-    let both = Both::named("tower+960x960");
-    for number in 0..960_u16 {
-        let numbers = [number, 959 - number];
-        let [white, black] = numbers.map(usize::from);
-        let start = Position::shuffled(both.core, numbers).expect("below 960");
-        assert_eq!(start.to_tfen(), both.start(white, black));
-        assert_eq!(start.start_numbers(), Some(numbers));
+    for (name, mirrored) in [("tower+960x960", false), ("chess+960", true)] {
+        let both = Both::named(name);
+        for number in 0..960_u16 {
+            let other = if mirrored { number } else { 959 - number };
+            let start = Position::shuffled(both.core, [number, other]).expect("below 960");
+            let known = both.start(usize::from(number), usize::from(other));
+            assert_eq!(start.to_text(), known, "{name}");
+            assert_eq!(start.start_numbers(), Some([number, other]), "{name}");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use tritower::rules::random::Random;
 
 /// Each option alone, and the combinations of the vectors.
-pub const RULE_SETS: [&str; 24] = [
+pub const RULE_SETS: [&str; 26] = [
     "tower",
     "tower+peters",
     "tower+turning",
@@ -28,6 +28,8 @@ pub const RULE_SETS: [&str; 24] = [
     "tower+space+hanging",
     "tower+space+turning+board-promotion",
     "tower+space+neutral+three-pins",
+    "chess",
+    "chess+960",
 ];
 
 const BOARDS: [&str; 7] = [
@@ -44,7 +46,7 @@ const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
 
 /// Every combination of options that does not contradict itself.
 pub fn every_combination() -> Vec<String> {
-    let mut names = Vec::new();
+    let mut names = vec!["chess".to_owned(), "chess+960".to_owned()];
     for start in STARTS {
         for chosen in 0_u32..1 << BOARDS.len() {
             let boards = BOARDS.iter().enumerate();
