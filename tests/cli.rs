@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+mod common;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -415,6 +417,9 @@ fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
 #[test]
 fn every_command_about_a_position_takes_a_rule_set() {
     let turning = ["--rules", "tower+turning", "--tfen", TURNS];
+    let why = |rules| printed_or_not(&["why", "QL1-QL1", "--rules", rules, "--tfen", TURNS]);
+    assert_eq!(why("tower+turning"), (Some(0), "legal\n".to_owned()));
+    assert_eq!(why("tower").0, Some(1));
     for language in ["long", "en"] {
         let moves = printed(&[&["moves", "--notation", language][..], &turning].concat());
         assert!(moves.lines().any(|line| line == "QL1-QL1"), "{moves}");
@@ -666,5 +671,36 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
         let (status, out) = printed_or_not(&["check", bad.to_str().unwrap()]);
         assert_eq!(status, Some(1), "{head}");
         assert!(out.contains(reason), "{out}");
+    }
+}
+
+#[test]
+fn replay_and_check_take_saves_of_every_rule_set() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in common::rule_sets::towers() {
+        let game = common::rule_sets::game(rules, 1, 30);
+        let path = folder.path().join(format!("{}.ron", rules.name()));
+        store::save(&path, &game, rules.name()).unwrap();
+        let file = path.to_str().unwrap();
+        assert_eq!(
+            printed(&["check", file]),
+            format!("{file}: whole and legal\n")
+        );
+        for language in ["en", "de"] {
+            let text = printed(&["replay", file, "--notation", language]);
+            let end = format!("\n{}\n", game.last());
+            assert!(text.contains(&end), "{text}");
+            let sheet: Vec<&str> = text.split(&end).next().unwrap().lines().collect();
+            let again = write(folder.path(), "again.txt", &sheet.join("\n"));
+            let arguments = [
+                "replay",
+                again.to_str().unwrap(),
+                "--rules",
+                rules.name(),
+                "--notation",
+                language,
+            ];
+            assert_eq!(printed(&arguments), text);
+        }
     }
 }

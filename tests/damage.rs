@@ -3,14 +3,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+mod common;
 mod games;
 
 use std::fs;
 
+use common::random::Random;
+use common::rule_sets;
+
 use games::{game, sample};
 use proptest::prelude::*;
 use tritower::game::{Game, GameResult, LineId, Reason, Timestamp};
-use tritower::rules::{Language, Position, TOURNAMENT};
+use tritower::rules::{Language, Position, RuleSet, TOURNAMENT};
 use tritower::store::{
     self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
 };
@@ -418,4 +422,125 @@ proptest! {
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
     }
+}
+
+/// Scraps that mean something in a save of another rule set.
+const WORDS: [&str; 10] = [
+    "tower",
+    "chess",
+    "+atomic",
+    "+antichess",
+    "+space",
+    "960",
+    "~",
+    "[Qnp]",
+    "N@c3N",
+    "KL3n",
+];
+
+/// A text with an accident, as [`alter`] has them.
+fn accident(text: &str, random: &mut Random) -> String {
+    let (at, length) = (random.below(text.len()), random.below(12) + 1);
+    let scraps: Vec<&str> = SCRAPS.into_iter().chain(WORDS).collect();
+    let scrap = scraps[random.below(scraps.len())];
+    let bytes = alter(text, at, length, random.below(5) as u8, scrap);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn a_thousand_damaged_saves_of_each_rule_set_give_an_error_or_a_legal_game() {
+    for rules in rule_sets::towers() {
+        let mut random = Random(14);
+        let (mut errors, mut games) = (0, 0);
+        for seed in 0..20 {
+            let played = rule_sets::game(rules, seed, 12);
+            let text = store::write(&played, "Title").unwrap();
+            for _ in 0..50 {
+                match store::read(&accident(&text, &mut random)) {
+                    Ok(saved) => {
+                        assert_legal(&saved.game);
+                        games += 1;
+                    }
+                    Err(error) => {
+                        assert!(!error.to_string().is_empty());
+                        errors += 1;
+                    }
+                }
+            }
+        }
+        let told = format!("{}: {errors} errors, {games} games", rules.name());
+        assert!(
+            errors + games == 1_000 && errors > 500 && games > 10,
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_hundred_damaged_scoresheets_of_each_rule_set_give_an_error_or_a_legal_game() {
+    for rules in rule_sets::towers() {
+        let mut random = Random(15);
+        for seed in 0..10 {
+            let played = rule_sets::game(rules, seed, 10);
+            for language in Language::ALL {
+                let text = store::export_scoresheet(&played, language);
+                for _ in 0..5 {
+                    let text = accident(&text, &mut random);
+                    match store::import_text(&text, rules, Timestamp(0)) {
+                        Ok(saved) => assert_legal(&saved.game),
+                        Err(error) => assert!(!error.to_string().is_empty()),
+                    }
+                }
+            }
+        }
+    }
+}
+
+// Rule sets.
+
+#[test]
+fn a_rule_set_that_is_none_is_told_with_the_reason() {
+    let rules = |name: &str| {
+        damage(&replaced(
+            "format: 1,",
+            &format!("format: 2, rules: {name:?},"),
+        ))
+    };
+    for name in [
+        "",
+        "draughts",
+        "tower+s1+s2",
+        "chess+peters",
+        "tower+turning+turning",
+    ] {
+        let reason = RuleSet::named(name).unwrap_err();
+        assert_eq!(rules(name), DamageError::Rules(reason));
+    }
+}
+
+#[test]
+fn a_rule_set_stands_in_format_2_alone() {
+    let early = damage(&replaced("format: 1,", "format: 1, rules: \"tower+s1\","));
+    let name = "tower+s1".to_owned();
+    assert_eq!(early, DamageError::RulesTooEarly { name });
+    let missing = damage(&replaced("format: 1,", "format: 2,"));
+    assert!(matches!(missing, DamageError::Rules(_)), "{missing}");
+    let named = replaced("format: 1,", "format: 2, rules: \"tower\",");
+    let game = store::read(&named).unwrap().game;
+    assert_eq!(game.last().rules(), &*TOURNAMENT);
+}
+
+#[test]
+fn a_start_is_read_under_the_rules_that_the_save_names() {
+    let text = replaced("format: 1,", "format: 2, rules: \"chess\",");
+    assert!(matches!(damage(&text), DamageError::Start(_)));
+    let turns = replaced("b7B-b5N", "QL1-QL1")
+        .replace("format: 1,", "format: 2, rules: \"tower+turning\",");
+    let DamageError::Event { number: 2, problem } = damage(&turns) else {
+        panic!("a board with two pieces turns");
+    };
+    assert!(
+        problem.to_string().contains("QL1-QL1 is not legal"),
+        "{problem}"
+    );
 }

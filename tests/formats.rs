@@ -1,5 +1,6 @@
-//! Format 1 of what lies on disk, frozen: files that were written once are read,
-//! and written again they are the same to the byte.
+//! The formats of what lies on disk, frozen: files that were written once are read,
+//! and written again they are the same to the byte. Saves of format 1 are games under
+//! the tournament rules; those of format 2 name their rule set.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -10,7 +11,7 @@ use tritower::game::{
     Duties, Event, Extra, Game, GameId, Heading, Millis, Period, Play, Player, Points,
     Scorekeeping, Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp,
 };
-use tritower::rules::{Color, Language, Position};
+use tritower::rules::{Color, Language, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
 
 /// The text of a file that was written once.
@@ -111,6 +112,69 @@ fn saves_keep_their_text_to_the_byte() {
             "{name}"
         );
     }
+}
+
+/// A game in which a board turns, one becomes White's, and a pawn becomes another; with
+/// a variation in which it becomes a queen.
+fn variant() -> Game {
+    let rules = RuleSet::named("tower+turning+board-promotion+neutral").unwrap();
+    let start = "W=4/4/4/3K;N=1R2/4/4/4;B=3k/P3/4/4;QL1w=N1/2;QL4n=2/2;KL6b=2/2 w - - - - 0 30";
+    let mut game = Game::new(Setup {
+        start: Position::from_text(rules, start).unwrap(),
+        ..Setup::default()
+    });
+    let play = |game: &mut Game, text: &str| {
+        let mv = notation::read(game.last(), text).unwrap();
+        game.play(mv, Timestamp(0)).unwrap();
+    };
+    for text in ["QL1-QL1", "d8B-c8B", "b6N-a6QL4", "c8B-d8B"] {
+        play(&mut game, text);
+    }
+    let visit = game.live();
+    let queen = notation::read(game.last(), "a7B-a8B=Q").unwrap();
+    play(&mut game, "a7B-a8B=QL6");
+    game.explore(visit, queen).unwrap();
+    game
+}
+
+#[test]
+fn a_save_names_the_rule_set_in_format_2() {
+    let text = store::write(&variant(), "Three variants").unwrap();
+    assert_eq!(text, frozen("variant.ron"));
+    let read = store::read(&text).unwrap();
+    let rules = read.game.last().rules().name();
+    assert_eq!(rules, "tower+turning+board-promotion+neutral");
+    assert_eq!(read.game.setup(), variant().setup());
+    assert_eq!(read.game.events(), variant().events());
+    assert_eq!(read.game.last(), variant().last());
+    assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
+}
+
+#[test]
+fn every_save_of_format_1_is_a_game_under_the_tournament_rules() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut read = 0;
+    for folder in ["saves", "tests/vectors/faults", "tests/formats"] {
+        for file in fs::read_dir(root.join(folder)).unwrap() {
+            let path = file.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            let is_one = text.contains("format: 1,");
+            // Some of the faults are refused, which is what they are there for.
+            let Some(saved) = is_one.then(|| store::read(&text).ok()).flatten() else {
+                continue;
+            };
+            assert_eq!(
+                saved.game.last().rules(),
+                &*TOURNAMENT,
+                "{}",
+                path.display()
+            );
+            let written = store::write(&saved.game, &saved.title).unwrap();
+            assert!(written.starts_with("(\n    format: 1,\n    title:"));
+            read += 1;
+        }
+    }
+    assert!(read > 20, "{read}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod games;
 
 use common::desk::told;
 use common::random::Random;
+use common::rule_sets;
 use common::search::search;
 use games::assert_same;
 use proptest::prelude::*;
@@ -19,7 +20,9 @@ use tritower::game::{
     Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
 };
 use tritower::game::{LineId, PieceAt, Visit};
-use tritower::rules::{CastlingSide, Color, Language, Move, TOWER};
+use tritower::rules::{
+    Becomes, CastlingSide, Color, Language, Move, Position, Role, RuleSet, TOURNAMENT,
+};
 use tritower::store;
 
 fn color(random: &mut Random) -> Color {
@@ -79,16 +82,21 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
     if !legal.is_empty() && random.below(5) > 0 {
         return legal[random.below(legal.len())];
     }
-    let squares: Vec<_> = TOWER.all_squares().collect();
-    let pins: Vec<_> = TOWER.pins().collect();
+    let geometry = game.last().geometry();
+    let squares: Vec<_> = geometry.all_squares().collect();
+    let pins: Vec<_> = geometry.pins().collect();
     let square = |random: &mut Random| squares[random.below(squares.len())];
-    match random.below(6) {
+    match random.below(7) {
         0 => Move::Castle(CastlingSide::King),
         1 => Move::Castle(CastlingSide::Queen),
-        2 => Move::Board {
+        2 if !pins.is_empty() => Move::Board {
             from: pins[random.below(pins.len())],
             to: pins[random.below(pins.len())],
-            promotion: None,
+            promotion: becomes(random),
+        },
+        3 if game.last().rules().hands => Move::Drop {
+            role: Role::ALL[random.below(6)],
+            to: square(random),
         },
         _ => Move::Piece {
             from: game
@@ -98,8 +106,17 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
                 .nth(random.below(32))
                 .unwrap_or(squares[0]),
             to: square(random),
-            promotion: None,
+            promotion: becomes(random),
         },
+    }
+}
+
+/// Mostly nothing, or else anything.
+fn becomes(random: &mut Random) -> Option<Becomes> {
+    match random.below(100) {
+        0 => Some(Becomes::Board),
+        role @ 1..7 => Some(Role::ALL[role - 1].into()),
+        _ => None,
     }
 }
 
@@ -145,9 +162,9 @@ fn act(random: &mut Random) -> Act {
 
 fn touched(game: &Game, random: &mut Random) -> Touched {
     let pieces: Vec<_> = game.last().occupied().into_iter().collect();
-    let pins: Vec<_> = TOWER.pins().collect();
+    let pins: Vec<_> = game.last().geometry().pins().collect();
     match random.below(4) {
-        0 => Touched::Board(pins[random.below(pins.len())]),
+        0 if !pins.is_empty() => Touched::Board(pins[random.below(pins.len())]),
         _ => Touched::Piece(pieces[random.below(pieces.len())]),
     }
 }
@@ -223,10 +240,16 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     }
 }
 
-/// Lets some events happen; tells how many were refused and how many not.
-fn stumble(seed: u64) -> (Game, [usize; 2]) {
+/// Lets some events happen under a rule set; tells how many were refused and how many
+/// not.
+fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
     let random = &mut Random(seed);
+    let start = match *rules == *TOURNAMENT {
+        true => Position::start(),
+        false => rule_sets::start(rules, random),
+    };
     let mut game = Game::new(Setup {
+        start,
         at: Timestamp(5),
         terms: terms(random),
         ..Setup::default()
@@ -244,7 +267,8 @@ fn stumble(seed: u64) -> (Game, [usize; 2]) {
         match game.happen(event, at) {
             Ok(()) => counts[1] += 1,
             Err(refusal) => {
-                assert_eq!(before, told(&game), "game {seed}: {event:?}");
+                let name = rules.name();
+                assert_eq!(before, told(&game), "{name}, game {seed}: {event:?}");
                 if let Refusal::Breach(breach) = refusal {
                     assert!(!breach.article().is_empty());
                 }
@@ -270,13 +294,46 @@ fn looked_at(game: &Game) {
     }
 }
 
+/// Holds a game to be read back from its save as it was, and to be one that can be
+/// shown and written down.
+fn read_and_looked_at(game: &Game, told: &str) {
+    let text = store::write(game, "Strange").unwrap();
+    let read = store::read(&text).unwrap_or_else(|error| panic!("{told}: {error}"));
+    let read = read.game;
+    assert_same(&read, game);
+    looked_at(game);
+    let mut back = read.clone();
+    back.interrupt();
+    let again = store::read(&store::write(&back, "").unwrap());
+    assert_same(&again.unwrap().game, &back);
+    assert_eq!(read.clock(), game.clock(), "{told}");
+    assert_eq!(read.touched(), game.touched(), "{told}");
+    assert_eq!(read.offer(), game.offer(), "{told}");
+    assert_eq!(read.phase(), game.phase(), "{told}");
+    assert_eq!(store::write(&read, "Strange").unwrap(), text);
+}
+
+#[test]
+fn so_it_is_under_every_rule_set() {
+    for rules in rule_sets::towers() {
+        let mut counts = [0, 0];
+        for seed in 0..40 {
+            let (game, [refused, happened]) = stumble(seed, rules);
+            counts[0] += refused;
+            counts[1] += happened;
+            read_and_looked_at(&game, &format!("{}, game {seed}", rules.name()));
+        }
+        assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+    }
+}
+
 #[test]
 fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     let mut counts = [0, 0];
     let mut paces = Vec::new();
     let mut opened = 0;
     for seed in 0..1_000 {
-        let (game, [refused, happened]) = stumble(seed);
+        let (game, [refused, happened]) = stumble(seed, &TOURNAMENT);
         counts[0] += refused;
         counts[1] += happened;
         let pace = game.setup().terms.pace();
@@ -287,21 +344,9 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
             usize::from(game.events().iter().any(|stamped| {
                 matches!(stamped.event, Event::Adjournment(AdjournmentAct::Open(_)))
             }));
-        let text = store::write(&game, "Strange").unwrap();
-        let read = store::read(&text).unwrap_or_else(|error| panic!("game {seed}: {error}"));
-        assert_same(&read.game, &game);
-        looked_at(&game);
-        let mut back = read.game.clone();
-        back.interrupt();
-        let again = store::read(&store::write(&back, "").unwrap());
-        assert_same(&again.unwrap().game, &back);
-        assert_eq!(read.game.clock(), game.clock(), "game {seed}");
-        assert_eq!(read.game.touched(), game.touched(), "game {seed}");
-        assert_eq!(read.game.offer(), game.offer(), "game {seed}");
-        assert_eq!(read.game.phase(), game.phase(), "game {seed}");
-        assert_eq!(store::write(&read.game, "Strange").unwrap(), text);
+        read_and_looked_at(&game, &format!("game {seed}"));
     }
-    assert!(counts.iter().all(|&count| count > 10_000), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 9_000), "{counts:?}");
     assert!(opened > 30, "in {opened} games only was an envelope opened");
     paces.sort_unstable();
     assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);

@@ -107,16 +107,13 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     let mine = position.turn();
     let mut moves = Vec::new();
     let mut castles = Vec::new();
-    if position.king(mine) == Some(from) {
-        for side in [CastlingSide::King, CastlingSide::Queen] {
-            if can_be_made(position, Move::Castle(side)) {
-                castles.extend(
-                    position
-                        .castling(mine, side)
-                        .map(|castling| castling.king_to),
-                );
-                moves.push(Move::Castle(side));
-            }
+    for side in [CastlingSide::King, CastlingSide::Queen] {
+        let castling = position.castling(mine, side);
+        if let Some(castling) = castling.filter(|castling| castling.king == from)
+            && can_be_made(position, Move::Castle(side))
+        {
+            castles.push(castling.king_to);
+            moves.push(Move::Castle(side));
         }
     }
     let furthest = position.rules().pawns.furthest(mine, position.pins());
@@ -129,12 +126,16 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
                 to,
                 promotion: Some(becomes),
             }));
-        } else if !castles.contains(&to) {
-            moves.push(Move::Piece {
-                from,
-                to,
-                promotion: None,
-            });
+            continue;
+        }
+        let step = Move::Piece {
+            from,
+            to,
+            promotion: None,
+        };
+        // From some of the 960 starts he castles to a square beside him.
+        if !castles.contains(&to) || position.is_legal(step) {
+            moves.push(step);
         }
     }
     moves

@@ -4,9 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{Game, Setup, Timestamp};
+use tritower::rules::laws::Base;
 use tritower::rules::{Color, Piece, Position, Role, RuleSet};
 
 use super::random::{Random, pick};
+use super::variants;
 
 /// Every option alone on each board that has it, and some together.
 pub const NAMES: [&str; 30] = [
@@ -42,6 +44,11 @@ pub const NAMES: [&str; 30] = [
     "chess+960+antichess+castling",
 ];
 
+/// Those of the tower.
+pub fn towers() -> impl Iterator<Item = &'static RuleSet> {
+    rule_sets().filter(|rules| rules.base() == Base::Tower)
+}
+
 /// All of them.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     NAMES.into_iter().map(|name| RuleSet::named(name).unwrap())
@@ -50,13 +57,7 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
 /// A position from which games start under a rule set: one of the 960 where there are
 /// so many; with something in hand where pieces are dropped.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
-    let start = if rules.start.shuffled {
-        let [white, black] = [0, 1].map(|_| random.below(960) as u16);
-        let black = if rules.start.placed { black } else { white };
-        Position::shuffled(rules, [white, black]).unwrap()
-    } else {
-        Position::start_of(rules)
-    };
+    let start = variants::start(rules, random);
     if !rules.hands {
         return start;
     }
