@@ -90,6 +90,9 @@ pub fn cause(words: Words, reason: End) -> String {
 fn by(words: Words, reason: End) -> String {
     words.text(match reason {
         End::Checkmate => "end-checkmate",
+        End::KingExploded => "end-king-exploded",
+        End::NothingLeft => "end-nothing-left",
+        End::CannotMove => "end-cannot-move",
         End::Resignation => "end-resignation",
         End::Stalemate => "end-stalemate",
         End::Agreement => "end-agreement",

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Offence, Points};
+use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
 /// Why a game has ended.
@@ -10,6 +11,12 @@ use crate::rules::{Color, Outcome, Position};
 pub enum Reason {
     /// Mate (Article 5.1(a)).
     Checkmate,
+    /// A king has exploded (Atomschach).
+    KingExploded,
+    /// A player has no piece left (Räuberschach).
+    NothingLeft,
+    /// The player to move cannot move, and has won by it (Räuberschach).
+    CannotMove,
     /// A player gave up (Article 5.1(b)).
     Resignation,
     /// No legal move and no check (Article 5.2).
@@ -73,6 +80,8 @@ impl Reason {
     pub fn article(self) -> &'static str {
         match self {
             Reason::Checkmate => "5.1(a)",
+            Reason::KingExploded => "Atomschach",
+            Reason::NothingLeft | Reason::CannotMove => "Räuberschach",
             Reason::Resignation => "5.1(b)",
             Reason::Stalemate => "5.2",
             Reason::Agreement => "5.3",
@@ -112,11 +121,16 @@ pub struct GameResult {
 impl GameResult {
     /// The result that a position brings about by itself.
     pub fn of_position(position: &Position) -> Option<GameResult> {
-        let (winner, reason) = match position.outcome()? {
-            Outcome::Checkmate { winner } => (Some(winner), Reason::Checkmate),
-            Outcome::Stalemate => (None, Reason::Stalemate),
-            Outcome::DeadPosition => (None, Reason::DeadPosition),
+        let outcome = position.outcome()?;
+        let reason = match outcome {
+            Outcome::Checkmate { .. } => Reason::Checkmate,
+            Outcome::KingExploded { .. } => Reason::KingExploded,
+            Outcome::NothingLeft { .. } => Reason::NothingLeft,
+            Outcome::CannotMove { .. } => Reason::CannotMove,
+            Outcome::Stalemate => Reason::Stalemate,
+            Outcome::DeadPosition => Reason::DeadPosition,
         };
+        let winner = outcome.winner();
         Some(GameResult { winner, reason })
     }
 
@@ -182,6 +196,9 @@ impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let reason = match self.reason {
             Reason::Checkmate => "checkmate",
+            Reason::KingExploded => "the explosion of a king",
+            Reason::NothingLeft => "having no piece left",
+            Reason::CannotMove => "having no move left",
             Reason::Resignation => "resignation",
             Reason::Stalemate => "stalemate",
             Reason::Agreement => "agreement",
@@ -209,7 +226,7 @@ impl fmt::Display for GameResult {
             Reason::LateForResumption => "coming late for the resumption",
             Reason::Annulled => "a position that cannot be established again",
         };
-        let article = self.reason.article();
-        write!(f, "{} by {reason} (Article {article})", self.score())
+        let article = cited(self.reason.article());
+        write!(f, "{} by {reason} ({article})", self.score())
     }
 }

@@ -4,16 +4,22 @@
 use super::laws::{Aim, Movement};
 use super::{CastlingSide, Color, Piece, Position, Role, SetupError, Square};
 
-/// Each side has one king, where kings matter.
+/// Each side has one king, where kings matter; that of the side to move may have exploded.
 pub(super) fn kings(position: &Position) -> Result<(), SetupError> {
-    if position.rules.aim == Aim::GiveAway {
-        return Ok(());
-    }
+    let aim = position.rules.aim;
     for color in Color::ALL {
         let found = position.pieces(color, Role::King).len();
-        if found != 1 {
+        let sound = match aim {
+            Aim::Mate => found == 1,
+            Aim::Explode => found == 1 || found == 0 && color == position.turn,
+            Aim::GiveAway => true,
+        };
+        if !sound {
             return Err(SetupError::Kings { color, found });
         }
+    }
+    if aim == Aim::Explode && position.kings_touch() {
+        return Err(SetupError::KingsTouch);
     }
     Ok(())
 }
@@ -21,11 +27,10 @@ pub(super) fn kings(position: &Position) -> Result<(), SetupError> {
 /// King and rook stand on the row of the start; the right is then the position's.
 pub(super) fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), SetupError> {
     let law = &position.rules.castling;
-    if !law.exists {
-        return Err(SetupError::NoCastling);
-    }
     let geometry = position.geometry();
-    let stands = |square, role| position.pieces(color, role).contains(square);
+    // What was a pawn has not stood there since the start.
+    let officers = position.of(color) - position.promoted;
+    let stands = |square, role| (officers & position.by_role(role)).contains(square);
     let sides = [CastlingSide::King, CastlingSide::Queen];
     for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
         let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
@@ -37,8 +42,11 @@ pub(super) fn grant(position: &mut Position, color: Color, rook: Square) -> Resu
             });
         }
     }
+    // Of several kings that which stands where games start, if they all start alike.
+    let usual_king = law.usual(color, CastlingSide::King).map(|usual| usual.king);
     let kings = position.pieces(color, Role::King).into_iter();
     let king = kings
+        .filter(|&king| usual_king.is_none_or(|usual| king == usual))
         .map(|king| law.home(color, king))
         .find(|&home| home != 0);
     let (king, home) = (king.unwrap_or(0), law.home(color, rook));
@@ -146,7 +154,7 @@ pub(super) fn owed(position: &Position) -> Result<(), SetupError> {
     chosen.by_role[Role::Queen.index()].insert(square);
     chosen.by_role[Role::Knight.index()].insert(square);
     let attacks = |king: Square| chosen.attackers_of(king, us).contains(square);
-    if chosen.king(!us).is_some_and(attacks) {
+    if position.rules.aim != Aim::GiveAway && chosen.king(!us).is_some_and(attacks) {
         return Err(SetupError::OwedAttacks {
             square: geometry.name(square),
         });
@@ -194,8 +202,13 @@ fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     })
 }
 
-/// The side that is not to move is not in check.
+/// The side that is not to move is not in check, unless it has just made the other king
+/// explode instead (Atomschach); it never is where kings do not matter (Räuberschach).
 pub(super) fn opponent(position: &Position) -> Result<(), SetupError> {
+    let won = position.king(position.turn).is_none();
+    if won || position.rules.aim == Aim::GiveAway {
+        return Ok(());
+    }
     let attacked = |king: Square| !position.attackers_of(king, position.turn).is_empty();
     if position.king(!position.turn).is_some_and(attacked) {
         return Err(SetupError::OpponentInCheck);

@@ -1,6 +1,6 @@
 //! Which moves give check, told before they are made.
 
-use super::laws::Movement;
+use super::laws::{Aim, Movement};
 use super::{Column, Move, Position, Role, Shields, Square, SquareSet};
 
 /// From where, and by leaving what, the side to move would check the other king.
@@ -81,7 +81,9 @@ impl Checks {
                 from,
                 to,
                 promotion: None,
-            } if !position.is_en_passant(mv) => self.may_check(position, from, to.column()),
+            } if !position.is_en_passant(mv) && !explodes(position, mv) => {
+                self.may_check(position, from, to.column())
+            }
             Move::Board {
                 from,
                 to,
@@ -95,6 +97,8 @@ impl Checks {
                 })
             }
             Move::Promote { .. } => false,
+            // What is dropped opens no line.
+            Move::Drop { role, to } => self.direct[role.index()] & to.column().bit() != 0,
             // More changes than where one piece stands: rare enough to try.
             _ => position.after(mv).in_check(),
         }
@@ -108,4 +112,9 @@ impl Checks {
         role.is_some_and(|role| self.direct[role.index()] & to.bit() != 0)
             || self.uncovering & from.column().bit() != 0
     }
+}
+
+/// Whether a move captures where that clears the squares around (Atomschach).
+fn explodes(position: &Position, mv: Move) -> bool {
+    position.rules().aim == Aim::Explode && position.is_capture(mv)
 }

@@ -50,6 +50,18 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
+    /// What a capture hands on to the partner, as it was before any promotion
+    /// (Tandemschach).
+    pub fn handed_on(&self, mv: Move) -> Option<Piece> {
+        let (square, piece) = self.captured(mv)?;
+        let role = if self.promoted.contains(square) {
+            Role::Pawn
+        } else {
+            piece.role
+        };
+        Some(Piece { role, ..piece })
+    }
+
     /// Whether a move captures, en passant included.
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {

@@ -21,9 +21,13 @@ pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
-/// The key of the castling rights; where starts are shuffled, of whose they are too.
+/// The key of the castling rights, which are part of a position only where one castles;
+/// where starts are shuffled, of whose they are too.
 #[inline]
 pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
+    if !law.exists {
+        return 0;
+    }
     let sides = nth(0x3_0000 + u64::from(rights.sides()));
     if law.shuffled {
         sides ^ nth(0x800_0000 + u64::from(rights.places()))

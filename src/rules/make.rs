@@ -4,7 +4,7 @@
 //! comes from the position's own legal moves.
 
 use super::key;
-use super::laws::Movement;
+use super::laws::{Movement, Unusual};
 use super::moves::{Becomes, CastlingSide, Move};
 use super::position::MOST;
 use super::rights::Rights;
@@ -47,9 +47,10 @@ impl Position {
     /// Makes a legal move. With an illegal one the position is not one of this
     /// game any more, but nothing panics.
     pub fn make(&mut self, mv: Move) -> Undo {
+        let captured = self.captured(mv);
         let mut undo = Undo {
             mv,
-            captured: self.captured(mv),
+            captured,
             two_steps: self.two_steps,
             rights: self.rights,
             en_passant: self.en_passant,
@@ -59,7 +60,11 @@ impl Position {
             number: self.number,
             key: self.key,
             carried_pawn: false,
-            before: self.rules.unusual.then(|| Box::new(*self)),
+            before: match self.rules.unusual {
+                Unusual::No => None,
+                Unusual::Captures if captured.is_none() => None,
+                Unusual::Captures | Unusual::Any => Some(Box::new(*self)),
+            },
         };
         self.key ^= self.passing_key();
         self.halfmoves = if undo.captured.is_some() || self.moves_pawn(mv) {

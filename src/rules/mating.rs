@@ -7,6 +7,7 @@
 //! tells little; what is looked for beside it are the next moves, where they are
 //! forced. Blocked positions, which nobody can open, are not recognised.
 
+use super::laws::Aim;
 use super::{Color, Position, Role};
 
 /// How many half-moves are looked ahead. Forced lines are short; where there is
@@ -22,11 +23,23 @@ impl Position {
     /// let start = Position::start();
     /// assert!(start.can_mate(Color::White) && start.can_mate(Color::Black));
     /// ```
+    ///
+    /// Where kings explode or everything is given away it is winning that counts, and a
+    /// piece that the partner may capture is a means too.
     pub fn can_mate(&self, color: Color) -> bool {
+        if let Some(end) = self.outcome() {
+            return end.winner() == Some(color);
+        }
+        if self.rules.hands || self.rules.aim == Aim::GiveAway {
+            return true;
+        }
         self.can_mate_within(color, AHEAD)
     }
 
     fn can_mate_within(&self, color: Color, ahead: u32) -> bool {
+        if self.rules.aim == Aim::Explode && self.king(!color).is_none() {
+            return true;
+        }
         if self.of(color) == self.pieces(color, Role::King) {
             return false;
         }

@@ -1,6 +1,8 @@
-//! How a position itself ends a game (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6).
+//! How a position itself ends a game (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; Atomschach,
+//! Räuberschach).
 
-use super::{Color, Position, Role};
+use super::laws::Aim;
+use super::{Color, Position, Role, Square};
 
 /// An end that needs no player's word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -10,16 +12,55 @@ pub enum Outcome {
         /// Who has won.
         winner: Color,
     },
+    /// A king has exploded (Atomschach).
+    KingExploded {
+        /// Who has won.
+        winner: Color,
+    },
+    /// A side has no piece left (Räuberschach).
+    NothingLeft {
+        /// Who has won: whose pieces are gone.
+        winner: Color,
+    },
+    /// The side to move cannot move (Räuberschach).
+    CannotMove {
+        /// Who has won: who cannot move.
+        winner: Color,
+    },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// Nobody can mate any more (Articles 1.3 and 9.6): only the kings are left.
+    /// Nobody can win any more (Articles 1.3 and 9.6): only the kings are left, or only
+    /// bishops that never meet (Räuberschach).
     DeadPosition,
+}
+
+impl Outcome {
+    /// Who has won; nobody when the game is drawn.
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Checkmate { winner }
+            | Outcome::KingExploded { winner }
+            | Outcome::NothingLeft { winner }
+            | Outcome::CannotMove { winner } => Some(winner),
+            Outcome::Stalemate | Outcome::DeadPosition => None,
+        }
+    }
 }
 
 impl Position {
     /// How the game has ended with this position, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.occupied() == self.by_role[Role::King.index()] {
+        match self.rules.aim {
+            Aim::Mate => {}
+            Aim::Explode => {
+                if let Some(end) = self.exploded() {
+                    return Some(end);
+                }
+            }
+            Aim::GiveAway => return self.given_away(),
+        }
+        // What the partner captures may still come to a bare king.
+        if self.occupied() == self.by_role[Role::King.index()] && !self.rules.hands {
             return Some(Outcome::DeadPosition);
         }
         if self.has_legal_move() {
@@ -30,5 +71,38 @@ impl Position {
         } else {
             Outcome::Stalemate
         })
+    }
+
+    /// Whose king has gone with a capture (Atomschach).
+    fn exploded(&self) -> Option<Outcome> {
+        let gone = |&color: &Color| self.king(color).is_none();
+        let loser = Color::ALL.into_iter().find(gone)?;
+        Some(Outcome::KingExploded { winner: !loser })
+    }
+
+    /// Who is rid of everything or cannot move (Räuberschach).
+    fn given_away(&self) -> Option<Outcome> {
+        let rid = |&color: &Color| self.of(color).is_empty();
+        if let Some(winner) = Color::ALL.into_iter().find(rid) {
+            return Some(Outcome::NothingLeft { winner });
+        }
+        if !self.has_legal_move() {
+            return Some(Outcome::CannotMove { winner: self.turn });
+        }
+        self.bishops_never_meet().then_some(Outcome::DeadPosition)
+    }
+
+    /// Whether only bishops are left, each side's on squares of the one colour that is not
+    /// the other's. A board's ride keeps the colour, so none can ever be captured.
+    fn bishops_never_meet(&self) -> bool {
+        let dark = |square: Square| self.geometry().is_dark(square.column());
+        let all = |color, wanted: bool| {
+            let mut bishops = self.of(color).into_iter();
+            bishops.all(|square| dark(square) == wanted)
+        };
+        self.occupied() == self.by_role[Role::Bishop.index()]
+            && [true, false]
+                .into_iter()
+                .any(|wanted| all(Color::White, wanted) && all(Color::Black, !wanted))
     }
 }

@@ -8,7 +8,7 @@
 use std::sync::LazyLock;
 
 use super::key;
-use super::laws::{Castling, Movement, RuleSet, TOURNAMENT};
+use super::laws::{Aim, Castling, Movement, RuleSet, TOURNAMENT};
 use super::moves::CastlingSide;
 use super::rights::Rights;
 use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
@@ -156,11 +156,32 @@ impl Position {
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Where a king stands. Every position has both; a king is missing only after a
-    /// move that no one may make has captured it.
+    /// Where a king stands, the first if there are several (Räuberschach). Under the
+    /// tournament rules every position has both; a king is missing only after a move that
+    /// no one may make has captured it. He may have exploded (Atomschach) or be captured
+    /// like any piece (Räuberschach).
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
+    }
+
+    /// The kings of a colour that attack what is beside them: none where captures explode,
+    /// since a king would go with what he captures (Atomschach).
+    #[inline]
+    pub(super) fn kings_that_attack(&self, color: Color) -> SquareSet {
+        match self.rules.aim {
+            Aim::Explode => SquareSet::EMPTY,
+            Aim::Mate | Aim::GiveAway => self.pieces(color, Role::King),
+        }
+    }
+
+    /// Whether the kings stand on neighbouring columns or in one (Atomschach).
+    pub(super) fn kings_touch(&self) -> bool {
+        let kings = Color::ALL.map(|color| self.king(color));
+        let [Some(white), Some(black)] = kings else {
+            return false;
+        };
+        self.geometry().around(white.column()) & black.column().bit() != 0
     }
 
     /// The pins on which an attack board stands.
@@ -223,9 +244,13 @@ impl Position {
     }
 
     /// The castling of a colour with a side's rook: the one that it has the right to, or
-    /// without a right that of the rule set's start, if all games start alike.
+    /// without a right that of the rule set's start, if all games start alike. None where
+    /// nobody castles.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
+        if !law.exists {
+            return None;
+        }
         let (king, rook) = (self.rights.king(color), self.rights.rook(color, side));
         if rook == 0 {
             return law.usual(color, side);
@@ -249,7 +274,8 @@ impl Position {
     /// later time, so that no later position is the same one (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
-        self.number <= 1 && !self.rights.is_empty() && self.rules.castling.never_first
+        let law = &self.rules.castling;
+        self.number <= 1 && !self.rights.is_empty() && law.never_first && law.exists
     }
 
     /// Pawns still entitled to two steps (Article 3.4(b)).
@@ -293,14 +319,16 @@ impl Position {
         self.key
     }
 
-    /// Whether the side to move is in check (Article 3.5(b)).
+    /// Whether the side to move is in check (Article 3.5(b)); nobody ever is where kings
+    /// are captured like any piece (Räuberschach).
     pub fn in_check(&self) -> bool {
         !self.checkers().is_empty()
     }
 
     /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> SquareSet {
-        let king = self.king(self.turn);
+        let royal = self.rules.aim != Aim::GiveAway;
+        let king = self.king(self.turn).filter(|_| royal);
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
@@ -321,7 +349,7 @@ impl Position {
         let role = |role: Role| self.by_role[role.index()];
         let attackers = role(Role::Pawn).on(attacks.pawn(!by, column))
             | role(Role::Knight).on(attacks.knight(column))
-            | role(Role::King).on(attacks.king(column))
+            | self.kings_that_attack(by).on(attacks.king(column))
             | (role(Role::Bishop) | role(Role::Queen)).on(attacks.bishop(column, occupied))
             | (role(Role::Rook) | role(Role::Queen)).on(attacks.rook(column, occupied));
         attackers & self.of(by)

@@ -115,6 +115,9 @@ pub enum SetupError {
         /// How many.
         found: u32,
     },
+    /// Kings beside or over each other where captures explode.
+    #[error("the kings touch; no move can have brought them together (Atomschach)")]
+    KingsTouch,
     /// A pawn behind its own side's first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
     Pawn {
@@ -160,9 +163,6 @@ pub enum SetupError {
         /// Whose.
         color: Color,
     },
-    /// A right to castle where nobody castles.
-    #[error("there is no castling under these rules")]
-    NoCastling,
     /// No pawn there that could still advance two.
     #[error("no pawn stands on its starting square {square}")]
     TwoSteps {
@@ -229,6 +229,7 @@ impl SetupError {
             | SetupError::OffBoard { .. }
             | SetupError::TwoPieces { .. }
             | SetupError::Kings { .. }
+            | SetupError::KingsTouch
             | SetupError::Pawn { .. }
             | SetupError::Unpromoted { .. }
             | SetupError::NoHands
@@ -237,8 +238,7 @@ impl SetupError {
             SetupError::OpponentInCheck => (2, "side to move"),
             SetupError::RightsWithoutPieces { .. }
             | SetupError::NoSuchRight { .. }
-            | SetupError::RightTwice { .. }
-            | SetupError::NoCastling => (3, "castling rights"),
+            | SetupError::RightTwice { .. } => (3, "castling rights"),
             SetupError::TwoSteps { .. } => (4, "two steps"),
             SetupError::EnPassant { .. } => (5, "en passant"),
             SetupError::Owed { .. } | SetupError::OwedAttacks { .. } => (6, "owed promotion"),
@@ -335,8 +335,11 @@ impl Position {
             .into_iter()
             .flat_map(|color| sides.map(|side| (color, side)));
         let held = all.filter(|&(color, side)| self.may_castle(color, side));
-        let rights =
-            held.filter_map(|(color, side)| Some((color, self.castling(color, side)?.rook)));
+        let law = &self.rules.castling;
+        let rights = held.filter_map(|(color, side)| {
+            let rook = law.square(color, self.rights.rook(color, side))?;
+            Some((color, rook))
+        });
         Setup {
             pieces: self.all_pieces().collect(),
             boards: self

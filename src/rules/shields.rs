@@ -55,7 +55,9 @@ impl Shields {
         }
     }
 
-    fn none(color: Color) -> Shields {
+    /// Nothing, where no king has to be shielded.
+    #[inline]
+    pub(super) fn none(color: Color) -> Shields {
         Shields {
             king: Column(0),
             color,

@@ -3,9 +3,11 @@
 //! (V.A3), a piece that is dropped (Tandemschach). None of it is on the way of a move of
 //! the tournament rules.
 
+use super::key;
 use super::laws::Aim;
 use super::make::Undo;
-use super::{Color, Move, Position, Role, Square, SquareSet};
+use super::moves::Becomes;
+use super::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
     /// What a move does besides, once it has been made.
@@ -20,10 +22,8 @@ impl Position {
         if let (Aim::Explode, Some(_), Move::Piece { to, .. }) =
             (self.rules.aim, undo.captured, undo.mv)
         {
-            self.explode(to);
+            self.explode(before, to);
         }
-        // What passes comes into the key when the move is whole.
-        self.key = self.fresh_key() ^ self.passing_key();
     }
 
     /// Whoever first moves a piece onto nobody's board owns it (V.A4).
@@ -45,6 +45,7 @@ impl Position {
             {
                 let pins = &mut self.owners[us.index()];
                 *pins = pins.with(pin);
+                self.key ^= key::board(None, pin) ^ key::board(Some(us), pin);
             }
         }
     }
@@ -55,12 +56,13 @@ impl Position {
             let rider = before.on_board(from).first();
             rider.map(|rider| (rider, self.geometry().carried(rider, from, to)))
         };
+        let piece = |becomes: Option<Becomes>| becomes.and_then(Becomes::role);
         let (moved, promoted) = match undo.mv {
             Move::Piece {
                 from,
                 to,
                 promotion,
-            } => (Some((from, to)), promotion.map(|_| to)),
+            } => (Some((from, to)), piece(promotion).map(|_| to)),
             Move::Board {
                 from,
                 to,
@@ -73,29 +75,33 @@ impl Position {
                 } else {
                     freed
                 };
-                (moved, promotion.and(pawn))
+                (moved, piece(promotion).and(pawn))
             }
-            Move::Promote { square, .. } => (None, Some(square)),
+            Move::Promote { square, becomes } => (None, becomes.role().map(|_| square)),
             Move::Castle(_) | Move::Drop { .. } => (None, None),
         };
-        if let Some((square, _)) = undo.captured {
-            self.promoted.remove(square);
+        let taken = undo.captured.map(|(square, _)| square);
+        let moved = moved.filter(|&(from, _)| before.promoted.contains(from));
+        let (left, arrived) = moved.unzip();
+        for gone in taken.into_iter().chain(left) {
+            if self.promoted.contains(gone) {
+                self.promoted.remove(gone);
+                self.key ^= key::promoted(gone);
+            }
         }
-        if let Some((from, to)) = moved.filter(|&(from, _)| before.promoted.contains(from)) {
-            self.promoted.remove(from);
-            self.promoted.insert(to);
-        }
-        if let Some(square) = promoted {
-            self.promoted.insert(square);
+        for new in arrived.into_iter().chain(promoted) {
+            self.promoted.insert(new);
+            self.key ^= key::promoted(new);
         }
     }
 
-    /// The capturing piece and all pieces on the squares around it go, on every level.
-    fn explode(&mut self, arrival: Square) {
-        let ground = self.geometry();
-        let column = arrival.column();
-        let around = ground.attacks.king(column) | ground.stack(column);
-        let gone = self.occupied().on(around);
+    /// The capturing piece and all pieces on the squares around it go, on every level. A
+    /// board that its pawn was to become is not made.
+    fn explode(&mut self, before: &Position, arrival: Square) {
+        for pin in self.pins - before.pins {
+            self.remove_board(pin);
+        }
+        let gone = self.occupied().on(self.geometry().around(arrival.column()));
         for square in gone {
             if let Some(piece) = self.piece_at(square) {
                 self.take(square, piece.color);
@@ -103,7 +109,15 @@ impl Position {
             }
         }
         self.end_two_steps(gone);
-        self.promoted = self.promoted - gone;
+    }
+
+    fn remove_board(&mut self, pin: Pin) {
+        self.key ^= key::board(self.owner(pin), pin);
+        self.pins = self.pins.without(pin);
+        for owned in &mut self.owners {
+            *owned = owned.without(pin);
+        }
+        self.squares = self.squares - self.geometry().pin_squares(pin);
     }
 
     /// A pawn has become an attack board over the corner on which it stood (V.A3).
@@ -116,27 +130,35 @@ impl Position {
         let owners = &mut self.owners[color.index()];
         *owners = owners.with(pin);
         self.squares |= self.geometry().pin_squares(pin);
+        self.key ^= key::board(Some(color), pin);
     }
 
     /// A piece that the partner has captured is dropped (Tandemschach).
     #[cold]
     pub(super) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
-        if let Some(count) = self.hands[us.index()].get_mut(role.index()) {
-            *count = count.saturating_sub(1);
-        }
+        self.set_hand(us, role, self.in_hand(us, role).saturating_sub(1));
         self.put(to, us, role);
         let starts = self.rules.pawns.starts[us.index()];
         if role == Role::Pawn && self.rules.pawns.two_steps_from_home && starts.contains(to) {
             self.two_steps.insert(to);
+            self.key ^= key::two_steps(to);
         }
     }
 
-    /// Adds a piece to a side's hand, as its partner's capture does (Tandemschach).
+    /// Adds a piece to a side's hand, as its partner's capture does (Tandemschach); a king
+    /// comes into no hand.
     pub fn receive(&mut self, color: Color, role: Role) {
-        if let Some(count) = self.hands[color.index()].get_mut(role.index()) {
-            *count = count.saturating_add(1);
+        self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
+    }
+
+    fn set_hand(&mut self, color: Color, role: Role, count: u8) {
+        let before = self.in_hand(color, role);
+        if let Some(held) = self.hands[color.index()].get_mut(role.index()) {
+            *held = count;
+            for some in [before, count].into_iter().filter(|&some| some > 0) {
+                self.key ^= key::hand(color, role, some);
+            }
         }
-        self.key = self.fresh_key();
     }
 }

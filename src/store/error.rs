@@ -202,7 +202,7 @@ pub enum EventProblem {
     #[error("{0}")]
     Text(ReadError),
     /// The move is not legal.
-    #[error("{text} is not legal: {illegal} (Article {})", illegal.article())]
+    #[error("{text} is not legal: {illegal} ({})", illegal.cited())]
     Illegal {
         /// The move in long notation.
         text: String,

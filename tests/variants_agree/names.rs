@@ -3,7 +3,7 @@
 use tritower::rules::random::Random;
 
 /// Each option alone, and the combinations of the vectors.
-pub const RULE_SETS: [&str; 26] = [
+pub const RULE_SETS: [&str; 41] = [
     "tower",
     "tower+peters",
     "tower+turning",
@@ -30,6 +30,21 @@ pub const RULE_SETS: [&str; 26] = [
     "tower+space+neutral+three-pins",
     "chess",
     "chess+960",
+    "tower+atomic",
+    "tower+960+atomic",
+    "tower+board-promotion+hanging+neutral+atomic",
+    "tower+antichess",
+    "tower+antichess+castling",
+    "tower+turning+antichess",
+    "tower+bughouse",
+    "tower+neutral+bughouse",
+    "tower+board-promotion+hanging+turning+bughouse",
+    "chess+atomic",
+    "chess+960+atomic",
+    "chess+antichess",
+    "chess+antichess+castling",
+    "chess+bughouse",
+    "chess+960+bughouse",
 ];
 
 const BOARDS: [&str; 7] = [
@@ -43,6 +58,7 @@ const BOARDS: [&str; 7] = [
 ];
 /// In space the start is its own.
 const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
+const CAPTURES: [&str; 5] = ["", "atomic", "antichess", "antichess+castling", "bughouse"];
 
 /// Every combination of options that does not contradict itself.
 pub fn every_combination() -> Vec<String> {
@@ -55,7 +71,16 @@ pub fn every_combination() -> Vec<String> {
             let has = |name: &str| options.contains(&name);
             if !(has("three-pins") && (has("two-squares") || has("peters"))) {
                 options.push(start);
-                names.push(joined("tower", &options));
+                // Nor do captures differ in space.
+                let captures = if start == "space" {
+                    &CAPTURES[..1]
+                } else {
+                    &CAPTURES
+                };
+                names.extend(captures.iter().map(|&capture| {
+                    let options = [&options[..], &[capture]].concat();
+                    joined("tower", &options)
+                }));
             }
         }
     }

@@ -103,6 +103,7 @@ fn setup(words: Words, error: &SetupError, field: u8) -> String {
                 ("found", number(*found)),
             ],
         ),
+        SetupError::KingsTouch => ("tfen-kings-touch", vec![]),
         SetupError::Pawn { square: at, .. } => ("tfen-pawn", square(at)),
         SetupError::Unpromoted { square: at } => ("tfen-unpromoted", square(at)),
         SetupError::OpponentInCheck => ("tfen-opponent-in-check", vec![]),
@@ -122,7 +123,6 @@ fn setup(words: Words, error: &SetupError, field: u8) -> String {
             "tfen-right-twice",
             vec![("player", side(words, *color).into())],
         ),
-        SetupError::NoCastling => ("tfen-no-castling", vec![]),
         SetupError::NoHands => ("tfen-no-hands", vec![]),
         SetupError::Hand { color, letter } => (
             "tfen-hand",

@@ -327,6 +327,12 @@ impl Geometry {
         (file + rank) % 2 == 0
     }
 
+    /// The columns around a column, itself among them.
+    #[inline]
+    pub(super) fn around(&self, column: Column) -> u64 {
+        self.attacks.king(column) | self.stack(column)
+    }
+
     /// The squares over and under each other at a column's place, lowest layer first.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
         let stack = self.stack(column);

@@ -40,7 +40,7 @@ const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 pub struct CastlingLaw {
     /// Whether castling is never a player's first move (Article 3.5(a)(ii)(1)).
     pub never_first: bool,
-    /// Whether there is any.
+    /// Whether there is any. A position may name rights nevertheless; they mean nothing.
     pub exists: bool,
     /// Whether it is on though the king leaves, crosses or reaches an attacked square.
     pub through_attacks: bool,
@@ -138,7 +138,7 @@ impl CastlingLaw {
             CastlingSide::Queen => long,
         };
         let usual = self.between(color, side, king, rook);
-        usual.filter(|_| !self.shuffled && self.exists)
+        usual.filter(|_| !self.shuffled)
     }
 }
 

@@ -76,9 +76,20 @@ pub struct RuleSet {
     pub hands: bool,
     /// How often a position occurs before a draw may be claimed (Article 9.2).
     pub occurrences: u32,
-    /// Whether a move may do more than the tournament rules know, so that making it is
-    /// left to the slow way.
-    pub(super) unusual: bool,
+    /// Which moves may do more than the tournament rules know, so that taking them back
+    /// is left to the slow way.
+    pub(super) unusual: Unusual,
+}
+
+/// Which moves may do more than the tournament rules know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unusual {
+    /// None.
+    No,
+    /// Those that capture (Atomschach).
+    Captures,
+    /// Any (Tandemschach, V.A3, V.A4).
+    Any,
 }
 
 /// The tournament rules (edition of December 2013).
@@ -135,12 +146,18 @@ impl RuleSet {
             Aim::Mate
         };
         let hands = has(RuleOption::Bughouse);
-        let unusual = [
-            RuleOption::Atomic,
+        let any = [
             RuleOption::Bughouse,
             RuleOption::BoardPromotion,
             RuleOption::Neutral,
         ];
+        let unusual = if any.into_iter().any(has) {
+            Unusual::Any
+        } else if aim == Aim::Explode {
+            Unusual::Captures
+        } else {
+            Unusual::No
+        };
         RuleSet {
             name: option::name(base, options),
             pawns: PawnLaw::new(base, options, ground, &start),
@@ -152,7 +169,7 @@ impl RuleSet {
                 Movement::Plan
             },
             occurrences: if hands { 4 } else { 3 },
-            unusual: unusual.into_iter().any(has),
+            unusual,
             base,
             options,
             ground,

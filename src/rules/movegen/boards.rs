@@ -146,6 +146,6 @@ impl<S: Sink> Generator<'_, S> {
         let reach = attacks.knight(corner)
             | attacks.rook(corner, occupied)
             | attacks.bishop(corner, occupied);
-        reach & king.bit() != 0
+        reach & king.bit() & self.royal != 0
     }
 }

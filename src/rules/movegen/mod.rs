@@ -5,14 +5,20 @@
 //! more than one column (en passant, an attack board with its passenger) is
 //! tested by the occupancy that it would leave.
 //!
+//! Where legality itself differs, [`Position::generate`] turns to another law once:
+//! `blast` (Atomschach) or `forced` (Räuberschach), which borrow what they can of it.
+//!
 //! The same generator lists moves and counts them: it hands each piece's
 //! squares of arrival to a [`Sink`] as a set.
 
+mod blast;
 mod boards;
+mod drops;
+mod forced;
 mod pieces;
 mod space;
 
-use super::laws::Movement;
+use super::laws::{Aim, Movement};
 use super::moves::{Becomes, Move};
 use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
 
@@ -27,51 +33,39 @@ impl Position {
 
     /// Adds all legal moves to a list.
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
-        self.generate(moves);
+        self.generate(Wanted::All, moves);
     }
 
     /// Adds the legal moves that capture or promote, en passant and boards' own
     /// promotions too: what a search looks at when it looks at nothing else. A side
     /// that owes a promotion has its four choices.
     pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
-        if self.owed.is_some() {
-            self.generate(moves);
-        } else if self.rules.movement == Movement::Space {
-            let all = self.legal_moves().into_iter();
-            moves.extend(all.filter(|&mv| self.is_capture(mv) || mv.promotion().is_some()));
-        } else if let Some(king) = self.king(self.turn) {
-            Generator::new(self, king, moves).tactical();
-        }
+        self.generate(Wanted::Tactical, moves);
     }
 
     /// Adds the legal moves of attack boards.
     pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
-        if self.rules.movement == Movement::Space {
-            let all = self.legal_moves().into_iter();
-            moves.extend(all.filter(|mv| matches!(mv, Move::Board { .. })));
-        } else if let Some(king) = self.king(self.turn).filter(|_| self.owed.is_none()) {
-            Generator::new(self, king, moves).boards();
-        }
+        self.generate(Wanted::Boards, moves);
     }
 
     /// How many legal moves there are.
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = 0;
-        self.generate(&mut count);
+        self.generate(Wanted::All, &mut count);
         count
     }
 
     /// Whether a move is legal here: the same as being one of the legal moves.
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut sought = Sought { mv, found: false };
-        self.generate(&mut sought);
+        self.generate(Wanted::All, &mut sought);
         sought.found
     }
 
     /// Whether there is any legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut any = Any(false);
-        self.generate(&mut any);
+        self.generate(Wanted::All, &mut any);
         any.0
     }
 
@@ -81,26 +75,65 @@ impl Position {
             return space::can_capture_en_passant(self);
         }
         let mut any = Any(false);
-        if let (Some(pawn), Some(crossed)) = (self.en_passant, self.crossed()) {
+        if let Some(crossed) = self.crossed() {
             let from = self.geometry().attacks.pawn(!self.turn, crossed);
-            if self.pieces(self.turn, Role::Pawn).columns() & from != 0
-                && let Some(king) = self.king(self.turn)
-            {
-                Generator::new(self, king, &mut any).en_passant(pawn, crossed);
+            if self.pieces(self.turn, Role::Pawn).columns() & from != 0 {
+                self.generate(Wanted::EnPassant, &mut any);
             }
         }
         any.0
     }
 
-    fn generate<S: Sink>(&self, sink: &mut S) {
-        if let Some(square) = self.owed {
+    /// The one place where legality parts by what the players are after and what pieces
+    /// move over.
+    #[inline(always)]
+    fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
+        match self.rules.aim {
+            Aim::Mate if self.owed.is_some() => self.owed_choices(wanted, sink),
+            Aim::Mate if self.rules.movement == Movement::Space => {
+                space::generate(self, wanted, sink);
+            }
+            Aim::Mate => {
+                if let Some(king) = self.king(self.turn) {
+                    Generator::new(self, king, sink).generate(wanted);
+                }
+            }
+            Aim::Explode => blast::generate(self, wanted, sink),
+            Aim::GiveAway => forced::generate(self, wanted, sink),
+        }
+    }
+
+    /// What the pawn may become whose promotion is owed: while it is, nothing else moves.
+    #[cold]
+    fn owed_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
+        if let (Some(square), Wanted::All | Wanted::Tactical) = (self.owed, wanted) {
             for &becomes in self.rules.pawns.choices(square) {
                 sink.one(Move::Promote { square, becomes });
             }
-        } else if self.rules.movement == Movement::Space {
-            space::generate(self, sink);
-        } else if let Some(king) = self.king(self.turn) {
-            Generator::new(self, king, sink).all();
+        }
+    }
+}
+
+/// What of the legal moves is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    All,
+    /// What captures or promotes.
+    Tactical,
+    /// Moves of attack boards.
+    Boards,
+    /// Captures of the pawn that has just advanced two.
+    EnPassant,
+}
+
+impl Wanted {
+    /// Whether a move is one of them.
+    fn takes(self, position: &Position, mv: Move) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Tactical => position.is_capture(mv) || mv.promotion().is_some(),
+            Wanted::Boards => matches!(mv, Move::Board { .. }),
+            Wanted::EnPassant => position.is_en_passant(mv),
         }
     }
 }
@@ -236,6 +269,30 @@ impl Attackers {
         }
     }
 
+    /// Nobody, where nothing has to be guarded.
+    fn none(color: Color) -> Attackers {
+        Attackers {
+            color,
+            pawns: 0,
+            knights: 0,
+            diagonal: 0,
+            straight: 0,
+            king: 0,
+        }
+    }
+
+    /// Those outside of some columns.
+    fn outside(self, columns: u64) -> Attackers {
+        Attackers {
+            color: self.color,
+            pawns: self.pawns & !columns,
+            knights: self.knights & !columns,
+            diagonal: self.diagonal & !columns,
+            straight: self.straight & !columns,
+            king: self.king & !columns,
+        }
+    }
+
     /// Whether any of them attacks a column when these columns are occupied.
     #[inline]
     fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
@@ -259,6 +316,8 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
+    /// All columns, or none where no king has to be guarded.
+    royal: u64,
     attackers: Attackers,
     /// Where a piece other than the king may go to: everywhere, or where it
     /// answers the check.
@@ -274,8 +333,24 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline(always)]
     fn new(position: &'a Position, king: Square, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn;
+        let (attackers, shields) = (Attackers::new(position, !us), Shields::of(position, us));
+        let mut generator = Generator::with(position, king, attackers, shields, sink);
+        generator.find_checks();
+        generator
+    }
+
+    /// A generator that has not looked for checks.
+    #[inline(always)]
+    fn with(
+        position: &'a Position,
+        king: Square,
+        attackers: Attackers,
+        shields: Shields,
+        sink: &'a mut S,
+    ) -> Generator<'a, S> {
+        let us = position.turn;
         let (own, enemies) = (position.of(us), position.of(!us));
-        let mut generator = Generator {
+        Generator {
             position,
             rules: position.rules,
             geometry: position.geometry(),
@@ -285,14 +360,23 @@ impl<'a, S: Sink> Generator<'a, S> {
             enemies,
             occupied: (own | enemies).columns(),
             king,
-            attackers: Attackers::new(position, !us),
+            royal: u64::MAX,
+            attackers,
             evasion: position.squares,
             in_check: false,
             tactical: false,
-            shields: Shields::in_plan(position, us),
-        };
-        generator.find_checks();
-        generator
+            shields,
+        }
+    }
+
+    #[inline(always)]
+    fn generate(&mut self, wanted: Wanted) {
+        match wanted {
+            Wanted::All => self.all(),
+            Wanted::Tactical => self.tactical(),
+            Wanted::Boards => self.boards(),
+            Wanted::EnPassant => self.pawn_just_passed(),
+        }
     }
 
     /// Narrows [`Generator::evasion`] to what answers every check: capturing the
@@ -362,6 +446,9 @@ impl<'a, S: Sink> Generator<'a, S> {
             self.castling();
         }
         self.boards();
+        if self.rules.hands {
+            self.drops();
+        }
     }
 
     /// What captures or promotes.

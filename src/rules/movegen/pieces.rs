@@ -1,6 +1,7 @@
 //! Moves of the pieces: officers, king, pawns, castling.
 
 use super::{Generator, Sink};
+use crate::rules::laws::PawnLaw;
 use crate::rules::square::columns;
 use crate::rules::{Castling, CastlingSide, Column, Move, Role, Square, SquareSet};
 
@@ -68,18 +69,7 @@ impl<S: Sink> Generator<'_, S> {
                 self.sink.piece(from, to);
             } else {
                 self.sink.piece(from, to - furthest);
-                self.promotions(from, promoting);
-            }
-        }
-    }
-
-    /// Moves of a pawn to squares of its furthest rank.
-    fn promotions(&mut self, from: Square, to: SquareSet) {
-        let corners = to & self.rules.pawns.board_corners();
-        let choices = |set: SquareSet| set.first().map(|to| self.rules.pawns.choices(to));
-        for set in [to - corners, corners] {
-            if let Some(choices) = choices(set) {
-                self.sink.promotion(from, set, choices);
+                promotions(&self.rules.pawns, from, promoting, self.sink);
             }
         }
     }
@@ -154,5 +144,15 @@ impl<S: Sink> Generator<'_, S> {
         let arrived = castling.king_to.column().bit() | castling.rook_to.column().bit();
         let occupied = left.columns() | arrived;
         !(self.attackers).attack(self.geometry, castling.king_to.column(), occupied)
+    }
+}
+
+/// Moves of a pawn to squares of its furthest rank.
+pub(super) fn promotions<S: Sink>(law: &PawnLaw, from: Square, to: SquareSet, sink: &mut S) {
+    let corners = to & law.board_corners();
+    for set in [to - corners, corners] {
+        if let Some(square) = set.first() {
+            sink.promotion(from, set, law.choices(square));
+        }
     }
 }

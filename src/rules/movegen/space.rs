@@ -1,13 +1,14 @@
 //! The legal moves where pieces move in three dimensions (V.G1). Each is tried on a copy:
 //! what shields a king in the plan means nothing there. No other game comes here.
 
-use super::Sink;
+use super::{Sink, Wanted};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
 
-/// Hands over all legal moves of a side that owes no promotion.
+/// Hands over the legal moves of a side that owes no promotion.
 #[cold]
-pub(super) fn generate<S: Sink>(position: &Position, sink: &mut S) {
-    for mv in attempts(position) {
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    let attempts = attempts(position).into_iter();
+    for mv in attempts.filter(|&mv| wanted.takes(position, mv)) {
         if sink.is_content() {
             return;
         }

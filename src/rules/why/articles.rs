@@ -41,6 +41,15 @@ pub fn is_article(text: &str) -> bool {
     !text.starts_with("V.") && text.contains(|letter: char| letter.is_ascii_digit())
 }
 
+/// A source as it stands in an English sentence: `Article 3.4(d)`, `V.A1`, `Atomschach`.
+pub fn cited(source: &str) -> String {
+    if is_article(source) {
+        format!("Article {source}")
+    } else {
+        source.to_owned()
+    }
+}
+
 /// Whether castling is V.S5.3's: V.S2 and V.S3, as we reconstruct them, take it from there.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)

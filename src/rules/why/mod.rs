@@ -24,7 +24,7 @@ mod reason;
 mod space;
 mod stuck;
 
-pub use articles::is_article;
+pub use articles::{cited, is_article};
 pub use reason::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
@@ -49,12 +49,7 @@ impl Illegal {
 
     /// The same as it stands in an English sentence: `Article 3.4(d)`, `V.A1`.
     pub fn cited(&self) -> String {
-        let article = self.article();
-        if is_article(article) {
-            format!("Article {article}")
-        } else {
-            article.to_owned()
-        }
+        cited(self.article())
     }
 }
 

@@ -1,0 +1,221 @@
+//! Legal moves where a capture clears the squares around (Atomschach).
+//!
+//! Here a king attacks nothing, since he would go with what he captures. What captures
+//! nothing is generated as under the tournament rules, and a king's step, a castling or a
+//! ride that would bring the kings to touch is left out. What captures is judged by the
+//! columns that it clears: whether it takes the own king, the other one, or leaves the own
+//! one attacked; no evasion and no shield can tell that.
+
+use super::pieces::promotions;
+use super::{Attackers, Generator, Sink, Wanted};
+use crate::rules::square::columns;
+use crate::rules::{Becomes, Column, Move, Position, Role, Shields, Square, SquareSet};
+
+/// The moves of the side to move; none once a king is gone.
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    let us = position.turn;
+    let (Some(king), Some(other)) = (position.king(us), position.king(!us)) else {
+        return;
+    };
+    if position.owed.is_some() {
+        position.owed_choices(wanted, sink);
+        return;
+    }
+    let near = position.geometry().around(other.column());
+    let touch = near & king.column().bit() != 0;
+    let attackers = Attackers {
+        king: 0,
+        ..Attackers::new(position, !us)
+    };
+    let mut captures = Captures {
+        position,
+        king: king.column(),
+        other: other.column(),
+        attackers,
+        touch,
+        sink,
+    };
+    match wanted {
+        Wanted::All | Wanted::Tactical => captures.all(),
+        Wanted::EnPassant => return captures.en_passant(),
+        Wanted::Boards => {}
+    }
+    if captures.sink.is_content() {
+        return;
+    }
+    let mut apart = Apart {
+        position,
+        king,
+        near,
+        sink: captures.sink,
+    };
+    let shields = Shields::of(position, us);
+    let mut generator = Generator::with(position, king, attackers, shields, &mut apart);
+    generator.find_checks();
+    let empty = position.squares - position.occupied();
+    generator.evasion = if touch {
+        SquareSet::EMPTY
+    } else {
+        generator.evasion & empty
+    };
+    match wanted {
+        Wanted::Boards => generator.boards(),
+        Wanted::Tactical => {
+            generator.tactical = true;
+            let furthest = position.rules.pawns.furthest(us, position.pins);
+            generator.evasion = generator.evasion & furthest;
+            generator.pawns();
+            generator.boards();
+        }
+        Wanted::All | Wanted::EnPassant => {
+            generator.king_moves(empty);
+            generator.officers();
+            generator.pawns();
+            if !generator.in_check {
+                generator.castling();
+            }
+            generator.boards();
+        }
+    }
+}
+
+/// What captures, each judged by what would be left.
+struct Captures<'a, S> {
+    position: &'a Position,
+    king: Column,
+    other: Column,
+    attackers: Attackers,
+    /// Whether the kings touch, which only a capture that takes the other one ends.
+    touch: bool,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Captures<'_, S> {
+    fn all(&mut self) {
+        let position = self.position;
+        let us = position.turn;
+        let attacks = &position.geometry().attacks;
+        let (occupied, enemies) = (position.occupied().columns(), position.of(!us));
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in position.pieces(us, role) {
+                let column = from.column();
+                let reach = match role {
+                    Role::Knight => attacks.knight(column),
+                    Role::Bishop => attacks.bishop(column, occupied),
+                    Role::Rook => attacks.rook(column, occupied),
+                    _ => attacks.bishop(column, occupied) | attacks.rook(column, occupied),
+                };
+                let to = self.borne(from, enemies.on(reach));
+                self.sink.piece(from, to);
+                if self.sink.is_content() {
+                    return;
+                }
+            }
+        }
+        let furthest = position.rules.pawns.furthest(us, position.pins);
+        for from in position.pieces(us, Role::Pawn) {
+            let to = self.borne(from, enemies.on(attacks.pawn(us, from.column())));
+            self.sink.piece(from, to - furthest);
+            promotions(&position.rules.pawns, from, to & furthest, self.sink);
+        }
+        self.en_passant();
+    }
+
+    fn en_passant(&mut self) {
+        let position = self.position;
+        let (Some(_), Some(crossed)) = (position.en_passant, position.crossed()) else {
+            return;
+        };
+        let to = position.squares.on(crossed.bit());
+        let beside = position.geometry().attacks.pawn(!position.turn, crossed);
+        for from in position.pieces(position.turn, Role::Pawn).on(beside) {
+            let to = self.borne(from, to);
+            self.sink.piece(from, to);
+        }
+    }
+
+    /// Of these squares of arrival those on which a capture by the piece from a square
+    /// leaves the own king on the board and, if the other's is, unattacked.
+    fn borne(&self, from: Square, to: SquareSet) -> SquareSet {
+        if to.is_empty() {
+            return to;
+        }
+        let mut others = self.position.occupied();
+        others.remove(from);
+        let others = others.columns();
+        let mut borne = 0;
+        for column in columns(to.columns()) {
+            if self.is_borne(column, others) {
+                borne |= column.bit();
+            }
+        }
+        to.on(borne)
+    }
+
+    /// Whether the capture on a column may be, with these columns occupied besides the one
+    /// from where it comes.
+    fn is_borne(&self, arrival: Column, others: u64) -> bool {
+        let ground = self.position.geometry();
+        let cleared = ground.around(arrival);
+        if cleared & self.king.bit() != 0 {
+            return false;
+        }
+        cleared & self.other.bit() != 0
+            || !self.touch
+                && !self
+                    .attackers
+                    .outside(cleared)
+                    .attack(ground, self.king, others & !cleared)
+    }
+}
+
+/// Passes on the moves that leave the kings apart.
+struct Apart<'a, S> {
+    position: &'a Position,
+    king: Square,
+    /// The columns on which the king would touch the other one.
+    near: u64,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Sink for Apart<'_, S> {
+    #[inline]
+    fn piece(&mut self, from: Square, to: SquareSet) {
+        let to = if from == self.king {
+            to - to.on(self.near)
+        } else {
+            to
+        };
+        self.sink.piece(from, to);
+    }
+
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
+        self.sink.promotion(from, to, choices);
+    }
+
+    fn one(&mut self, mv: Move) {
+        let king = match mv {
+            Move::Board { from, to, .. } => {
+                let ground = self.position.geometry();
+                let rides = ground.pin_squares(from).contains(self.king);
+                if rides {
+                    ground.carried(self.king, from, to)
+                } else {
+                    self.king
+                }
+            }
+            Move::Castle(side) => self
+                .position
+                .castling(self.position.turn, side)
+                .map_or(self.king, |castling| castling.king_to),
+            _ => self.king,
+        };
+        if king.column().bit() & self.near == 0 {
+            self.sink.one(mv);
+        }
+    }
+
+    fn is_content(&self) -> bool {
+        self.sink.is_content()
+    }
+}

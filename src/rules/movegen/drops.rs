@@ -1,0 +1,31 @@
+//! Dropping what the partner has captured (Tandemschach).
+
+use super::{Generator, Sink};
+use crate::rules::{Color, Move, Role, SquareSet};
+
+impl<S: Sink> Generator<'_, S> {
+    /// Each kind of piece in hand on each empty square, in check on those that answer it;
+    /// a pawn on none that is a furthest rank of either side.
+    #[cold]
+    pub(super) fn drops(&mut self) {
+        let free = self.evasion - self.own - self.enemies;
+        let (law, pins) = (&self.rules.pawns, self.position.pins);
+        let last = Color::ALL.map(|color| law.furthest(color, pins));
+        let last = last
+            .into_iter()
+            .fold(SquareSet::EMPTY, |all, set| all | set);
+        for role in Role::ALL {
+            if self.position.in_hand(self.us, role) == 0 {
+                continue;
+            }
+            let squares = if role == Role::Pawn {
+                free - last
+            } else {
+                free
+            };
+            for to in squares {
+                self.sink.one(Move::Drop { role, to });
+            }
+        }
+    }
+}
