@@ -254,8 +254,8 @@ pub fn piece(position: &Position, square: &str) -> Option<char> {
     position.piece_at(square).map(|piece| piece.letter())
 }
 
-/// Whether `by` attacks a square's column.
+/// Whether `by` attacks a square.
 pub fn attacked(position: &Position, square: &str, by: Color) -> bool {
     let square = place(position.geometry(), square);
-    !position.attackers(square.column(), by).is_empty()
+    !position.attackers_of(square, by).is_empty()
 }

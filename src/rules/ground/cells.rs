@@ -212,3 +212,52 @@ fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
         line.get(..at)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Five by five by five cells, each a square.
+    fn cube() -> BTreeMap<Way, Square> {
+        let side = 0..5_i8;
+        let all = side.clone().flat_map(|file| {
+            let side = side.clone();
+            side.clone()
+                .flat_map(move |rank| side.clone().map(move |height| (file, rank, height)))
+        });
+        all.zip((0..=u8::MAX).map(Square::from_index)).collect()
+    }
+
+    #[test]
+    fn where_every_cell_has_a_square_a_knight_has_24_leaps_and_a_king_18_steps() {
+        let cube = cube();
+        let cells = Cells::new(&cube);
+        let middle = cube[&(2, 2, 2)];
+        let reach = |role| cells.officer(role, middle, SquareSet::EMPTY);
+        assert_eq!(reach(Role::King).len(), 18);
+        // Two up the stairs and one rank on leads three ranks on, out of the cube, as does
+        // the same down.
+        assert_eq!(reach(Role::Knight).len(), 24 - 4);
+        assert_eq!(reach(Role::Queen), reach(Role::Rook) | reach(Role::Bishop));
+    }
+
+    #[test]
+    fn whoever_reaches_a_square_is_reached_from_it() {
+        let cube = cube();
+        let cells = Cells::new(&cube);
+        let occupied: SquareSet = cube.values().copied().step_by(7).collect();
+        for &from in cube.values() {
+            for role in Role::ALL {
+                for to in cells.officer(role, from, occupied) {
+                    assert!(cells.officer(role, to, occupied).contains(from), "{role:?}");
+                    assert!(cells.way(role, from, to).is_some());
+                }
+            }
+            for color in Color::ALL {
+                for to in cells.captures(color, from) {
+                    assert!(cells.captures(!color, to).contains(from));
+                }
+            }
+        }
+    }
+}
