@@ -1,11 +1,15 @@
 //! `why` and the generator of legal moves never disagree, whatever is tried.
 
+mod common;
+
+use common::random::Random;
+use common::variants;
 use proptest::prelude::*;
 use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, RuleSet, why};
 
-/// Plays legal moves of a rule set, chosen by these numbers.
-fn play(rules: &str, choices: &[u16]) -> Position {
-    let mut position = Position::start_of(RuleSet::named(rules).expect(rules));
+/// Plays legal moves from a position, chosen by these numbers.
+fn play(start: Position, choices: &[u16]) -> Position {
+    let mut position = start;
     for &choice in choices {
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -22,7 +26,8 @@ fn attempts(position: &Position) -> Vec<Move> {
     let squares: Vec<_> = geometry.all_squares().collect();
     let pins: Vec<_> = geometry.pins().collect();
     let roles = Role::ALL.map(Becomes::Piece);
-    let promotions: Vec<Option<Becomes>> = roles.map(Some).into_iter().chain([None]).collect();
+    let choices = roles.into_iter().chain([Becomes::Board]);
+    let promotions: Vec<Option<Becomes>> = choices.map(Some).chain([None]).collect();
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
         .map(Move::Castle)
         .into();
@@ -96,30 +101,41 @@ proptest! {
     fn why_agrees_with_the_legal_moves_after_any_game(
         choices in prop::collection::vec(any::<u16>(), 0..160)
     ) {
-        agrees_with_the_legal_moves(&play("tower", &choices));
+        agrees_with_the_legal_moves(&play(Position::start(), &choices));
     }
 }
 
 proptest! {
     // A ground with twice as many pins has more to try.
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(30) })]
 
     #[test]
-    fn why_agrees_with_the_legal_moves_after_any_game_in_three_dimensions(
+    fn why_agrees_with_the_legal_moves_after_any_game_under_the_boards_options_and_in_space(
+        name in prop::sample::select(variants::names()),
+        seed: u64,
         choices in prop::collection::vec(any::<u16>(), 0..160)
     ) {
-        agrees_with_the_legal_moves(&play("tower+space", &choices));
+        let start = variants::start(common::rules(&name), &mut Random(seed));
+        agrees_with_the_legal_moves(&play(start, &choices));
     }
 }
 
 #[test]
-fn why_agrees_with_the_legal_moves_in_every_position_of_the_vectors_in_three_dimensions() {
-    let vectors = include_str!("vectors/variants.txt").lines();
-    let lines = vectors.filter_map(|line| line.strip_prefix("tower+space |"));
-    let texts: Vec<&str> = lines.filter_map(|line| line.split('|').next()).collect();
-    assert!(!texts.is_empty());
-    let rules = RuleSet::named("tower+space").expect("a rule set");
-    for text in texts {
-        agrees_with_the_legal_moves(&Position::from_text(rules, text.trim()).expect(text));
+fn why_agrees_with_the_legal_moves_in_the_vectors_of_those_rule_sets() {
+    let names = variants::names();
+    let mut tried = 0;
+    for line in include_str!("vectors/variants.txt").lines() {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [name, text, ..] = fields[..] else {
+            continue;
+        };
+        if names
+            .iter()
+            .any(|it| RuleSet::named(it) == RuleSet::named(name))
+        {
+            agrees_with_the_legal_moves(&common::position_under(common::rules(name), text));
+            tried += 1;
+        }
     }
+    assert!(tried > 100, "{tried}");
 }

@@ -1,11 +1,11 @@
 //! The shape of the playing ground, as data (Article 2): which boards there are,
 //! where they lie in the plan and how high, where attack boards may stand.
 //!
-//! All movement is judged in the plan (Article 3.1(a)), so a geometry also holds
-//! the attack tables over its columns. It says nothing of law: who may go where, what
-//! is promoted and how boards move a [`RuleSet`](super::RuleSet) says. The other
-//! modules of the rules ask it for files, ranks, levels and pins, and count on no
-//! number of them.
+//! Movement is judged in the plan (Article 3.1(a)), in one variant over cells (V.G1); so a
+//! geometry also holds the attack tables over its columns and over its cells. It says
+//! nothing of law: who may go where, what is promoted and how boards move a
+//! [`RuleSet`](super::RuleSet) says. The other modules of the rules ask it for files,
+//! ranks, levels and pins, and count on no number of them.
 
 mod attacks;
 mod cells;
