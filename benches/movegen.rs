@@ -1,13 +1,14 @@
 //! How fast the rules are: legal moves and perft of the tower's initial position
-//! and three busy middle games, beside cozy-chess's perft of flat chess's initial
-//! position in the same run, so that the ratio holds on any machine.
+//! and three busy middle games, perft of three positions of the flat board beside
+//! cozy-chess's perft of the same three in the same run, so that the ratio holds on any
+//! machine, and perft of the starts of the flat board's variants.
 //!
 //! `cargo bench --no-default-features --bench movegen`; one thread, no hash
 //! table, the last ply counted. Items are the nodes counted.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tritower::rules::Position;
+use tritower::rules::{Position, RuleSet};
 
 fn main() {
     divan::main();
@@ -73,16 +74,70 @@ fn perft(bencher: Bencher, name: &str) {
         .bench_local(|| black_box(position).perft(black_box(depth)));
 }
 
-/// The yardstick: another game, another board, the same way of counting.
-#[divan::bench(sample_count = 10, sample_size = 1)]
-fn perft_flat_chess_by_cozy_chess(bencher: Bencher) {
-    let (board, depth) = (cozy_chess::Board::default(), 5);
-    bencher
-        .counter(ItemsCount::new(flat(&board, depth)))
-        .bench_local(|| flat(black_box(&board), black_box(depth)));
+/// Name, FEN and perft depth.
+const FLAT: [(&str, &str, u32); 3] = [
+    (
+        "initial",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        5,
+    ),
+    (
+        "both castle",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        4,
+    ),
+    (
+        "middle game",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        4,
+    ),
+];
+
+fn flat_names() -> impl Iterator<Item = &'static str> {
+    FLAT.iter().map(|(name, ..)| *name)
 }
 
-fn flat(board: &cozy_chess::Board, depth: u32) -> u64 {
+fn flat(name: &str) -> (&'static str, u32) {
+    let (_, fen, depth) = FLAT
+        .iter()
+        .find(|(known, ..)| *known == name)
+        .expect("the name is from the table");
+    (fen, *depth)
+}
+
+fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).expect("a rule set")
+}
+
+#[divan::bench(args = flat_names(), sample_count = 10, sample_size = 1)]
+fn perft_flat(bencher: Bencher, name: &str) {
+    let (fen, depth) = flat(name);
+    let position = Position::from_text(rules("chess"), fen).expect("the table holds positions");
+    bencher
+        .counter(ItemsCount::new(position.perft(depth)))
+        .bench_local(|| black_box(position).perft(black_box(depth)));
+}
+
+/// The yardstick: the same way of counting.
+#[divan::bench(args = flat_names(), sample_count = 10, sample_size = 1)]
+fn perft_flat_by_cozy_chess(bencher: Bencher, name: &str) {
+    let (fen, depth) = flat(name);
+    let board = cozy_chess::Board::from_fen(fen, false).expect("the table holds positions");
+    bencher
+        .counter(ItemsCount::new(by_cozy_chess(&board, depth)))
+        .bench_local(|| by_cozy_chess(black_box(&board), black_box(depth)));
+}
+
+#[divan::bench(args = ["chess+960", "chess+atomic", "chess+antichess", "chess+bughouse"],
+    sample_count = 10, sample_size = 1)]
+fn perft_flat_start(bencher: Bencher, name: &str) {
+    let (position, depth) = (Position::start_of(rules(name)), 4);
+    bencher
+        .counter(ItemsCount::new(position.perft(depth)))
+        .bench_local(|| black_box(position).perft(black_box(depth)));
+}
+
+fn by_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut nodes = 0;
     board.generate_moves(|moves| {
         if depth == 1 {
@@ -91,7 +146,7 @@ fn flat(board: &cozy_chess::Board, depth: u32) -> u64 {
             for mv in moves {
                 let mut next = board.clone();
                 next.play_unchecked(mv);
-                nodes += flat(&next, depth - 1);
+                nodes += by_cozy_chess(&next, depth - 1);
             }
         }
         false

@@ -12,7 +12,7 @@ const SHUFFLE: [&str; 4] = ["a1W-b3N", "a8B-b6N", "b3N-a1W", "b6N-a8B"];
 
 fn shuffle(ply: usize) -> Move {
     let start = Setup::default().start;
-    notation::attempt(start.geometry(), SHUFFLE[ply % 4]).unwrap()
+    notation::attempt(&start, SHUFFLE[ply % 4]).unwrap()
 }
 
 fn shuffled(plies: usize) -> Game {

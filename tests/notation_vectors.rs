@@ -44,7 +44,7 @@ fn every_legal_move_is_written_as_the_vectors_have_it() {
 fn every_text_of_the_vectors_reads_back_to_its_own_move() {
     for (position, lines) in positions() {
         for texts in lines {
-            let mv = notation::attempt(position.geometry(), texts[0]).expect(texts[0]);
+            let mv = notation::attempt(&position, texts[0]).expect(texts[0]);
             for text in texts {
                 assert_eq!(
                     notation::read(&position, text),

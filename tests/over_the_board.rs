@@ -88,7 +88,7 @@ fn judged(position: &Position) {
     for mv in position.legal_moves() {
         assert_eq!(why(position, mv), Ok(()), "{mv:?} in {position}");
         let text = notation::long(position, mv);
-        assert_eq!(notation::attempt(position.geometry(), &text), Ok(mv));
+        assert_eq!(notation::attempt(position, &text), Ok(mv));
         assert!(!notation::write(position, mv, Language::German).is_empty());
     }
     // No answer is wrong enough to end the program.

@@ -230,7 +230,7 @@ proptest! {
                     prop_assert_eq!(notation::read(&position, &text), Ok(mv), "{}", text);
                 }
                 let long = notation::long(&position, mv);
-                prop_assert_eq!(notation::attempt(position.geometry(), &long), Ok(mv));
+                prop_assert_eq!(notation::attempt(&position, &long), Ok(mv));
             }
             position.make(mv);
         }

@@ -8,8 +8,8 @@ use tritower::rules::{CastlingSide, Move, Position, notation, why};
 
 /// The move, in long notation, is illegal by this article and for this reason.
 fn assert_illegal(position: &Position, attempt: &str, article: &str, reason: &str) {
-    let mv = notation::attempt(position.geometry(), attempt)
-        .unwrap_or_else(|error| panic!("{attempt}: {error}"));
+    let mv =
+        notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
     let illegal = why(position, mv).expect_err(attempt);
     assert_eq!(
         (illegal.article(), illegal.to_string().as_str()),
@@ -326,8 +326,8 @@ fn a3_6_a_board_that_promotes_needs_the_choice() {
 
 #[test]
 fn an_attempt_is_read_without_asking_whether_it_is_legal() {
-    let geometry = Position::start().geometry();
-    let attempt = |text| notation::attempt(geometry, text);
+    let start = Position::start();
+    let attempt = |text| notation::attempt(&start, text);
     assert_eq!(attempt("0-0"), Ok(Move::Castle(CastlingSide::King)));
     assert!(matches!(
         attempt("b2W-b9W"),

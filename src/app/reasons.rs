@@ -445,7 +445,7 @@ mod tests {
 
     fn said(language: Language, attempt: &str) -> String {
         let start = Position::start();
-        let mv = notation::attempt(start.geometry(), attempt).unwrap();
+        let mv = notation::attempt(&start, attempt).unwrap();
         let words = Words {
             language,
             notation: language,

@@ -12,7 +12,7 @@ pub(super) fn why(
     text: &str,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let judgement = match notation::attempt(position.geometry(), text) {
+    let judgement = match notation::attempt(position, text) {
         // On a scoresheet that is how a pawn's move to its furthest rank is written.
         Ok(Move::Promote { .. }) if position.owed().is_none() => on_a_scoresheet(position, text)?,
         Ok(mv) => judge(position, mv).map_err(|illegal| sentence(&illegal)),

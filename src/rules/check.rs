@@ -1,7 +1,7 @@
 //! Whether what has been set up can be a position: kings, rights, pawns, an owed
 //! promotion, en passant.
 
-use super::laws::{Aim, Movement};
+use super::laws::{Aim, Base, Movement};
 use super::{CastlingSide, Color, Piece, Position, Role, SetupError, Square};
 
 /// Each side has one king, where kings matter; that of the side to move may have exploded.
@@ -211,7 +211,11 @@ pub(super) fn opponent(position: &Position) -> Result<(), SetupError> {
     }
     let attacked = |king: Square| !position.attackers_of(king, position.turn).is_empty();
     if position.king(!position.turn).is_some_and(attacked) {
-        return Err(SetupError::OpponentInCheck);
+        let article = match position.rules.base() {
+            Base::Tower => "3.5(b)",
+            Base::Chess => "3.9",
+        };
+        return Err(SetupError::OpponentInCheck { article });
     }
     Ok(())
 }

@@ -135,8 +135,11 @@ pub enum SetupError {
         square: String,
     },
     /// The other side's king could be captured.
-    #[error("the other side's king is attacked (Article 3.5(b))")]
-    OpponentInCheck,
+    #[error("the other side's king is attacked (Article {article})")]
+    OpponentInCheck {
+        /// The article that forbids it.
+        article: &'static str,
+    },
     /// A right to castle whose king or rook has left.
     #[error("{right} needs its king on {king} and its rook on {rook}")]
     RightsWithoutPieces {
@@ -235,7 +238,7 @@ impl SetupError {
             | SetupError::NoHands
             | SetupError::Hand { .. }
             | SetupError::Promoted { .. } => (1, "boards"),
-            SetupError::OpponentInCheck => (2, "side to move"),
+            SetupError::OpponentInCheck { .. } => (2, "side to move"),
             SetupError::RightsWithoutPieces { .. }
             | SetupError::NoSuchRight { .. }
             | SetupError::RightTwice { .. } => (3, "castling rights"),

@@ -25,6 +25,6 @@ pub fn written(position: &Position, mv: Move) -> String {
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     match CASTLING.into_iter().find(|&(_, name)| name == text) {
         Some((side, _)) => Ok(Move::Castle(side)),
-        None => notation::attempt(position.geometry(), text),
+        None => notation::attempt(position, text),
     }
 }

@@ -8,7 +8,7 @@ use crate::common::setup;
 use crate::result;
 use tritower::game::{AdjournmentAct, Breach, Event, Game, Hindrance, Reason, Refusal};
 use tritower::rules::notation::attempt;
-use tritower::rules::{Color, Position, TOWER};
+use tritower::rules::{Color, Position};
 use tritower::store::Paths;
 use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Opening, Phrase};
 
@@ -206,7 +206,7 @@ fn a8_over_the_board_only_what_is_no_move_is_doubted() {
 fn sealed_over_the_board() -> Game {
     let start = setup("Kb2W Nb3W", "Ke9KL6 Rb8B").position();
     let mut game = game_with(start, |duties| duties.over_the_board = true);
-    let illegal = attempt(&TOWER, "b3W-d4N").unwrap();
+    let illegal = attempt(&Position::start(), "b3W-d4N").unwrap();
     game.play(illegal, at(1)).unwrap();
     game.happen(Event::Press(Color::White), at(1)).unwrap();
     act(&mut game, adjourn(None), EVENING).unwrap();
@@ -230,7 +230,7 @@ fn a8_c_no_sealed_move_captures_a_king_that_an_illegal_move_has_left_under_attac
 fn a11_a_nor_does_a_stated_one() {
     let mut game = sealed_over_the_board();
     act(&mut game, AdjournmentAct::Missing, NEXT_DAY).unwrap();
-    let capture = attempt(&TOWER, "b8B-b2W").unwrap();
+    let capture = attempt(&Position::start(), "b8B-b2W").unwrap();
     let refused = game.play(capture, at(NEXT_DAY));
     assert_eq!(refused, Err(Refusal::Breach(Breach::KingStays)));
 }

@@ -190,7 +190,7 @@ pub fn touched(name: &str) -> Touched {
 
 /// A piece's or a board's move by its names, legal or not.
 pub fn piece_move(text: &str) -> Move {
-    tritower::rules::notation::attempt(&TOWER, text).unwrap()
+    tritower::rules::notation::attempt(&Position::start(), text).unwrap()
 }
 
 /// All that a game tells of itself beside its setup.

@@ -136,7 +136,7 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
         notation::read(position, &open.text)
     } else {
         // A short text would tell which moves are legal.
-        notation::attempt(position.geometry(), &open.text)
+        notation::attempt(position, &open.text)
     };
     match read {
         Ok(mv) => {

@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn play(game: &mut Game, text: &str) {
-        let mv = crate::rules::notation::attempt(game.last().geometry(), text).unwrap();
+        let mv = crate::rules::notation::attempt(game.last(), text).unwrap();
         game.play(mv, Timestamp(0)).unwrap();
     }
 

@@ -106,7 +106,7 @@ fn setup(words: Words, error: &SetupError, field: u8) -> String {
         SetupError::KingsTouch => ("tfen-kings-touch", vec![]),
         SetupError::Pawn { square: at, .. } => ("tfen-pawn", square(at)),
         SetupError::Unpromoted { square: at } => ("tfen-unpromoted", square(at)),
-        SetupError::OpponentInCheck => ("tfen-opponent-in-check", vec![]),
+        SetupError::OpponentInCheck { .. } => ("tfen-opponent-in-check", vec![]),
         SetupError::RightsWithoutPieces { right, king, rook } => (
             "tfen-rights-without-pieces",
             vec![

@@ -99,7 +99,7 @@ fn impossible(words: Words, problem: &EventProblem) -> String {
     match problem {
         EventProblem::Text(
             ReadError::NotUnderstood { text, .. }
-            | ReadError::NotLong { text }
+            | ReadError::NotLong { text, .. }
             | ReadError::NoSquare { text, .. }
             | ReadError::NoSuchMove { text, .. }
             | ReadError::Ambiguous { text, .. },

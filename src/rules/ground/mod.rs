@@ -220,6 +220,11 @@ impl Geometry {
         (0..self.boards.len() as u8).map(Level)
     }
 
+    /// The level of the only board, where there is but one.
+    pub fn only_level(&self) -> Option<Level> {
+        (self.boards.len() == 1).then_some(Level(0))
+    }
+
     /// The board at a level.
     ///
     /// # Panics

@@ -2,9 +2,10 @@
 //! the reason when none does, the illegal ones.
 
 use super::pattern::{self, Pattern, PiecePattern};
-use super::{Language, write};
+use super::{Language, uci, write};
+use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, Reason, SpaceReason};
-use crate::rules::{Illegal, Move, Position, Role, Square, why};
+use crate::rules::{CastlingSide, Illegal, Move, Position, Role, Square, why};
 
 /// The legal moves that a text may mean: the one that is called exactly so, or
 /// else all that fit it.
@@ -33,6 +34,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
         (Pattern::Castle(told), Move::Castle(side)) => *told == side,
+        (Pattern::Piece(told), Move::Castle(side)) => castles(position, told) == Some(side),
         (
             &Pattern::Board {
                 from: told,
@@ -76,6 +78,14 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
                 && told.promotion.is_none_or(|told| told == becomes)
         }
         _ => false,
+    }
+}
+
+/// The castling that squares of departure and arrival mean, on the flat board alone.
+pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
+    match position.rules().base() {
+        Base::Tower => None,
+        Base::Chess => uci::castles(position, told),
     }
 }
 
@@ -149,7 +159,10 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             })
             .collect()
         }
-        Pattern::Piece(told) => piece_attempts(position, &told),
+        Pattern::Piece(told) => match castles(position, &told) {
+            Some(side) => vec![Move::Castle(side)],
+            None => piece_attempts(position, &told),
+        },
         Pattern::Drop { role, to } => {
             let squares = position.squares().into_iter();
             let there = squares.filter(|&square| to.fits(position.geometry(), square));

@@ -1,9 +1,9 @@
 //! How moves and games are written down (Appendix E).
 //!
-//! There are two notations. Scoresheets hold Appendix E's, in English or German
-//! ([`write`]); machines exchange the long one, which names departure and arrival
-//! and needs no position to be understood ([`long`], [`attempt`]). [`read`] takes
-//! either. A whole game is a [`Scoresheet`].
+//! There are two notations. Scoresheets hold Appendix E's, the tournament rules' or on
+//! the flat board FIDE's, in English or German ([`write`]); machines exchange one that
+//! names departure and arrival, on the flat board UCI's ([`long`], [`attempt`]). [`read`]
+//! takes either. A whole game is a [`Scoresheet`].
 //!
 //! No letter means one thing in English and another in German at the same place
 //! of a move, so reading never asks which language a text is in.

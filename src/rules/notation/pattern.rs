@@ -211,7 +211,9 @@ impl Cursor<'_> {
             let Some(to) = self.place(geometry, [true, true, level]) else {
                 continue;
             };
-            let promotion = self.promotion(geometry, |corner| to.fits(geometry, corner));
+            let promotion = self
+                .promotion(geometry, |corner| to.fits(geometry, corner))
+                .or_else(|| self.small(geometry, from));
             if (!bracketed || self.eat(")")) && self.at_end() {
                 let piece = PiecePattern {
                     role,
@@ -236,6 +238,11 @@ impl Cursor<'_> {
         if rank {
             place.rank = Some(self.rank(geometry)?);
         }
+        place.level = match geometry.only_level() {
+            Some(_) if level => return None,
+            // Its name is never told, and need not be.
+            only => only.filter(|_| file && rank),
+        };
         if level {
             place.level = Some(self.level(geometry)?);
         }
@@ -303,6 +310,16 @@ impl Cursor<'_> {
             self.at = before;
         }
         piece.map(Becomes::Piece)
+    }
+
+    /// The small letter of a promotion behind departure and arrival on the flat board, as
+    /// machines write it.
+    fn small(&mut self, geometry: &Geometry, from: Place) -> Option<Becomes> {
+        geometry.only_level()?;
+        from.whole()?;
+        let mut roles = Role::ALL.into_iter();
+        let role = roles.find(|role| self.eat(&role.letter().to_string()))?;
+        Some(Becomes::Piece(role))
     }
 
     fn drop(&mut self, geometry: &Geometry) -> Option<Pattern> {

@@ -1,6 +1,6 @@
 //! Reading one move.
 
-use super::matching::{candidates, fits, reason};
+use super::matching::{candidates, castles, fits, reason};
 use super::pattern::{self, Pattern, Place};
 use super::write;
 use crate::rules::{Geometry, Illegal, Move, Position};
@@ -9,20 +9,22 @@ use crate::rules::{Geometry, Illegal, Move, Position};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Not the form of a move.
-    #[error("{text:?} is not understood at character {}: expected a move such as Nc3N, axb4N, KL3 or 0-0", .at + 1)]
+    #[error("{text:?} is not understood at character {}: expected a move such as {like}", .at + 1)]
     NotUnderstood {
         /// The text.
         text: String,
         /// How many characters of it can be read.
         at: usize,
+        /// What moves look like on this ground.
+        like: &'static str,
     },
     /// The long notation was asked for, and departure or arrival is missing.
-    #[error(
-        "{text:?} is not in long notation: expected departure and arrival such as b2W-b4N or QL1-QL2"
-    )]
+    #[error("{text:?} is not in long notation: expected departure and arrival such as {like}")]
     NotLong {
         /// The text.
         text: String,
+        /// What the long notation looks like on this ground.
+        like: &'static str,
     },
     /// A square that no board ever has.
     #[error("{text:?}: no board ever has a square {square} (Article 2.8)")]
@@ -61,8 +63,9 @@ fn because(why: Option<&Illegal>) -> String {
 ///
 /// It is generous: departures may be told needlessly or not at all, check signs,
 /// `e.p.`, `(=)` and `=` before a promotion may stand or be missing, castling is
-/// `0-0` or `O-O`, the level of arrival may be missing where only one fits. A text
-/// that is exactly what one legal move is called means that move.
+/// `0-0` or `O-O`, on the flat board UCI's `e1g1` and `e1h1` too, the level of arrival may
+/// be missing where only one fits. A text that is exactly what one legal move is called
+/// means that move.
 ///
 /// # Errors
 ///
@@ -76,14 +79,19 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Reads a long text without asking whether the move is legal.
+/// Reads a machine's text of a move of this position, without asking whether it is legal.
 ///
 /// # Errors
 ///
 /// [`ReadError`] when the text is no move or leaves departure or arrival open.
-pub fn attempt(geometry: &Geometry, text: &str) -> Result<Move, ReadError> {
+pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
+    let geometry = position.geometry();
     let not_long = || ReadError::NotLong {
         text: text.trim().to_owned(),
+        like: match geometry.only_level() {
+            None => "b2W-b4N or QL1-QL2",
+            Some(_) => "e2e4 or e7e8q",
+        },
     };
     match parse(geometry, text)? {
         Pattern::Castle(side) => Ok(Move::Castle(side)),
@@ -101,6 +109,9 @@ pub fn attempt(geometry: &Geometry, text: &str) -> Result<Move, ReadError> {
             to: to.square(geometry).ok_or_else(not_long)?,
         }),
         Pattern::Piece(pattern) => {
+            if let Some(side) = castles(position, &pattern) {
+                return Ok(Move::Castle(side));
+            }
             let to = pattern.to.square(geometry).ok_or_else(not_long)?;
             match (pattern.from.square(geometry), pattern.promotion) {
                 (Some(from), promotion) => Ok(Move::Piece {
@@ -146,6 +157,10 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadErro
         at: text
             .get(..stuck.at)
             .map_or(0, |read| read.trim_start().chars().count()),
+        like: match geometry.only_level() {
+            None => "Nc3N, axb4N, KL3 or 0-0",
+            Some(_) => "Nf3, exd5, e8Q or 0-0",
+        },
     })?;
     if let Pattern::Piece(piece) = pattern {
         for (file, rank, level) in [piece.from, piece.to].into_iter().filter_map(Place::whole) {

@@ -1,38 +1,61 @@
 //! Moves on the flat board as chess engines exchange them (Universal Chess Interface).
 
 use super::Language;
-use super::write::drop;
-use crate::rules::{Move, Position};
+use super::pattern::PiecePattern;
+use super::write::{castling as sign, drop};
+use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role};
 
 /// The text of a move: `e2e4`, `e7e8q`, `N@c3`. Castling is the king's two steps where all
 /// games start alike, and among the 960 starts the king takes his rook.
 pub(super) fn write(position: &Position, mv: Move) -> String {
-    let geometry = position.geometry();
-    let name = |square| geometry.name(square);
+    let name = |square| position.geometry().name(square);
     match mv {
         Move::Piece {
             from,
             to,
             promotion,
         } => {
-            let role = promotion.and_then(|becomes| becomes.role());
+            let role = promotion.and_then(Becomes::role);
             let letter = role.map_or(String::new(), |role| role.letter().to_string());
             name(from) + &name(to) + &letter
         }
-        Move::Castle(side) => {
-            let castling = position.castling(position.turn(), side);
-            castling.map_or(String::new(), |castling| {
-                let shuffled = position.rules().castling.shuffled;
-                let to = if shuffled {
-                    castling.rook
-                } else {
-                    castling.king_to
-                };
-                name(castling.king) + &name(to)
-            })
-        }
+        Move::Castle(side) => castling(position, side),
         Move::Drop { role, to } => drop(role, Language::English, &name(to)),
         // There are no boards to move, and no promotion is ever owed.
         Move::Board { .. } | Move::Promote { .. } => String::new(),
     }
+}
+
+fn castling(position: &Position, side: CastlingSide) -> String {
+    let Some(castling) = position.castling(position.turn(), side) else {
+        return sign(side).to_owned();
+    };
+    let to = if position.rules().castling.shuffled {
+        castling.rook
+    } else {
+        castling.king_to
+    };
+    let name = |square| position.geometry().name(square);
+    name(castling.king) + &name(to)
+}
+
+/// The castling that a king's departure and arrival mean, legal or not: he takes his own
+/// rook, or goes where he castles to and where no single step of his leads.
+pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
+    let geometry = position.geometry();
+    let us = position.turn();
+    let (from, to) = (told.from.square(geometry)?, told.to.square(geometry)?);
+    let is_king = position.pieces(us, Role::King).contains(from);
+    if !is_king || !matches!(told.role, None | Some(Role::King)) || told.promotion.is_some() {
+        return None;
+    }
+    let steps = geometry.attacks().king(from.column());
+    let meant = |castling: &Castling| {
+        let takes_rook = castling.rook == to && position.pieces(us, Role::Rook).contains(to);
+        let goes = castling.king_to == to && to != from && steps & to.column().bit() == 0;
+        castling.king == from && (takes_rook || goes)
+    };
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .find(|&side| position.castling(us, side).is_some_and(meant))
 }

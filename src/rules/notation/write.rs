@@ -4,13 +4,17 @@ use super::{Language, uci};
 use crate::rules::laws::Base;
 use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
 
-/// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`.
+/// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`; on the
+/// flat board `Nbd2`, `exd5`, `e8Q`, `exd6 e.p.`, as Appendix E of FIDE's laws has it.
 ///
 /// An illegal move gets a text too, which means nothing.
 pub fn write(position: &Position, mv: Move, language: Language) -> String {
     let mut text = bare(position, &position.legal_moves(), mv, language);
     if position.is_en_passant(mv) {
-        text.push_str("e.p.");
+        text.push_str(match position.rules().base() {
+            Base::Tower => "e.p.",
+            Base::Chess => " e.p.",
+        });
     }
     text.push_str(check_sign(position, mv));
     text
@@ -126,7 +130,7 @@ pub(super) fn drop(role: Role, language: Language, square: &str) -> String {
     format!("{letter}@{square}")
 }
 
-fn castling(side: CastlingSide) -> &'static str {
+pub(super) fn castling(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::King => "0-0",
         CastlingSide::Queen => "0-0-0",

@@ -1,12 +1,22 @@
 //! By which article or variant a move is not legal. A variant changes what it says and
-//! leaves the rest to the article of the tournament rules.
+//! leaves the rest to the article of the tournament rules, or on the flat board of FIDE's
+//! laws of 2001.
 
 use super::{BoardReason, CastlingReason, Reason};
+use crate::rules::laws::Base;
 use crate::rules::{Becomes, Role, RuleOption, RuleSet};
 
-/// The article of the tournament rules, such as `3.4(d)`, or the number of the variant,
-/// such as `V.A1`, that forbids a move under a rule set.
+/// The article of the tournament rules, such as `3.4(d)`, or of FIDE's laws on the flat
+/// board, or the number of the variant, such as `V.A1`, that forbids a move under a rule
+/// set.
 pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
+    match rules.base() {
+        Base::Tower => tournament(reason, rules),
+        Base::Chess => fide(reason),
+    }
+}
+
+fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     match reason {
         Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
         Reason::NotAPromotion {
@@ -122,5 +132,52 @@ fn way(role: Role) -> &'static str {
         Role::Rook => "3.2(b)",
         Role::Queen => "3.2(a)",
         Role::King => "3.5(a)",
+    }
+}
+
+/// The article of FIDE's laws. No promotion is ever owed, no board moves and nothing goes
+/// in three dimensions: what would speak of these rests on the nearest article.
+fn fide(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
+        Reason::NoSuchSquare { .. } | Reason::Board(_) | Reason::Space(_) => "2.1",
+        Reason::OwnPiece { .. } | Reason::SameColumn { .. } => "3.1",
+        Reason::NotItsWay { piece, .. } => match piece.piece.role {
+            Role::Bishop => "3.2",
+            Role::Rook => "3.3",
+            Role::Queen => "3.4",
+            Role::Knight => "3.6",
+            Role::Pawn => "3.7",
+            Role::King => "3.8(a)",
+        },
+        Reason::Blocked {
+            mover: Role::Pawn, ..
+        }
+        | Reason::PawnHasMoved { .. } => "3.7(b)",
+        Reason::Blocked { .. } => "3.5",
+        Reason::PawnCapturesDiagonally { .. } => "3.7(a)",
+        Reason::NothingToCapture { .. } => "3.7(c)",
+        Reason::NotAPromotion { .. }
+        | Reason::PromotionMissing { .. }
+        | Reason::NothingPromoted
+        | Reason::PromotionOwed { .. }
+        | Reason::NothingOwed { .. } => "3.7(e)",
+        Reason::KingIntoAttack { .. } => "3.8(a)(i)",
+        Reason::Castling(reason) => match reason {
+            CastlingReason::Without {
+                role: Role::Rook, ..
+            } => "3.8(a)(ii)(1)[b]",
+            CastlingReason::Without { .. } => "3.8(a)(ii)(1)[a]",
+            CastlingReason::Lost { .. }
+            | CastlingReason::NoRight { .. }
+            | CastlingReason::First => "3.8(a)(ii)(1)",
+            CastlingReason::InCheck { .. }
+            | CastlingReason::ThroughAttack { .. }
+            | CastlingReason::IntoAttack { .. } => "3.8(a)(ii)(2)[a]",
+            CastlingReason::Obstructed { .. } => "3.8(a)(ii)(2)[b]",
+            CastlingReason::NoSquare { .. } => "2.1",
+        },
+        Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.9",
+        Reason::NotInHand { .. } => "Tandemschach",
     }
 }

@@ -44,11 +44,15 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
         }
         Reason::OwnPiece { piece: p } => format!("{} stands there already", piece(p)),
         Reason::NotItsWay { piece: p, to } => {
-            let (way, from, to) = (way(p.piece.role), square(p.square), square(to));
+            let way = way(geometry, p.piece.role);
+            let (from, to) = (square(p.square), square(to));
             format!(
                 "a {} {way}: it cannot go from {from} to {to}",
                 name(p.piece.role)
             )
+        }
+        Reason::Blocked { by, .. } if geometry.only_level().is_some() => {
+            format!("the way is blocked by {}", piece(by))
         }
         Reason::Blocked { column, by, .. } => {
             format!(
@@ -314,14 +318,16 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-fn way(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "goes straight ahead and captures diagonally ahead",
-        Role::Knight => "leaps two columns straight and one aside",
-        Role::Bishop => "moves along a diagonal",
-        Role::Rook => "moves along a file or a rank",
-        Role::Queen => "moves along a file, a rank or a diagonal",
-        Role::King => "moves to an adjoining column",
+fn way(geometry: &Geometry, role: Role) -> &'static str {
+    match (role, geometry.only_level()) {
+        (Role::Knight, Some(_)) => "leaps two squares straight and one aside",
+        (Role::King, Some(_)) => "moves to an adjoining square",
+        (Role::Pawn, _) => "goes straight ahead and captures diagonally ahead",
+        (Role::Knight, None) => "leaps two columns straight and one aside",
+        (Role::Bishop, _) => "moves along a diagonal",
+        (Role::Rook, _) => "moves along a file or a rank",
+        (Role::Queen, _) => "moves along a file, a rank or a diagonal",
+        (Role::King, None) => "moves to an adjoining column",
     }
 }
 

@@ -9,7 +9,7 @@
 //! use tritower::rules::{Position, notation, why};
 //!
 //! let start = Position::start();
-//! let attempt = notation::attempt(start.geometry(), "b1W-d3N").unwrap();
+//! let attempt = notation::attempt(&start, "b1W-d3N").unwrap();
 //! let illegal = why(&start, attempt).unwrap_err();
 //! assert_eq!(illegal.to_string(), "the way is blocked at c2 by White's pawn on c2W");
 //! assert_eq!(illegal.article(), "3.1(c)");

@@ -15,7 +15,8 @@ pub(super) fn judge(
         return Err(Reason::NoSuchSquare { square: to });
     }
     let movement = position.rules().movement;
-    if movement == Movement::Plan && position.geometry().share_column(from, to) {
+    let levels = position.geometry().only_level().is_none();
+    if levels && movement == Movement::Plan && position.geometry().share_column(from, to) {
         return Err(Reason::SameColumn {
             column: to.column(),
         });

@@ -18,7 +18,7 @@ use Color::{Black, White};
 fn known() -> Vec<(Event, &'static str)> {
     let start = Setup::default().start;
     let geometry = start.geometry();
-    let mv = |text| notation::attempt(geometry, text).unwrap();
+    let mv = |text| notation::attempt(&start, text).unwrap();
     let (from, to) = (
         geometry.square("b7B").unwrap(),
         geometry.square("b8B").unwrap(),

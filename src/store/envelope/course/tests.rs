@@ -19,7 +19,7 @@ fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
 #[test]
 fn what_happens_in_play_is_written_so() {
     let start = Position::start();
-    let attempt = |text| notation::attempt(start.geometry(), text).unwrap();
+    let attempt = |text| notation::attempt(&start, text).unwrap();
     let mv = attempt("b2W-b4N");
     let square = start.geometry().square("z0QL1").unwrap();
     let pin = start.geometry().pin_named("KL6").unwrap();
