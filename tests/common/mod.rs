@@ -17,9 +17,10 @@ pub mod variants;
 
 use std::collections::BTreeSet;
 
+use tritower::rules::notation::{self, Language};
 use tritower::rules::{
     Becomes, CastlingSide, Color, Geometry, Move, Piece, Position, Role, RuleSet, Square,
-    TOURNAMENT, TOWER,
+    TOURNAMENT, TOWER, why,
 };
 
 /// A position under way: the four boards on their first pins, White to move,
@@ -246,6 +247,41 @@ pub fn targets(position: &Position, from: &str) -> String {
         })
         .collect();
     names.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// By which article or variant a move in long notation is not legal, and why.
+pub fn refused(position: &Position, attempt: &str) -> String {
+    let mv = notation::attempt(position.geometry(), attempt)
+        .unwrap_or_else(|error| panic!("{attempt}: {error}"));
+    let illegal = why(position, mv).expect_err(attempt);
+    format!("{}: {illegal}", illegal.article())
+}
+
+/// How a legal move in long notation is written on an English and on a German
+/// scoresheet; it must be read from each.
+pub fn written(position: &Position, text: &str) -> [String; 2] {
+    let mv = find(position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
+    Language::ALL.map(|language| {
+        let written = notation::write(position, mv, language);
+        assert_eq!(notation::read(position, &written), Ok(mv), "{written}");
+        written
+    })
+}
+
+/// The officers of both sides on the rows of the start, from z to e.
+pub fn officers(position: &Position) -> [String; 2] {
+    Color::ALL.map(|color| {
+        let row = position.rules().start.row(color).into_iter();
+        let letters = row.map(|square| position.piece_at(square).map_or('-', Piece::letter));
+        letters.collect()
+    })
+}
+
+/// Whose the board on a pin is: `w`, `b`, or `n` for nobody's; none without a board.
+pub fn owner(position: &Position, pin: &str) -> Option<char> {
+    let pin = position.geometry().pin_named(pin).expect(pin);
+    let stands = position.pins().contains(pin);
+    stands.then(|| position.owner(pin).map_or('n', Color::letter))
 }
 
 /// What stands on a square, as in position text.
