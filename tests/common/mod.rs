@@ -251,7 +251,7 @@ pub fn targets(position: &Position, from: &str) -> String {
 
 /// By which article or variant a move in long notation is not legal, and why.
 pub fn refused(position: &Position, attempt: &str) -> String {
-    let mv = notation::attempt(position.geometry(), attempt)
+    let mv = notation::attempt(position, attempt)
         .unwrap_or_else(|error| panic!("{attempt}: {error}"));
     let illegal = why(position, mv).expect_err(attempt);
     format!("{}: {illegal}", illegal.article())
