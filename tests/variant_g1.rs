@@ -32,7 +32,7 @@ fn start(name: &str) -> Position {
 
 /// Why an attempt fails, and what forbids it.
 fn refusal(position: &Position, text: &str) -> (String, String) {
-    let attempt = notation::attempt(position.geometry(), text).expect(text);
+    let attempt = notation::attempt(position, text).expect(text);
     let illegal = why(position, attempt).expect_err(text);
     (illegal.to_string(), illegal.cited())
 }
