@@ -29,8 +29,9 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// Nobody can win any more (Articles 1.3 and 9.6): only the kings are left, or only
-    /// bishops that never meet (Räuberschach).
+    /// Nobody can win any more (Articles 1.3 and 9.6; FIDE 5.2(b)): only the kings are
+    /// left, on the flat board with them one knight or bishops on squares of one colour,
+    /// or only bishops that never meet (Räuberschach).
     DeadPosition,
 }
 
@@ -60,7 +61,7 @@ impl Position {
             Aim::GiveAway => return self.given_away(),
         }
         // What the partner captures may still come to a bare king.
-        if self.occupied() == self.by_role[Role::King.index()] && !self.rules.hands {
+        if Color::ALL.into_iter().all(|it| self.lacks_means(it)) && !self.rules.hands {
             return Some(Outcome::DeadPosition);
         }
         if self.has_legal_move() {
