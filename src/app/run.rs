@@ -333,6 +333,7 @@ mod tests {
 
     use super::*;
     use crate::game::Timestamp;
+    use crate::rules::{Position, RuleSet};
 
     #[test]
     fn a_damaged_game_in_play_goes_on_as_it_was_before_and_that_is_told() {
@@ -356,5 +357,24 @@ mod tests {
         let (table, _, notice) = first_table(&paths);
         assert_eq!(table.game.events(), &game.events()[..1]);
         assert_eq!(notice, None);
+    }
+
+    #[test]
+    fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let rules = RuleSet::named("tower+hanging").unwrap();
+        let game = Game::new(Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        });
+        store::autosave(&paths, &game, "").unwrap();
+        let text = std::fs::read_to_string(paths.autosave()).unwrap();
+        let (table, in_the_way, notice) = first_table(&paths);
+        assert!(table.game.events().is_empty() && Table::shows(&table.game));
+        assert_eq!(in_the_way, None);
+        assert_eq!(notice, Some(Trouble::Unshown(rules).into()));
+        let kept = paths.autosave().with_file_name("autosave-damaged-1.ron");
+        assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::attention::Attention;
+use super::plays::plays;
 use crate::rules::Position;
 
 /// The most lines that a search reports.
@@ -68,8 +69,10 @@ pub struct Task {
 }
 
 impl Task {
-    /// To find the best move of a position without a past, without an end.
+    /// To find the best move of a position without a past, without an end. It must be
+    /// one of a game that the engine [plays].
     pub fn new(position: Position) -> Task {
+        debug_assert!(plays(position.rules()), "{position} is asked about");
         Task {
             position,
             earlier: Vec::new(),

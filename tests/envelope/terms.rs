@@ -7,6 +7,7 @@ use tritower::game::{
     AdjournmentAct, Duties, Event, Extra, Game, Millis, Period, Play, Player, Scorekeeping, Setup,
     Terms, TimeControl,
 };
+use tritower::rules::RuleSet;
 use tritower::store;
 
 fn tournament() -> Game {
@@ -90,6 +91,49 @@ fn an_envelope_opens_only_in_a_game_of_the_same_terms_and_seats() {
             "{from}, {to}"
         );
     }
+}
+
+#[test]
+fn an_envelope_opens_only_in_a_game_by_the_same_rules() {
+    let (_folder, paths, save) = sealed();
+    for rules in [
+        "tower+turning",
+        "tower+antichess+castling",
+        "tower+bughouse",
+    ] {
+        let named = format!("format: 2, rules: {rules:?},");
+        let found = opened(&paths, &save.replace("format: 1,", &named));
+        let inaccurate = matches!(
+            found,
+            Err(EnvelopeError::Inaccurate {
+                item: Item::Terms | Item::Position
+            })
+        );
+        assert!(inaccurate, "{rules}: {found:?}");
+    }
+}
+
+#[test]
+fn a_game_by_other_rules_is_adjourned_and_its_envelope_opened() {
+    let (_folder, paths) = home();
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let mut game = Game::new(Setup {
+        start: Position::start_of(rules),
+        ..tournament().setup().clone()
+    });
+    game.happen(Event::Start, at(0)).unwrap();
+    act(&mut game, adjourn(Some(Color::White)), SEALED).unwrap();
+    let draft = Draft::new("b4N").unwrap();
+    let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
+    act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
+    let save = store::write(&game, "").unwrap();
+    assert_eq!(opened(&paths, &save).unwrap().as_str(), "b4N");
+    let facts = envelope::facts(&paths, id).unwrap();
+    assert!(
+        facts.terms.starts_with("rules tower+turning; "),
+        "{}",
+        facts.terms
+    );
 }
 
 #[test]

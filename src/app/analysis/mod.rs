@@ -270,7 +270,20 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
-    use crate::rules::Color;
+    use crate::rules::{Color, RuleSet};
+
+    #[test]
+    fn it_is_silent_about_rules_that_the_computer_does_not_know() {
+        let rules = RuleSet::named("tower+turning").unwrap();
+        let game = Game::new(Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        });
+        let hindrance = Some("computer-not-these-rules");
+        assert_eq!(Analysis::hindrance(&game), hindrance);
+        let table = Table::new(game, String::new(), None);
+        assert_eq!(asked(table, Thinking(None)), None);
+    }
 
     #[test]
     fn it_is_silent_while_a_tournament_game_is_played() {

@@ -12,7 +12,7 @@ use super::*;
 use crate::app::intent::Opening;
 use crate::app::lessons::Place;
 use crate::game::{Event, Game, Millis, Points, Setup, Terms, TimeControl, Timestamp};
-use crate::rules::{Color, notation};
+use crate::rules::{Color, RuleSet, notation};
 use crate::store::{Plan, Saved};
 
 /// The time of the game in play is one for the whole program.
@@ -398,4 +398,47 @@ fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
         bare.does(Intent::Open(path));
         assert_eq!(bare.told(), []);
     }
+}
+
+/// A game under other rules that has just begun, in a file of its own.
+fn saved_under(bare: &Bare, rules: &'static RuleSet, players: [Player; 2]) -> PathBuf {
+    let game = Game::new(Setup {
+        start: Position::start_of(rules),
+        players,
+        ..Setup::default()
+    });
+    let path = bare.file("game.ron");
+    store::save(&path, &game, "").unwrap();
+    path
+}
+
+#[test]
+fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    for name in ["tower+hanging", "tower+space", "tower+bughouse", "chess"] {
+        let rules = RuleSet::named(name).unwrap();
+        let path = saved_under(&bare, rules, [Player::Person; 2]);
+        let text = fs::read(&path).unwrap();
+        for intent in [Intent::Open(path.clone()), Intent::Load(path.clone())] {
+            assert_eq!(bare.wants([intent]), [false], "{name}");
+            assert_eq!(bare.told(), [Notice::from(Trouble::Unshown(rules))]);
+        }
+        assert_eq!(bare.plies(), 1);
+        assert_eq!(fs::read(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn by_rules_that_the_computer_does_not_know_people_play_both_sides() {
+    let mut bare = Bare::new();
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let path = saved_under(&bare, rules, [Player::Person, Player::Computer(3)]);
+    bare.does(Intent::Open(path));
+    let unknown = [Notice::Denied("computer-not-these-rules")];
+    assert_eq!(bare.told(), unknown);
+    bare.plays(&["b4N", "b5B"]);
+    let seat = Intent::Seat(Color::White, Player::Computer(3));
+    assert_eq!(bare.wants([seat]), [false]);
+    assert_eq!(bare.told(), unknown);
 }

@@ -28,6 +28,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
+use super::plays::plays;
 use crate::rules::{Move, Position};
 use memory::Memory;
 use prover::{Killers, Prover};
@@ -131,6 +132,7 @@ impl Solver {
 
     /// A search whose attacker is the side to move.
     fn search(&mut self, position: &Position) -> Prover<'_> {
+        debug_assert!(plays(position.rules()), "{position} is asked about");
         Prover {
             position: *position,
             attacker: position.turn(),
