@@ -152,6 +152,17 @@ fn a_capture_that_clears_the_squares_around_puts_all_aside_the_captured_piece_fi
     assert_eq!(after.pieces.len(), 2);
 }
 
+#[test]
+fn a_piece_keeps_the_name_that_it_had_in_hand_when_it_is_dropped() {
+    let rules = RuleSet::named("tower+bughouse").unwrap();
+    let text = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k[Np] w - - - - 0 30";
+    let start = Position::from_text(rules, text).unwrap();
+    let (before, after) = written(start, "N@c3N");
+    assert_eq!(before.in_hand.len(), 2);
+    assert_eq!(id(&after, "c3N"), before.in_hand[0].id);
+    assert_eq!(after.in_hand, before.in_hand[1..]);
+}
+
 /// What stands before and after a move in the rules' own long notation.
 fn written(start: Position, text: &str) -> (Picture, Picture) {
     let mut game = Game::new(Setup {
@@ -174,6 +185,7 @@ const GAMES: u64 = 12;
 
 #[test]
 fn every_picture_of_a_game_under_any_rule_set_shows_its_position() {
+    let (mut drops, mut boards, mut explosions) = (0, 0, 0);
     for rules in rule_sets() {
         for seed in 0..GAMES {
             let game = game(rules, seed, PLIES);
@@ -184,10 +196,15 @@ fn every_picture_of_a_game_under_any_rule_set_shows_its_position() {
                 let picture = game.picture(visit);
                 assert_shows(&picture, game.position(visit).unwrap(), &start);
                 assert_names_stay(&before, &picture, rules);
+                drops += before.in_hand.len() - picture.in_hand.len();
+                boards += picture.boards.len() - before.boards.len();
+                explosions += usize::from(picture.captured.len() > before.captured.len() + 1);
                 before = picture;
             }
         }
     }
+    let met = [drops, boards, explosions];
+    assert!(met.iter().all(|&count| count > 10), "{met:?}");
 }
 
 fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {

@@ -5,7 +5,7 @@
 
 use tritower::game::{Game, Setup, Timestamp};
 use tritower::rules::laws::Base;
-use tritower::rules::{Color, Piece, Position, Role, RuleSet};
+use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, RuleOption, RuleSet};
 
 use super::random::{Random, pick};
 use super::variants;
@@ -54,10 +54,18 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     NAMES.into_iter().map(|name| RuleSet::named(name).unwrap())
 }
 
+/// Pawns before free corners, from which random games would seldom get there.
+const ABOUT_TO_BE_BOARDS: &str =
+    "W=3K/4/p2p/4;N=4/4/4/4;B=4/P2P/4/k3;QL3w=2/2;KL4b=2/2 w - - - - 0 30";
+
 /// A position from which games start under a rule set: one of the 960 where there are
 /// so many; with something in hand where pieces are dropped.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
-    let start = variants::start(rules, random);
+    let start = if rules.has(RuleOption::BoardPromotion) && random.below(2) == 0 {
+        Position::from_text(rules, ABOUT_TO_BE_BOARDS).unwrap()
+    } else {
+        variants::start(rules, random)
+    };
     if !rules.hands {
         return start;
     }
@@ -80,7 +88,10 @@ pub fn game(rules: &'static RuleSet, seed: u64, plies: usize) -> Game {
     });
     while game.result().is_none() && game.live().ply < plies {
         let moves = game.last().legal_moves();
-        let mv = pick(game.last(), &moves, &mut random);
+        let becomes_board = |mv: &Move| mv.promotion() == Some(Becomes::Board);
+        let board = moves.iter().copied().find(becomes_board);
+        let board = board.filter(|_| random.below(2) == 0);
+        let mv = board.or_else(|| pick(game.last(), &moves, &mut random));
         let mv = mv.unwrap_or_else(|| panic!("{}: no move in {}", rules.name(), game.last()));
         game.play(mv, Timestamp(0)).unwrap();
     }
