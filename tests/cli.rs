@@ -677,7 +677,7 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
 #[test]
 fn replay_and_check_take_saves_of_every_rule_set() {
     let folder = tempfile::tempdir().unwrap();
-    for rules in common::rule_sets::towers() {
+    for rules in common::rule_sets::rule_sets() {
         let game = common::rule_sets::game(rules, 1, 30);
         let path = folder.path().join(format!("{}.ron", rules.name()));
         store::save(&path, &game, rules.name()).unwrap();
@@ -701,6 +701,71 @@ fn replay_and_check_take_saves_of_every_rule_set() {
                 language,
             ];
             assert_eq!(printed(&arguments), text);
+        }
+    }
+}
+
+#[test]
+fn the_flat_board_is_asked_about_with_its_own_texts() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let chess = ["--rules", "chess"];
+    let on = |command: &[&str]| printed(&[command, &chess].concat());
+    assert_eq!(on(&["start"]), format!("{start}\n"));
+    assert_eq!(on(&["perft", "3"]), "1 20\n2 400\n3 8902\n");
+    assert_eq!(on(&["perft", "3", "--fen", start]), on(&["perft", "3"]));
+    assert_eq!(on(&["why", "e2e4"]), "legal\n");
+    assert_eq!(on(&["why", "Nf3"]), "legal\n");
+    assert_eq!(on(&["moves"]).lines().next(), Some("a2a3"));
+    let moves = on(&["moves", "--notation", "en"]);
+    assert!(moves.lines().any(|line| line == "Nf3"), "{moves}");
+    let moves = on(&["moves", "--notation", "de"]);
+    assert!(moves.lines().any(|line| line == "Sf3"), "{moves}");
+    let number = |number| {
+        let text = printed(&["start", "--rules", "chess+960", "--number", number]);
+        printed(&["start", "--rules", "chess+960", "--fen", text.trim()])
+    };
+    assert_eq!(number("518"), "518\n");
+    assert_eq!(number("0"), "0\n");
+}
+
+#[test]
+fn a_scoresheet_of_the_flat_board_is_read_and_printed_clean() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = write(folder.path(), "mate.txt", "1. f3 e5 2. g4 Dh4# 0-1");
+    let file = sheet.to_str().unwrap();
+    let text = printed(&["replay", file, "--rules", "chess"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..2], ["1. f3 e5", "2. g4 Qh4#"], "{text}");
+    assert!(text.contains("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq"));
+    assert!(
+        text.ends_with("0-1 by checkmate (Article 5.1(a))\n"),
+        "{text}"
+    );
+    // Under the tournament rules it is none.
+    assert_eq!(run(&["replay", file]).status.code(), Some(2));
+}
+
+#[test]
+fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
+    let folder = tempfile::tempdir().unwrap();
+    for (rules, fen) in [
+        (
+            "chess",
+            "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+        ),
+        (
+            "chess+960",
+            "1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1",
+        ),
+    ] {
+        for moves in ["1. 0-0 0-0-0", "1. 0-0-0 0-0"] {
+            let sheet = write(folder.path(), "castles.txt", &format!("{fen}\n{moves}"));
+            let text = printed(&["replay", sheet.to_str().unwrap(), "--rules", rules]);
+            let named = RuleSet::named(rules).unwrap();
+            let imported = store::import_file(&sheet, named, Timestamp(0)).unwrap();
+            let save = folder.path().join("castles.ron");
+            store::save(&save, &imported.game, "").unwrap();
+            assert_eq!(printed(&["replay", save.to_str().unwrap()]), text);
         }
     }
 }

@@ -449,7 +449,7 @@ fn accident(text: &str, random: &mut Random) -> String {
 
 #[test]
 fn a_thousand_damaged_saves_of_each_rule_set_give_an_error_or_a_legal_game() {
-    for rules in rule_sets::towers() {
+    for rules in rule_sets::rule_sets() {
         let mut random = Random(14);
         let (mut errors, mut games) = (0, 0);
         for seed in 0..20 {
@@ -478,7 +478,7 @@ fn a_thousand_damaged_saves_of_each_rule_set_give_an_error_or_a_legal_game() {
 
 #[test]
 fn a_hundred_damaged_scoresheets_of_each_rule_set_give_an_error_or_a_legal_game() {
-    for rules in rule_sets::towers() {
+    for rules in rule_sets::rule_sets() {
         let mut random = Random(15);
         for seed in 0..10 {
             let played = rule_sets::game(rules, seed, 10);

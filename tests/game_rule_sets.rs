@@ -7,7 +7,7 @@ mod common;
 mod games;
 
 use common::random::Random;
-use common::rule_sets::{self, towers};
+use common::rule_sets::{self, rule_sets};
 use games::assert_same;
 use tritower::game::{
     Claim, Event, Game, Ground, Reason, Refusal, Setup, Timestamp, Touched, can_be_made_with,
@@ -33,7 +33,7 @@ fn game(rules: &'static RuleSet, seed: u64) -> Game {
 
 #[test]
 fn a_game_is_read_back_from_its_save_under_every_rule_set() {
-    for rules in towers() {
+    for rules in rule_sets() {
         for seed in 0..5 {
             let game = game(rules, seed);
             let text = store::write(&game, "A game").unwrap();
@@ -49,7 +49,7 @@ fn a_game_is_read_back_from_its_save_under_every_rule_set() {
 
 #[test]
 fn a_game_is_read_back_from_its_scoresheet_under_every_rule_set() {
-    for rules in towers() {
+    for rules in rule_sets() {
         for seed in 0..3 {
             let game = game(rules, seed);
             for language in Language::ALL {
@@ -67,7 +67,7 @@ fn a_game_is_read_back_from_its_scoresheet_under_every_rule_set() {
 
 #[test]
 fn moves_are_taken_back_and_brought_again_under_every_rule_set() {
-    for rules in towers() {
+    for rules in rule_sets() {
         let whole = rule_sets::game(rules, 3, 40);
         let mut game = whole.clone();
         let positions: Vec<Position> = whole.positions(whole.live()).copied().collect();
@@ -85,7 +85,7 @@ fn moves_are_taken_back_and_brought_again_under_every_rule_set() {
 
 #[test]
 fn a_hand_can_do_whatever_is_legal_under_every_rule_set_and_nothing_breaks_by_what_it_can() {
-    for rules in towers() {
+    for rules in rule_sets() {
         let game = rule_sets::game(rules, 5, 40);
         for position in game.positions(game.live()) {
             if position.outcome().is_some() {

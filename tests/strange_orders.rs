@@ -315,7 +315,7 @@ fn read_and_looked_at(game: &Game, told: &str) {
 
 #[test]
 fn so_it_is_under_every_rule_set() {
-    for rules in rule_sets::towers() {
+    for rules in rule_sets::rule_sets() {
         let mut counts = [0, 0];
         for seed in 0..40 {
             let (game, [refused, happened]) = stumble(seed, rules);

@@ -23,8 +23,22 @@ pub fn written(position: &Position, mv: Move) -> String {
 ///
 /// When it means no move on the ground of the position.
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
-    match CASTLING.into_iter().find(|&(_, name)| name == text) {
-        Some((side, _)) => Ok(Move::Castle(side)),
-        None => notation::attempt(position, text),
+    let castling = CASTLING.into_iter().find(|&(_, name)| name == text);
+    if let Some((side, _)) = castling {
+        return Ok(Move::Castle(side));
     }
+    let mv = notation::attempt(position, text)?;
+    let is_step = matches!(mv, Move::Castle(_));
+    Ok(step(position, text).filter(|_| is_step).unwrap_or(mv))
+}
+
+/// The king's step that `e1g1` is here: over the board he can go there without a rook.
+fn step(position: &Position, text: &str) -> Option<Move> {
+    let square = |name: &str| position.geometry().square(name);
+    let (from, to) = text.split_at_checked(2)?;
+    Some(Move::Piece {
+        from: square(from)?,
+        to: square(to)?,
+        promotion: None,
+    })
 }

@@ -251,8 +251,8 @@ pub fn targets(position: &Position, from: &str) -> String {
 
 /// By which article or variant a move in long notation is not legal, and why.
 pub fn refused(position: &Position, attempt: &str) -> String {
-    let mv = notation::attempt(position, attempt)
-        .unwrap_or_else(|error| panic!("{attempt}: {error}"));
+    let mv =
+        notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
     let illegal = why(position, mv).expect_err(attempt);
     format!("{}: {illegal}", illegal.article())
 }

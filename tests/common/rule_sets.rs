@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{Game, Setup, Timestamp};
-use tritower::rules::laws::Base;
 use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, RuleOption, RuleSet};
 
 use super::random::{Random, pick};
@@ -43,11 +42,6 @@ pub const NAMES: [&str; 30] = [
     "chess+bughouse",
     "chess+960+antichess+castling",
 ];
-
-/// Those of the tower.
-pub fn towers() -> impl Iterator<Item = &'static RuleSet> {
-    rule_sets().filter(|rules| rules.base() == Base::Tower)
-}
 
 /// All of them.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {

@@ -162,7 +162,8 @@ fn token(word: &str) -> Option<Token<'_>> {
     }
     match word {
         "etc." | "etc" | "usw." | "usw" | "*" => Some(Token::End),
-        "e.p." | "e.p" | "ep" => None,
+        // On the flat board it stands apart, with the sign of check behind it.
+        _ if matches!(word.trim_end_matches(['+', '#']), "e.p." | "e.p" | "ep") => None,
         _ if word.starts_with('$') || word.chars().all(|c| "+#!?".contains(c)) => None,
         _ if word.chars().all(|c| ".…".contains(c)) => Some(Token::Dots),
         _ => Some(Token::Move(word)),
