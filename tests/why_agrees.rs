@@ -26,11 +26,16 @@ fn attempts(position: &Position) -> Vec<Move> {
     let squares: Vec<_> = geometry.all_squares().collect();
     let pins: Vec<_> = geometry.pins().collect();
     let roles = Role::ALL.map(Becomes::Piece);
-    let choices = roles.into_iter().chain([Becomes::Board]);
-    let promotions: Vec<Option<Becomes>> = choices.map(Some).chain([None]).collect();
+    let board = geometry.pins().next().map(|_| Becomes::Board);
+    let becomes = roles.into_iter().chain(board);
+    let promotions: Vec<Option<Becomes>> = becomes.map(Some).chain([None]).collect();
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
         .map(Move::Castle)
         .into();
+    if position.rules().hands {
+        let drops = |role| squares.iter().map(move |&to| Move::Drop { role, to });
+        attempts.extend(Role::ALL.into_iter().flat_map(drops));
+    }
     for &promotion in &promotions {
         for &from in &squares {
             let to = squares.iter().map(|&to| Move::Piece {
@@ -120,6 +125,25 @@ proptest! {
     }
 }
 
+/// Holds the positions of the vectors of one rule set.
+fn holds_the_vectors(name: &str) {
+    let files = [
+        include_str!("vectors/variants.txt"),
+        include_str!("vectors/flat.txt"),
+    ];
+    let rules = RuleSet::named(name).expect(name);
+    let mut held = 0;
+    for line in files.into_iter().flat_map(str::lines) {
+        let mut fields = line.split('|').map(str::trim);
+        if fields.next() == Some(name) {
+            let text = fields.next().expect(line);
+            agrees_with_the_legal_moves(&Position::from_text(rules, text).expect(text));
+            held += 1;
+        }
+    }
+    assert!(held > 0, "{name}");
+}
+
 #[test]
 fn why_agrees_with_the_legal_moves_in_the_vectors_of_those_rule_sets() {
     let names = variants::names();
@@ -138,4 +162,33 @@ fn why_agrees_with_the_legal_moves_in_the_vectors_of_those_rule_sets() {
         }
     }
     assert!(tried > 100, "{tried}");
+}
+
+#[test]
+fn why_agrees_with_the_legal_moves_where_captures_explode() {
+    for name in [
+        "tower+atomic",
+        "tower+atomic+board-promotion",
+        "chess+960+atomic",
+    ] {
+        holds_the_vectors(name);
+    }
+}
+
+#[test]
+fn why_agrees_with_the_legal_moves_where_who_can_capture_must() {
+    for name in [
+        "tower+antichess",
+        "tower+antichess+castling",
+        "chess+antichess",
+    ] {
+        holds_the_vectors(name);
+    }
+}
+
+#[test]
+fn why_agrees_with_the_legal_moves_where_captured_pieces_are_dropped() {
+    for name in ["tower+bughouse+neutral", "chess+bughouse"] {
+        holds_the_vectors(name);
+    }
 }

@@ -7,7 +7,7 @@ use super::breaches;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Limit, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason, is_article};
-use crate::rules::{Becomes, CastlingSide, Color, Illegal, Piece, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Color, Illegal, Outcome, Piece, Role, Square};
 
 /// A text of the language files with what fills it.
 type Said<'a> = (&'static str, Vec<(&'static str, Value<'a>)>);
@@ -261,6 +261,26 @@ fn reason(words: Words, reason: Reason) -> Said<'static> {
         Reason::Space(reason) => space(words, reason),
         Reason::Castling(reason) => castling(words, reason),
         Reason::Board(reason) => board(words, reason),
+        Reason::Over { outcome } => {
+            let key = match outcome {
+                Outcome::KingExploded { .. } => "why-over-exploded",
+                _ => "why-over-nothing-left",
+            };
+            (key, vec![])
+        }
+        Reason::OwnKingExplodes { king } => ("why-own-king-explodes", vec![("king", at(king))]),
+        Reason::KingsTouch { king, other } => (
+            "why-kings-touch",
+            vec![("king", at(king)), ("other", at(other))],
+        ),
+        Reason::MustCapture { by, captured } => (
+            "why-must-capture",
+            vec![("piece", piece(by)), ("captured", at(captured.square))],
+        ),
+        Reason::DropOnto { piece: there } => ("why-drop-onto", vec![("piece", piece(there))]),
+        Reason::PawnDroppedOnLast { square } => {
+            ("why-pawn-dropped-on-last", vec![("square", at(square))])
+        }
         Reason::NotInHand { role: wish } => {
             ("why-not-in-hand", vec![("role", role(words, wish).into())])
         }

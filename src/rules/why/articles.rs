@@ -4,12 +4,15 @@
 
 use super::{BoardReason, CastlingReason, Reason};
 use crate::rules::laws::Base;
-use crate::rules::{Becomes, Role, RuleOption, RuleSet};
+use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
 
 /// The article of the tournament rules, such as `3.4(d)`, or of FIDE's laws on the flat
-/// board, or the number of the variant, such as `V.A1`, that forbids a move under a rule
+/// board, or the number or name of the variant, such as `V.A1`, that forbids a move under a rule
 /// set.
 pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
+    if matches!(reason, Reason::Castling(_)) && !rules.castling.exists {
+        return "Räuberschach";
+    }
     match rules.base() {
         Base::Tower => tournament(reason, rules),
         Base::Chess => fide(reason),
@@ -42,7 +45,13 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
         Reason::Castling(reason) if castles_from_any_start(rules) => from_any_start(reason),
         Reason::Castling(reason) => castling(reason),
         Reason::Board(reason) => board(reason, rules),
-        Reason::NotInHand { .. } => "Tandemschach",
+        Reason::Over { .. }
+        | Reason::OwnKingExplodes { .. }
+        | Reason::KingsTouch { .. }
+        | Reason::MustCapture { .. }
+        | Reason::NotInHand { .. }
+        | Reason::DropOnto { .. }
+        | Reason::PawnDroppedOnLast { .. } => captures(reason),
     }
 }
 
@@ -178,6 +187,25 @@ fn fide(reason: Reason) -> &'static str {
             CastlingReason::NoSquare { .. } => "2.1",
         },
         Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.9",
-        Reason::NotInHand { .. } => "Tandemschach",
+        Reason::Over { .. }
+        | Reason::OwnKingExplodes { .. }
+        | Reason::KingsTouch { .. }
+        | Reason::MustCapture { .. }
+        | Reason::NotInHand { .. }
+        | Reason::DropOnto { .. }
+        | Reason::PawnDroppedOnLast { .. } => captures(reason),
+    }
+}
+
+/// The source of what captures do and ask for where they differ.
+fn captures(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Over {
+            outcome: Outcome::KingExploded { .. },
+        }
+        | Reason::OwnKingExplodes { .. }
+        | Reason::KingsTouch { .. } => "Atomschach",
+        Reason::Over { .. } | Reason::MustCapture { .. } => "Räuberschach",
+        _ => "Tandemschach",
     }
 }

@@ -1,6 +1,7 @@
 //! Why an attack board cannot move (Article 3.6).
 
 use super::{BoardReason, Reason, king, placed, promotion};
+use crate::rules::laws::Aim;
 use crate::rules::{Becomes, Move, Pin, Position, Role, RuleOption};
 
 pub(super) fn judge(
@@ -128,6 +129,9 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
 /// Whether nothing that the opponent may choose for a pawn left on its furthest
 /// rank attacks the mover's king (Article 3.4(e)(iii)).
 fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReason> {
+    if position.rules().aim == Aim::GiveAway {
+        return Ok(());
+    }
     let next = position.after(mv);
     let (Some(pawn), Some(king)) = (next.owed(), next.king(position.turn())) else {
         return Ok(());

@@ -1,7 +1,7 @@
 //! The reasons as English sentences, lower case and without the article.
 
 use super::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
-use crate::rules::{CastlingSide, Color, Geometry, Role};
+use crate::rules::{CastlingSide, Color, Geometry, Outcome, Role};
 
 pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
     let square = |square| geometry.name(square);
@@ -103,6 +103,30 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
         Reason::Space(reason) => space(geometry, reason),
         Reason::Castling(reason) => castling(geometry, reason),
         Reason::Board(reason) => board(geometry, reason),
+        Reason::Over { outcome } => over(outcome).to_owned(),
+        Reason::OwnKingExplodes { king } => {
+            format!(
+                "the capture would clear {} too, and the own king with it",
+                square(king)
+            )
+        }
+        Reason::KingsTouch { king, other } => {
+            let (king, other) = (square(king), square(other));
+            format!("the kings may not touch, as they would on {king} and {other}")
+        }
+        Reason::MustCapture { by, captured } => {
+            let (by, captured) = (piece(by), piece(captured));
+            format!("who can capture must: {by} can capture {captured}")
+        }
+        Reason::DropOnto { piece: p } => {
+            format!(
+                "a piece is dropped on an empty square, and {} stands there",
+                piece(p)
+            )
+        }
+        Reason::PawnDroppedOnLast { square: s } => {
+            format!("no pawn is dropped on {}, a first or last rank", square(s))
+        }
         Reason::NotInHand { role } => format!("there is no {} in hand to drop", name(role)),
     }
 }
@@ -125,6 +149,13 @@ fn space(geometry: &Geometry, reason: SpaceReason) -> String {
         SpaceReason::NothingToCapture { square: s } => {
             format!("a pawn goes so only to capture, and {} is empty", square(s))
         }
+    }
+}
+
+fn over(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::KingExploded { .. } => "the game is over: a king has exploded",
+        _ => "the game is over: a side has no piece left",
     }
 }
 

@@ -1,13 +1,27 @@
 //! Why a move fails for the king's sake: check (Article 3.5(b)) and castling
 //! (Article 3.5(a)(ii)).
 
-use super::{CastlingReason, Placed, Reason, placed};
+use super::{CastlingReason, Placed, Reason, captures, placed};
+use crate::rules::laws::Aim;
 use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
-/// Whether the own king is not attacked after a move that is otherwise in order.
+/// Whether the own king is not attacked after a move that is otherwise in order; where
+/// captures differ, what they ask instead.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
+    captures::captures_if_it_must(position, mv)?;
     let us = position.turn();
     let next = position.after(mv);
+    match position.rules().aim {
+        Aim::Mate => {}
+        Aim::Explode => {
+            captures::spares_the_king(position, &next, mv)?;
+            // Whoever makes the other king explode may leave his own in check.
+            if next.king(!us).is_none() {
+                return Ok(());
+            }
+        }
+        Aim::GiveAway => return Ok(()),
+    }
     let Some(king) = next.king(us) else {
         return Ok(());
     };
@@ -27,7 +41,13 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
 }
 
 pub(super) fn castling(position: &Position, side: CastlingSide) -> Result<(), Reason> {
-    castles(position, side).map_err(Reason::Castling)
+    castles(position, side).map_err(Reason::Castling)?;
+    let mv = Move::Castle(side);
+    captures::captures_if_it_must(position, mv)?;
+    if position.rules().aim == Aim::Explode {
+        captures::spares_the_king(position, &position.after(mv), mv)?;
+    }
+    Ok(())
 }
 
 fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason> {
@@ -56,6 +76,9 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
     }
     if let Some(by) = first(position, position.occupied() & castling.empty) {
         return Err(CastlingReason::Obstructed { by });
+    }
+    if position.rules().castling.through_attacks {
+        return Ok(());
     }
     let king = castling.king;
     if let Some(by) = first(position, position.attackers_of(king, !us)) {

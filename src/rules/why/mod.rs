@@ -17,6 +17,7 @@
 
 mod articles;
 mod board;
+mod captures;
 mod english;
 mod king;
 mod piece;
@@ -82,6 +83,7 @@ pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
 }
 
 fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
+    captures::not_over(position)?;
     if let Some(owed) = position.owed() {
         return match mv {
             Move::Promote { square, becomes } if square == owed => {
@@ -103,7 +105,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
             promotion,
         } => board::judge(position, from, to, promotion),
         Move::Promote { square, .. } => Err(Reason::NothingOwed { square }),
-        Move::Drop { role, .. } => Err(Reason::NotInHand { role }),
+        Move::Drop { role, to } => captures::judge_drop(position, role, to),
     }
 }
 

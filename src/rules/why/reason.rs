@@ -1,6 +1,6 @@
 //! The reasons against a move, with what they speak of.
 
-use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
+use crate::rules::{Becomes, CastlingSide, Color, Column, Outcome, Piece, Pin, Role, Square};
 
 /// A piece where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,6 +119,40 @@ pub enum Reason {
     Castling(CastlingReason),
     /// The attack board cannot move.
     Board(BoardReason),
+    /// Nobody moves any more: a king has exploded, or a side is rid of everything.
+    Over {
+        /// How the game has ended.
+        outcome: Outcome,
+    },
+    /// The capture would clear the own king too.
+    OwnKingExplodes {
+        /// Where he would stand.
+        king: Square,
+    },
+    /// The kings would stand on neighbouring columns, or in one.
+    KingsTouch {
+        /// Where the own king would stand.
+        king: Square,
+        /// Where the other king stands.
+        other: Square,
+    },
+    /// The move captures nothing though something can be captured.
+    MustCapture {
+        /// One of the pieces that can capture.
+        by: Placed,
+        /// What it can capture.
+        captured: Placed,
+    },
+    /// A piece is to be dropped where one stands.
+    DropOnto {
+        /// What stands there.
+        piece: Placed,
+    },
+    /// A pawn is to be dropped on a furthest rank of either side.
+    PawnDroppedOnLast {
+        /// Where.
+        square: Square,
+    },
     /// The player has no such piece to drop.
     NotInHand {
         /// Which.

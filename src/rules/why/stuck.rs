@@ -64,7 +64,11 @@ fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
         | Reason::NoPiece { .. }
         | Reason::StillInCheck { .. }
         | Reason::LeavesKingAttacked { .. }
-        | Reason::KingIntoAttack { .. } => 3,
+        | Reason::KingIntoAttack { .. }
+        | Reason::Over { .. }
+        | Reason::OwnKingExplodes { .. }
+        | Reason::KingsTouch { .. }
+        | Reason::MustCapture { .. } => 3,
         Reason::OwnPiece { piece } => match mv {
             Move::Piece { from, .. } => {
                 let mover = placed(position, from)?;

@@ -1,0 +1,83 @@
+//! Why a move fails where captures differ: what explodes (Atomschach), what must be
+//! captured (Räuberschach), what cannot be dropped (Tandemschach).
+
+use super::{Placed, Reason, king, placed};
+use crate::rules::laws::Aim;
+use crate::rules::{Color, Move, Outcome, Position, Role, Square};
+
+/// Whether nobody moves any more, since a king has exploded or a side is rid of everything.
+pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
+    if position.rules().aim == Aim::Mate {
+        return Ok(());
+    }
+    match position.outcome() {
+        Some(outcome @ (Outcome::KingExploded { .. } | Outcome::NothingLeft { .. })) => {
+            Err(Reason::Over { outcome })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a move spares the own king and leaves the kings apart, where captures explode;
+/// `next` is the position after it.
+pub(super) fn spares_the_king(
+    position: &Position,
+    next: &Position,
+    mv: Move,
+) -> Result<(), Reason> {
+    let us = position.turn();
+    let Some(king) = next.king(us) else {
+        let stood = position.king(us);
+        let king = match mv {
+            Move::Piece { from, to, .. } if Some(from) == stood => Some(to),
+            _ => stood,
+        };
+        return king.map_or(Ok(()), |king| Err(Reason::OwnKingExplodes { king }));
+    };
+    match next.king(!us) {
+        Some(other) if next.kings_touch() => Err(Reason::KingsTouch { king, other }),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a move captures, or nothing can be captured, where who can must.
+pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), Reason> {
+    if position.rules().aim != Aim::GiveAway || position.is_capture(mv) {
+        return Ok(());
+    }
+    let mut moves = Vec::new();
+    position.tactical_moves_into(&mut moves);
+    let capture = moves.into_iter().find_map(|mv| {
+        let (square, captured) = position.captured(mv)?;
+        let Move::Piece { from, .. } = mv else {
+            return None;
+        };
+        Some(Reason::MustCapture {
+            by: placed(position, from)?,
+            captured: Placed {
+                piece: captured,
+                square,
+            },
+        })
+    });
+    capture.map_or(Ok(()), Err)
+}
+
+/// Why a piece cannot be dropped on a square.
+pub(super) fn judge_drop(position: &Position, role: Role, to: Square) -> Result<(), Reason> {
+    if position.in_hand(position.turn(), role) == 0 {
+        return Err(Reason::NotInHand { role });
+    }
+    if !position.squares().contains(to) {
+        return Err(Reason::NoSuchSquare { square: to });
+    }
+    if let Some(piece) = placed(position, to) {
+        return Err(Reason::DropOnto { piece });
+    }
+    let (law, pins) = (&position.rules().pawns, position.pins());
+    let last = |color| law.furthest(color, pins).contains(to);
+    if role == Role::Pawn && Color::ALL.into_iter().any(last) {
+        return Err(Reason::PawnDroppedOnLast { square: to });
+    }
+    king::stays_safe(position, Move::Drop { role, to })
+}
