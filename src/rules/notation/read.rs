@@ -162,16 +162,19 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadErro
             Some(_) => "Nf3, exd5, e8Q or 0-0",
         },
     })?;
-    if let Pattern::Piece(piece) = pattern {
-        for (file, rank, level) in [piece.from, piece.to].into_iter().filter_map(Place::whole) {
-            if geometry.square_at(file, rank, level).is_none() {
-                let board = geometry.board(level).name.en;
-                let square = format!("{}{rank}{board}", geometry.file_letter(file));
-                return Err(ReadError::NoSquare {
-                    text: text.trim().to_owned(),
-                    square,
-                });
-            }
+    let places = match pattern {
+        Pattern::Piece(piece) => [piece.from, piece.to],
+        Pattern::Drop { to, .. } => [Place::default(), to],
+        Pattern::Castle(_) | Pattern::Board { .. } => [Place::default(); 2],
+    };
+    for (file, rank, level) in places.into_iter().filter_map(Place::whole) {
+        if geometry.square_at(file, rank, level).is_none() {
+            let board = geometry.board(level).name.en;
+            let square = format!("{}{rank}{board}", geometry.file_letter(file));
+            return Err(ReadError::NoSquare {
+                text: text.trim().to_owned(),
+                square,
+            });
         }
     }
     Ok(pattern)
