@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use common::long;
-use common::random::{KINDS, Random, kinds, pick};
+use common::random::{KINDS, Random, damaged, kinds, pick};
 use proptest::prelude::*;
 use reference::State;
 use tritower::rules::notation::{self, Language};
@@ -357,29 +357,4 @@ fn a_thousand_damaged_position_texts_give_an_error_or_a_legal_position() {
     }
     assert!(refused > 500, "only {refused} were refused");
     assert!(refused < 1_000, "none was taken, so taking was not tried");
-}
-
-/// A text cut short, or with some letters altered, dropped, doubled or swapped.
-fn damaged(text: &str, random: &mut Random) -> String {
-    const LETTERS: &[u8] = b"KQRBNPkqrbnpwb-*/;=,0123456789 zabcdeLWNX\xc3\xa9";
-    let mut bytes = text.as_bytes().to_vec();
-    if random.below(5) == 0 {
-        bytes.truncate(random.below(bytes.len()));
-    }
-    for _ in 0..1 + random.below(3) {
-        if bytes.is_empty() {
-            break;
-        }
-        let at = random.below(bytes.len());
-        match random.below(4) {
-            0 => bytes[at] = LETTERS[random.below(LETTERS.len())],
-            1 => drop(bytes.remove(at)),
-            2 => bytes.insert(at, LETTERS[random.below(LETTERS.len())]),
-            _ => {
-                let other = random.below(bytes.len());
-                bytes.swap(at, other);
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }

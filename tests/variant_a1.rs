@@ -75,3 +75,14 @@ fn a1_a_board_that_its_king_has_left_follows_him_only_sideways_or_back() {
         "pin 1 has nothing behind, and QL1 is taken"
     );
 }
+
+#[test]
+fn a1_an_empty_board_that_has_nowhere_to_go_back_to_says_so() {
+    let position = setup("Kb1W", "Kb8B")
+        .boards("QL1w KL1b")
+        .under("tower+peters")
+        .position();
+    let pin = position.geometry().pin_named("QL1").expect("a pin");
+    let stuck = tritower::rules::why::board_stuck(&position, pin).expect("it is stuck");
+    assert_eq!(stuck.article(), "V.A1");
+}

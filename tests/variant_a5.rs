@@ -3,6 +3,7 @@
 mod common;
 
 use common::{is_legal, piece, play, refused, setup, targets};
+use tritower::rules::why::board_stuck;
 
 const RULES: &str = "tower+three-pins";
 
@@ -128,4 +129,36 @@ fn a5_with_v_a4_nobodys_boards_move_once_they_are_taken() {
     assert!(refused(&position, "KL3-KL5").starts_with("V.A4"));
     let taken = play(&position, "c1W-d3KL3 c7B-c8B d3KL3-c1W c8B-c7B");
     assert_eq!(targets(&taken, "KL3"), "KL1 KL5");
+}
+
+#[test]
+fn a5_a_board_that_may_not_move_at_all_says_so() {
+    let position = setup("Kb2W Na3QL3", "Kc7B")
+        .boards("QL3w KL3w KL5b KL1b")
+        .under(RULES)
+        .position();
+    let stuck = |pin| {
+        let pin = position.geometry().pin_named(pin).expect(pin);
+        board_stuck(&position, pin).map(|illegal| illegal.article())
+    };
+    assert_eq!(stuck("QL3"), Some("V.A5"), "it carries a knight");
+    assert_eq!(stuck("KL5"), Some("V.A5"), "it is Black's");
+    assert_eq!(stuck("KL3"), Some("3.6"), "both its pins are taken");
+}
+
+#[test]
+fn a5_who_controls_a_board_is_told_by_its_marking() {
+    use tritower::rules::Color::{Black, White};
+    let position = setup("Kb2W Na3QL3 d2KL3", "Kc7B z8QL6")
+        .boards("QL3w KL3w QL6w KL6b QL5n")
+        .under(RULES)
+        .position();
+    let controller = |pin| position.controller(position.geometry().pin_named(pin).expect(pin));
+    assert_eq!(
+        [controller("KL3"), controller("KL6")],
+        [Some(White), Some(Black)]
+    );
+    for nobodys in ["QL3", "QL6", "QL5"] {
+        assert_eq!(controller(nobodys), None, "{nobodys}");
+    }
 }

@@ -6,11 +6,13 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::random::{Random, pick};
+use common::random::{Random, damaged, pick};
 use common::{long_on, rules, variants};
 use proptest::prelude::*;
 use tritower::rules::notation::{self, Language};
-use tritower::rules::{Checks, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+use tritower::rules::{
+    Becomes, CastlingSide, Checks, Color, Move, Piece, Position, Role, RuleSet, Setup, Square,
+};
 
 /// Listing, counting and asking for the legal moves is the same.
 fn is_counted(position: &Position) {
@@ -227,4 +229,85 @@ proptest! {
             }
         });
     }
+}
+
+#[test]
+fn a_thousand_damaged_position_texts_of_a_rule_set_give_an_error_or_a_legal_position() {
+    let mut random = Random(0xda_4a6e);
+    for name in variants::names().iter().step_by(11) {
+        let rules = rules(name);
+        let mut texts = Vec::new();
+        play(rules, random.draw(), 60, |position| {
+            texts.push(position.to_tfen());
+        });
+        let mut refused = 0;
+        for _ in 0..1_000 {
+            let text = damaged(&texts[random.below(texts.len())], &mut random);
+            let Ok(position) = Position::from_text(rules, &text) else {
+                refused += 1;
+                continue;
+            };
+            let read = Position::from_text(rules, &position.to_tfen());
+            assert_eq!(read, Ok(position), "{name}: {text}");
+            let kings = Color::ALL.map(|color| position.pieces(color, Role::King).len());
+            assert_eq!(kings, [1, 1], "{name}: {text}");
+            is_counted(&position);
+            for mv in position.legal_moves() {
+                is_made_and_taken_back(&position, mv);
+            }
+        }
+        assert!(
+            (500..1_000).contains(&refused),
+            "{name}: {refused} were refused"
+        );
+    }
+}
+
+/// What only these rule sets bring, and castling.
+fn kind(position: &Position, mv: Move) -> Option<&'static str> {
+    let board = mv.promotion() == Some(Becomes::Board);
+    Some(match mv {
+        Move::Piece { .. } if board => "a pawn becomes a board",
+        Move::Promote { .. } if board => "an owed pawn becomes a board",
+        Move::Board { .. } if board => "a pawn becomes the board that has left it",
+        Move::Board {
+            from,
+            to,
+            promotion: Some(_),
+        } if from == to => "turned to promotion",
+        Move::Board { from, to, .. } if from == to => "turned",
+        Move::Board { from, to, .. } if position.geometry().other_place(from) == Some(to) => {
+            "turned over"
+        }
+        Move::Castle(CastlingSide::King) => "0-0",
+        Move::Castle(CastlingSide::Queen) => "0-0-0",
+        _ if position.after(mv).pins().into_iter().any(|pin| {
+            position.pins().contains(pin)
+                && position.owner(pin).is_none()
+                && position.after(mv).owner(pin).is_some()
+        }) =>
+        {
+            "taken possession"
+        }
+        _ => return None,
+    })
+}
+
+#[test]
+fn pieces_strewn_about_bring_all_that_these_rule_sets_know() {
+    let rules = rules("tower+turning+hanging+board-promotion+neutral+960x960");
+    let mut random = Random(5);
+    let mut met = BTreeSet::new();
+    for position in std::iter::repeat_with(|| strewn(rules, &mut random))
+        .take(4_000)
+        .flatten()
+    {
+        met.extend(
+            position
+                .legal_moves()
+                .into_iter()
+                .filter_map(|mv| kind(&position, mv)),
+        );
+    }
+    assert_eq!(met.len(), 9, "{met:?}");
 }

@@ -75,3 +75,28 @@ pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str>
 
 /// How many kinds there are.
 pub const KINDS: usize = 11;
+
+/// A text cut short, or with some letters altered, dropped, doubled or swapped.
+pub fn damaged(text: &str, random: &mut Random) -> String {
+    const LETTERS: &[u8] = b"KQRBNPkqrbnpwb-*/;=,0123456789 zabcdeinLWNX\xc3\xa9";
+    let mut bytes = text.as_bytes().to_vec();
+    if random.below(5) == 0 {
+        bytes.truncate(random.below(bytes.len()));
+    }
+    for _ in 0..1 + random.below(3) {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = random.below(bytes.len());
+        match random.below(4) {
+            0 => bytes[at] = LETTERS[random.below(LETTERS.len())],
+            1 => drop(bytes.remove(at)),
+            2 => bytes.insert(at, LETTERS[random.below(LETTERS.len())]),
+            _ => {
+                let other = random.below(bytes.len());
+                bytes.swap(at, other);
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

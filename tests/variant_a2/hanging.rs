@@ -1,6 +1,8 @@
 //! V.A2.2: an empty attack board turns over about its corner and hangs under it.
 
-use crate::common::{find, is_legal, owner, piece, play, refused, setup, targets, written};
+use crate::common::{
+    find, is_legal, owner, piece, play, position_under, refused, setup, targets, written,
+};
 
 const RULES: &str = "tower+hanging";
 
@@ -69,6 +71,8 @@ fn a2_2_both_places_of_a_pin_may_be_taken() {
         refused(&empty, "QL3-QL3i"),
         "3.6: another board stands on QL3i"
     );
+    let any_order = "W=4/4/1K2/4;QL3ib=2/2;N=4/4/4/4;QL3w=2/2;B=4/2k1/4/4 w - - - - 0 10";
+    assert_eq!(position_under(empty.rules(), any_order), empty);
     let text = empty.to_tfen();
     assert!(
         text.contains(";QL3w=2/2;QL3ib=2/2 "),
