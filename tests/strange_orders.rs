@@ -472,7 +472,10 @@ fn in_whatever_order_for_as_long_as_one_likes() {
         if random.below(3) > 0 {
             terms.play = Play::Casual;
         }
+        let names = rule_sets::NAMES;
+        let rules = RuleSet::named(names[random.below(names.len())]).unwrap();
         let mut game = Game::new(Setup {
+            start: rule_sets::start(rules, random),
             at: Timestamp(5),
             terms,
             ..Setup::default()
