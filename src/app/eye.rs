@@ -114,14 +114,6 @@ impl Eye<'_, '_> {
         Some((Touched::Board(at.pin), false))
     }
 
-    /// Whether something stands at a point of the tower that a hand may want: a piece
-    /// or the frame of an attack board.
-    pub fn meets_thing(&mut self, at: Vec2, table: &Table) -> bool {
-        self.look(at, table)
-            .iter()
-            .any(|seen| seen.opaque || matches!(seen.touched, Touched::Board(_)))
-    }
-
     /// Where the pointer's ray first meets the tower.
     pub fn point(&mut self, at: Vec2, table: &Table) -> Option<Vec3> {
         self.look(at, table).first().map(|seen| seen.point)
@@ -434,7 +426,11 @@ mod tests {
     #[test]
     fn neither_a_faded_piece_nor_a_captured_one_is_in_the_pointer_s_way() {
         let from = place("b1W") + Vec3::new(4.0, 9.0, 9.0);
-        let meets = |app: &mut App| ask(app, 0.0, |eye, at, table| eye.meets_thing(at, table));
+        let meets = |app: &mut App| {
+            ask(app, 0.0, |eye, at, table| {
+                eye.look(at, table).iter().any(|seen| seen.opaque)
+            })
+        };
         let mut app = seen_from(from, "b1W");
         stand(&mut app, "b1W", true);
         assert!(meets(&mut app));

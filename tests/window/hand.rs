@@ -8,6 +8,10 @@ use super::{FromAbove, game, saved, screen};
 const ROOK: &str = "W=4/4/4/1R2;N=4/4/4/4;B=nbbn/p1pp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
+/// A knight that may go under the queen who stands on b4N, but not to her square.
+const HIDDEN: &str = "W=4/4/N3/4;N=4/4/1Q2/4;B=nbbn/pppp/4/4;\
+    QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
+
 /// The tower without the panel beside it.
 fn tower(desk: &Desk) -> Vec<u8> {
     desk.see((0, 0), (900, SCREEN.1))
@@ -111,6 +115,64 @@ fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
     desk.wheel(5);
     let after = lit(&tower(&desk));
     assert!(after > 1.2 * before, "{before} and {after}");
+}
+
+#[test]
+fn a_drag_from_what_cannot_be_taken_up_turns_the_tower_and_a_click_says_why() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    let above = FromAbove::new(&desk);
+    let queen = above.square("a9QL6");
+    let before = tower(&desk);
+    let mark = desk.mark();
+    desk.click(queen);
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("White's turn"), "{notice}");
+    desk.key("Escape");
+    desk.point((5, 5));
+    let clicked = Desk::difference(&before, &tower(&desk));
+    assert!(clicked < 0.01, "a click turns nothing: {clicked}");
+
+    let notice = desk.last_line("notice:");
+    desk.drag(queen, (queen.0 + 180, queen.1 + 60));
+    let turned = Desk::difference(&before, &tower(&desk));
+    assert!(turned > 0.05, "the tower has not turned: {turned}");
+    assert_eq!(
+        desk.last_line("notice:"),
+        notice,
+        "a drag asks for no reason"
+    );
+
+    // What can be taken up is carried, and the camera stays.
+    desk.key("3");
+    desk.drag(above.square("b2W"), above.square("b4N"));
+    desk.expect_move("b2W-b4N");
+    desk.point((5, 5));
+    let stays = Desk::difference(&before, &tower(&desk));
+    assert!(stays < 0.05, "the tower has turned with the pawn: {stays}");
+}
+
+#[test]
+fn a_square_under_a_piece_shows_that_one_may_go_there() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = saved(&desk, "hidden.ron", &game(HIDDEN));
+    desk.start(Some(&file));
+    let above = FromAbove::new(&desk);
+    let under_her = above.square("b4W");
+    desk.click(above.square("a2W"));
+    desk.point((5, 5));
+    let free = patch(&desk, under_her, 3);
+    desk.key("Escape");
+    let bare = patch(&desk, under_her, 3);
+    let disc = Desk::difference(&bare, &free);
+    assert!(disc > 0.5, "no disc is seen through the queen: {disc}");
+    desk.click(above.square("a2W"));
+    desk.click(under_her);
+    assert!(!desk.autosave().contains("a2W-b4N"));
 }
 
 #[test]

@@ -4,7 +4,8 @@
 //!
 //! It follows the pointer's place and never the mouse's own motion, which a tablet, a
 //! pen or a window of another machine does not tell; and what lies under the pointer it
-//! asks the same [`Eye`] as the hand.
+//! asks the same [`Eye`] as the hand: what that cannot take up, such as an enemy's piece,
+//! is as good as empty space to a drag.
 
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -15,13 +16,13 @@ use super::view::View;
 use super::{HandBusy, Rig, Seat};
 use crate::app::commands::Command;
 use crate::app::eye::Eye;
+use crate::app::hand::THRESHOLD;
+use crate::app::pick::Grab;
 use crate::app::place;
 use crate::app::plan::reach::Reach;
 use crate::app::table::Table;
 use crate::app::tower::{Ground, Spread};
 
-/// A press becomes a drag after so many logical pixels.
-const THRESHOLD: f32 = 6.0;
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;
 /// What is left of the distance after a notch of the wheel.
@@ -42,7 +43,8 @@ struct Drag {
     button: PointerButton,
     grip: Grip,
     at: Vec2,
-    travelled: f32,
+    /// Where it was pressed, until the press has become a drag.
+    pressed: Option<Vec2>,
 }
 
 impl Drag {
@@ -58,14 +60,15 @@ impl Drag {
     /// How far the pointer has gone since it was last asked; nothing until a press has
     /// become a drag.
     fn to(&mut self, at: Vec2) -> Vec2 {
+        if let Some(pressed) = self.pressed
+            && pressed.distance(at) <= THRESHOLD
+        {
+            return Vec2::ZERO;
+        }
+        self.pressed = None;
         let way = at - self.at;
         self.at = at;
-        self.travelled += way.length();
-        if self.travelled < THRESHOLD {
-            Vec2::ZERO
-        } else {
-            way
-        }
+        way
     }
 }
 
@@ -87,13 +90,14 @@ fn drag(
         match input.action {
             PointerAction::Press(button) if held.is_none() && reach.in_tower(at) => {
                 let pans = shift || button == PointerButton::Middle;
-                let is_the_hands =
-                    button == PointerButton::Primary && !pans && eye.meets_thing(at, &table);
+                let is_the_hands = button == PointerButton::Primary
+                    && !pans
+                    && matches!(eye.grab(at, &table), Grab::Take(_));
                 *held = (!is_the_hands).then_some(Drag {
                     button,
                     grip: if pans { Grip::Pan } else { Grip::Orbit },
                     at,
-                    travelled: 0.0,
+                    pressed: Some(at),
                 });
             }
             PointerAction::Move { .. } => {
@@ -241,7 +245,7 @@ mod tests {
             button: PointerButton::Primary,
             grip: Grip::Orbit,
             at: from,
-            travelled: 0.0,
+            pressed: Some(from),
         }
     }
 
@@ -253,7 +257,7 @@ mod tests {
             Vec2::ZERO,
             "still a click"
         );
-        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::new(37.0, 10.0));
+        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::new(40.0, 10.0));
         assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::ZERO);
     }
 
