@@ -319,8 +319,8 @@ mod tests {
         app.world().resource::<Adviser>().asked
     }
 
-    #[test]
-    fn it_asks_nothing_about_a_mate() {
+    /// A game that a mate of the course has ended.
+    fn mated() -> Game {
         let lessons = crate::store::lessons().unwrap();
         let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
         let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
@@ -331,7 +331,12 @@ mod tests {
         let moves = game.last().legal_moves();
         let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
         game.play(mate.unwrap(), Timestamp(0)).unwrap();
-        let table = Table::new(game, String::new(), None);
+        game
+    }
+
+    #[test]
+    fn it_asks_nothing_about_a_mate() {
+        let table = Table::new(mated(), String::new(), None);
         assert_eq!(asked(table, Thinking(None)), None);
         assert!(asked(Table::default(), Thinking(None)).is_some());
     }
@@ -355,7 +360,7 @@ mod tests {
     /// What it says about a position at once.
     fn said(position: Position) -> Said {
         let task = Task::new(position).limits(Limits::depth(1));
-        let report = crate::engine::Search::new(1, 1).run(&task, &default(), |_| {});
+        let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
         Said { position, report }
     }
 
@@ -401,5 +406,85 @@ mod tests {
         };
         assert!(analysis.about(&position).is_some());
         assert!(analysis.about(&position.after(mv)).is_none());
+    }
+
+    /// The window's side of a hint: what is asked, what is drawn, what is told.
+    fn hinting(table: Table, analysis: Analysis) -> App {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .init_resource::<Adviser>()
+            .init_resource::<Thinking>()
+            .init_resource::<Panels>()
+            .init_resource::<Drawings>()
+            .insert_resource(analysis)
+            .insert_resource(table)
+            .add_systems(Update, (ask, draw).chain());
+        app
+    }
+
+    fn arrows(app: &mut App) -> usize {
+        app.update();
+        app.world().resource::<Drawings>().suggested().len()
+    }
+
+    #[test]
+    fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
+        let mut game = Game::new(Setup::default());
+        let start = game.live();
+        let mv = game.last().legal_moves()[0];
+        let hinted = Some((*game.last(), mv));
+        game.play(mv, Timestamp(0)).unwrap();
+        let mut table = Table::new(game, String::new(), None);
+        table.visit = start;
+        let mut app = hinting(
+            table,
+            Analysis {
+                hinted,
+                ..default()
+            },
+        );
+        assert_eq!(arrows(&mut app), 1);
+        let live = app.world().resource::<Table>().game.live();
+        for (visit, drawn) in [(live, 0), (start, 0)] {
+            app.world_mut().resource_mut::<Table>().visit = visit;
+            assert_eq!(arrows(&mut app), drawn);
+        }
+    }
+
+    #[test]
+    fn a_hint_s_arrow_can_be_put_away() {
+        let table = Table::default();
+        let mv = table.position().legal_moves()[0];
+        let hinted = Some((*table.position(), mv));
+        let mut app = hinting(
+            table,
+            Analysis {
+                hinted,
+                ..default()
+            },
+        );
+        assert_eq!(arrows(&mut app), 1);
+        app.world_mut().resource_mut::<Analysis>().put_hint_away();
+        assert_eq!(arrows(&mut app), 0);
+    }
+
+    #[test]
+    fn a_hint_where_no_move_is_legal_says_why_there_is_none() {
+        let table = Table::new(mated(), String::new(), None);
+        let mut app = hinting(
+            table,
+            Analysis {
+                hint: true,
+                ..default()
+            },
+        );
+        app.update();
+        let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
+        let told: Vec<Intent> = intents.drain().collect();
+        let over = |it: &Intent| matches!(it, Intent::Tell(Notice::Refused(Refusal::Over(_))));
+        assert!(told.len() == 1 && over(&told[0]), "{told:?}");
+        assert!(!app.world().resource::<Analysis>().hint);
     }
 }

@@ -1,85 +1,28 @@
 //! Whether texts fit their places: every page is drawn without a window, in both
 //! languages, at 1280x720 and in what 150 % leaves of it.
 
-use std::path::Path;
-
-use bevy_egui::egui::{self, Pos2, Rect, Shape, vec2};
+use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
 use super::library::Open;
+use super::stage::{Stage, Text};
 use super::*;
 use crate::app::analysis::Said;
 use crate::app::lessons::Place;
 use crate::app::notices::Notice;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Picture, Play, Player,
-    Scorekeeping, Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
+    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Language};
-use crate::store::{self, Paths, Settings};
+use crate::store::{self, Paths};
 
 /// The window in logical pixels, as it is and at 150 %.
 const WINDOWS: [egui::Vec2; 2] = [vec2(1280.0, 720.0), vec2(1280.0 / 1.5, 720.0 / 1.5)];
 /// What letters may stand over, in logical pixels: their pictures have soft edges.
 const SLACK: f32 = 1.0;
 
-/// All that a page is drawn from.
-struct Stage {
-    table: Table,
-    score: Score,
-    shown: Shown,
-    thinking: Thinking,
-    analysis: Analysis,
-    course: Course,
-    series: MatchPlay,
-    notices: Notices,
-    choices: Choices,
-    files: Files,
-}
-
 impl Stage {
-    fn new(game: &Game, language: Language) -> Stage {
-        let settings = Settings {
-            language,
-            notation: language,
-            ..Settings::default()
-        };
-        let table = Table::new(game.clone(), String::new(), None);
-        Stage {
-            score: Score::new(game, language),
-            shown: Shown(Picture::new(table.position())),
-            table,
-            thinking: Thinking::default(),
-            analysis: Analysis::default(),
-            course: Course::default(),
-            series: MatchPlay::default(),
-            notices: Notices::default(),
-            choices: Choices(settings),
-            files: Files(Paths::under(Path::new("/nowhere"))),
-        }
-    }
-
-    fn model(&self) -> Model<'_> {
-        Model {
-            table: &self.table,
-            score: &self.score,
-            shown: &self.shown,
-            thinking: self.thinking,
-            resting: Resting::default(),
-            analysis: &self.analysis,
-            course: &self.course,
-            series: &self.series,
-            notices: &self.notices,
-            is_mute: false,
-            choices: &self.choices,
-            files: &self.files,
-            clock: self.table.game.clock().copied(),
-            adjusts: false,
-            replays: false,
-            words: self.choices.words(),
-        }
-    }
-
     /// The texts that are cut off or lie over another one on this page.
     fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
         self.faults_after(page, ask, window, |_| {})
@@ -93,69 +36,21 @@ impl Stage {
         window: egui::Vec2,
         mut done: impl FnMut(&mut Panels),
     ) -> Vec<String> {
-        let ctx = egui::Context::default();
-        style::apply(&ctx);
+        let ctx = Stage::context();
         let mut panels = Panels {
             page,
             ask,
             ..Panels::default()
         };
-        let model = self.model();
-        let mut shapes = Vec::new();
+        let mut texts = Vec::new();
         // An area knows its size only after it has been drawn once.
         for _ in 0..3 {
-            let input = egui::RawInput {
-                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
-                ..egui::RawInput::default()
-            };
-            let mut output = ctx.run_ui(input, |ui| {
-                let mut acts = Vec::new();
-                let rest = side::show(ui.ctx(), &model, &mut panels, &mut acts);
-                notice::show(ui.ctx(), rest, &model, &mut acts);
-            });
-            output.textures_delta.clear();
-            shapes = output.shapes;
+            texts = self.frame(&ctx, &mut panels, window);
             done(&mut panels);
-        }
-        let mut texts = Vec::new();
-        for clipped in shapes {
-            collect(&clipped.shape, clipped.clip_rect, &mut texts);
         }
         assert!(!texts.is_empty(), "nothing is drawn");
         faults(&texts, Rect::from_min_size(Pos2::ZERO, window))
     }
-}
-
-/// A text, where it stands, and what it is cut at.
-struct Text {
-    text: String,
-    at: Rect,
-    clip: Rect,
-    is_elided: bool,
-    is_broken: bool,
-}
-
-fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
-    match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
-        Shape::Text(text) if !text.galley.text().trim().is_empty() => texts.push(Text {
-            text: text.galley.text().to_owned(),
-            at: text.visual_bounding_rect(),
-            clip,
-            is_elided: text.galley.elided,
-            is_broken: is_broken(&text.galley),
-        }),
-        _ => {}
-    }
-}
-
-/// Whether a line ends within a word.
-fn is_broken(galley: &egui::Galley) -> bool {
-    galley.rows.windows(2).any(|rows| {
-        let (end, begin) = (rows[0].text(), rows[1].text());
-        let letters = [end.chars().last(), begin.chars().next()];
-        !rows[0].ends_with_newline && letters.iter().flatten().all(|it| it.is_alphanumeric())
-    })
 }
 
 fn faults(texts: &[Text], window: Rect) -> Vec<String> {
@@ -199,6 +94,8 @@ fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
         arbiter,
     };
     Setup {
+        white: "Anastasia".to_owned(),
+        black: "Bartholomew".to_owned(),
         terms: Terms {
             play: Play::Tournament(duties),
             clock: Some([control.clone(), control]),

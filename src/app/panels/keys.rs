@@ -77,3 +77,87 @@ fn row(ui: &mut egui::Ui, what: &str, key: &str) {
         });
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::app::panels::{Page, Panels};
+    use crate::app::words::Words;
+    use crate::game::{Game, Setup};
+    use crate::rules::Language;
+
+    /// What stands on the page in a window that shows all of it.
+    fn written(language: Language) -> Vec<String> {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        let mut panels = Panels::default();
+        panels.turn_to(Page::Keys);
+        let (ctx, window) = (Stage::context(), egui::vec2(1280.0, 4000.0));
+        stage.frame(&ctx, &mut panels, window);
+        let texts = stage.frame(&ctx, &mut panels, window);
+        texts.into_iter().map(|text| text.text).collect()
+    }
+
+    /// What the page must say and does not.
+    fn missing(expected: impl Fn(Words) -> Vec<String>) -> Vec<String> {
+        let mut missing = Vec::new();
+        for language in Language::ALL {
+            let written = written(language);
+            let words = Words {
+                language,
+                notation: language,
+            };
+            missing.extend(
+                expected(words)
+                    .into_iter()
+                    .filter(|it| !written.contains(it)),
+            );
+        }
+        missing
+    }
+
+    #[test]
+    fn every_command_is_listed_with_its_key() {
+        let missing = missing(|words| {
+            let both = |command: Command| {
+                let key = command.shortcut().text(words);
+                [words.text(command.word()), key]
+            };
+            Command::ALL.into_iter().flat_map(both).collect()
+        });
+        assert_eq!(missing, [""; 0]);
+    }
+
+    #[test]
+    fn held_letters_claims_and_what_the_pointer_does_are_listed() {
+        let missing = missing(|words| {
+            let letters = match words.notation {
+                Language::English => "W, N, B",
+                Language::German => "W, N, S",
+            };
+            let held = words.with("keys-levels", &[("letters", letters.into())]);
+            let others = [
+                "keys-claim",
+                "pointer-right-drag",
+                "pointer-right",
+                "pointer-double",
+            ];
+            let others = others.map(|key| words.text(key));
+            [held].into_iter().chain(others).collect()
+        });
+        assert_eq!(missing, [""; 0]);
+    }
+
+    #[test]
+    fn every_key_and_gesture_that_has_a_word_is_listed() {
+        let file = include_str!("../../../assets/lang/en.ftl");
+        let keys = file.lines().filter_map(|line| line.split_once(" = "));
+        let keys = keys.map(|(key, _)| key);
+        let gestures = keys.filter(|key| key.starts_with("pointer-") || key.starts_with("keys-"));
+        let listed: Vec<&str> = OTHERS.iter().flat_map(|&(key, what)| [key, what]).collect();
+        let missing: Vec<&str> = gestures
+            .filter(|key| *key != "keys-levels" && !listed.contains(key))
+            .collect();
+        assert_eq!(missing, [""; 0]);
+    }
+}

@@ -37,6 +37,8 @@ mod problem;
 mod series;
 mod settings;
 mod side;
+#[cfg(test)]
+mod stage;
 pub mod style;
 mod terms;
 pub mod tournament;

@@ -171,3 +171,56 @@ fn place(ui: &mut egui::Ui, cell: &Cell, mark: Marked, acts: &mut Vec<Act>) {
         acts.push(Intent::Visit(cell.visit).into());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::analysis::Said;
+    use crate::app::panels::Panels;
+    use crate::app::panels::stage::Stage;
+    use crate::engine::{Limits, Search, Task};
+    use crate::game::{Game, Setup, Timestamp};
+    use crate::rules::Language;
+
+    /// A game of so many moves of both players, whose knights go to and fro.
+    fn game(moves: usize) -> Game {
+        let mut game = Game::new(Setup::default());
+        for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]
+            .iter()
+            .cycle()
+            .take(2 * moves)
+        {
+            let mv = crate::rules::notation::read(game.last(), text).unwrap();
+            game.play(mv, Timestamp(0)).unwrap();
+        }
+        game
+    }
+
+    /// Whether a row of the list is seen once the list has come to rest.
+    fn shows(stage: &Stage, ctx: &egui::Context, panels: &mut Panels, row: &str) -> bool {
+        let window = egui::vec2(1280.0, 720.0);
+        let last = (0..90).map(|_| stage.frame(ctx, panels, window)).last();
+        let mut texts = last.into_iter().flatten();
+        texts.any(|text| text.text.trim() == row && text.clip.contains_rect(text.at))
+    }
+
+    #[test]
+    fn the_move_that_is_shown_stays_in_sight_when_the_analysis_is_opened() {
+        let game = game(40);
+        let mut stage = Stage::new(&game, Language::English);
+        let (ctx, mut panels) = (Stage::context(), Panels::default());
+        assert!(shows(&stage, &ctx, &mut panels, "40."));
+        assert!(
+            !shows(&stage, &ctx, &mut panels, "1."),
+            "all rows have room"
+        );
+
+        let task = Task::new(*game.last()).limits(Limits::depth(1)).lines(3);
+        stage.analysis.on = true;
+        stage.analysis.said = Some(Said {
+            position: *game.last(),
+            report: Search::new(1, 1).run(&task, &Default::default(), |_| {}),
+        });
+        assert!(shows(&stage, &ctx, &mut panels, "40."));
+    }
+}

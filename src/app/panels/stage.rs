@@ -1,0 +1,129 @@
+//! A stage for tests of pages: they are drawn without a window, and what is written on
+//! them is read.
+
+use std::path::Path;
+
+use bevy_egui::egui::{self, Pos2, Rect, Shape};
+
+use super::*;
+use crate::game::{Game, Picture};
+use crate::rules::Language;
+use crate::store::{Paths, Settings};
+
+/// All that a page is drawn from.
+pub struct Stage {
+    pub table: Table,
+    pub score: Score,
+    pub shown: Shown,
+    pub thinking: Thinking,
+    pub analysis: Analysis,
+    pub course: Course,
+    pub series: MatchPlay,
+    pub notices: Notices,
+    pub choices: Choices,
+    pub files: Files,
+}
+
+impl Stage {
+    /// A game that has just been laid on the table.
+    pub fn new(game: &Game, language: Language) -> Stage {
+        let settings = Settings {
+            language,
+            notation: language,
+            ..Settings::default()
+        };
+        let table = Table::new(game.clone(), String::new(), None);
+        Stage {
+            score: Score::new(game, language),
+            shown: Shown(Picture::new(table.position())),
+            table,
+            thinking: Thinking::default(),
+            analysis: Analysis::default(),
+            course: Course::default(),
+            series: MatchPlay::default(),
+            notices: Notices::default(),
+            choices: Choices(settings),
+            files: Files(Paths::under(Path::new("/nowhere"))),
+        }
+    }
+
+    fn model(&self) -> Model<'_> {
+        Model {
+            table: &self.table,
+            score: &self.score,
+            shown: &self.shown,
+            thinking: self.thinking,
+            resting: Resting::default(),
+            analysis: &self.analysis,
+            course: &self.course,
+            series: &self.series,
+            notices: &self.notices,
+            is_mute: false,
+            choices: &self.choices,
+            files: &self.files,
+            clock: self.table.game.clock().copied(),
+            adjusts: false,
+            replays: false,
+            words: self.choices.words(),
+        }
+    }
+
+    /// What pages are drawn with; it remembers from frame to frame.
+    pub fn context() -> egui::Context {
+        let ctx = egui::Context::default();
+        style::apply(&ctx);
+        ctx
+    }
+
+    /// Draws the panel at the side and the notice once; gives the texts on them.
+    pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
+        let model = self.model();
+        let input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
+            ..egui::RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            let mut acts = Vec::new();
+            let rest = side::show(ui.ctx(), &model, panels, &mut acts);
+            notice::show(ui.ctx(), rest, &model, &mut acts);
+        });
+        output.textures_delta.clear();
+        let mut texts = Vec::new();
+        for clipped in output.shapes {
+            collect(&clipped.shape, clipped.clip_rect, &mut texts);
+        }
+        texts
+    }
+}
+
+/// A text, where it stands, and what it is cut at.
+pub struct Text {
+    pub text: String,
+    pub at: Rect,
+    pub clip: Rect,
+    pub is_elided: bool,
+    pub is_broken: bool,
+}
+
+fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => texts.push(Text {
+            text: text.galley.text().to_owned(),
+            at: text.visual_bounding_rect(),
+            clip,
+            is_elided: text.galley.elided,
+            is_broken: is_broken(&text.galley),
+        }),
+        _ => {}
+    }
+}
+
+/// Whether a line ends within a word.
+fn is_broken(galley: &egui::Galley) -> bool {
+    galley.rows.windows(2).any(|rows| {
+        let (end, begin) = (rows[0].text(), rows[1].text());
+        let letters = [end.chars().last(), begin.chars().next()];
+        !rows[0].ends_with_newline && letters.iter().flatten().all(|it| it.is_alphanumeric())
+    })
+}
