@@ -1,14 +1,14 @@
 //! What the tournament rules are against, in the player's language.
 
-use super::reasons::side;
+use super::names::Names;
 use super::words::Words;
 use crate::game::{Breach, Hindrance};
 use crate::rules::Color;
 
 /// What an event would break of Articles 4 to 13 and Appendices B to D, without
 /// the article.
-pub fn breach(words: Words, breach: Breach) -> String {
-    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
+    let of = |key: &str, who: Color| names.told(words, key, who);
     match breach {
         Breach::TakenBack => words.text("breach-taken-back"),
         Breach::NoClock => words.text("breach-no-clock"),
@@ -55,8 +55,8 @@ pub fn breach(words: Words, breach: Breach) -> String {
 }
 
 /// What of Appendix A an event would break, without the article.
-pub fn hindrance(words: Words, hindrance: Hindrance) -> String {
-    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+pub fn hindrance(words: Words, names: &Names, hindrance: Hindrance) -> String {
+    let of = |key: &str, who: Color| names.told(words, key, who);
     match hindrance {
         Hindrance::Casual => words.text("hindrance-casual"),
         Hindrance::Uncompleted => words.text("hindrance-uncompleted"),

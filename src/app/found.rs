@@ -1,6 +1,7 @@
 //! An illegal move that was found over the board, and what follows from it
 //! (Articles 7.4, 10.3 and C3), in the player's language.
 
+use super::names::Names;
 use super::reasons;
 use super::words::Words;
 use crate::game::{Game, LineId, Pace};
@@ -48,19 +49,18 @@ impl Found {
         })
     }
 
-    /// What to say.
-    pub fn text(&self, words: Words) -> String {
+    /// What to say, with what the players are called.
+    pub fn text(&self, words: Words, names: &Names) -> String {
         let why = self.why.as_ref();
         let why = why.map_or_else(String::new, |why| reasons::illegal(words, why));
-        let other = reasons::side(words, !self.mover);
         let follows = match self.follows {
             Follows::Restored => words.text("found-illegal-restored"),
-            Follows::Time => words.with("found-illegal-time", &[("player", other.into())]),
+            Follows::Time => names.told(words, "found-illegal-time", !self.mover),
             Follows::Third => words.text("found-illegal-third"),
             Follows::Blitz => words.text("found-illegal-blitz"),
         };
         let values = [
-            ("player", reasons::side(words, self.mover).into()),
+            ("player", names.get(self.mover).into()),
             ("why", why.into()),
             ("follows", follows.into()),
         ];

@@ -16,6 +16,32 @@ pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| reasons::side(words, side))
 }
 
+/// What the two players are called wherever they are spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names([String; 2]);
+
+impl Names {
+    /// In a game of this setup.
+    pub fn of(words: Words, setup: &Setup) -> Names {
+        Names(Color::ALL.map(|side| player(words, setup, side)))
+    }
+
+    /// By their sides, where it is not said whose game is meant.
+    pub fn sides(words: Words) -> Names {
+        Names(Color::ALL.map(|side| reasons::side(words, side)))
+    }
+
+    /// One of them.
+    pub fn get(&self, side: Color) -> &str {
+        &self.0[side.index()]
+    }
+
+    /// A text that speaks of one of them as its `player`.
+    pub fn told(&self, words: Words, key: &str, side: Color) -> String {
+        words.with(key, &[("player", self.get(side).into())])
+    }
+}
+
 /// What somebody of this name is called; none for a person without one.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
@@ -69,6 +95,7 @@ pub fn on_paper(game: &Game, language: Language) -> Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Breach, Refusal};
     use crate::store;
 
     /// A game in which Anna has White against the computer.
@@ -95,6 +122,20 @@ mod tests {
         assert_eq!(names(german()), ["Anna", "Admiral (Stufe 8)"]);
         let nobody = Setup::default();
         assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_the_player_s_name() {
+        let refused = Refusal::Breach(Breach::OfferStands(Color::White));
+        let setup = against_admiral();
+        let told = |words| reasons::refusal(words, &Names::of(words, setup.setup()), refused);
+        let english = told(Words::default());
+        assert!(english.starts_with("Anna's draw offer"), "{english}");
+        let german = told(german());
+        assert!(german.starts_with("Anna hat schon Remis"), "{german}");
+        let sides = Names::sides(Words::default());
+        let nobody = reasons::refusal(Words::default(), &sides, refused);
+        assert!(nobody.starts_with("White's draw offer"), "{nobody}");
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::alarm::AlarmClock;
 use super::apply::Choices;
 use super::found::Found;
 use super::intent::Intent;
+use super::names::Names;
 use super::panels::{Page, Panels};
 use super::reasons;
 use super::troubles::Trouble;
@@ -42,15 +43,15 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// What to say.
-    pub fn text(&self, words: Words) -> String {
+    /// What to say, with what the players are called.
+    pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => reasons::illegal(words, illegal),
             Notice::Stuck(piece, why) => reasons::stuck(words, *piece, why.as_ref()),
-            Notice::Refused(refusal) => reasons::refusal(words, *refusal),
+            Notice::Refused(refusal) => reasons::refusal(words, names, *refusal),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) => words.text(key),
-            Notice::Found(found) => found.text(words),
+            Notice::Found(found) => found.text(words, names),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -80,7 +81,7 @@ impl Notice {
     /// How long it is shown; as long as nothing else is told if there is no time.
     fn lasts(&self, words: Words) -> Option<Duration> {
         let goes = self.is_refusal() || matches!(self, Notice::Done(..));
-        let letters = self.text(words).chars().count() as u32;
+        let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         goes.then(|| LOOK + LETTER * letters)
     }
 }
@@ -151,7 +152,8 @@ pub fn pass(
 pub fn log(notices: Res<Notices>) {
     if notices.is_changed() {
         for notice in &notices.0 {
-            info!("notice: {}", notice.text(Words::default()));
+            let words = Words::default();
+            info!("notice: {}", notice.text(words, &Names::sides(words)));
         }
     }
 }
@@ -190,7 +192,7 @@ mod tests {
     #[test]
     fn what_takes_longer_to_read_is_shown_longer_and_trouble_stays() {
         let words = Words::default();
-        let letters = REFUSED.text(words).chars().count() as u32;
+        let letters = REFUSED.text(words, &Names::sides(words)).chars().count() as u32;
         let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
         assert_eq!(Notices(vec![REFUSED]).last(words), Some(time));
         let both = Notices(vec![REFUSED, done()]).last(words);

@@ -4,6 +4,7 @@
 //! language files, and the compiler sees to it that none is forgotten.
 
 use super::breaches;
+use super::names::Names;
 use super::words::{Value, Words};
 use crate::game::{GameResult, Limit, Reason as End, Refusal};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason, is_article};
@@ -31,7 +32,7 @@ pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
 }
 
 /// Why the game did not let something happen.
-pub fn refusal(words: Words, refusal: Refusal) -> String {
+pub fn refusal(words: Words, names: &Names, refusal: Refusal) -> String {
     match refusal {
         Refusal::Over(result) => {
             words.with("refused-over", &[("result", end(words, result).into())])
@@ -50,11 +51,11 @@ pub fn refusal(words: Words, refusal: Refusal) -> String {
             words.with(key, &[("limit", limit.most().to_string().into())])
         }
         Refusal::Breach(breach) => {
-            let text = breaches::breach(words, breach);
+            let text = breaches::breach(words, names, breach);
             with_article(words, &text, breach.article())
         }
         Refusal::Adjournment(hindrance) => {
-            let text = breaches::hindrance(words, hindrance);
+            let text = breaches::hindrance(words, names, hindrance);
             with_article(words, &text, hindrance.article())
         }
     }

@@ -286,12 +286,10 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
         Event::Resignation(Color::White) => words.text("ask-white-resigns"),
         Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
         Event::Agreement => words.text("ask-agree"),
-        Event::Accept(by) => {
-            let name = names::player(words, game.setup(), by);
-            words.with("ask-accept", &[("player", name.into())])
-        }
+        Event::Accept(by) => model.told("ask-accept", by),
         event => {
-            let what = arbiter::said(words, event).map_or_else(String::new, |(text, _)| text);
+            let what = arbiter::said(words, &model.names(), event)
+                .map_or_else(String::new, |(text, _)| text);
             let end = ends(game, event).map(|result| reasons::end(words, result));
             let values = [
                 ("what", what.into()),

@@ -58,6 +58,7 @@ use super::hand::Hand;
 use super::intent::Intent;
 use super::lessons::Course;
 use super::marks::Marks;
+use super::names::Names;
 use super::notices::Notices;
 use super::opponent::{Resting, Thinking};
 use super::plan::PlanView;
@@ -73,7 +74,7 @@ use super::time::now;
 use super::tower::Spread;
 use super::words::Words;
 use crate::game::Clock;
-use crate::rules::Square;
+use crate::rules::{Color, Square};
 
 pub use act::Act;
 use act::hand_on;
@@ -223,6 +224,18 @@ pub struct Model<'a> {
     pub adjusts: bool,
     /// What to say it with.
     pub words: Words,
+}
+
+impl Model<'_> {
+    /// What the players are called.
+    pub fn names(&self) -> Names {
+        Names::of(self.words, self.table.game.setup())
+    }
+
+    /// A text that speaks of one of them as its `player`.
+    pub fn told(&self, key: &str, side: Color) -> String {
+        self.names().told(self.words, key, side)
+    }
 }
 
 /// What drawing reads.

@@ -59,6 +59,6 @@ fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let sign = if trouble { "⚠" } else { "✔" };
     ui.horizontal(|ui| {
         ui.label(RichText::new(sign).color(ink(trouble)));
-        ui.add(egui::Label::new(notice.text(model.words)).wrap());
+        ui.add(egui::Label::new(notice.text(model.words, &model.names())).wrap());
     });
 }

@@ -8,7 +8,6 @@ use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::commands::Command;
 use crate::app::intent::Intent;
-use crate::app::names;
 use crate::app::reasons;
 use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Stopper};
 
@@ -74,7 +73,7 @@ pub(super) fn draw_button(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>)
     };
     let button = ui.add_enabled(refusal.is_none(), egui::Button::new(words.text(key)));
     let tooltip = match refusal {
-        Some(refusal) => reasons::refusal(words, refusal),
+        Some(refusal) => reasons::refusal(words, &model.names(), refusal),
         None => Command::Agree.tooltip_as(words, key),
     };
     if button
@@ -92,17 +91,13 @@ pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let Some(by) = game.offer() else {
         return;
     };
-    let of = |key: &str, side| {
-        let name = names::player(words, game.setup(), side);
-        words.with(key, &[("player", name.into())])
-    };
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.add(egui::Label::new(of("offer-stands", by)).wrap());
+        ui.add(egui::Label::new(model.told("offer-stands", by)).wrap());
         let Some(answerer) = game.answerer() else {
             return;
         };
-        let who = RichText::new(of("offer-answer", answerer)).color(color::WEAK);
+        let who = RichText::new(model.told("offer-answer", answerer)).color(color::WEAK);
         ui.add(egui::Label::new(who).wrap());
         pair(ui, |yes, no| {
             let accept = yes.button(words.text("accept"));
@@ -128,11 +123,9 @@ fn awaited(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let Some(claim) = model.table.game.quickplay_claim() else {
         return;
     };
-    let words = model.words;
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        let who = reasons::side(words, claim.by);
-        let text = words.with("ruling-awaited", &[("player", who.into())]);
+        let text = model.told("ruling-awaited", claim.by);
         ui.add(egui::Label::new(RichText::new(text).color(color::ACCENT)).wrap());
         large(ui, model, "command-arbiter", Command::Arbiter, acts);
     });
@@ -152,20 +145,16 @@ fn referred(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             QuickplayGround::CannotWin => "referred-cannot-win",
             QuickplayGround::NoEffort => "referred-no-effort",
         };
-        let (by, opponent) = (
-            reasons::side(words, claim.by),
-            reasons::side(words, !claim.by),
-        );
-        let values = [("player", by.into()), ("opponent", opponent.clone().into())];
+        let names = model.names();
+        let values = [
+            ("player", names.get(claim.by).into()),
+            ("opponent", names.get(!claim.by).into()),
+        ];
         ui.add(egui::Label::new(words.with(key, &values)).wrap());
         if game.is_verified() {
-            let text = words.with("referred-verified", &[("player", opponent.into())]);
+            let text = model.told("referred-verified", !claim.by);
             ui.label(RichText::new(text).color(color::ACCENT));
-        } else if wide(
-            ui,
-            &words.with("referred-verify", &[("player", opponent.into())]),
-            true,
-        ) {
+        } else if wide(ui, &model.told("referred-verify", !claim.by), true) {
             acts.push(Intent::Happen(Event::Verify(!claim.by)).into());
         }
         if wide(ui, &words.text("referred-write"), true) {

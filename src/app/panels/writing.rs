@@ -139,7 +139,10 @@ fn about(model: &Model, writer: Color) -> Option<(String, egui::Color32)> {
     let refused = game.must_write_first(writer, now());
     refused.then(|| {
         let breach = Refusal::Breach(Breach::NotWritten(writer));
-        (reasons::refusal(words, breach), color::ACCENT)
+        (
+            reasons::refusal(words, &model.names(), breach),
+            color::ACCENT,
+        )
     })
 }
 

@@ -2,6 +2,7 @@
 //! pointer.
 
 use super::{Aids, Study, WhyNot};
+use crate::app::names::Names;
 use crate::app::pick::Grip;
 use crate::app::reasons;
 use crate::app::words::Words;
@@ -26,7 +27,7 @@ pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Ve
 /// Why not, in a sentence.
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
-        WhyNot::Told(notice) => notice.text(words),
+        WhyNot::Told(notice) => notice.text(words, &Names::sides(words)),
         WhyNot::Stuck(Grip::Board(pin)) => {
             words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
         }

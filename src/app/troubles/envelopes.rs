@@ -1,6 +1,7 @@
 //! Why a move is not sealed, or its envelope not opened.
 
 use super::{about, system};
+use crate::app::names::Names;
 use crate::app::reasons::refusal;
 use crate::app::words::Words;
 use crate::store::envelope::{EnvelopeError, Item};
@@ -32,7 +33,7 @@ pub(super) fn envelope(words: Words, error: &EnvelopeError) -> String {
             let reason = reason.as_str().into();
             return words.with("envelope-no-randomness", &[("reason", reason)]);
         }
-        EnvelopeError::Refused(refused) => return refusal(words, *refused),
+        EnvelopeError::Refused(refused) => return refusal(words, &Names::sides(words), *refused),
         EnvelopeError::WrongPhrases => "envelope-wrong-phrases",
         EnvelopeError::NeedsPhrases => "envelope-needs-phrases",
         EnvelopeError::NeedsNoPhrases => "envelope-needs-no-phrases",

@@ -4,6 +4,7 @@ use super::load;
 use super::positions::position;
 use super::rules::rules;
 use super::typed::{control, unread};
+use crate::app::names::Names;
 use crate::app::reasons::{end, illegal, refusal, side};
 use crate::app::words::{Value, Words};
 use crate::rules::notation::{ReadError, ScoresheetError};
@@ -113,7 +114,7 @@ fn impossible(words: Words, problem: &EventProblem) -> String {
         EventProblem::Over(result) => {
             words.with("refused-over", &[("result", end(words, *result).into())])
         }
-        EventProblem::Refused(refused) => refusal(words, *refused),
+        EventProblem::Refused(refused) => refusal(words, &Names::sides(words), *refused),
     }
 }
 
@@ -130,7 +131,7 @@ pub(super) fn import(words: Words, error: &ImportError) -> String {
             moves,
             refusal: why,
         } => {
-            let why = refusal(words, *why);
+            let why = refusal(words, &Names::sides(words), *why);
             let values = [("plies", number(*moves)), ("reason", why.into())];
             words.with("import-refused", &values)
         }

@@ -17,7 +17,6 @@ use bevy_egui::egui::{self, RichText};
 use super::hidden::Hidden;
 use super::style::{self, color};
 use super::{Act, Model, field, main_button, tournament, wide};
-use crate::app::reasons;
 use crate::app::time::now;
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
@@ -274,8 +273,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                 opening::show(ui, model, form, &sealed, acts);
             }
             Phase::Stating(who) => {
-                let who = reasons::side(model.words, who);
-                heading(ui, &model.words.with("stating", &[("player", who.into())]));
+                heading(ui, &model.told("stating", who));
                 arrivals(ui, model, acts);
                 let annul = event(AdjournmentAct::Annul);
                 offered(ui, model, "annul", annul, acts);
@@ -288,7 +286,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 /// What stands upon the envelope, and its code.
 fn envelope(ui: &mut egui::Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
-    let who = reasons::side(words, sealed.inscription.sealer);
+    let names = model.names();
+    let who = names.get(sealed.inscription.sealer);
     let number = sealed.inscription.number().to_string();
     let values = [("player", who.into()), ("number", number.into())];
     ui.label(words.with("envelope-of", &values));

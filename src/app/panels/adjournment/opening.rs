@@ -29,7 +29,6 @@ pub fn show(
     envelope(ui, model, sealed);
     let game = &model.table.game;
     let answerer = !sealed.inscription.sealer;
-    let who = reasons::side(words, answerer);
     if !game.is_present(answerer) {
         let absent = game
             .clock()
@@ -39,14 +38,14 @@ pub fn show(
         } else {
             "opening-waits"
         };
-        heading(ui, &words.with(key, &[("player", who.into())]));
+        heading(ui, &model.told(key, answerer));
         arrivals(ui, model, acts);
         more(ui, model, acts);
         return;
     }
     match needs_phrases(model, form, sealed.id) {
         Ok(false) => {
-            heading(ui, &words.with("opening-ready", &[("player", who.into())]));
+            heading(ui, &model.told("opening-ready", answerer));
             arrivals(ui, model, acts);
             if main_button(ui, &words.text("open-envelope"), true).clicked() {
                 form.needs = None;
@@ -62,8 +61,7 @@ pub fn show(
         Err(error) => {
             let trouble = Trouble::Envelope(error).text(words);
             ui.add(egui::Label::new(RichText::new(trouble).color(color::WARN)).wrap());
-            let sealer = reasons::side(words, sealed.inscription.sealer);
-            note(ui, &words.with("missing-why", &[("player", sealer.into())]));
+            note(ui, &model.told("missing-why", sealed.inscription.sealer));
             if main_button(ui, &words.text("missing-go-on"), true).clicked() {
                 acts.push(Act::Ask(event(AdjournmentAct::Missing)));
             }
@@ -126,8 +124,7 @@ fn phrases(
         "2"
     };
     let values = [("step", step.into()), ("of", "2".into())];
-    let who = reasons::side(words, who);
-    let text = words.with(key, &[("player", who.into())]);
+    let text = model.told(key, who);
     heading(ui, &format!("{} {text}", words.with("step-of", &values)));
     note(ui, &words.text("open-phrases-why"));
     if form.step != Step::Answerer && super::arbiter(&model.table.game) {

@@ -8,7 +8,6 @@ use super::{Form, arrivals, event, heading, note, of_each, opening};
 use crate::app::commands::Command;
 use crate::app::panels::style;
 use crate::app::panels::{Act, Model, command_button, wide};
-use crate::app::reasons;
 use crate::app::time::now;
 use crate::game::{AdjournmentAct, Event, Game, Phase};
 use crate::rules::Color;
@@ -39,8 +38,7 @@ pub fn after_resumption(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts:
             });
         }
         if let Some(side) = absent {
-            let who = reasons::side(words, side);
-            heading(ui, &words.with("absent", &[("player", who.into())]));
+            heading(ui, &model.told("absent", side));
             arrivals(ui, model, acts);
             opening::late(ui, model, acts);
             if game.before_sealing(now()).is_ok() && wide(ui, &words.text("seal-answer"), true) {

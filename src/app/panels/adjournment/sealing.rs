@@ -184,7 +184,7 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
         return Ok(None);
     }
     let first = model.table.game.before_sealing(now());
-    first.map_err(|refusal| reasons::refusal(words, refusal))
+    first.map_err(|refusal| reasons::refusal(words, &model.names(), refusal))
 }
 
 /// Which step it is and whose hands are on the keys.
@@ -198,8 +198,7 @@ fn title(ui: &mut egui::Ui, model: &Model, form: &Form, at: usize, steps: usize)
         Step::Sealer => ("seal-phrase", sealer),
         Step::Arbiter => ("seal-phrase-arbiter", sealer),
     };
-    let who = reasons::side(words, who);
-    let text = words.with(key, &[("player", who.into())]);
+    let text = model.told(key, who);
     if steps > 1 {
         let (step, of) = ((at + 1).to_string(), steps.to_string());
         let values = [("step", step.into()), ("of", of.into())];

@@ -33,7 +33,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, sealed: &Sealed, acts: &mut Vec<Ac
     arrivals(ui, model, acts);
     let resume = event(AdjournmentAct::Resume);
     let allowed = game.allows(resume, now());
-    let ready = allowed.map_err(|refusal| reasons::refusal(words, refusal));
+    let ready = allowed.map_err(|refusal| reasons::refusal(words, &model.names(), refusal));
     if go_on(ui, &words.text("resume"), ready) {
         acts.push(Act::Ask(resume));
     }

@@ -8,7 +8,6 @@ use crate::app::commands::Command;
 use crate::app::intent::{Intent, Step};
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, command_button, wide};
-use crate::app::reasons;
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
@@ -42,8 +41,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         });
     }
     for side in Color::ALL {
-        let who = reasons::side(words, side);
-        let text = words.with("arbiter-illegal", &[("player", who.into())]);
+        let text = model.told("arbiter-illegal", side);
         illegal(ui, model, &text, side, acts);
     }
     let cancel = act(game::Act::Cancel);

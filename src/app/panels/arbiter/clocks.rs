@@ -81,8 +81,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let deduct = act(game::Act::DeductForScore { from, time });
     deed(ui, model, &words.text("arbiter-deduct"), deduct, acts);
     for side in Color::ALL {
-        let who = reasons::side(words, side);
-        let flag = words.with("arbiter-flag", &[("player", who.into())]);
+        let flag = model.told("arbiter-flag", side);
         deed(ui, model, &flag, Event::FlagFall(side), acts);
     }
 }

@@ -106,8 +106,7 @@ pub fn claim(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             QuickplayGround::NoEffort => "ruling-no-effort",
             QuickplayGround::CannotWin => "ruling-cannot-win",
         };
-        let who = reasons::side(words, claim.by);
-        ui.label(words.with(key, &[("player", who.into())]));
+        ui.label(model.told(key, claim.by));
         for (key, ruling) in [
             ("ruling-grant", Ruling::Grant),
             ("ruling-postpone-extra", Ruling::Postpone { extra: true }),
@@ -139,7 +138,7 @@ fn act(act: game::Act) -> Event {
 /// would refuse it, with the reason; gives whether it was clicked and done.
 fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut Vec<Act>) -> bool {
     let refused = model.table.game.allows(event, now()).err();
-    let article = said(model.words, event).map_or("", |(_, article)| article);
+    let article = said(model.words, &model.names(), event).map_or("", |(_, article)| article);
     let article = RichText::new(article).color(color::WEAK).size(style::SMALL);
     ui.spacing_mut().button_padding.x = 8.0;
     let button = egui::Button::new(label).right_text(article);
@@ -148,7 +147,7 @@ fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut 
             let button = ui.add_enabled(refused.is_none(), button);
             match refused {
                 Some(refusal) => button
-                    .on_disabled_hover_text(reasons::refusal(model.words, refusal))
+                    .on_disabled_hover_text(reasons::refusal(model.words, &model.names(), refusal))
                     .clicked(),
                 None => button.clicked(),
             }

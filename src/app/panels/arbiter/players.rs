@@ -7,7 +7,6 @@ use super::record::offence;
 use super::{act, deed, label, player};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::{Act, Model};
-use crate::app::reasons;
 use crate::app::words::Words;
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
@@ -116,8 +115,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     deed(ui, model, &words.text("arbiter-punish"), punish, acts);
     ui.separator();
     for side in Color::ALL {
-        let who = reasons::side(words, side);
-        let text = words.with("arbiter-late", &[("player", who.into())]);
+        let text = model.told("arbiter-late", side);
         deed(ui, model, &text, act(game::Act::Late(side)), acts);
     }
     let both = act(game::Act::BothLose);

@@ -5,16 +5,16 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::sessions;
 use crate::app::clock;
+use crate::app::names::Names;
 use crate::app::panels::Model;
 use crate::app::panels::style::{self, color};
-use crate::app::reasons::side;
 use crate::app::words::Words;
 use crate::game::{Act, AdjournmentAct, Event, Millis, Offence, Penalty, Ruling, Stopper};
 use crate::rules::Color;
 
 /// All acts so far, the latest first.
 pub fn list(ui: &mut egui::Ui, model: &Model) {
-    let words = model.words;
+    let (words, names) = (model.words, model.names());
     ui.label(RichText::new(words.text("arbiter-record")).color(color::WEAK));
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -22,7 +22,7 @@ pub fn list(ui: &mut egui::Ui, model: &Model) {
             ui.spacing_mut().item_spacing.y = 3.0;
             let said = model.table.game.events().iter().rev();
             let mut said = said
-                .filter_map(|stamped| said_by(words, stamped.event))
+                .filter_map(|stamped| said_by(words, &names, stamped.event))
                 .peekable();
             if said.peek().is_none() {
                 ui.label(RichText::new(words.text("arbiter-nothing")).size(style::SMALL));
@@ -35,18 +35,18 @@ pub fn list(ui: &mut egui::Ui, model: &Model) {
 }
 
 /// What stands in the list; moves and what belongs to them does not.
-fn said_by(words: Words, event: Event) -> Option<(String, &'static str)> {
+fn said_by(words: Words, names: &Names, event: Event) -> Option<(String, &'static str)> {
     match event {
         Event::Stop(Stopper::Interruption | Stopper::TakeBack) => None,
         Event::Resignation(_) | Event::Agreement => None,
-        _ => said(words, event),
+        _ => said(words, names, event),
     }
 }
 
 /// An event that concerns the arbiter, and its article; none for what players do
 /// by themselves.
-pub fn said(words: Words, event: Event) -> Option<(String, &'static str)> {
-    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+pub fn said(words: Words, names: &Names, event: Event) -> Option<(String, &'static str)> {
+    let of = |key: &str, who: Color| names.told(words, key, who);
     Some(match event {
         Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), "6.12(a)"),
         Event::Stop(Stopper::Player(who)) => (of("act-player-stops", who), "6.12(b)"),
@@ -55,17 +55,17 @@ pub fn said(words: Words, event: Event) -> Option<(String, &'static str)> {
         Event::ClaimIllegal(who) => (of("act-claims-illegal", who), "7.4"),
         Event::Verify(who) => (of("act-verify", who), "D1"),
         Event::Resignation(who) => (of("act-resigns", who), "5.1(b)"),
-        Event::Act(act) => (said_of_act(words, act), act.article()),
-        Event::Adjournment(act) => said_of_adjournment(words, act)?,
+        Event::Act(act) => (said_of_act(words, names, act), act.article()),
+        Event::Adjournment(act) => said_of_adjournment(words, names, act)?,
         _ => return None,
     })
 }
 
-fn said_of_act(words: Words, act: Act) -> String {
-    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+fn said_of_act(words: Words, names: &Names, act: Act) -> String {
+    let of = |key: &str, who: Color| names.told(words, key, who);
     let timed = |key: &str, who: Color, time: Millis| {
         let values = [
-            ("player", side(words, who).into()),
+            ("player", names.get(who).into()),
             ("time", clock::text(time).into()),
         ];
         words.with(key, &values)
@@ -102,8 +102,12 @@ fn said_of_act(words: Words, act: Act) -> String {
     }
 }
 
-fn said_of_adjournment(words: Words, act: AdjournmentAct) -> Option<(String, &'static str)> {
-    let of = |key: &str, who: Color| words.with(key, &[("player", side(words, who).into())]);
+fn said_of_adjournment(
+    words: Words,
+    names: &Names,
+    act: AdjournmentAct,
+) -> Option<(String, &'static str)> {
+    let of = |key: &str, who: Color| names.told(words, key, who);
     Some(match act {
         AdjournmentAct::Announce(session) => {
             let span = sessions::span(session);
@@ -134,4 +138,52 @@ pub fn offence(words: Words, offence: Offence) -> String {
         Offence::Distraction => "offence-distraction",
         Offence::Defiance => "offence-defiance",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::app::panels::{Page, Panels};
+    use crate::game::{Duties, Game, Play, Setup, Terms, TimeControl, Timestamp};
+    use crate::rules::Language;
+
+    #[test]
+    fn the_list_of_acts_calls_the_players_by_their_names() {
+        let control = TimeControl::rapid();
+        let mut game = Game::new(Setup {
+            white: "Anna".to_owned(),
+            terms: Terms {
+                play: Play::Tournament(Duties {
+                    arbiter: true,
+                    ..Duties::default()
+                }),
+                clock: Some([control.clone(), control]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let acts = Color::ALL.map(|to| {
+            let time = Millis::minutes(2);
+            Event::Act(Act::GiveTime { to, time })
+        });
+        for event in [Event::Start].into_iter().chain(acts) {
+            game.happen(event, Timestamp(0)).unwrap();
+        }
+        for (language, expected) in [
+            (Language::English, ["Anna gets", "Black gets"]),
+            (Language::German, ["Anna bekommt", "Schwarz bekommt"]),
+        ] {
+            let stage = Stage::new(&game, language);
+            let mut panels = Panels::default();
+            panels.turn_to(Page::Arbiter);
+            let (ctx, window) = (Stage::context(), egui::vec2(1280.0, 2000.0));
+            stage.frame(&ctx, &mut panels, window);
+            let texts = stage.frame(&ctx, &mut panels, window);
+            for begins in expected {
+                let told = texts.iter().any(|it| it.text.starts_with(begins));
+                assert!(told, "nothing begins with {begins}");
+            }
+        }
+    }
 }

@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, DragValue};
 use super::{deed, label};
 use crate::app::calendar;
 use crate::app::panels::{Act, Model, field};
-use crate::app::reasons;
 use crate::app::time::now;
 use crate::game::{AdjournmentAct, Event, Millis, Session, Written};
 use crate::rules::Color;
@@ -75,8 +74,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         adjournment(ui, model, &words.text("arbiter-adjourn"), adjourn, acts);
     }
     for side in Color::ALL {
-        let who = reasons::side(words, side);
-        let late = words.with("arbiter-late-resumption", &[("player", who.into())]);
+        let late = model.told("arbiter-late-resumption", side);
         adjournment(ui, model, &late, AdjournmentAct::Late(side), acts);
     }
     let annul = words.text("arbiter-annul");
