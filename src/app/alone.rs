@@ -62,7 +62,8 @@ fn follow_keys(
     // N and B also choose what a pawn becomes, are typed beside the fields of a form, and
     // Ctrl makes other commands.
     let ctrl = Held::now(&keys).command;
-    let form = panels.is_form() || panels.is_asking();
+    let form = panels.is_form(&table.game) || panels.is_writing(&table.game);
+    let form = form || panels.is_asking();
     let chooses = hand.choice.is_some() || chooser::owed(&table).is_some();
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {

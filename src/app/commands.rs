@@ -34,11 +34,13 @@ pub fn read_keys(
     wants: Res<EguiWantsInput>,
     panels: Res<Panels>,
     cursor: Res<Cursor>,
+    table: Res<Table>,
     mut commands: MessageWriter<Command>,
 ) {
     let ear = Ear {
         cursor: cursor::has_keys(&panels).then(|| cursor.is_shown()),
-        form: panels.is_form(),
+        form: panels.is_form(&table.game),
+        writes: panels.is_writing(&table.game),
         steps: panels.page == Page::Arbiter && !panels.folded,
         asked: panels.is_asking(),
         typing: wants.wants_keyboard_input(),
@@ -215,6 +217,12 @@ mod tests {
     use super::*;
     use crate::app::camera::Seat;
     use crate::app::intent::Step;
+    use crate::app::time::now;
+    use crate::game::{
+        AdjournmentAct, Duties, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
+        Written,
+    };
+    use crate::rules::{Color, Position};
 
     /// A key that is pressed.
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
@@ -241,6 +249,15 @@ mod tests {
 
     /// The commands that these keys give in one frame.
     fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
+        given_at(Table::default(), panels, inputs)
+    }
+
+    /// The same in a game.
+    fn given_at(
+        table: Table,
+        panels: Panels,
+        inputs: impl IntoIterator<Item = KeyboardInput>,
+    ) -> Vec<Command> {
         let mut app = App::new();
         app.add_message::<KeyboardInput>()
             .add_message::<Command>()
@@ -248,6 +265,7 @@ mod tests {
             .init_resource::<EguiWantsInput>()
             .insert_resource(panels)
             .init_resource::<Cursor>()
+            .insert_resource(table)
             .add_systems(Update, read_keys);
         for input in inputs {
             app.world_mut().write_message(input);
@@ -329,5 +347,66 @@ mod tests {
         folded.folded = true;
         let expected = [Command::Plan, Command::Look(Seat::Above), Command::Cancel];
         assert_eq!(given(folded, keys()), expected);
+    }
+
+    /// Letters, a digit and keys that write nothing.
+    fn typed() -> [KeyboardInput; 5] {
+        [
+            letter(KeyCode::KeyP, "p"),
+            letter(KeyCode::Digit3, "3"),
+            press(KeyCode::ArrowLeft, Key::ArrowLeft),
+            press(KeyCode::Space, Key::Space),
+            press(KeyCode::Escape, Key::Escape),
+        ]
+    }
+
+    /// A tournament game in which this has just happened.
+    fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Table {
+        let control = TimeControl::classical();
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties {
+                    scorekeeping,
+                    ..Duties::default()
+                }),
+                clock: Some([control.clone(), control]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        for &event in events {
+            game.happen(event, now()).unwrap();
+        }
+        Table::new(game, String::new(), None)
+    }
+
+    #[test]
+    fn letters_typed_beside_a_move_that_is_sealed_do_nothing() {
+        let adjourn = AdjournmentAct::Adjourn {
+            by: Some(Color::White),
+            resumption: now() + Millis::minutes(60),
+            venue: Written::new("").unwrap(),
+        };
+        let events = [Event::Start, Event::Adjournment(adjourn)];
+        let sealing = || at_the_table(Scorekeeping::Program, &events);
+        let given = |panels| given_at(sealing(), panels, typed());
+        assert_eq!(given(Panels::default()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.folded = true;
+        assert_eq!(given(folded).len(), typed().len());
+    }
+
+    #[test]
+    fn letters_typed_beside_a_scoresheet_that_is_behind_do_nothing_and_space_presses() {
+        let first = Event::Move(Position::start().legal_moves()[0]);
+        let given = |scorekeeping| {
+            let table = at_the_table(scorekeeping, &[Event::Start, first]);
+            given_at(table, Panels::default(), typed())
+        };
+        let others = [Command::Step(Step::Back), Command::Press, Command::Cancel];
+        assert_eq!(given(Scorekeeping::Players), others);
+        let all = given(Scorekeeping::Program);
+        assert_eq!(all[..2], [Command::Plan, Command::Look(Seat::Above)]);
+        assert_eq!(all[2..], others);
     }
 }

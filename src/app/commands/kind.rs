@@ -14,6 +14,8 @@ pub(super) struct Ear {
     pub cursor: Option<bool>,
     /// Whether a form is open: letters beside its fields were meant for them.
     pub form: bool,
+    /// Whether a scoresheet waits for a move: letters were meant for its field.
+    pub writes: bool,
     /// Whether that form has buttons that step through the game, so that their keys are
     /// its own too.
     pub steps: bool,
@@ -33,6 +35,7 @@ impl Command {
         let Ear {
             cursor,
             form,
+            writes,
             steps,
             asked,
             typing,
@@ -44,6 +47,10 @@ impl Command {
         let answers = asked && !list && self == Command::MoveBox;
         let steps = steps && !asked && !list && matches!(self, Command::Step(_));
         if (form || asked || list) && !answers && !steps && !self.is_over_forms() {
+            return false;
+        }
+        let Shortcut { ctrl, key, .. } = self.shortcut();
+        if writes && !ctrl && matches!(key, Key::Character(_)) {
             return false;
         }
         match self {
@@ -154,6 +161,7 @@ mod tests {
     const FORM: Ear = Ear {
         cursor: None,
         form: true,
+        writes: false,
         steps: false,
         asked: false,
         typing: false,

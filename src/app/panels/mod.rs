@@ -73,7 +73,7 @@ use super::table::Table;
 use super::time::now;
 use super::tower::Spread;
 use super::words::Words;
-use crate::game::Clock;
+use crate::game::{Clock, Game};
 use crate::rules::{Color, Square};
 
 pub use act::Act;
@@ -156,13 +156,22 @@ impl Panels {
         self.exchange.focus = true;
     }
 
-    /// Whether a form is open: what is typed beside its fields was meant for them.
-    pub fn is_form(&self) -> bool {
-        let form = matches!(
-            self.page,
-            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter
-        );
+    /// Whether a form is open: what is typed beside its fields was meant for them. On
+    /// the game's own page sealing a move is one, and so is opening it by phrases.
+    pub fn is_form(&self, game: &Game) -> bool {
+        let form = match self.page {
+            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter => true,
+            Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
+            _ => false,
+        };
         form && !self.folded
+    }
+
+    /// Whether the game's page shows a scoresheet that must be kept and is behind:
+    /// letters were meant for its field. Space still presses the clock.
+    pub fn is_writing(&self, game: &Game) -> bool {
+        let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
+        shown && self.writing.is_due(game)
     }
 
     /// Whether a question is asked.
@@ -335,7 +344,7 @@ pub fn draw(
         None => sources.in_tower(square),
     };
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
-    let keys = !panels.is_form() && !panels.is_asking();
+    let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
     chooser::show(ctx, middle, &hand, &model, place, keys, &mut acts);
     if sources.aids.attacks && model.table.scope().helps() {
         legend::show(ctx, rest, model.words);

@@ -43,6 +43,11 @@ impl Default for Form {
 }
 
 impl Form {
+    /// Whether the open scoresheet must be kept and is behind.
+    pub fn is_due(&self, game: &Game) -> bool {
+        is_behind(game, self.writer) && game.must_write(self.writer, now())
+    }
+
     /// The move that was typed stands on the scoresheet.
     pub fn written(&mut self) {
         self.text.clear();
@@ -64,6 +69,11 @@ fn is_written(game: &Game) -> bool {
     let duties = game.setup().terms.duties();
     let keepers = duties.map(|duties| duties.scorekeeping);
     keepers == Some(Scorekeeping::Players) && game.result().is_none()
+}
+
+/// Whether a player has moves to write.
+fn is_behind(game: &Game, writer: Color) -> bool {
+    is_written(game) && game.written(writer) < game.live().ply
 }
 
 /// How many plies the open scoresheet has; none when all are to be seen.
@@ -113,7 +123,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         form.text.clear();
         form.unread = None;
     }
-    if game.written(form.writer) < game.live().ply {
+    if is_behind(game, form.writer) {
         field(ui, model, form, acts);
     }
     if let Some(unread) = &form.unread {

@@ -100,6 +100,16 @@ impl Default for Form {
 }
 
 impl Form {
+    /// Whether the card asks for a move to be sealed or for phrases.
+    pub fn has_fields(&self, game: &Game) -> bool {
+        let asks = match game.phase() {
+            Phase::Sealing { .. } => true,
+            Phase::Opening(_) | Phase::Reply(_) => self.needs.is_some_and(|(_, needs)| needs),
+            _ => self.answers,
+        };
+        asks && game.result().is_none()
+    }
+
     /// Forgets what was typed in another game or phase.
     fn keep_to(&mut self, game: &Game) {
         let phase = game.phase();
