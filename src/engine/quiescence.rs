@@ -6,7 +6,7 @@ use super::exchange::{WORTH, gains};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
-use super::score::{INFINITE, MAX_PLY, Value, mated};
+use super::score::{INFINITE, MATE_FOUND, MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
@@ -52,9 +52,10 @@ impl Worker<'_> {
         }
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
-        // In the principal variation a score from the table would cut the line short.
+        // What the table knows is often found deeper than forcing moves go, so it settles a
+        // leaf of the principal variation too. Not with a mate: the line shall reach it.
         if let Some(entry) = entry
-            && beta - alpha == 1
+            && (beta - alpha == 1 || entry.score.abs() < MATE_FOUND)
             && cuts(&entry, alpha, beta)
         {
             return entry.score;

@@ -405,6 +405,24 @@ mod tests {
     }
 
     #[test]
+    fn what_the_table_knows_settles_a_leaf_in_the_principal_variation_but_no_mate() {
+        after_a_move(|worker| {
+            let settled = |worker: &mut Worker, score| {
+                let entry = Entry {
+                    score,
+                    bound: Bound::Exact,
+                    ..good_move(worker)
+                };
+                worker.shared.table.store(worker.key(), 1, entry);
+                let window = (-INFINITE, INFINITE);
+                worker.quiesce(window, 1, true, &mut Vec::new()) == score
+            };
+            assert!(settled(worker, 444));
+            assert!(!settled(worker, MATE_FOUND + 9));
+        });
+    }
+
+    #[test]
     fn a_position_from_before_a_turn_was_given_up_is_not_repeated_after_it() {
         let text = "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
                     w - - - - 8 30";
