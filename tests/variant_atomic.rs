@@ -104,10 +104,7 @@ fn one_may_not_leave_ones_king_in_check_for_less() {
     let (sentence, source) = refused(&start, "a1", "a8");
     assert_eq!(
         (sentence.as_str(), source),
-        (
-            "the king on g1 stays in check by Black's rook on g2",
-            "3.9"
-        )
+        ("the king on g1 stays in check by Black's rook on g2", "3.9")
     );
 }
 
