@@ -132,17 +132,24 @@ struct Places {
     ranks: i8,
     /// File and rank of each column.
     of: Vec<(i8, i8)>,
+    /// The columns at each place of the plan, rank by rank.
+    at: Vec<u64>,
 }
 
 impl Places {
     fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Places {
         let plan = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         let all = plan.chain(doubled.iter().copied());
-        Places {
+        let mut places = Places {
             files: files as i8,
             ranks: ranks as i8,
             of: all.map(|(file, rank)| (file as i8, rank as i8)).collect(),
+            at: vec![0; usize::from(files) * usize::from(ranks)],
+        };
+        for (column, &(file, rank)) in places.of.iter().enumerate() {
+            places.at[rank as usize * usize::from(files) + file as usize] |= 1 << column;
         }
+        places
     }
 
     fn columns(&self) -> impl Iterator<Item = Column> + use<> {
@@ -150,9 +157,11 @@ impl Places {
     }
 
     /// The columns at a place of the plan, none outside it.
-    fn at(&self, place: (i8, i8)) -> u64 {
-        let here = self.columns().filter(|c| self.of[c.index()] == place);
-        here.fold(0, |all, column| all | column.bit())
+    fn at(&self, (file, rank): (i8, i8)) -> u64 {
+        if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
+            return 0;
+        }
+        self.at[rank as usize * self.files as usize + file as usize]
     }
 
     fn step(&self, from: Column, step: (i8, i8)) -> u64 {

@@ -27,8 +27,10 @@ pub struct Castling {
     /// Squares that must not be attacked before, beside the one where the king starts: those
     /// that he crosses, and where starts are shuffled the one where he ends.
     pub crossed: SquareSet,
-    /// The columns of these.
-    pub(in crate::rules) crossed_columns: u64,
+    /// The columns of these and of the one where he ends.
+    pub(in crate::rules) safe_columns: u64,
+    /// Whether the rook may have shut off what attacks the king where he ends.
+    pub(in crate::rules) may_uncover: bool,
 }
 
 /// How many squares a row has.
@@ -202,7 +204,8 @@ fn castling(
         Base::Chess => 4,
         Base::Tower => 6,
     };
-    if start.shuffled || king != usual_king {
+    let may_uncover = start.shuffled || king != usual_king;
+    if may_uncover {
         crossed.insert(row[king_to]);
     } else {
         crossed.remove(row[king_to]);
@@ -216,7 +219,8 @@ fn castling(
         rook_to: row[rook_to],
         empty,
         crossed,
-        crossed_columns: crossed.columns(),
+        may_uncover,
+        safe_columns: crossed.columns() | row[king_to].column().bit(),
     }
 }
 

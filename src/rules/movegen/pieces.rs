@@ -128,22 +128,24 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Whether the king crosses and reaches no attacked square, and stands in no check
-    /// once the rook has left its square.
+    /// once the rook has left its square, which only an unusual start lets happen.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
+        let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
+        !columns(castling.safe_columns).any(attacked)
+            && !(castling.may_uncover && self.is_uncovered(castling))
+    }
+
+    /// Whether the king stands in check when he has castled.
+    #[cold]
+    fn is_uncovered(&self, castling: &Castling) -> bool {
         let mut left = self.own | self.enemies;
         left.remove(castling.king);
-        if castling.crossed_columns != 0 {
-            let occupied = left.columns();
-            let attacked = |column| self.attackers.attack(self.geometry, column, occupied);
-            if columns(castling.crossed_columns).any(attacked) {
-                return false;
-            }
-        }
         left.remove(castling.rook);
         let arrived = castling.king_to.column().bit() | castling.rook_to.column().bit();
         let occupied = left.columns() | arrived;
-        !(self.attackers).attack(self.geometry, castling.king_to.column(), occupied)
+        self.attackers
+            .attack(self.geometry, castling.king_to.column(), occupied)
     }
 }
 
