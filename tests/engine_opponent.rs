@@ -101,7 +101,7 @@ fn hangs_a_queen_next_door(position: &Position) -> bool {
         let taken = position.piece_at(to).map(|piece| piece.role);
         near && geometry.level(from) == geometry.level(to)
             && taken == Some(Role::Queen)
-            && position.attackers(to.column(), !position.turn()).is_empty()
+            && position.attackers_of(to, !position.turn()).is_empty()
     })
 }
 

@@ -177,9 +177,8 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
         let king = next
             .king(position.turn())
             .expect("no legal move captures a king");
-        let king = king.column();
         assert!(
-            next.attackers(king, !position.turn()).is_empty(),
+            next.attackers_of(king, !position.turn()).is_empty(),
             "{} leaves the king attacked in {tfen}",
             long(mv)
         );

@@ -112,7 +112,7 @@ proptest! {
 
 proptest! {
     // A ground with twice as many pins has more to try.
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(30) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(12) })]
 
     #[test]
     fn why_agrees_with_the_legal_moves_after_any_game_under_the_boards_options_and_in_space(

@@ -337,14 +337,14 @@ impl Position {
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
-            Movement::Plan => self.attackers(square.column(), by),
+            Movement::Plan => self.attackers_in_plan(square.column(), by),
             Movement::Space => self.attackers_in_space(square, by),
         }
     }
 
     /// The pieces of `by` that attack a column, and so every square in it, where movement
     /// is judged in the plan.
-    pub fn attackers(&self, column: Column, by: Color) -> SquareSet {
+    pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
         let attackers = role(Role::Pawn).on(attacks.pawn(!by, column))

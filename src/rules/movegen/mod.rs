@@ -71,11 +71,12 @@ impl Position {
 
     /// Whether the pawn that has just advanced two can legally be captured.
     pub(super) fn can_capture_en_passant(&self) -> bool {
-        if self.rules.movement == Movement::Space {
-            return space::can_capture_en_passant(self);
-        }
         let mut any = Any(false);
-        if let Some(crossed) = self.crossed() {
+        if self.rules.movement == Movement::Space {
+            if self.crossed_in_space().is_some() {
+                self.generate(Wanted::EnPassant, &mut any);
+            }
+        } else if let Some(crossed) = self.crossed() {
             let from = self.geometry().attacks.pawn(!self.turn, crossed);
             if self.pieces(self.turn, Role::Pawn).columns() & from != 0 {
                 self.generate(Wanted::EnPassant, &mut any);
@@ -395,7 +396,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             return;
         }
         self.in_check = true;
-        for checker in self.position.attackers(king, !self.us) {
+        for checker in self.position.attackers_in_plan(king, !self.us) {
             let between = attacks.between(king, checker.column());
             let mut answers = self.position.squares.on(between);
             answers.insert(checker);

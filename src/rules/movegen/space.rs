@@ -18,25 +18,6 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether the pawn that has just advanced two can legally be captured.
-#[cold]
-pub(super) fn can_capture_en_passant(position: &Position) -> bool {
-    let Some(to) = position.crossed_in_space() else {
-        return false;
-    };
-    let (us, cells) = (position.turn, position.geometry().cells());
-    let pawns = position.pieces(us, Role::Pawn) & cells.captures(!us, to);
-    pawns.into_iter().any(|from| {
-        let promotion = None;
-        let capture = Move::Piece {
-            from,
-            to,
-            promotion,
-        };
-        leaves_king_safe(position, capture)
-    })
-}
-
 /// Whether after a move the mover's king is not attacked, whatever the other side chooses
 /// for a pawn that it then owes.
 fn leaves_king_safe(position: &Position, mv: Move) -> bool {
