@@ -42,13 +42,15 @@ pub(super) fn grant(position: &mut Position, color: Color, rook: Square) -> Resu
             });
         }
     }
-    // Of several kings that which stands where games start, if they all start alike.
+    // Of several kings that which stands where games start, if they all start alike, else
+    // the first on the row: position text does not tell (Räuberschach).
     let usual_king = law.usual(color, CastlingSide::King).map(|usual| usual.king);
     let kings = position.pieces(color, Role::King).into_iter();
     let king = kings
         .filter(|&king| usual_king.is_none_or(|usual| king == usual))
         .map(|king| law.home(color, king))
-        .find(|&home| home != 0);
+        .filter(|&home| home != 0)
+        .min();
     let (king, home) = (king.unwrap_or(0), law.home(color, rook));
     let usual = law.shuffled
         || sides.into_iter().any(|side| {
