@@ -16,10 +16,12 @@ mod boards;
 mod drops;
 mod forced;
 mod pieces;
+mod sink;
 mod space;
 
+use self::sink::{Any, Sink, Sought};
 use super::laws::{Aim, Movement};
-use super::moves::{Becomes, Move};
+use super::moves::Move;
 use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
 
 impl Position {
@@ -136,111 +138,6 @@ impl Wanted {
             Wanted::Boards => matches!(mv, Move::Board { .. }),
             Wanted::EnPassant => position.is_en_passant(mv),
         }
-    }
-}
-
-/// What takes the generated moves.
-trait Sink {
-    /// Moves of one piece without promotion.
-    fn piece(&mut self, from: Square, to: SquareSet);
-    /// Moves of a pawn to its furthest rank, where it has these choices.
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
-    /// Any other move.
-    fn one(&mut self, mv: Move);
-
-    /// Whether it needs no more: the generator then stops.
-    #[inline]
-    fn is_content(&self) -> bool {
-        false
-    }
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn piece(&mut self, from: Square, to: SquareSet) {
-        self.extend(to.into_iter().map(|to| Move::Piece {
-            from,
-            to,
-            promotion: None,
-        }));
-    }
-
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
-        for to in to {
-            self.extend(choices.iter().map(|&becomes| Move::Piece {
-                from,
-                to,
-                promotion: Some(becomes),
-            }));
-        }
-    }
-
-    fn one(&mut self, mv: Move) {
-        self.push(mv);
-    }
-}
-
-impl Sink for u64 {
-    #[inline]
-    fn piece(&mut self, _: Square, to: SquareSet) {
-        *self += u64::from(to.len());
-    }
-
-    fn promotion(&mut self, _: Square, to: SquareSet, choices: &'static [Becomes]) {
-        *self += choices.len() as u64 * u64::from(to.len());
-    }
-
-    fn one(&mut self, _: Move) {
-        *self += 1;
-    }
-}
-
-/// Whether there has been any move.
-struct Any(bool);
-
-impl Sink for Any {
-    #[inline]
-    fn piece(&mut self, _: Square, to: SquareSet) {
-        self.0 |= !to.is_empty();
-    }
-
-    fn promotion(&mut self, from: Square, to: SquareSet, _: &'static [Becomes]) {
-        self.piece(from, to);
-    }
-
-    fn one(&mut self, _: Move) {
-        self.0 = true;
-    }
-
-    #[inline]
-    fn is_content(&self) -> bool {
-        self.0
-    }
-}
-
-/// Whether one move has been among them.
-struct Sought {
-    mv: Move,
-    found: bool,
-}
-
-impl Sink for Sought {
-    fn piece(&mut self, from: Square, to: SquareSet) {
-        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: None }
-            if here == from && to.contains(there));
-    }
-
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
-        self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: Some(becomes) }
-            if here == from && to.contains(there) && choices.contains(&becomes));
-    }
-
-    fn one(&mut self, mv: Move) {
-        self.found |= mv == self.mv;
-    }
-
-    fn is_content(&self) -> bool {
-        self.found
     }
 }
 
