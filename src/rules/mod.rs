@@ -12,44 +12,28 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
-mod attacked;
 mod check;
-mod checks;
-mod effects;
 pub mod ground;
-mod hand;
-mod key;
 pub mod laws;
-mod make;
-mod mating;
 mod movegen;
 mod moves;
 pub mod notation;
-mod outcome;
 mod perft;
 mod piece;
 mod position;
 pub mod random;
-mod rights;
 mod setup;
-mod shields;
-mod space;
 mod square;
 mod text;
-mod unusual;
 pub mod why;
 
-pub use checks::Checks;
 pub use ground::{FLAT, Geometry, HANGING, TOWER};
 pub use laws::{Castling, RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
-pub use make::Undo;
 pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
-pub use outcome::Outcome;
 pub use piece::{Color, Piece, Role};
-pub use position::Position;
+pub use position::{Checks, Outcome, Position, Shields, Undo};
 pub use setup::{Setup, SetupError};
-pub use shields::Shields;
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use text::{FenError, TextError, TfenError};
 pub use why::{Illegal, why};

@@ -2,6 +2,7 @@
 //! beside the text, never in it, and decides which of the two it is.
 
 mod fen;
+mod hand;
 mod tfen;
 
 use std::fmt;

@@ -2,8 +2,9 @@
 
 use super::{FenError, outermost};
 use crate::rules::position::MOST;
+use crate::rules::text::hand;
 use crate::rules::text::number;
-use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square, hand};
+use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
 /// Reads all fields. What they say may still be no position.
 pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::outermost;
 use crate::rules::text::RIGHTS;
-use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square, hand};
+use crate::rules::text::hand;
+use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square};
 
 /// Writes all six fields.
 pub(in crate::rules::text) fn write(

@@ -2,9 +2,10 @@
 
 use super::TfenError;
 use crate::rules::position::MOST;
+use crate::rules::text::hand;
 use crate::rules::text::{RIGHTS, number};
 use crate::rules::{
-    CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square, hand,
+    CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square,
 };
 
 /// Reads all eight fields. What they say may still be no position.

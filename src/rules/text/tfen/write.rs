@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::rules::text::RIGHTS;
-use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square, hand};
+use crate::rules::text::hand;
+use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square};
 
 /// Writes all eight fields.
 pub(in crate::rules::text) fn write(

@@ -4,15 +4,15 @@
 //! the tournament rules.
 
 use super::key;
-use super::laws::Aim;
 use super::make::Undo;
-use super::moves::Becomes;
-use super::{Color, Move, Pin, Position, Role, Square, SquareSet};
+use crate::rules::laws::Aim;
+use crate::rules::moves::Becomes;
+use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
     /// What a move does besides, once it has been made.
     #[cold]
-    pub(super) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
+    pub(in crate::rules) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
         if self.rules.boards.possession {
             self.take_possession(before, undo.mv);
         }
@@ -122,7 +122,7 @@ impl Position {
 
     /// A pawn has become an attack board over the corner on which it stood (V.A3).
     #[cold]
-    pub(super) fn put_board_over(&mut self, corner: Square, color: Color) {
+    pub(in crate::rules) fn put_board_over(&mut self, corner: Square, color: Color) {
         let Some(pin) = self.rules.pawns.pin_over(corner) else {
             return;
         };
@@ -135,7 +135,7 @@ impl Position {
 
     /// A piece that the partner has captured is dropped (Tandemschach).
     #[cold]
-    pub(super) fn make_drop(&mut self, role: Role, to: Square) {
+    pub(in crate::rules) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
         self.set_hand(us, role, self.in_hand(us, role).saturating_sub(1));
         self.put(to, us, role);

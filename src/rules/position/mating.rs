@@ -8,8 +8,8 @@
 //! next moves, where they are forced. Blocked positions, which nobody can open, are not
 //! recognised.
 
-use super::laws::{Aim, Base};
-use super::{Color, Position, Role, Square};
+use crate::rules::laws::{Aim, Base};
+use crate::rules::{Color, Position, Role, Square};
 
 /// How many half-moves are looked ahead. Forced lines are short; where there is
 /// any choice that keeps the means of mating, the search ends at once.
@@ -57,7 +57,7 @@ impl Position {
     }
 
     /// Whether with these pieces on the board no series of moves lets a side mate.
-    pub(super) fn lacks_means(&self, color: Color) -> bool {
+    pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
             (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),

@@ -1,8 +1,8 @@
 //! How a position itself ends a game (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; Atomschach,
 //! Räuberschach).
 
-use super::laws::Aim;
-use super::{Color, Position, Role, Square};
+use crate::rules::laws::Aim;
+use crate::rules::{Color, Position, Role, Square};
 
 /// An end that needs no player's word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

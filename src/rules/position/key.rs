@@ -1,10 +1,10 @@
 //! Numbers of the incremental key (Zobrist): one for each thing that Article 9.2
 //! calls part of a position. A key is the exclusive or of those that hold.
 
-use super::laws::CastlingLaw;
-use super::random::nth;
 use super::rights::Rights;
-use super::{Color, Piece, Pin, Role, Square};
+use crate::rules::laws::CastlingLaw;
+use crate::rules::random::nth;
+use crate::rules::{Color, Piece, Pin, Role, Square};
 
 /// The key of Black having the move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);

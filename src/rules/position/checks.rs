@@ -1,7 +1,7 @@
 //! Which moves give check, told before they are made.
 
-use super::laws::{Aim, Movement};
-use super::{Column, Move, Position, Role, Shields, Square, SquareSet};
+use crate::rules::laws::{Aim, Movement};
+use crate::rules::{Column, Move, Position, Role, Shields, Square, SquareSet};
 
 /// From where, and by leaving what, the side to move would check the other king.
 ///
@@ -9,7 +9,7 @@ use super::{Column, Move, Position, Role, Shields, Square, SquareSet};
 #[derive(Clone, Copy, Debug)]
 pub struct Checks {
     /// Columns from which each role attacks the king, in the order of
-    /// [`Role::ALL`](super::Role::ALL).
+    /// [`Role::ALL`](crate::rules::Role::ALL).
     direct: [u64; 6],
     /// Columns of what, by leaving, uncovers a check.
     uncovering: u64,

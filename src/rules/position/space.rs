@@ -2,13 +2,13 @@
 //! (V.G1). There no column stops or is attacked: a square is one cell, and a piece stands
 //! in the way of a line through its own cell alone. Games in the plan never come here.
 
-use super::ground::Advance;
-use super::{Color, Position, Role, Square, SquareSet};
+use crate::rules::ground::Advance;
+use crate::rules::{Color, Position, Role, Square, SquareSet};
 
 impl Position {
     /// The pieces of `by` that attack a square.
     #[cold]
-    pub(super) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
+    pub(in crate::rules) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
         let (cells, occupied) = (self.geometry().cells(), self.occupied());
         let pawns = self.by_role(Role::Pawn) & cells.captures(!by, square);
         let attackers = Role::ALL.into_iter().fold(pawns, |all, role| {
@@ -19,7 +19,7 @@ impl Position {
 
     /// Pieces that alone stand between the king of `color` and a queen, rook or bishop of
     /// the other side, whosever they are, each with the one that it holds off.
-    pub(super) fn shields_in_space(&self, color: Color) -> Vec<(Square, Square)> {
+    pub(in crate::rules) fn shields_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
         };
@@ -40,7 +40,11 @@ impl Position {
 
     /// How a pawn of `color` on a square has come there if it has just advanced two: from
     /// which of its starting squares, and over what. No two lead to one square.
-    pub(super) fn advance_in_space(&self, color: Color, to: Square) -> Option<(Square, Advance)> {
+    pub(in crate::rules) fn advance_in_space(
+        &self,
+        color: Color,
+        to: Square,
+    ) -> Option<(Square, Advance)> {
         let cells = self.geometry().cells();
         let starts = self.rules.pawns.starts[color.index()].into_iter();
         let mut all = starts.flat_map(|start| {
@@ -52,7 +56,7 @@ impl Position {
 
     /// The square that the pawn which has just advanced two has crossed, if its board
     /// stands.
-    pub(super) fn crossed_in_space(&self) -> Option<Square> {
+    pub(in crate::rules) fn crossed_in_space(&self) -> Option<Square> {
         let (_, advance) = self.advance_in_space(!self.turn, self.en_passant?)?;
         let crossed = advance.crossed?;
         self.squares.contains(crossed).then_some(crossed)
@@ -61,7 +65,12 @@ impl Position {
     /// Where a move of the side to move would capture: where it ends, or where the pawn
     /// stands that it takes in passing.
     #[cold]
-    pub(super) fn struck_in_space(&self, pawn: Square, from: Square, to: Square) -> Square {
+    pub(in crate::rules) fn struck_in_space(
+        &self,
+        pawn: Square,
+        from: Square,
+        to: Square,
+    ) -> Square {
         let captures = self.geometry().cells().captures(self.turn, from);
         let passes = captures.contains(to)
             && self.crossed_in_space() == Some(to)
@@ -72,7 +81,7 @@ impl Position {
     /// Whether a pawn's move is its two steps; an illegal one over the board may be
     /// anything, and gives no right to capture.
     #[cold]
-    pub(super) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
+    pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();
         advances.any(|advance| {
             let free = |crossed| !self.occupied().contains(crossed);

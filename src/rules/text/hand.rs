@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::Piece;
+use crate::rules::Piece;
 
 /// What stands behind a piece that was a pawn.
 pub(super) const PROMOTED: char = '~';

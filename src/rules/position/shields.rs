@@ -5,9 +5,9 @@
 //! closed. This is worked out here and nowhere else, for movement in the plan; in three
 //! dimensions (V.G1) there are no shields in this sense.
 
-use super::laws::Movement;
-use super::square::columns;
-use super::{Color, Column, Position, Role, Square, SquareSet};
+use crate::rules::laws::Movement;
+use crate::rules::square::columns;
+use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 
 /// The shields of one king.
 ///
@@ -57,7 +57,7 @@ impl Shields {
 
     /// Nothing, where no king has to be shielded.
     #[inline]
-    pub(super) fn none(color: Color) -> Shields {
+    pub(in crate::rules) fn none(color: Color) -> Shields {
         Shields {
             king: Column(0),
             color,
@@ -68,7 +68,7 @@ impl Shields {
 
     /// What shields the king of `color` where movement is known to be judged in the plan.
     #[inline]
-    pub(super) fn in_plan(position: &Position, color: Color) -> Shields {
+    pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> Shields {
         let attacks = &position.geometry().attacks;
         let mut shields = Shields::none(color);
         let Some(king) = position.king(color).map(Square::column) else {

@@ -5,9 +5,9 @@
 //! Like making a move, telling trusts that the move is one that can be made here,
 //! legal or by a hand over the board; of any other the answer means nothing.
 
-use super::laws::Movement;
-use super::moves::Move;
-use super::{Piece, Pin, Position, Role, Square};
+use crate::rules::laws::Movement;
+use crate::rules::moves::Move;
+use crate::rules::{Piece, Pin, Position, Role, Square};
 
 impl Position {
     /// What a move captures and where that stands, en passant included
@@ -82,7 +82,7 @@ impl Position {
 
     /// Where the mover's pawn is promoted when a board goes from one pin to another: the
     /// carried one, or the one on the corner that the board leaves (Article 3.4(e)(ii)).
-    pub(super) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
+    pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
         let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);
         let carried = pawns
@@ -97,7 +97,7 @@ impl Position {
 
     /// Whether a pawn is moved, carried or promoted.
     #[inline]
-    pub(super) fn moves_pawn(&self, mv: Move) -> bool {
+    pub(in crate::rules) fn moves_pawn(&self, mv: Move) -> bool {
         let pawns = self.pieces(self.turn, Role::Pawn);
         match mv {
             Move::Piece { from, .. } => pawns.contains(from),

@@ -1,13 +1,13 @@
 //! The rights to castle that a position still holds (Article 3.5(a)(ii)(1)): for each
 //! right where its king and its rook have stood since the start.
 
-use super::laws::CastlingLaw;
-use super::{CastlingSide, Color, Square};
+use crate::rules::laws::CastlingLaw;
+use crate::rules::{CastlingSide, Color, Square};
 
 /// The rights of both sides: for each the places on its row (from 1) where the king and
 /// the rook of either side stand that have not moved; nought without a right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Rights(u32);
+pub(in crate::rules) struct Rights(u32);
 
 /// The bits of one place on the row.
 const PLACE: u32 = 0b1111;

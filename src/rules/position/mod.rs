@@ -3,19 +3,35 @@
 //! promotion). It knows its rule set, and nothing of a game's history.
 //!
 //! A position is small and `Copy`. It is made by [`Position::start`] or from a checked
-//! [`Setup`](super::Setup), and changed by [`Position::make`].
+//! [`Setup`](crate::rules::Setup), and changed by [`Position::make`].
+
+mod attacked;
+mod checks;
+mod effects;
+mod key;
+mod make;
+mod mating;
+mod outcome;
+mod rights;
+mod shields;
+mod space;
+mod unusual;
 
 use std::sync::LazyLock;
 
-use super::key;
-use super::laws::{Aim, Castling, Movement, RuleSet, TOURNAMENT};
-use super::moves::CastlingSide;
-use super::rights::Rights;
-use super::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
+use self::rights::Rights;
+use crate::rules::laws::{Aim, Castling, Movement, RuleSet, TOURNAMENT};
+use crate::rules::moves::CastlingSide;
+use crate::rules::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
+
+pub use checks::Checks;
+pub use make::Undo;
+pub use outcome::Outcome;
+pub use shields::Shields;
 
 /// How far half-moves and moves are counted; no game is nearly as long. What comes
 /// after bears the last number, so that whatever is written can be read again.
-pub(super) const MOST: u32 = 1_000_000;
+pub(in crate::rules) const MOST: u32 = 1_000_000;
 
 /// A position under a rule set.
 ///
@@ -23,29 +39,29 @@ pub(super) const MOST: u32 = 1_000_000;
 /// [`Position::key`] is equal when Article 9.2 calls them the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    pub(super) rules: &'static RuleSet,
-    pub(super) by_color: [SquareSet; 2],
-    pub(super) by_role: [SquareSet; 6],
+    pub(in crate::rules) rules: &'static RuleSet,
+    pub(in crate::rules) by_color: [SquareSet; 2],
+    pub(in crate::rules) by_role: [SquareSet; 6],
     /// The squares that exist now: main boards and standing attack boards.
-    pub(super) squares: SquareSet,
+    pub(in crate::rules) squares: SquareSet,
     /// Pawns still entitled to two steps.
-    pub(super) two_steps: SquareSet,
-    pub(super) pins: PinSet,
-    pub(super) owners: [PinSet; 2],
-    pub(super) turn: Color,
-    pub(super) rights: Rights,
+    pub(in crate::rules) two_steps: SquareSet,
+    pub(in crate::rules) pins: PinSet,
+    pub(in crate::rules) owners: [PinSet; 2],
+    pub(in crate::rules) turn: Color,
+    pub(in crate::rules) rights: Rights,
     /// Pieces that were pawns: captured, they go to the partner as such (Tandemschach).
-    pub(super) promoted: SquareSet,
+    pub(in crate::rules) promoted: SquareSet,
     /// What each side may drop, by role from the pawn (Tandemschach).
-    pub(super) hands: [[u8; 5]; 2],
+    pub(in crate::rules) hands: [[u8; 5]; 2],
     /// The pawn that has just advanced two, usable or not.
-    pub(super) en_passant: Option<Square>,
+    pub(in crate::rules) en_passant: Option<Square>,
     /// Whether some legal move captures it; part of the key (Article 9.2).
-    pub(super) en_passant_live: bool,
-    pub(super) owed: Option<Square>,
-    pub(super) halfmoves: u32,
-    pub(super) number: u32,
-    pub(super) key: u64,
+    pub(in crate::rules) en_passant_live: bool,
+    pub(in crate::rules) owed: Option<Square>,
+    pub(in crate::rules) halfmoves: u32,
+    pub(in crate::rules) number: u32,
+    pub(in crate::rules) key: u64,
 }
 
 /// Positions are copied all the time.
@@ -66,7 +82,7 @@ impl Position {
     }
 
     /// Main boards and no piece: what setting up starts from.
-    pub(super) fn empty(rules: &'static RuleSet) -> Position {
+    pub(in crate::rules) fn empty(rules: &'static RuleSet) -> Position {
         Position {
             rules,
             by_color: [SquareSet::EMPTY; 2],
@@ -168,7 +184,7 @@ impl Position {
     /// The kings of a colour that attack what is beside them: none where captures explode,
     /// since a king would go with what he captures (Atomschach).
     #[inline]
-    pub(super) fn kings_that_attack(&self, color: Color) -> SquareSet {
+    pub(in crate::rules) fn kings_that_attack(&self, color: Color) -> SquareSet {
         match self.rules.aim {
             Aim::Explode => SquareSet::EMPTY,
             Aim::Mate | Aim::GiveAway => self.pieces(color, Role::King),
@@ -176,7 +192,7 @@ impl Position {
     }
 
     /// Whether the kings stand on neighbouring columns or in one (Atomschach).
-    pub(super) fn kings_touch(&self) -> bool {
+    pub(in crate::rules) fn kings_touch(&self) -> bool {
         let kings = Color::ALL.map(|color| self.king(color));
         let [Some(white), Some(black)] = kings else {
             return false;
@@ -228,7 +244,7 @@ impl Position {
 
     /// Where the side to move may bring the board of a pin, but for what that does to its
     /// king (Article 3.6); its own pin, when it may turn there (V.A2).
-    pub(super) fn board_targets(&self, from: Pin) -> PinSet {
+    pub(in crate::rules) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
         let moves = self.pins.contains(from) && self.controller(from) == Some(us);
         match (moves, self.on_board(from).is_empty()) {
@@ -290,11 +306,11 @@ impl Position {
 
     /// The column that the pawn which has just advanced two has crossed, where movement is
     /// judged in the plan.
-    pub(super) fn crossed(&self) -> Option<Column> {
+    pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;
         // It belongs to the side that has just moved, and comes from behind.
         let behind = self.geometry().attacks.push(self.turn, pawn.column());
-        super::square::columns(behind).next()
+        crate::rules::square::columns(behind).next()
     }
 
     /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).
@@ -386,7 +402,7 @@ impl Position {
 
     /// The part of the key that passes: en passant, an owed promotion, and that
     /// castling has to wait for the second move.
-    pub(super) fn passing_key(&self) -> u64 {
+    pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {
             key::FIRST_MOVES

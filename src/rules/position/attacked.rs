@@ -2,8 +2,8 @@
 //! attacks, and what holds a piece to its king. Search and the generator of moves
 //! have their own ways.
 
-use super::laws::Movement;
-use super::{Color, Position, Role, Shields, Square, SquareSet};
+use crate::rules::laws::Movement;
+use crate::rules::{Color, Position, Role, Shields, Square, SquareSet};
 
 impl Position {
     /// The squares that pieces of `by` attack: every existing square of the columns (in

@@ -3,18 +3,18 @@
 //! Nothing here asks whether a move is legal: [`Position::make`] trusts that it
 //! comes from the position's own legal moves.
 
+use super::MOST;
 use super::key;
-use super::laws::{Movement, Unusual};
-use super::moves::{Becomes, CastlingSide, Move};
-use super::position::MOST;
 use super::rights::Rights;
-use super::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
+use crate::rules::laws::{Movement, Unusual};
+use crate::rules::moves::{Becomes, CastlingSide, Move};
+use crate::rules::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
 
 /// What taking a move back needs and the move itself does not tell.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    pub(super) mv: Move,
-    pub(super) captured: Option<(Square, Piece)>,
+    pub(in crate::rules) mv: Move,
+    pub(in crate::rules) captured: Option<(Square, Piece)>,
     two_steps: SquareSet,
     rights: Rights,
     en_passant: Option<Square>,
@@ -24,7 +24,7 @@ pub struct Undo {
     number: u32,
     key: u64,
     /// Whether a carried piece was the one that was promoted.
-    pub(super) carried_pawn: bool,
+    pub(in crate::rules) carried_pawn: bool,
     /// The position before, where a move may do more than the fields above can tell.
     before: Option<Box<Position>>,
 }
@@ -265,7 +265,7 @@ impl Position {
     /// `pins` are those with a board afterwards: it has reached its furthest rank (Article
     /// 3.4(e)(ii)). Whose it is, and where.
     #[inline]
-    pub(super) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
+    pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
         let pawns = self.pieces(corner.color, Role::Pawn);
         let freed = (corner.pins & pins).is_empty() && pawns.contains(corner.square);
@@ -308,7 +308,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn put(&mut self, square: Square, color: Color, role: Role) {
+    pub(in crate::rules) fn put(&mut self, square: Square, color: Color, role: Role) {
         self.by_color[color.index()].insert(square);
         self.by_role[role.index()].insert(square);
         self.key ^= key::piece(Piece { color, role }, square);
@@ -317,7 +317,7 @@ impl Position {
     /// Takes a piece off; a square without one gives a pawn that was not there,
     /// which no legal move asks for.
     #[inline]
-    pub(super) fn take(&mut self, square: Square, color: Color) -> Role {
+    pub(in crate::rules) fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
         self.lift(square, Piece { color, role });
         role
@@ -337,7 +337,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn end_two_steps(&mut self, squares: SquareSet) {
+    pub(in crate::rules) fn end_two_steps(&mut self, squares: SquareSet) {
         let ended = self.two_steps & squares;
         if !ended.is_empty() {
             for square in ended {
@@ -350,7 +350,7 @@ impl Position {
     /// Ends the castling rights of whoever of this colour has stood on a square since the
     /// start.
     #[inline]
-    pub(super) fn end_rights(&mut self, color: Color, square: Square) {
+    pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {
             return;
         }
