@@ -132,8 +132,10 @@ impl<S: Sink> Generator<'_, S> {
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
-        let unsafe_way = columns(castling.safe_columns).any(attacked);
-        !unsafe_way && !(castling.may_uncover && self.is_uncovered(castling))
+        if columns(castling.safe_columns).any(attacked) {
+            return false;
+        }
+        !(castling.may_uncover && self.is_uncovered(castling))
     }
 
     /// Whether the king stands in check when he has castled.
