@@ -62,7 +62,9 @@ const CAPTURES: [&str; 5] = ["", "atomic", "antichess", "antichess+castling", "b
 
 /// Every combination of options that does not contradict itself.
 pub fn every_combination() -> Vec<String> {
-    let mut names = vec!["chess".to_owned(), "chess+960".to_owned()];
+    let starts = ["", "960"].into_iter();
+    let flat = starts.flat_map(|start| CAPTURES.map(|capture| joined("chess", &[start, capture])));
+    let mut names: Vec<String> = flat.collect();
     for start in STARTS {
         for chosen in 0_u32..1 << BOARDS.len() {
             let boards = BOARDS.iter().enumerate();
