@@ -250,10 +250,18 @@ fn core_and_reference_agree_where_they_once_did_not() {
             "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;\
              QL1w=2/RK;QL6b=2/2;KL1w=2/1R;KL6b=k1/2;QL1iw=2/1N w e0KL1,z0QL1 - - - 0 9",
         ),
+        // Of two kings the first on the row castles.
+        (
+            "tower+960+antichess+castling",
+            "W=4/4/4/3K;N=4/4/4/4;B=4/p3/4/4;\
+             QL1w=2/1K;QL6b=2/2;KL1w=2/1R;KL6b=2/k1 w e0KL1 - - - 0 15",
+        ),
     ] {
         let both = Both::named(name);
         let position = both.read(text).expect(name);
-        agreed(&both, &position).expect(name);
+        for (written, step) in agreed(&both, &position).expect(name) {
+            assert_eq!(step.fault(), None, "{name}: {written}");
+        }
     }
 }
 

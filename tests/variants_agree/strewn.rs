@@ -18,7 +18,9 @@ pub fn strewn(rules: Rules, random: &mut Random) -> String {
 /// Two kings, as far as there must be two, and some other pieces.
 fn letters(rules: Rules, random: &mut Random) -> Vec<char> {
     let others: Vec<char> = "PpPpPpPpNnBbRrQq".chars().collect();
-    let mut letters = if rules.is_antichess() && random.below(2) == 0 {
+    // Where rooks' squares are the rights, text does not say which of two kings castles.
+    let several = rules.is_antichess() && !rules.names_rooks();
+    let mut letters = if several && random.below(2) == 0 {
         vec!['K', 'K', 'k']
     } else {
         vec!['K', 'k']
