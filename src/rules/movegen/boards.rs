@@ -14,7 +14,7 @@ struct Freed {
 
 impl<S: Sink> Generator<'_, S> {
     /// Moves of attack boards (Article 3.6).
-    #[inline]
+    #[inline(always)]
     pub(super) fn boards(&mut self) {
         let law = &self.rules.boards;
         for from in self.position.pins {

@@ -6,7 +6,9 @@ use crate::rules::square::columns;
 use crate::rules::{Castling, CastlingSide, Column, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
-    #[inline]
+    // The hot path of the tournament rules and of FIDE's: the laws that borrow it elsewhere
+    // must not take it out of line there.
+    #[inline(always)]
     pub(super) fn officers(&mut self) {
         let attacks = &self.geometry.attacks;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
@@ -29,7 +31,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn king_moves(&mut self, wanted: SquareSet) {
         let from = self.king;
         let reach = self.geometry.attacks.king(from.column());
@@ -52,6 +54,7 @@ impl<S: Sink> Generator<'_, S> {
         all.columns()
     }
 
+    #[inline(always)]
     pub(super) fn pawns(&mut self) {
         let attacks = &self.geometry.attacks;
         let empty = self.position.squares - self.own - self.enemies;
@@ -104,6 +107,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     /// Castling (Article 3.5(a)(ii)); the king is not in check.
+    #[inline(always)]
     pub(super) fn castling(&mut self) {
         if self.position.rights.is_empty() || self.position.castling_must_wait() {
             return;
