@@ -38,20 +38,37 @@ pub fn show(
     }
     // Tab would leave the line; here it completes it.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
-    Area::new("move box".into())
+    let foot = free.center_bottom() - egui::vec2(0.0, 18.0);
+    let shown = Area::new("move box".into())
         .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(free.center_bottom() - egui::vec2(0.0, 18.0))
+        .fixed_pos(foot)
         .show(ctx, |ui| {
             style::floating().show(ui, |ui| {
                 ui.set_width(420.0);
                 offers(ui, open, &offered, model.table.visit, acts);
                 if let Some(error) = &open.error {
                     ui.label(RichText::new(error).color(color::WARN));
+                } else if let Some(vain) = in_vain(open, model) {
+                    ui.label(RichText::new(vain).color(color::WEAK));
                 }
                 line(ui, open, &offered, complete, model, acts);
             });
         });
+    // It stands where its last height put it: one that has grown is drawn again.
+    if (shown.response.rect.bottom() - foot.y).abs() > 0.5 {
+        ctx.request_repaint();
+    }
+}
+
+/// That what has been typed so far is a move, but none that is legal. Over the board
+/// nobody is told.
+fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
+    let scope = model.table.scope();
+    let read = notation::read(scope.position, &open.text);
+    let error = read.err().filter(|_| scope.helps())?;
+    let vain = matches!(error, ReadError::NoSuchMove { .. });
+    vain.then(|| explain(&error, scope.position, model.words))
 }
 
 /// The candidates, to click.
@@ -62,7 +79,7 @@ fn offers(
     at: Visit,
     acts: &mut Vec<Act>,
 ) {
-    if open.text.is_empty() {
+    if open.text.is_empty() || offered.is_empty() {
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -162,4 +179,45 @@ pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> S
         ("moves", names.join(", ").into()),
     ];
     words.with("read-ambiguous", &values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Duties, Game, Play, Setup, Terms};
+    use crate::rules::Language;
+
+    /// Whether the box says that this text fits no legal move, as it stands at last.
+    fn says_in_vain(text: &str, over_the_board: bool) -> bool {
+        let duties = Duties {
+            over_the_board,
+            ..Duties::default()
+        };
+        let game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(duties),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let stage = Stage::new(&game, Language::English);
+        let ctx = Stage::context();
+        let mut open = MoveBox {
+            text: text.to_owned(),
+            ..MoveBox::default()
+        };
+        let window = egui::vec2(1280.0, 720.0);
+        let last = (0..3).map(|_| stage.move_box(&ctx, &mut open, window));
+        let texts: Vec<String> = last.flatten().map(|text| text.text).collect();
+        texts.iter().any(|text| text.contains("fits no legal move"))
+    }
+
+    #[test]
+    fn a_move_that_is_not_legal_is_told_while_it_is_typed() {
+        assert!(says_in_vain("b5B", false));
+        assert!(!says_in_vain("b4N", false), "it is legal");
+        assert!(!says_in_vain("b", false), "it may become legal");
+        assert!(!says_in_vain("b5B", true), "over the board nobody is told");
+    }
 }

@@ -82,17 +82,31 @@ impl Stage {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
             ..egui::RawInput::default()
         };
-        let mut output = ctx.run_ui(input, |ui| {
+        let output = ctx.run_ui(input, |ui| {
             let mut acts = Vec::new();
             let rest = side::show(ui.ctx(), &model, panels, &mut acts);
             notice::show(ui.ctx(), rest, &model, &mut acts);
         });
-        output.textures_delta.clear();
-        let mut texts = Vec::new();
-        for clipped in output.shapes {
-            collect(&clipped.shape, clipped.clip_rect, &mut texts);
-        }
-        texts
+        texts(output)
+    }
+
+    /// Draws the move box once; gives the texts on it.
+    pub fn move_box(
+        &self,
+        ctx: &egui::Context,
+        open: &mut MoveBox,
+        window: egui::Vec2,
+    ) -> Vec<Text> {
+        let model = self.model();
+        let free = Rect::from_min_size(Pos2::ZERO, window);
+        let input = egui::RawInput {
+            screen_rect: Some(free),
+            ..egui::RawInput::default()
+        };
+        let output = ctx.run_ui(input, |ui| {
+            move_box::show(ui.ctx(), free, open, &model, &mut Vec::new());
+        });
+        texts(output)
     }
 }
 
@@ -103,6 +117,16 @@ pub struct Text {
     pub clip: Rect,
     pub is_elided: bool,
     pub is_broken: bool,
+}
+
+/// The texts of a frame.
+fn texts(mut output: egui::FullOutput) -> Vec<Text> {
+    output.textures_delta.clear();
+    let mut texts = Vec::new();
+    for clipped in output.shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut texts);
+    }
+    texts
 }
 
 fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
