@@ -302,7 +302,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     }
 
     /// Squares that a piece other than the king may go to from `column`.
-    #[inline]
+    #[inline(always)]
     fn allowed(&self, column: Column) -> SquareSet {
         if self.shields.columns() & column.bit() == 0 {
             return self.evasion;
