@@ -146,3 +146,15 @@ fn a_name_that_is_none_says_what_would_be_one() {
     assert!(refused("tower+Turning").starts_with("no option is called \"Turning\""));
     assert_eq!(refused("tower+turning+turning"), "turning is there twice");
 }
+
+#[test]
+fn a_start_has_a_number_only_where_starts_are_shuffled() {
+    for name in ["tower", "tower+s2", "chess", "chess+atomic"] {
+        let rules = RuleSet::named(name).unwrap();
+        assert_eq!(Position::shuffled(rules, [518; 2]), None, "{name}");
+    }
+    let rules = RuleSet::named("chess+960").unwrap();
+    let start = Position::shuffled(rules, [518; 2]).unwrap();
+    assert_eq!(start.start_numbers(), Some([518; 2]));
+    assert_eq!(Position::shuffled(rules, [960; 2]), None);
+}

@@ -232,10 +232,11 @@ impl Position {
         Position::start_with(rules, [rules.start.officers; 2])
     }
 
-    /// The start with these numbers, White's first (V.S5, V.S6, Fischer Random); none
-    /// from 960 on.
+    /// The start with these numbers, White's first (V.S5, V.S6, Fischer Random); none from
+    /// 960 on, or where all games start alike.
     pub fn shuffled(rules: &'static RuleSet, numbers: [u16; 2]) -> Option<Position> {
-        let [white, black] = numbers.map(officers);
+        let [white, black] =
+            numbers.map(|number| officers(number).filter(|_| rules.start.shuffled));
         Some(Position::start_with(rules, [white?, black?]))
     }
 
