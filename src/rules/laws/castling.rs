@@ -122,16 +122,6 @@ impl CastlingLaw {
             .get(index * ROW + usize::from(rook.checked_sub(1)?))
     }
 
-    /// Where the rook of a side starts when all games start alike.
-    pub(in crate::rules) fn home_rook(&self, color: Color, side: CastlingSide) -> Option<Square> {
-        let [_, short, long] = self.start;
-        let home = match side {
-            CastlingSide::King => short,
-            CastlingSide::Queen => long,
-        };
-        self.square(color, home)
-    }
-
     /// The castling from the rule set's own start; none where starts are shuffled.
     pub fn usual(&self, color: Color, side: CastlingSide) -> Option<&Castling> {
         let [king, short, long] = self.start;

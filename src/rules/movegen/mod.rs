@@ -6,7 +6,8 @@
 //! tested by the occupancy that it would leave.
 //!
 //! Where legality itself differs, [`Position::generate`] turns to another law once:
-//! `blast` (Atomschach) or `forced` (Räuberschach), which borrow what they can of it.
+//! `blast` (Atomschach) or `forced` (Räuberschach), which borrow what they can of it, or
+//! `space` (V.G1), which can borrow nothing.
 //!
 //! The same generator lists moves and counts them: it hands each piece's
 //! squares of arrival to a [`Sink`] as a set.
@@ -26,7 +27,7 @@ use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, S
 
 impl Position {
     /// All legal moves, in no promised order. A side that owes a promotion has
-    /// only its four choices; one whose king is gone has none.
+    /// only its choices; one whose king is gone has none.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);
@@ -40,7 +41,7 @@ impl Position {
 
     /// Adds the legal moves that capture or promote, en passant and boards' own
     /// promotions too: what a search looks at when it looks at nothing else. A side
-    /// that owes a promotion has its four choices.
+    /// that owes a promotion has its choices.
     pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
         self.generate(Wanted::Tactical, moves);
     }

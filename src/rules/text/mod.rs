@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::laws::Base;
 use super::position::MOST;
-use super::{CastlingSide, Color, Position, RuleSet, Setup};
+use super::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
 pub use fen::FenError;
 pub use tfen::TfenError;
 
@@ -82,6 +82,28 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
         Base::Tower => tfen::write(setup, rules, f),
         Base::Chess => fen::write(setup, rules, f),
     }
+}
+
+/// The rook that the letter of a side means: the outermost one on the king's row, where
+/// games start alike the one that starts there.
+fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
+    if !rules.castling.shuffled {
+        return rules.castling.usual(color, side).map(|usual| usual.rook);
+    }
+    let row = rules.start.row(color);
+    let stands = |square: Square, role| setup.pieces.contains(&(square, Piece { color, role }));
+    let king = row.iter().position(|&square| stands(square, Role::King))?;
+    let rook = |square: &Square| stands(*square, Role::Rook);
+    match side {
+        CastlingSide::King => row.iter().skip(king).rev().copied().find(rook),
+        CastlingSide::Queen => row.iter().take(king).copied().find(rook),
+    }
+}
+
+/// Who has the move, by his letter.
+fn turn(text: &str) -> Option<Color> {
+    let letter = |color: &Color| text.strip_prefix(color.letter()) == Some("");
+    Color::ALL.into_iter().find(letter)
 }
 
 /// A number from `least` to where counting stops, as it is written: digits, without a sign

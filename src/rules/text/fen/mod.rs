@@ -13,7 +13,7 @@ mod error;
 mod read;
 mod write;
 
-use crate::rules::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Position, RuleSet};
 pub use error::FenError;
 pub(super) use write::write;
 
@@ -21,20 +21,4 @@ pub(super) use write::write;
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
     let setup = read::read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)
-}
-
-/// The rook that the letter of a side means: the outermost one on the king's row, where
-/// games start alike the one that starts there.
-fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
-    if !rules.castling.shuffled {
-        return rules.castling.home_rook(color, side);
-    }
-    let row = rules.start.row(color);
-    let stands = |square: Square, role| setup.pieces.contains(&(square, Piece { color, role }));
-    let king = row.iter().position(|&square| stands(square, Role::King))?;
-    let rook = |square: &Square| stands(*square, Role::Rook);
-    match side {
-        CastlingSide::King => row.iter().skip(king).rev().copied().find(rook),
-        CastlingSide::Queen => row.iter().take(king).copied().find(rook),
-    }
 }

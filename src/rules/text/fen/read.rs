@@ -1,9 +1,8 @@
 //! Reading a FEN, field by field, into what it sets up.
 
-use super::{FenError, outermost};
+use super::FenError;
 use crate::rules::position::MOST;
-use crate::rules::text::hand;
-use crate::rules::text::number;
+use crate::rules::text::{self, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
 /// Reads all fields. What they say may still be no position.
@@ -21,15 +20,9 @@ pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
     if let Some(found) = in_hand {
         setup.hand = read_hand(rules, found)?;
     }
-    setup.turn = match turn {
-        "w" => Color::White,
-        "b" => Color::Black,
-        found => {
-            return Err(FenError::Turn {
-                found: found.to_owned(),
-            });
-        }
-    };
+    setup.turn = text::turn(turn).ok_or_else(|| FenError::Turn {
+        found: turn.to_owned(),
+    })?;
     read_rights(&mut setup, rules, rights)?;
     setup.two_steps = setup.pawns_at_home(rules);
     setup.en_passant = read_en_passant(rules, setup.turn, en_passant)?;
@@ -104,8 +97,8 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
             found: text.to_owned(),
         };
         let rook = match letter.to_ascii_lowercase() {
-            'k' => outermost(setup, rules, color, CastlingSide::King),
-            'q' => outermost(setup, rules, color, CastlingSide::Queen),
+            'k' => text::outermost(setup, rules, color, CastlingSide::King),
+            'q' => text::outermost(setup, rules, color, CastlingSide::Queen),
             file => {
                 let file = rules.ground.file(file).ok_or_else(found)?;
                 rules.start.row(color).get(usize::from(file)).copied()

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use super::outermost;
-use crate::rules::text::RIGHTS;
-use crate::rules::text::hand;
+use crate::rules::text::{self, RIGHTS, hand};
 use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square};
 
 /// Writes all six fields.
@@ -94,7 +92,7 @@ fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize,
     });
     let order = |side| RIGHTS.iter().position(|&right| right == (color, side));
     let order = side.and_then(order).unwrap_or(RIGHTS.len());
-    match side.filter(|&side| outermost(setup, rules, color, side) == Some(rook)) {
+    match side.filter(|&side| text::outermost(setup, rules, color, side) == Some(rook)) {
         Some(side) => (order, side.letter(color)),
         None => {
             let file = rules.ground.place(rook.column()).0;

@@ -2,11 +2,8 @@
 
 use super::TfenError;
 use crate::rules::position::MOST;
-use crate::rules::text::hand;
-use crate::rules::text::{RIGHTS, number};
-use crate::rules::{
-    CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square,
-};
+use crate::rules::text::{self, RIGHTS, hand, number};
+use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
 /// Reads all eight fields. What they say may still be no position.
 pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
@@ -33,15 +30,9 @@ pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     if let Some(found) = in_hand {
         setup.hand = read_hand(rules, found)?;
     }
-    setup.turn = match turn {
-        "w" => Color::White,
-        "b" => Color::Black,
-        found => {
-            return Err(TfenError::Turn {
-                found: found.to_owned(),
-            });
-        }
-    };
+    setup.turn = text::turn(turn).ok_or_else(|| TfenError::Turn {
+        found: turn.to_owned(),
+    })?;
     read_rights(&mut setup, rules, rights)?;
     setup.two_steps = match two_steps {
         "-" => Vec::new(),
@@ -186,35 +177,13 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Tfe
             .into_iter()
             .find(|&(color, side)| side.letter(color) == letter);
         let (color, side) = right.ok_or_else(wrong)?;
-        let rook = rook_of(setup, rules, color, side).ok_or_else(wrong)?;
+        let rook = text::outermost(setup, rules, color, side).ok_or_else(wrong)?;
         if setup.rights.contains(&(color, rook)) {
             return Err(wrong());
         }
         setup.rights.push((color, rook));
     }
     Ok(())
-}
-
-/// Where the rook stands that a letter means: where all games start alike its starting
-/// square, else the outermost rook of that side on the king's row.
-fn rook_of(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
-    if !rules.castling.shuffled {
-        return rules.castling.home_rook(color, side);
-    }
-    let row = rules.start.row(color);
-    let at = |role| {
-        let stands = move |square: &Square| {
-            let mut pieces = setup.pieces.iter();
-            pieces.any(|&(at, piece)| at == *square && piece == Piece { color, role })
-        };
-        (0..row.len()).filter(move |&index| stands(&row[index]))
-    };
-    let king = at(Role::King).next()?;
-    let rook = match side {
-        CastlingSide::King => at(Role::Rook).filter(|&rook| rook > king).max(),
-        CastlingSide::Queen => at(Role::Rook).filter(|&rook| rook < king).min(),
-    };
-    rook.map(|index| row[index])
 }
 
 fn read_square(
