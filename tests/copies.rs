@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use tritower::game::{Event, Game, GameId, LineId, Setup, Timestamp, Visit};
+use tritower::game::{Event, Game, GameId, LineId, Note, Setup, Timestamp, Visit};
 use tritower::rules::{Color, notation};
 use tritower::store;
 
@@ -30,6 +30,13 @@ fn try_out(game: &mut Game, text: &str) {
     };
     let mv = notation::read(game.position(start).unwrap(), text).unwrap();
     game.explore(start, mv).unwrap();
+}
+
+/// Notes something on the last move.
+fn note(game: &mut Game, comment: &str) {
+    let comment = comment.to_owned();
+    let nags = Vec::new();
+    game.annotate(game.live(), Note { comment, nags }).unwrap();
 }
 
 /// Whether a game may be written over the file of another.
@@ -86,6 +93,13 @@ fn a_file_that_holds_more_or_something_else_is_not_replaced() {
     let mut tried = game(&["b4N", "b5B"]);
     try_out(&mut tried, "c4N");
     assert!(!replaces(&longer, &tried), "a variation");
+    let mut noted = game(&["b4N", "b5B"]);
+    note(&mut noted, "book");
+    assert!(!replaces(&longer, &noted), "a note");
+    let mut otherwise = longer.clone();
+    note(&mut otherwise, "a novelty");
+    assert!(!replaces(&otherwise, &noted), "another note");
+    assert!(replaces(&noted, &noted));
     let mut another = longer.clone();
     another.become_another(GameId(8));
     assert!(!replaces(&another, &longer), "another game");

@@ -93,9 +93,9 @@ fn an_unknown_field_is_named() {
 
 #[test]
 fn a_newer_format_is_told_from_damage() {
-    let known = 2;
-    let newer = "( format : 3, players: [\"a\", \"b\"], moves: {} )";
-    assert_eq!(damage(newer), DamageError::Format { found: 3, known });
+    let known = 3;
+    let newer = "( format : 4, players: [\"a\", \"b\"], moves: {} )";
+    assert_eq!(damage(newer), DamageError::Format { found: 4, known });
     assert_eq!(
         damage(&replaced("format: 1", "format: 0")),
         DamageError::Format { found: 0, known }
@@ -110,6 +110,100 @@ fn a_text_that_is_too_long_is_named() {
         damage(&replaced("white: \"Anna\"", &long)),
         DamageError::TooLong { field, limit }
     );
+}
+
+/// A save of format 3 with these fields at its end.
+fn with_fields(fields: &str) -> String {
+    let text = store::write(&sample(), "").unwrap();
+    let text = text.replacen("format: 1", "format: 3", 1);
+    let end = text.rfind(')').unwrap();
+    format!("{}{fields})", &text[..end])
+}
+
+#[test]
+fn notes_and_tags_in_an_older_format_are_named() {
+    for (format, field, fields) in [
+        (1, "notes", "notes: [(line: 0, ply: 1, nags: [1])],"),
+        (1, "tags", "tags: [(\"ECO\", \"A00\")],"),
+    ] {
+        let newer = with_fields(fields);
+        store::read(&newer).unwrap();
+        let older = newer.replacen("format: 3", "format: 1", 1);
+        let needed = 3;
+        assert_eq!(
+            damage(&older),
+            DamageError::TooEarly {
+                field,
+                format,
+                needed
+            }
+        );
+    }
+    let named = with_fields("rules: \"chess+atomic\",").replacen("format: 3", "format: 2", 1);
+    let error = damage(&named).to_string();
+    assert!(error.starts_with("the start"), "{error}");
+}
+
+#[test]
+fn a_note_stands_at_a_place_and_alone() {
+    let at = |line, ply| format!("(line: {line}, ply: {ply}, comment: \"x\"),");
+    let notes = |places: &[(usize, usize)]| {
+        let notes: String = places.iter().map(|&(line, ply)| at(line, ply)).collect();
+        with_fields(&format!("notes: [{notes}],"))
+    };
+    store::read(&notes(&[(0, 0), (0, 6), (1, 0), (1, 3), (2, 0), (2, 1)])).unwrap();
+    for (number, places) in [
+        (1, &[(0, 7)][..]),
+        (1, &[(1, 4)]),
+        (1, &[(3, 0)]),
+        (2, &[(0, 1), (0, 1)]),
+    ] {
+        let (line, ply) = *places.last().unwrap();
+        let found = damage(&notes(places));
+        assert_eq!(found, DamageError::Note { number, line, ply });
+    }
+}
+
+#[test]
+fn more_notes_or_tags_than_a_save_holds_are_counted() {
+    let many = |part: &str, count: usize| part.repeat(count);
+    let tag = "(\"A\", \"b\"),";
+    let letters = "x".repeat(Game::MAX_NOTE_BYTES);
+    for (fields, what, limit) in [
+        (
+            format!("tags: [{}],", many(tag, store::MAX_TAGS + 1)),
+            Countable::Tags,
+            store::MAX_TAGS,
+        ),
+        (
+            format!(
+                "notes: [{}],",
+                many("(line: 0, ply: 0),", Game::MAX_NOTES + 1)
+            ),
+            Countable::Notes,
+            Game::MAX_NOTES,
+        ),
+        (
+            format!("notes: [(line: 0, ply: 0, comment: \"{letters}\")],"),
+            Countable::NoteBytes,
+            Game::MAX_NOTE_BYTES,
+        ),
+        (
+            format!(
+                "notes: [(line: 0, ply: 0, nags: [{}])],",
+                many("1,", Game::MAX_NAGS + 1)
+            ),
+            Countable::Nags,
+            Game::MAX_NAGS,
+        ),
+    ] {
+        let found = damage(&with_fields(&fields));
+        assert_eq!(found, DamageError::TooMany { what, limit });
+    }
+    let value = "x".repeat(store::MAX_TAG + 1);
+    let (field, limit) = (TextField::TagValue, store::MAX_TAG);
+    let found = damage(&with_fields(&format!("tags: [(\"ECO\", \"{value}\")],")));
+    assert_eq!(found, DamageError::TooLong { field, limit });
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The formats of what lies on disk, frozen: files that were written once are read,
 //! and written again they are the same to the byte. Saves of format 1 are games under
-//! the tournament rules; those of format 2 name their rule set.
+//! the tournament rules; those of format 2 name their rule set,
+//! those of format 3 have tags and notes besides.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -8,8 +9,8 @@ use std::fs;
 use std::path::Path;
 
 use tritower::game::{
-    Duties, Event, Extra, Game, GameId, Heading, Millis, Period, Play, Player, Points,
-    Scorekeeping, Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp,
+    Duties, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player, Points,
+    Scorekeeping, Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp, Visit,
 };
 use tritower::rules::{Color, Language, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
@@ -61,6 +62,7 @@ fn tournament() -> Game {
         at: at(0),
         terms: terms(),
         stipulation: None,
+        tags: Vec::new(),
     });
     game.happen(Event::Start, at(1)).unwrap();
     for (second, color) in [(10, Color::White), (20, Color::Black)] {
@@ -147,6 +149,54 @@ fn a_save_names_the_rule_set_in_format_2() {
     assert_eq!(read.game.setup(), variant().setup());
     assert_eq!(read.game.events(), variant().events());
     assert_eq!(read.game.last(), variant().last());
+    assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
+}
+
+/// A game with tags, and notes on its moves, before them and beside a variation.
+fn annotated() -> Game {
+    let mut game = Game::new(Setup {
+        tags: vec![
+            ("Annotator".to_owned(), "Anna \"A.\"".to_owned()),
+            ("ECO".to_owned(), "C50".to_owned()),
+        ],
+        ..Setup::default()
+    });
+    for choice in [3, 10, 17] {
+        let mv = game.last().legal_moves()[choice];
+        game.play(mv, Timestamp(0)).unwrap();
+    }
+    let main = |ply| Visit {
+        ply,
+        ..Game::new(Setup::default()).live()
+    };
+    let other = game.position(main(1)).unwrap().legal_moves()[4];
+    let tried = game.explore(main(1), other).unwrap();
+    for (visit, comment, nags) in [
+        (main(0), "before all", vec![]),
+        (main(2), "two\nlines", vec![1, 14]),
+        (main(3), "", vec![6]),
+        (Visit { ply: 0, ..tried }, "better {here}", vec![]),
+        (tried, "", vec![140]),
+    ] {
+        let comment = comment.to_owned();
+        game.annotate(visit, Note { comment, nags }).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_save_with_notes_or_tags_is_of_format_3() {
+    let text = store::write(&annotated(), "Study").unwrap();
+    assert_eq!(text, frozen("annotated.ron"));
+    let read = store::read(&text).unwrap();
+    assert_eq!(read.game.setup(), annotated().setup());
+    let notes = |game: &Game| -> Vec<(Visit, Note)> {
+        game.notes()
+            .map(|(visit, note)| (visit, note.clone()))
+            .collect()
+    };
+    assert_eq!(notes(&read.game), notes(&annotated()));
+    assert_eq!(notes(&read.game).len(), 5);
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 

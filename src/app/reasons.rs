@@ -47,6 +47,9 @@ pub fn refusal(words: Words, names: &Names, refusal: Refusal) -> String {
                 Limit::Events => "refused-full-events",
                 Limit::Variations => "refused-full-variations",
                 Limit::VariationMoves => "refused-full-variation-moves",
+                Limit::Notes => "refused-full-notes",
+                Limit::NoteBytes => "refused-full-note-bytes",
+                Limit::Nags => "refused-full-nags",
             };
             words.with(key, &[("limit", limit.most().to_string().into())])
         }

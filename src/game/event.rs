@@ -39,6 +39,9 @@ pub struct Setup {
     pub terms: Terms,
     /// What is asked for, when the game is a problem.
     pub stipulation: Option<Stipulation>,
+    /// What else is told of the game, names with their values as in a PGN's tags: a
+    /// rating, the annotator, how it ended. Nothing in it changes the game.
+    pub tags: Vec<(String, String)>,
 }
 
 /// Something that happens in a game.

@@ -14,6 +14,12 @@ pub enum Limit {
     Variations,
     /// Moves of all variations together ([`Game::MAX_VARIATION_MOVES`]).
     VariationMoves,
+    /// Places with a note ([`Game::MAX_NOTES`]).
+    Notes,
+    /// Bytes of all comments together ([`Game::MAX_NOTE_BYTES`]).
+    NoteBytes,
+    /// Signs of all notes together ([`Game::MAX_NAGS`]).
+    Nags,
 }
 
 impl Limit {
@@ -23,6 +29,9 @@ impl Limit {
             Limit::Events => Game::MAX_EVENTS,
             Limit::Variations => Game::MAX_VARIATIONS,
             Limit::VariationMoves => Game::MAX_VARIATION_MOVES,
+            Limit::Notes => Game::MAX_NOTES,
+            Limit::NoteBytes => Game::MAX_NOTE_BYTES,
+            Limit::Nags => Game::MAX_NAGS,
         }
     }
 }
@@ -33,6 +42,9 @@ impl fmt::Display for Limit {
             Limit::Events => "events",
             Limit::Variations => "variations",
             Limit::VariationMoves => "moves in variations",
+            Limit::Notes => "notes",
+            Limit::NoteBytes => "bytes of comments",
+            Limit::Nags => "signs (NAGs)",
         })
     }
 }
@@ -47,6 +59,13 @@ impl Game {
     pub const MAX_VARIATIONS: usize = 500;
     /// The most moves that all variations of a game have together.
     pub const MAX_VARIATION_MOVES: usize = 20_000;
+    /// The most places of a game that bear a note.
+    pub const MAX_NOTES: usize = 10_000;
+    /// The most bytes that all comments of a game have together, each counted with one
+    /// more for what parts it from the next.
+    pub const MAX_NOTE_BYTES: usize = 400_000;
+    /// The most signs (NAGs) that all notes of a game have together.
+    pub const MAX_NAGS: usize = 10_000;
 
     /// Whether there is room for an event.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {

@@ -1,5 +1,8 @@
 //! A sequence of moves with the positions that they make, and places in it.
 
+use std::collections::BTreeMap;
+
+use super::Note;
 use crate::rules::{Move, Position};
 
 /// Names a line of a game. A variation keeps its name until it is deleted.
@@ -40,6 +43,9 @@ pub struct Line {
     pub start: Position,
     /// Its moves.
     pub plies: Vec<Ply>,
+    /// What is noted after so many of its plies. Of the main line's, those behind its
+    /// end are out of reach.
+    pub(super) notes: BTreeMap<usize, Note>,
 }
 
 impl Line {
@@ -49,6 +55,7 @@ impl Line {
             parent: None,
             start,
             plies: Vec::new(),
+            notes: BTreeMap::new(),
         }
     }
 

@@ -1,5 +1,5 @@
 //! A game between two players: its setup, what has happened in it, what follows
-//! from that, and the variations that were looked at beside it.
+//! from that, and the variations that were looked at beside it, with notes.
 //!
 //! A game is its setup and its events; everything else is what they make of it.
 //! It knows the rules. It knows no clock of the machine (the time is passed in),
@@ -28,6 +28,7 @@ mod irregular;
 mod lesson;
 mod limits;
 mod line;
+mod notes;
 mod picture;
 mod quickplay;
 mod refusal;
@@ -61,6 +62,7 @@ pub use event::{Event, GameId, Player, Setup, Stamped, Stopper};
 pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
+pub use notes::Note;
 pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};

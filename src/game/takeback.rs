@@ -29,8 +29,8 @@ impl Game {
     }
 
     /// Takes the last event back, with what was done to the clocks since; and the one
-    /// before it, where a flag would be down as soon as that stood alone. Variations
-    /// that hang on a move taken back are out of reach until it comes again.
+    /// before it, where a flag would be down as soon as that stood alone. Variations and
+    /// notes that hang on a move taken back are out of reach until it comes again.
     ///
     /// # Errors
     ///
@@ -103,7 +103,11 @@ impl Game {
 
     /// Works out lines, state and result afresh from setup and events.
     fn replay(&mut self) {
-        self.lines[0] = Line::main(self.setup.start);
+        let notes = std::mem::take(&mut self.lines[0].notes);
+        self.lines[0] = Line {
+            notes,
+            ..Line::main(self.setup.start)
+        };
         self.state = State::new(&self.setup);
         self.result = GameResult::of_position(&self.setup.start);
         for stamped in std::mem::take(&mut self.events) {

@@ -1,11 +1,11 @@
 //! Looking at a game: the positions of any visit, and variations from any
 //! position, which never touch the main line.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::by_hand::takes_king;
 use super::line::{Line, LineId, Ply, Visit};
-use super::{Game, Refusal};
+use super::{Game, Note, Refusal};
 use crate::rules::{Move, Position};
 
 impl Game {
@@ -160,6 +160,7 @@ impl Game {
             parent: Some(parent),
             start,
             plies: Vec::new(),
+            notes: BTreeMap::new(),
         };
         line.push(mv);
         let visit = Visit {
@@ -217,13 +218,40 @@ impl Game {
                 };
                 visits.push(visit);
             }
+            self.begin_at_its_own(&mut visits);
+            self.note_anew(&visits, line.notes);
             places.insert(line.id, visits);
         }
     }
 
-    /// Drops variations that hang on main-line moves after a visit: other moves
-    /// take their place.
+    /// Of the places of a line that was tried again: the first is the line's own, where
+    /// it still is a line.
+    pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
+        if let [first, second, ..] = visits
+            && second.ply == 1
+            && self.line(second.line).parent.is_some()
+        {
+            *first = Visit { ply: 0, ..*second };
+        }
+    }
+
+    /// Puts the notes of a line to where its places are now.
+    fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
+        for (ply, note) in notes {
+            // Every place of the line was found again.
+            let Some(&place) = visits.get(ply) else {
+                continue;
+            };
+            if let Some(line) = self.lines.iter_mut().find(|line| line.id == place.line) {
+                line.join_note(place.ply, note);
+            }
+        }
+    }
+
+    /// Drops variations and notes that hang on main-line moves after a visit: other
+    /// moves take their place.
     pub(super) fn forget_variations_after(&mut self, live: Visit) {
+        self.lines[0].notes.retain(|&ply, _| ply <= live.ply);
         self.lines.retain(|line| {
             line.parent
                 .is_none_or(|parent| parent.line != live.line || parent.ply <= live.ply)

@@ -8,8 +8,8 @@ use super::save::read;
 use crate::game::{Game, LineId, Visit};
 
 /// Whether a file holds an elder state of a game, or is not there: all that has
-/// happened in its game has happened in this one, and every variation of its is
-/// there. A file that cannot be read, or holds another game, does not.
+/// happened in its game has happened in this one, and every variation and note of its
+/// is there. A file that cannot be read, or holds another game, does not.
 pub fn is_elder(path: &Path, game: &Game) -> bool {
     let text = match read_text(path, MAX_BYTES) {
         Ok(text) => text,
@@ -22,6 +22,23 @@ pub fn is_elder(path: &Path, game: &Game) -> bool {
         && elder.setup().start == game.setup().start
         && game.events().starts_with(elder.events())
         && has_lines_of(game, &elder)
+        && has_notes_of(game, &elder)
+}
+
+/// Whether every note of the elder stands in the game, where the same moves lead.
+fn has_notes_of(game: &Game, elder: &Game) -> bool {
+    elder.notes().all(|(visit, note)| {
+        // What is noted before a variation's first move goes with that move.
+        let before = visit.line != LineId::MAIN && visit.ply == 0;
+        let ply = if before { 1 } else { visit.ply };
+        let moves = elder.path(Visit { ply, ..visit }).map(|ply| ply.mv);
+        let place = game.visit_along(moves);
+        let place = place.map(|place| Visit {
+            ply: if before { 0 } else { place.ply },
+            ..place
+        });
+        place.and_then(|place| game.note(place)) == Some(note)
+    })
 }
 
 /// Whether every line of the elder can be followed in the game.

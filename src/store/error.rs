@@ -137,6 +137,16 @@ pub enum DamageError {
         /// The rule set's name.
         name: String,
     },
+    /// A field in a format that does not have it.
+    #[error("format {format} has no {field}; they need format {needed}")]
+    TooEarly {
+        /// The field.
+        field: &'static str,
+        /// The format that the text names.
+        format: u32,
+        /// The first that has the field.
+        needed: u32,
+    },
     /// A text that is too long.
     #[error("the {field} has more than {limit} letters")]
     TooLong {
@@ -193,6 +203,16 @@ pub enum DamageError {
         /// Why not.
         problem: EventProblem,
     },
+    /// A note at a place that no line has, or the second at a place.
+    #[error("note {number}: line {line} has no ply {ply} without a note")]
+    Note {
+        /// Which note, from 1.
+        number: usize,
+        /// Its line: 0 for the game, n for the n-th variation.
+        line: usize,
+        /// After how many plies of it.
+        ply: usize,
+    },
 }
 
 /// Why an event cannot have happened.
@@ -238,6 +258,14 @@ pub enum Countable {
     Variations,
     /// Moves of all variations together.
     VariationMoves,
+    /// Places with a note.
+    Notes,
+    /// Bytes of all comments together.
+    NoteBytes,
+    /// Signs (NAGs) of all notes together.
+    Nags,
+    /// Tags.
+    Tags,
     /// Bytes of its text.
     Bytes,
 }
@@ -248,6 +276,10 @@ impl fmt::Display for Countable {
             Countable::Events => "events",
             Countable::Variations => "variations",
             Countable::VariationMoves => "moves in variations",
+            Countable::Notes => "notes",
+            Countable::NoteBytes => "bytes of comments",
+            Countable::Nags => "signs (NAGs)",
+            Countable::Tags => "tags",
             Countable::Bytes => "bytes",
         })
     }
@@ -270,6 +302,10 @@ pub enum TextField {
     Venue,
     /// When it is played.
     Date,
+    /// The name of a tag.
+    TagName,
+    /// The value of a tag.
+    TagValue,
 }
 
 impl fmt::Display for TextField {
@@ -282,6 +318,8 @@ impl fmt::Display for TextField {
             TextField::Round => "round",
             TextField::Venue => "venue",
             TextField::Date => "date",
+            TextField::TagName => "name of a tag",
+            TextField::TagValue => "value of a tag",
         })
     }
 }

@@ -1,8 +1,9 @@
 //! The formats of a save as serde sees them: names and texts only, nothing checked.
 //!
 //! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
-//! A game under the tournament rules is written in format 1, which has no such field:
-//! so versions that know nothing else still read it, and its file stays as it was.
+//! Format 3 adds `tags` and `notes`. A game is written in the lowest format that holds
+//! it: so versions that know nothing else still read it, and its file stays as it was. A
+//! field that the format named in a file does not have is an error there.
 //!
 //! One event or variation stands on a line, so that people can read a save and
 //! compare two of them. A field that is not known is an error: dropping what a
@@ -29,14 +30,16 @@ use crate::rules::{Color, RuleSet, TOURNAMENT};
 
 /// The first format: of games under the tournament rules.
 pub const FORMAT: u32 = 1;
-/// The format of games under a rule set that it names; the newest that is read.
+/// The format of games under a rule set that it names.
 pub const FORMAT_WITH_RULES: u32 = 2;
+/// The format of games with tags or notes; the newest that is read.
+pub const FORMAT_WITH_NOTES: u32 = 3;
 
 /// A whole save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// [`FORMAT`] or [`FORMAT_WITH_RULES`].
+    /// The lowest that holds the rest ([`SaveText::lowest_format`]).
     pub format: u32,
     /// The rule set's name; nothing in format 1.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -61,6 +64,9 @@ pub struct SaveText {
     /// What a problem asks for; other games leave it out.
     #[serde(default, skip_serializing_if = "StipulationText::is_none")]
     pub stipulation: StipulationText,
+    /// What else is told of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<(String, String)>,
     /// The initial position as TFEN, or as FEN on the flat board.
     pub start: String,
     /// When a clock that runs was last looked at, in milliseconds since 1970.
@@ -71,6 +77,9 @@ pub struct SaveText {
     /// What was looked at beside the game.
     #[serde(default)]
     pub variations: Vec<VariationText>,
+    /// What is noted at places of the game and of its variations.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<NoteText>,
 }
 
 /// The sides that the computer plays, each with its strength in small steps.
@@ -191,6 +200,18 @@ pub struct VariationText {
     pub moves: Vec<String>,
 }
 
+/// A note: after so many plies of which line, numbered as for variations.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "note")]
+pub struct NoteText {
+    pub line: usize,
+    pub ply: usize,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub comment: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nags: Vec<u8>,
+}
+
 fn is_nought(number: &u64) -> bool {
     *number == 0
 }
@@ -210,7 +231,7 @@ impl SaveText {
     /// Reads the text of a file.
     pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
         let check = |found| {
-            let known = FORMAT_WITH_RULES;
+            let known = FORMAT_WITH_NOTES;
             if (FORMAT..=known).contains(&found) {
                 Ok(())
             } else {
@@ -225,16 +246,49 @@ impl SaveText {
                 .from_str(text),
         )?;
         check(save.format)?;
+        save.check_fields()?;
         Ok(save)
     }
 
-    /// The rule set of the game.
+    /// The lowest format that holds all that is told here.
+    pub fn lowest_format(&self) -> u32 {
+        let fields = self.later_fields().into_iter();
+        let needed = fields.filter(|&(_, is_told, _)| is_told);
+        needed.map(|(_, _, format)| format).max().unwrap_or(FORMAT)
+    }
+
+    /// The fields that format 1 does not have: whether they tell anything, and the first
+    /// format that has them.
+    fn later_fields(&self) -> [(&'static str, bool, u32); 3] {
+        [
+            ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
+            ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
+            ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
+        ]
+    }
+
+    /// Whether the format that is named has every field that tells something.
+    fn check_fields(&self) -> Result<(), DamageError> {
+        let mut fields = self.later_fields().into_iter();
+        match fields.find(|&(_, is_told, needed)| is_told && needed > self.format) {
+            Some(("rules", ..)) => Err(DamageError::RulesTooEarly {
+                name: self.rules.clone(),
+            }),
+            Some((field, _, needed)) => Err(DamageError::TooEarly {
+                field,
+                format: self.format,
+                needed,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// The rule set of the game: the tournament rules where none is named, but for
+    /// format 2, which is for the others.
     pub fn rules(&self) -> Result<&'static RuleSet, DamageError> {
         match (self.format, self.rules.as_str()) {
-            (FORMAT, "") => Ok(&TOURNAMENT),
-            (FORMAT, name) => Err(DamageError::RulesTooEarly {
-                name: name.to_owned(),
-            }),
+            (FORMAT_WITH_RULES, name) => Ok(RuleSet::named(name)?),
+            (_, "") => Ok(&TOURNAMENT),
             (_, name) => Ok(RuleSet::named(name)?),
         }
     }

@@ -67,7 +67,7 @@ pub use paths::{Paths, PathsError};
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use record::export_record;
-pub use save::{MAX_EVENTS, MAX_TEXT, Saved, load, read, save, save_new, write};
+pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,

@@ -9,16 +9,20 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
-use super::format::{ComputerText, EventText, FORMAT, FORMAT_WITH_RULES, SaveText, VariationText};
+use super::format::{ComputerText, EventText, FORMAT, NoteText, SaveText, VariationText};
 use super::happening::{Happening, read_move};
 use super::moves::written;
 use super::name::stem;
 use super::terms::TermsText;
-use crate::game::{Clock, Game, GameId, LineId, Refusal, Setup, Timestamp, Visit};
+use crate::game::{Clock, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, TOURNAMENT};
 
 /// The most letters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
+/// The most letters that the value of a tag may have.
+pub const MAX_TAG: usize = 1_000;
+/// The most tags of a save, beside those that are fields of their own.
+pub const MAX_TAGS: usize = 200;
 /// The most events of a save: as many as a game may have.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 /// The latest moment that a save may name: the end of the year 9999, in milliseconds
@@ -87,12 +91,12 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
 ///
 /// When the game is larger than what [`read`] takes.
 pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
-    within(&text(game, title, write_variations(game)), MAX_BYTES)
+    within(&text(game, title, Study::of(game)), MAX_BYTES)
 }
 
 /// The text of a save of so many bytes at most. Where the whole game is too much for
-/// it, the game without its variations, and what it was too much of: what was played
-/// comes before all else.
+/// it, the game without its variations and notes, and what it was too much of: what was
+/// played comes before all else.
 ///
 /// # Errors
 ///
@@ -102,26 +106,29 @@ pub(super) fn write_main_line_first(
     title: &str,
     bytes: u64,
 ) -> Result<(String, Option<Countable>), DamageError> {
-    match within(&text(game, title, write_variations(game)), bytes) {
+    match within(&text(game, title, Study::of(game)), bytes) {
         Ok(text) => Ok((text, None)),
         Err(DamageError::TooMany { what, .. }) => {
-            within(&text(game, title, Vec::new()), bytes).map(|text| (text, Some(what)))
+            within(&text(game, title, Study::default()), bytes).map(|text| (text, Some(what)))
         }
         Err(damage) => Err(damage),
     }
 }
 
-fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
+/// What was looked at beside a game.
+#[derive(Default)]
+struct Study {
+    variations: Vec<VariationText>,
+    notes: Vec<NoteText>,
+}
+
+fn text(game: &Game, title: &str, study: Study) -> SaveText {
     let setup = game.setup();
     let rules = setup.start.rules();
-    let (format, rules) = if *rules == *TOURNAMENT {
-        (FORMAT, String::new())
-    } else {
-        (FORMAT_WITH_RULES, rules.name().to_owned())
-    };
-    SaveText {
-        format,
-        rules,
+    let name = Some(rules.name()).filter(|_| *rules != *TOURNAMENT);
+    let mut save = SaveText {
+        format: FORMAT,
+        rules: name.unwrap_or_default().to_owned(),
         title: title.to_owned(),
         white: setup.white.clone(),
         black: setup.black.clone(),
@@ -131,10 +138,14 @@ fn text(game: &Game, title: &str, variations: Vec<VariationText>) -> SaveText {
         terms: TermsText::write(&setup.terms),
         stipulation: setup.stipulation.into(),
         seen: seen(game),
+        tags: setup.tags.clone(),
         start: setup.start.to_text(),
         events: write_events(game),
-        variations,
-    }
+        variations: study.variations,
+        notes: study.notes,
+    };
+    save.format = save.lowest_format();
+    save
 }
 
 /// The text of a file, if it is within the bounds of one that is read.
@@ -165,25 +176,37 @@ pub(super) fn write_events(game: &Game) -> Vec<EventText> {
     events.collect()
 }
 
-fn write_variations(game: &Game) -> Vec<VariationText> {
-    let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
-    let mut variations = Vec::new();
-    for line in game.variations() {
-        let Some((parent, &number)) = line
-            .parent
-            .and_then(|parent| Some((parent, numbers.get(&parent.line)?)))
-        else {
-            continue;
-        };
-        let moves = line.plies.iter().map(|ply| written(&line.start, ply.mv));
-        variations.push(VariationText {
-            line: number,
-            ply: parent.ply,
-            moves: moves.collect(),
+impl Study {
+    /// Variations and notes that can be reached. The lines are numbered as they stand.
+    fn of(game: &Game) -> Study {
+        let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
+        let mut variations = Vec::new();
+        for line in game.variations() {
+            let Some((parent, &number)) = line
+                .parent
+                .and_then(|parent| Some((parent, numbers.get(&parent.line)?)))
+            else {
+                continue;
+            };
+            let moves = line.plies.iter().map(|ply| written(&line.start, ply.mv));
+            variations.push(VariationText {
+                line: number,
+                ply: parent.ply,
+                moves: moves.collect(),
+            });
+            numbers.insert(line.id, variations.len());
+        }
+        let notes = game.notes().filter_map(|(visit, note)| {
+            Some(NoteText {
+                line: *numbers.get(&visit.line)?,
+                ply: visit.ply,
+                comment: note.comment.clone(),
+                nags: note.nags.clone(),
+            })
         });
-        numbers.insert(line.id, variations.len());
+        let notes = notes.collect();
+        Study { variations, notes }
     }
-    variations
 }
 
 /// Reads the text of a save.
@@ -204,6 +227,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         at: Timestamp(save.set_up),
         terms: save.terms.read().map_err(DamageError::Terms)?,
         stipulation: save.stipulation.into(),
+        tags: save.tags,
     });
     for (index, event) in save.events.iter().enumerate() {
         replay(&mut game, event).map_err(|problem| DamageError::Event {
@@ -212,7 +236,8 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         })?;
     }
     game.mark_seen(Timestamp(save.seen));
-    read_variations(&mut game, &save.variations)?;
+    let places = read_variations(&mut game, &save.variations)?;
+    read_notes(&mut game, &places, save.notes)?;
     let title = save.title;
     Ok(Saved { title, game })
 }
@@ -223,9 +248,16 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
         (TextField::White, &save.white),
         (TextField::Black, &save.black),
     ];
-    for (field, text) in texts.into_iter().chain(save.terms.texts()) {
-        if text.chars().count() > MAX_TEXT {
-            let limit = MAX_TEXT;
+    let texts = texts.into_iter().chain(save.terms.texts());
+    let texts = texts.map(|(field, text)| (field, text, MAX_TEXT));
+    let tags = save.tags.iter().flat_map(|(name, value)| {
+        [
+            (TextField::TagName, name, MAX_TEXT),
+            (TextField::TagValue, value, MAX_TAG),
+        ]
+    });
+    for (field, text, limit) in texts.chain(tags) {
+        if text.chars().count() > limit {
             return Err(DamageError::TooLong { field, limit });
         }
     }
@@ -235,6 +267,8 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
         return Err(DamageError::TooLate { at });
     }
     let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
+    let note_bytes = save.notes.iter().map(|note| note.comment.len() + 1).sum();
+    let nags = save.notes.iter().map(|note| note.nags.len()).sum();
     let counts = [
         (Countable::Events, save.events.len(), MAX_EVENTS),
         (
@@ -247,6 +281,10 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
             variation_moves,
             Game::MAX_VARIATION_MOVES,
         ),
+        (Countable::Tags, save.tags.len(), MAX_TAGS),
+        (Countable::Notes, save.notes.len(), Game::MAX_NOTES),
+        (Countable::NoteBytes, note_bytes, Game::MAX_NOTE_BYTES),
+        (Countable::Nags, nags, Game::MAX_NAGS),
     ];
     for (what, count, limit) in counts {
         if count > limit {
@@ -270,8 +308,11 @@ fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
 }
 
 /// Explores every variation. One that runs along a known line is not doubled, so
-/// the places of its plies are kept for the variations that leave it.
-fn read_variations(game: &mut Game, texts: &[VariationText]) -> Result<(), DamageError> {
+/// the places of its plies are given for the variations that leave it and for notes.
+fn read_variations(
+    game: &mut Game,
+    texts: &[VariationText],
+) -> Result<Vec<Vec<Visit>>, DamageError> {
     let main = (0..=game.live().ply).map(|ply| Visit {
         line: LineId::MAIN,
         ply,
@@ -291,7 +332,34 @@ fn read_variations(game: &mut Game, texts: &[VariationText]) -> Result<(), Damag
             })?;
             visits.push(visit);
         }
+        game.begin_at_its_own(&mut visits);
         places.push(visits);
+    }
+    Ok(places)
+}
+
+/// Puts the notes to their places in the game and its variations.
+fn read_notes(
+    game: &mut Game,
+    places: &[Vec<Visit>],
+    texts: Vec<NoteText>,
+) -> Result<(), DamageError> {
+    for (index, text) in texts.into_iter().enumerate() {
+        let NoteText { line, ply, .. } = text;
+        let place = places.get(line).and_then(|visits| visits.get(ply).copied());
+        let free = place.filter(|&place| game.note(place).is_none());
+        let nowhere = || DamageError::Note {
+            number: index + 1,
+            line,
+            ply,
+        };
+        let note = Note {
+            comment: text.comment,
+            nags: text.nags,
+        };
+        // All notes together are within the bounds of a game's already.
+        game.annotate(free.ok_or_else(nowhere)?, note)
+            .map_err(|_| nowhere())?;
     }
     Ok(())
 }

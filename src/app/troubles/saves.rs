@@ -33,6 +33,13 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             "damage-rules-too-early",
             vec![("rules", name.as_str().into())],
         ),
+        DamageError::TooEarly { field, format, .. } => (
+            "damage-too-early",
+            vec![
+                ("field", (*field).into()),
+                ("format", number(*format as usize)),
+            ],
+        ),
         DamageError::TooLong { field, limit } => {
             let field = words.text(name(*field));
             let values = vec![("field", field.into()), ("limit", number(*limit))];
@@ -43,6 +50,10 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
                 Countable::Events => "damage-too-many-events",
                 Countable::Variations => "damage-too-many-variations",
                 Countable::VariationMoves => "damage-too-many-variation-moves",
+                Countable::Notes => "damage-too-many-notes",
+                Countable::NoteBytes => "damage-too-many-note-bytes",
+                Countable::Nags => "damage-too-many-nags",
+                Countable::Tags => "damage-too-many-tags",
                 Countable::Bytes => "damage-too-many-bytes",
             };
             (key, vec![("limit", number(*limit))])
@@ -79,6 +90,7 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             ];
             ("damage-variation", values)
         }
+        DamageError::Note { number: note, .. } => ("damage-note", vec![("number", number(*note))]),
     };
     words.with(key, &values)
 }
@@ -93,6 +105,8 @@ fn name(field: TextField) -> &'static str {
         TextField::Round => "terms-round",
         TextField::Venue => "terms-venue",
         TextField::Date => "terms-date",
+        TextField::TagName => "field-tag-name",
+        TextField::TagValue => "field-tag-value",
     }
 }
 
