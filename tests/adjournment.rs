@@ -13,7 +13,7 @@ use common::adjourned::{
 };
 use games::assert_same;
 use proptest::prelude::*;
-use tritower::game::{Act, AdjournmentAct, Event, Game, Refusal, Session, Stopper, Written};
+use tritower::game::{Act, AdjournmentAct, Event, Game, Law, Refusal, Session, Stopper, Written};
 use tritower::rules::{Color, Position};
 use tritower::store::envelope::{self, Draft, Keeping, Opening};
 use tritower::store::{self, DamageError, EventProblem, Paths};
@@ -257,8 +257,8 @@ proptest! {
                 Err(refusal) => {
                     prop_assert_eq!(state(&game), before);
                     let article = match refusal {
-                        Refusal::Adjournment(hindrance) => hindrance.article(),
-                        Refusal::Breach(breach) => breach.article(),
+                        Refusal::Adjournment(hindrance, _) => hindrance.article(Law::Tournament),
+                        Refusal::Breach(breach, _) => breach.article(Law::Tournament),
                         _ => continue,
                     };
                     let told = refusal.to_string();

@@ -27,7 +27,7 @@ fn start() -> Position {
 /// What of Appendix A stands against something.
 fn refused<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Hindrance {
     match result.unwrap_err() {
-        Refusal::Adjournment(hindrance) => hindrance,
+        Refusal::Adjournment(hindrance, _) => hindrance,
         other => panic!("{other}"),
     }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, White, watched};
 use tritower::game::{
-    Event, Game, GameId, GameResult, Offence, Play, Points, Reason, Series, Setup, Terms,
+    Event, Game, GameId, GameResult, Law, Offence, Play, Points, Reason, Series, Setup, Terms,
     TimeControl, Timestamp,
 };
 use tritower::rules::Color;
@@ -14,12 +14,14 @@ fn won(winner: Color) -> GameResult {
     GameResult {
         winner: Some(winner),
         reason: Reason::Resignation,
+        law: Law::Tournament,
     }
 }
 
 const DRAWN: GameResult = GameResult {
     winner: None,
     reason: Reason::Agreement,
+    law: Law::Tournament,
 };
 
 fn points(result: GameResult) -> [Option<Points>; 2] {
@@ -45,12 +47,14 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
             offence: Offence::Telephone,
             opponent,
         },
+        law: Law::Tournament,
     };
     assert_eq!(punished(Points::Half).score(), "0-1/2");
     assert_eq!(punished(Points::Nought).score(), "0-0");
     let both = GameResult {
         winner: None,
         reason: Reason::BothLose,
+        law: Law::Tournament,
     };
     assert_eq!(points(both), [Some(Points::Nought); 2]);
 }
@@ -92,8 +96,15 @@ fn a11_1_the_points_of_a_match_add_up_for_each_player() {
 fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
     let mut series = anna_and_bernd();
     for reason in [Reason::Cancelled, Reason::Referred(White)] {
-        let winner = None;
-        play(&mut series, GameResult { winner, reason });
+        let (winner, law) = (None, Law::Tournament);
+        play(
+            &mut series,
+            GameResult {
+                winner,
+                reason,
+                law,
+            },
+        );
         assert_eq!(series.names(series.next_game()), ("Anna", "Bernd"));
     }
     assert_eq!(series.games().len(), 1);

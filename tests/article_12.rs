@@ -4,7 +4,7 @@
 mod common;
 
 use common::desk::{Black, White, desk, minutes, watched};
-use tritower::game::{Act, Breach, Event, Offence, Penalty, Points, Reason};
+use tritower::game::{Act, Breach, Event, Law, Offence, Penalty, Points, Reason};
 use tritower::rules::Color;
 
 fn punish(player: Color, offence: Offence, penalty: Penalty) -> Act {
@@ -53,7 +53,7 @@ fn a12_6_each_offence_is_punished_under_its_own_article() {
         (Offence::Distraction, "12.5"),
     ];
     for (offence, article) in offences {
-        assert_eq!(offence.article(), article);
+        assert_eq!(offence.article(Law::Tournament), article);
         let mut desk = desk(minutes(90), watched());
         desk.acts(punish(Black, offence, Penalty::Warning));
         assert_eq!(desk.game.result(), None);
@@ -73,7 +73,7 @@ fn a12_7_who_refuses_to_comply_loses() {
         opponent: Points::One,
     };
     assert_eq!(desk.result(), Some((Some(White), reason)));
-    assert_eq!(Offence::Defiance.article(), "12.7");
+    assert_eq!(Offence::Defiance.article(Law::Tournament), "12.7");
 }
 
 #[test]
@@ -82,5 +82,5 @@ fn a12_8_both_may_be_declared_to_have_lost() {
     desk.acts(Act::BothLose);
     let result = desk.game.result().expect("the game is over");
     assert_eq!((result.winner, result.score()), (None, "0-0"));
-    assert_eq!(result.reason.article(), "12.8");
+    assert_eq!(result.article(), "12.8");
 }

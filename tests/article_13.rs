@@ -3,7 +3,9 @@
 mod common;
 
 use common::desk::{Black, White, desk, minutes, watched};
-use tritower::game::{Act, Breach, Duties, Event, Game, Millis, Offence, Penalty, Points, Setup};
+use tritower::game::{
+    Act, Breach, Duties, Event, Game, Law, Millis, Offence, Penalty, Points, Setup,
+};
 
 fn punish(penalty: Penalty) -> Act {
     Act::Punish {
@@ -32,7 +34,7 @@ fn a13_3_what_he_decides_is_recorded_with_its_article() {
         (Act::Restore { plies: 0 }, "7.4"),
         (punish(Penalty::Warning), "13.4(a)"),
     ] {
-        assert_eq!(act.article(), article);
+        assert_eq!(act.article(Law::Tournament), article);
     }
 }
 
@@ -74,7 +76,10 @@ fn a13_4_d_the_game_may_be_declared_lost() {
 fn a13_4_e_who_is_sent_away_has_lost() {
     let mut desk = desk(minutes(90), watched());
     desk.acts(punish(Penalty::Expulsion(Points::One)));
-    assert_eq!(punish(Penalty::Expulsion(Points::One)).article(), "13.4(e)");
+    assert_eq!(
+        punish(Penalty::Expulsion(Points::One)).article(Law::Tournament),
+        "13.4(e)"
+    );
     assert_eq!(
         desk.game.result().map(|result| result.winner),
         Some(Some(Black))
@@ -86,7 +91,7 @@ fn a13_5_time_may_be_given_for_a_disturbance_from_outside() {
     let mut desk = desk(minutes(90), watched());
     let time = Millis::minutes(5);
     let act = Act::GiveTime { to: White, time };
-    assert_eq!(act.article(), "13.5");
+    assert_eq!(act.article(Law::Tournament), "13.5");
     desk.acts(act).acts(Act::GiveTime { to: Black, time });
     assert_eq!((desk.left(White), desk.left(Black)), (5_700, 5_700));
 }

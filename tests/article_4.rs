@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk_from, minutes, watched};
 use common::{Setup, setup};
-use tritower::game::{Breach, Duties, Event, Obligation};
+use tritower::game::{Breach, Duties, Event, Law, Obligation};
 
 /// A game by touch-move from a position; the player to move touches these.
 fn touching(position: Setup, names: &str) -> Desk {
@@ -86,7 +86,10 @@ fn a4_3_a_what_was_refused_binds_as_touch_move() {
     let mut desk = touching(middle(), "b2W");
     let mv = desk.find("c3W-d5N");
     let breach = desk.refuses(Event::Move(mv));
-    assert_eq!((breach, breach.article()), (Breach::TouchMove, "4.3"));
+    assert_eq!(
+        (breach, breach.article(Law::Tournament)),
+        (Breach::TouchMove, "4.3")
+    );
 }
 
 #[test]
@@ -210,7 +213,7 @@ fn a4_touching_is_recorded_in_games_by_touch_move_alone() {
 fn told(desk: &Desk) -> Option<(Obligation, &'static str)> {
     let (obligation, moves) = desk.game.obligation()?;
     assert!(!moves.is_empty(), "{obligation:?} leaves no move");
-    Some((obligation, obligation.article()))
+    Some((obligation, obligation.article(Law::Tournament)))
 }
 
 #[test]

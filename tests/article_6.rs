@@ -15,8 +15,8 @@ use common::desk::{
 };
 use common::setup;
 use tritower::game::{
-    Act, Breach, Event, Extra, Game, Millis, Motion, Play, Reason, Refusal, Setup, Stopper, Terms,
-    Timestamp,
+    Act, Breach, Event, Extra, Game, Law, Millis, Motion, Play, Reason, Refusal, Setup, Stopper,
+    Terms, Timestamp,
 };
 use tritower::rules::Position;
 
@@ -168,7 +168,7 @@ fn a6_7_a_in_a_casual_game_the_program_presses() {
 fn a6_7_c_improper_clock_handling_is_penalised() {
     let mut desk = desk(minutes(90), watched());
     let offence = tritower::game::Offence::Clock;
-    assert_eq!(offence.article(), "6.7(c)");
+    assert_eq!(offence.article(Law::Tournament), "6.7(c)");
     desk.acts(Act::Punish {
         player: White,
         offence,
@@ -294,7 +294,7 @@ fn a6_a_clock_needs_a_game_with_one() {
         ..Setup::default()
     });
     let refused = game.happen(Event::Start, Timestamp(0));
-    assert_eq!(refused, Err(Refusal::Breach(Breach::NoClock)));
+    assert_eq!(refused, Err(Refusal::from(Breach::NoClock)));
     let mv = common::find(game.last(), "b2W-b4N").unwrap();
     game.play(mv, Timestamp(0)).unwrap();
     assert!(!game.awaits_press(), "there is nothing to press");

@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Heading, Millis, Scorekeeping, Setup, Terms,
+    Act, Breach, Duties, Event, Extra, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms,
     TimeControl, Timestamp,
 };
 use tritower::rules::notation::{self, ReadError};
@@ -99,7 +99,7 @@ fn a8_1_who_cannot_keep_score_has_time_deducted_at_the_beginning() {
         from: Black,
         time: Millis::minutes(10),
     };
-    assert_eq!(act.article(), "8.1");
+    assert_eq!(act.article(Law::Tournament), "8.1");
     desk.acts(act);
     assert_eq!((desk.left(White), desk.left(Black)), (5_400, 4_800));
     desk.plays("b2W-b4N");

@@ -13,7 +13,7 @@ use common::rule_sets;
 
 use games::{game, sample};
 use proptest::prelude::*;
-use tritower::game::{Game, GameResult, LineId, Reason, Timestamp};
+use tritower::game::{Game, GameResult, Law, LineId, Reason, Timestamp};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT};
 use tritower::store::{
     self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
@@ -243,6 +243,7 @@ fn an_impossible_event_is_told_with_its_number_and_reason() {
     let result = GameResult {
         winner: None,
         reason: Reason::Agreement,
+        law: Law::Tournament,
     };
     let problem = EventProblem::Over(result);
     assert_eq!(after_the_end, DamageError::Event { number: 3, problem });

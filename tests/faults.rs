@@ -24,7 +24,7 @@ fn assert_refused(name: &str, at: usize, breach: Breach) {
             damage: DamageError::Event { number, problem },
             ..
         }) => {
-            let reason = EventProblem::Refused(Refusal::Breach(breach));
+            let reason = EventProblem::Refused(Refusal::from(breach));
             assert_eq!((number, problem), (at, reason), "{name}");
         }
         Err(other) => panic!("{name}: {other}"),

@@ -7,7 +7,7 @@ mod common;
 
 use common::played::{NOW, explore, main_line, opening, play};
 use common::{find, setup};
-use tritower::game::{Event, Game, GameResult, Reason, Refusal, Setup, Timestamp};
+use tritower::game::{Event, Game, GameResult, Law, Reason, Refusal, Setup, Timestamp};
 use tritower::rules::{Color, Position};
 
 fn game_from(start: Position) -> Game {
@@ -98,6 +98,7 @@ fn who_resigns_loses_by_article_5_1_b_whoever_has_the_move() {
         let expected = GameResult {
             winner: Some(!color),
             reason: Reason::Resignation,
+            law: Law::Tournament,
         };
         assert_eq!(game.result(), Some(expected));
     }

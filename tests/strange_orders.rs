@@ -15,9 +15,9 @@ use common::search::search;
 use games::assert_same;
 use proptest::prelude::*;
 use tritower::game::{
-    Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Millis,
-    Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal, Ruling,
-    Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
+    Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Law,
+    Millis, Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal,
+    Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
 };
 use tritower::game::{LineId, PieceAt, Visit};
 use tritower::rules::{
@@ -269,8 +269,8 @@ fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
             Err(refusal) => {
                 let name = rules.name();
                 assert_eq!(before, told(&game), "{name}, game {seed}: {event:?}");
-                if let Refusal::Breach(breach) = refusal {
-                    assert!(!breach.article().is_empty());
+                if let Refusal::Breach(breach, _) = refusal {
+                    assert!(!breach.article(Law::Tournament).is_empty());
                 }
                 counts[0] += 1;
             }

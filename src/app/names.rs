@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn what_is_refused_is_told_with_the_player_s_name() {
-        let refused = Refusal::Breach(Breach::OfferStands(Color::White));
+        let refused = Refusal::from(Breach::OfferStands(Color::White));
         let setup = against_admiral();
         let told = |words| reasons::refusal(words, &Names::of(words, setup.setup()), refused);
         let english = told(Words::default());

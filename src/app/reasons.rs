@@ -53,13 +53,13 @@ pub fn refusal(words: Words, names: &Names, refusal: Refusal) -> String {
             };
             words.with(key, &[("limit", limit.most().to_string().into())])
         }
-        Refusal::Breach(breach) => {
+        Refusal::Breach(breach, law) => {
             let text = breaches::breach(words, names, breach);
-            with_article(words, &text, breach.article())
+            with_article(words, &text, breach.article(law))
         }
-        Refusal::Adjournment(hindrance) => {
+        Refusal::Adjournment(hindrance, law) => {
             let text = breaches::hindrance(words, names, hindrance);
-            with_article(words, &text, hindrance.article())
+            with_article(words, &text, hindrance.article(law))
         }
     }
 }
@@ -72,7 +72,7 @@ pub fn end(words: Words, result: GameResult) -> String {
     let nobody = result.winner.is_none() && !result.is_draw();
     let key = if nobody { "end-without-winner" } else { "end" };
     let text = words.with(key, &[("who", who.into()), ("by", by.into())]);
-    with_article(words, &text, result.reason.article())
+    with_article(words, &text, result.article())
 }
 
 /// Who has won.
@@ -87,8 +87,8 @@ pub fn winner(words: Words, result: GameResult) -> String {
 }
 
 /// By what a game has ended, with the article.
-pub fn cause(words: Words, reason: End) -> String {
-    with_article(words, &by(words, reason), reason.article())
+pub fn cause(words: Words, result: GameResult) -> String {
+    with_article(words, &by(words, result.reason), result.article())
 }
 
 fn by(words: Words, reason: End) -> String {
@@ -465,6 +465,7 @@ fn board(words: Words, reason: BoardReason) -> Said<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Law;
     use crate::rules::{Language, Position, notation, why};
 
     fn said(language: Language, attempt: &str) -> String {
@@ -500,6 +501,7 @@ mod tests {
         let undecided = GameResult {
             winner: None,
             reason: End::Referred(Color::White),
+            law: Law::Tournament,
         };
         let text = end(Words::default(), undecided);
         assert!(
@@ -513,6 +515,7 @@ mod tests {
         let late = GameResult {
             winner: Some(Color::White),
             reason: End::Late,
+            law: Law::Tournament,
         };
         let text = end(Words::default(), late);
         assert!(text.starts_with("White wins by the opponent's"), "{text}");

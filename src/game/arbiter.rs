@@ -3,7 +3,7 @@
 //! finish is in the module of that claim.
 
 use super::quickplay::Ruling;
-use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, Game, Law, Millis, Pace, Reason, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// How late a player may come (Article 6.6).
@@ -60,8 +60,8 @@ pub enum Act {
 
 impl Act {
     /// The article that the act rests on.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Act::Ruling(Ruling::Grant) => "10.2(a)",
             Act::Ruling(Ruling::Postpone { .. }) => "10.2(b)",
             Act::Ruling(Ruling::Refuse) => "10.2",
@@ -69,11 +69,12 @@ impl Act {
             Act::GiveTime { .. } => "13.5",
             Act::DeductForScore { .. } => "8.1",
             Act::Restore { .. } => "7.4",
-            Act::Punish { penalty, .. } => penalty.article(),
+            Act::Punish { penalty, .. } => return penalty.article(law),
             Act::BothLose => "12.8",
             Act::Late(_) => "6.6",
             Act::Cancel => "7.1",
-        }
+        };
+        law.numbers(article)
     }
 }
 
@@ -100,8 +101,8 @@ pub enum Offence {
 
 impl Offence {
     /// The article that forbids it.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Offence::Clock => "6.7(c)",
             Offence::Notes => "12.2(a)",
             Offence::Telephone => "12.2(b)",
@@ -110,7 +111,8 @@ impl Offence {
             Offence::Leaving => "12.4",
             Offence::Distraction => "12.5",
             Offence::Defiance => "12.7",
-        }
+        };
+        law.numbers(article)
     }
 }
 
@@ -131,14 +133,15 @@ pub enum Penalty {
 
 impl Penalty {
     /// The article that allows it.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Penalty::Warning => "13.4(a)",
             Penalty::TimeToOpponent(_) => "13.4(b)",
             Penalty::TimeTaken(_) => "13.4(c)",
             Penalty::Loss(_) => "13.4(d)",
             Penalty::Expulsion(_) => "13.4(e)",
-        }
+        };
+        law.numbers(article)
     }
 }
 
@@ -282,9 +285,5 @@ impl Game {
         if let Some(clock) = &mut self.state.clock {
             clock.take(from, time);
         }
-    }
-
-    fn end(&mut self, winner: Option<Color>, reason: Reason) {
-        self.result = Some(GameResult { winner, reason });
     }
 }

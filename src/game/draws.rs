@@ -1,7 +1,7 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, Game, GameResult, Millis, Reason, Refusal};
+use super::{Breach, Game, Millis, Reason, Refusal};
 use crate::rules::{Color, Move, Position};
 
 /// The most that a wrong claim costs the claimant, and what it brings the other
@@ -114,7 +114,7 @@ impl Game {
                 Ground::FiftyMoves => Reason::FiftyMoves,
             };
             let winner = None;
-            self.result = Some(GameResult { winner, reason });
+            self.end(winner, reason);
             return;
         }
         self.state.bound = claim.intended;

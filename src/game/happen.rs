@@ -3,7 +3,7 @@
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
-use super::{Act, Breach, Event, Game, GameResult, Refusal, Stamped, Timestamp};
+use super::{Act, Breach, Event, Game, GameResult, Reason, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
@@ -47,7 +47,8 @@ impl Game {
     }
 
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        self.check_possible(event, at)?;
+        self.check_possible(event, at)
+            .map_err(|refusal| refusal.under(self.law()))?;
         self.check_room(event)
     }
 
@@ -134,8 +135,8 @@ impl Game {
         match event {
             Event::Move(mv) if self.states_move() => self.make_stated(mv),
             Event::Move(mv) => self.make(mv, at),
-            Event::Resignation(color) => self.result = Some(GameResult::resigned(color)),
-            Event::Agreement | Event::Accept(_) => self.result = Some(GameResult::agreed()),
+            Event::Resignation(color) => self.end(Some(!color), Reason::Resignation),
+            Event::Agreement | Event::Accept(_) => self.end(None, Reason::Agreement),
             Event::Press(_) => self.complete_move(at),
             Event::FlagFall(color) => self.result = Some(self.by_flag(color, false)),
             Event::FlagClaim(by) => {

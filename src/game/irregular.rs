@@ -2,7 +2,7 @@
 //! completed, until the opponent notices.
 
 use super::touch::Touched;
-use super::{Breach, Game, GameResult, Millis, Pace, Reason, Refusal};
+use super::{Breach, Game, Millis, Pace, Reason, Refusal};
 use crate::rules::{Color, Move, Position};
 
 /// What an illegal move of a player brings the other (Article 10.3).
@@ -90,7 +90,7 @@ impl Game {
                 Some(_) => Reason::BlitzIllegalMove,
                 None => Reason::BlitzIllegalMoveWithoutMate,
             };
-            self.result = Some(GameResult { winner, reason });
+            self.end(winner, reason);
             return;
         }
         let punished = self.in_quickplay_finish(ply);
@@ -102,8 +102,7 @@ impl Game {
         let count = &mut self.state.illegal_claimed[(!by).index()];
         *count = count.saturating_add(1);
         if *count >= LOSING {
-            let (winner, reason) = (Some(by), Reason::IllegalMoves);
-            self.result = Some(GameResult { winner, reason });
+            self.end(Some(by), Reason::IllegalMoves);
         } else if let Some(clock) = &mut self.state.clock {
             clock.give(by, PENALTY);
         }

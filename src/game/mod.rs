@@ -25,6 +25,7 @@ mod envelope;
 mod event;
 mod happen;
 mod irregular;
+mod law;
 mod lesson;
 mod limits;
 mod line;
@@ -46,7 +47,7 @@ mod timing;
 mod touch;
 mod variations;
 
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, RuleSet};
 use state::State;
 use takeback::TakenBack;
 
@@ -59,6 +60,7 @@ pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, Ground};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
 pub use event::{Event, GameId, Player, Setup, Stamped, Stopper};
+pub use law::Law;
 pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
@@ -135,6 +137,21 @@ impl Game {
     /// Lets somebody else move a side's pieces from now on.
     pub fn seat(&mut self, side: Color, player: Player) {
         self.setup.players[side.index()] = player;
+    }
+
+    /// The rule set that it is played under.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.setup.start.rules()
+    }
+
+    /// The laws beside the moves.
+    pub fn law(&self) -> Law {
+        Law::of(self.rules())
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &Position {
+        &self.lines[0].start
     }
 
     /// What has happened, in order.

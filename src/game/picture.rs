@@ -191,7 +191,7 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
 impl Game {
     /// What stands where at a visit.
     pub fn picture(&self, visit: Visit) -> Picture {
-        let mut picture = Picture::new(&self.setup.start);
+        let mut picture = Picture::new(self.start());
         for (before, ply) in self.positions(visit).zip(self.path(visit)) {
             picture.follow(before, ply);
         }

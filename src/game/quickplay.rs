@@ -3,7 +3,7 @@
 //! once or later; without one the game ends and is referred to him (Appendix D).
 
 use super::clock::Motion;
-use super::{Breach, Display, Game, GameResult, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, Display, Game, Millis, Pace, Reason, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// With less than this a player may claim (Article 10.2).
@@ -130,8 +130,7 @@ impl Game {
         let postponed = false;
         self.state.quickplay = Some(Unsettled { claim, postponed });
         if !self.has_arbiter() {
-            let (winner, reason) = (None, Reason::Referred(claim.by));
-            self.result = Some(GameResult { winner, reason });
+            self.end(None, Reason::Referred(claim.by));
         }
     }
 
@@ -168,12 +167,10 @@ impl Game {
         let referred = self.result.is_some();
         match ruling {
             Ruling::Grant => {
-                let (winner, reason) = (None, Reason::Quickplay);
-                self.result = Some(GameResult { winner, reason });
+                self.end(None, Reason::Quickplay);
             }
             Ruling::Refuse if referred => {
-                let (winner, reason) = (Some(!by), Reason::QuickplayRefused);
-                self.result = Some(GameResult { winner, reason });
+                self.end(Some(!by), Reason::QuickplayRefused);
             }
             Ruling::Refuse => self.state.quickplay = None,
             Ruling::Postpone { .. } => {}

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{GameResult, Hindrance, Limit};
+use super::{GameResult, Hindrance, Law, Limit};
 use crate::rules::{Color, Move};
 
 /// Why a game does not let something happen.
@@ -29,17 +29,29 @@ pub enum Refusal {
     /// The game holds as much as can be kept.
     #[error("the game has {most} {0}, and no more can be kept", most = .0.most())]
     Full(Limit),
-    /// The tournament rules are against it.
-    #[error("{0} (Article {article})", article = .0.article())]
-    Breach(Breach),
+    /// The laws of the game are against it.
+    #[error("{0} (Article {article})", article = .0.article(*.1))]
+    Breach(Breach, Law),
     /// The game is adjourned, or cannot be.
-    #[error("{0} (Article {article})", article = .0.article())]
-    Adjournment(Hindrance),
+    #[error("{0} (Article {article})", article = .0.article(*.1))]
+    Adjournment(Hindrance, Law),
+}
+
+impl Refusal {
+    /// The same refusal under other laws, whose articles it cites.
+    #[must_use]
+    pub fn under(self, law: Law) -> Refusal {
+        match self {
+            Refusal::Breach(breach, _) => Refusal::Breach(breach, law),
+            Refusal::Adjournment(hindrance, _) => Refusal::Adjournment(hindrance, law),
+            other => other,
+        }
+    }
 }
 
 impl From<Breach> for Refusal {
     fn from(breach: Breach) -> Refusal {
-        Refusal::Breach(breach)
+        Refusal::Breach(breach, Law::default())
     }
 }
 
@@ -181,8 +193,8 @@ pub(super) fn name(color: Color) -> &'static str {
 
 impl Breach {
     /// The article that is against it.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Breach::TakenBack => "4.7",
             Breach::NoClock => "6.1",
             Breach::NotStarted | Breach::StartedAlready => "6.5",
@@ -221,6 +233,7 @@ impl Breach {
             Breach::GameHasBegun => "8.1",
             Breach::NotLate(_) => "6.6",
             Breach::TooLateForSetup => "B4",
-        }
+        };
+        law.numbers(article)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Offence, Points};
+use super::{Game, Law, Offence, Points};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
@@ -77,8 +77,8 @@ pub enum Reason {
 
 impl Reason {
     /// The article by which the game has ended.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Reason::Checkmate => "5.1(a)",
             Reason::KingExploded => "Atomschach",
             Reason::NothingLeft | Reason::CannotMove => "Räuberschach",
@@ -105,7 +105,8 @@ impl Reason {
             Reason::SealedIllegal => "A8(c)",
             Reason::LateForResumption => "A10",
             Reason::Annulled => "A11(b)",
-        }
+        };
+        law.numbers(article)
     }
 }
 
@@ -116,6 +117,8 @@ pub struct GameResult {
     pub winner: Option<Color>,
     /// Why the game has ended.
     pub reason: Reason,
+    /// By which laws.
+    pub law: Law,
 }
 
 impl GameResult {
@@ -131,28 +134,17 @@ impl GameResult {
             Outcome::DeadPosition => Reason::DeadPosition,
         };
         let winner = outcome.winner();
-        Some(GameResult { winner, reason })
+        let law = Law::of(position.rules());
+        Some(GameResult {
+            winner,
+            reason,
+            law,
+        })
     }
 
-    pub(super) fn resigned(color: Color) -> GameResult {
-        GameResult {
-            winner: Some(!color),
-            reason: Reason::Resignation,
-        }
-    }
-
-    pub(super) fn agreed() -> GameResult {
-        GameResult {
-            winner: None,
-            reason: Reason::Agreement,
-        }
-    }
-
-    pub(super) fn late(color: Color) -> GameResult {
-        GameResult {
-            winner: Some(!color),
-            reason: Reason::LateForResumption,
-        }
+    /// The article by which the game has ended, or the variant.
+    pub fn article(self) -> &'static str {
+        self.reason.article(self.law)
     }
 
     /// What the game counts for a player (Article 11.1); nothing at all while an
@@ -226,7 +218,22 @@ impl fmt::Display for GameResult {
             Reason::LateForResumption => "coming late for the resumption",
             Reason::Annulled => "a position that cannot be established again",
         };
-        let article = cited(self.reason.article());
+        let article = cited(self.article());
         write!(f, "{} by {reason} ({article})", self.score())
+    }
+}
+
+impl Game {
+    pub(super) fn end(&mut self, winner: Option<Color>, reason: Reason) {
+        self.result = Some(self.ended(winner, reason));
+    }
+
+    /// The result of this game when it ends so.
+    pub(super) fn ended(&self, winner: Option<Color>, reason: Reason) -> GameResult {
+        GameResult {
+            winner,
+            reason,
+            law: self.law(),
+        }
     }
 }

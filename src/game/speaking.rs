@@ -67,7 +67,8 @@ impl Game {
         if self.offer() == Some(!by) {
             return Ok(Event::Accept(by));
         }
-        self.check_offer(by)?;
+        self.check_offer(by)
+            .map_err(|refusal| refusal.under(self.law()))?;
         Ok(Event::Offer(by))
     }
 
@@ -79,7 +80,8 @@ impl Game {
     /// When the game is over, when he has been offered no draw, or no person speaks.
     pub fn decline_word(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
-        self.check_answer(by)?;
+        self.check_answer(by)
+            .map_err(|refusal| refusal.under(self.law()))?;
         Ok(Event::Decline(by))
     }
 

@@ -157,6 +157,6 @@ impl Game {
         } else {
             Reason::FlagFallWithoutMate
         };
-        GameResult { winner, reason }
+        self.ended(winner, reason)
     }
 }

@@ -6,7 +6,7 @@
 //! carries, so that it serves a piece that was touched.
 
 use super::by_hand::takes_king;
-use super::{Breach, Event, Game, Refusal};
+use super::{Breach, Event, Game, Law, Refusal};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// What a player touches.
@@ -75,12 +75,13 @@ pub enum Obligation {
 
 impl Obligation {
     /// The article that binds him.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Obligation::Move(_) | Obligation::MoveBoard(_) | Obligation::Capture(_) => "4.3(a)",
             Obligation::CaptureWith(..) => "4.3(b)",
             Obligation::Castle(_) => "4.4(a)",
-        }
+        };
+        law.numbers(article)
     }
 }
 

@@ -60,7 +60,7 @@ impl Game {
     /// All positions up to a visit, the initial one first.
     pub fn positions(&self, visit: Visit) -> impl Iterator<Item = &Position> {
         let after = self.path(visit).map(|ply| &ply.after);
-        std::iter::once(&self.setup.start).chain(after)
+        std::iter::once(self.start()).chain(after)
     }
 
     /// The keys of all positions before the one of a visit, the initial one first:

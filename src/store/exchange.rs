@@ -154,7 +154,7 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
         .iter()
         .filter_map(|&(plies, _)| plies.checked_sub(1));
     Scoresheet {
-        start: game.setup().start,
+        start: *game.start(),
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
         draw_offers: offers.collect(),
         result: game.result().and_then(sheet_result),

@@ -11,9 +11,9 @@ use crate::rules::{Color, Language, notation};
 /// stands first.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
-    let start = game.setup().start;
+    let start = game.start();
     let mut text = String::new();
-    if !is_usual(&start) {
+    if !is_usual(start) {
         text += &format!("{start}\n");
     }
     let heading = heading(game, labels).into_iter();
@@ -25,7 +25,7 @@ pub fn export_record(game: &Game, language: Language) -> String {
         text += &line(labels.used, &format!("{white} – {black}"));
     }
     if let Some(result) = game.result() {
-        let by = format!("{} ({})", result.score(), result.reason.article());
+        let by = format!("{} ({})", result.score(), result.article());
         text += &line(labels.result, &by);
     }
     if !text.is_empty() {

@@ -7,8 +7,8 @@ use crate::common::adjourned::{
 use crate::common::find;
 use crate::{in_session, refused};
 use tritower::game::{
-    AdjournmentAct, Breach, Claim, Event, Extra, Game, Ground, Hindrance, Millis, Phase, Reason,
-    Refusal, Setup, Stopper,
+    AdjournmentAct, Breach, Claim, Event, Extra, Game, Ground, Hindrance, Law, Millis, Phase,
+    Reason, Refusal, Setup, Stopper,
 };
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
@@ -55,7 +55,7 @@ fn a1_a_until_he_stops_the_clock_he_may_change_his_move() {
     // From now on there is no other.
     let draft = Draft::new("b3W").unwrap();
     let again = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe);
-    let refusal = Refusal::Adjournment(Hindrance::NothingToSeal);
+    let refusal = Refusal::from(Hindrance::NothingToSeal);
     assert_eq!(again, Err(EnvelopeError::Refused(refusal)));
 
     for color in Color::ALL {
@@ -88,7 +88,7 @@ fn a1_a_the_move_is_not_made_on_the_board() {
     let mv = find(game.last(), "b2W-b4N").unwrap();
     let hindrance = refused(game.play(mv, at(SEALED)));
     assert_eq!(hindrance, Hindrance::MustSeal(Color::White));
-    assert_eq!(hindrance.article(), "A1(a)");
+    assert_eq!(hindrance.article(Law::Tournament), "A1(a)");
     assert_eq!(game.last(), &Position::start());
 }
 
@@ -162,7 +162,7 @@ fn a1_a_nothing_lets_a_move_be_sealed_that_is_not_to_be() {
     let game = tournament(Position::start());
     assert_eq!(
         game.before_sealing(at(SEALED)),
-        Err(Refusal::Adjournment(Hindrance::NothingToSeal))
+        Err(Refusal::from(Hindrance::NothingToSeal))
     );
 }
 
@@ -188,7 +188,7 @@ fn a1_a_a_claim_is_settled_before_the_move_is_sealed() {
     };
     game.happen(claim(intended), at(10)).unwrap();
     let bound = act(&mut game, adjourn(None), EVENING);
-    assert_eq!(bound, Err(Refusal::Breach(Breach::Bound)));
+    assert_eq!(bound, Err(Refusal::from(Breach::Bound)));
 
     let mut game = tournament(Position::start());
     act(&mut game, adjourn(None), EVENING).unwrap();
@@ -248,5 +248,5 @@ fn a1_b_only_the_player_having_the_move_adjourns() {
     let mut game = in_session();
     let hindrance = refused(act(&mut game, adjourn(Some(Color::Black)), 100));
     assert_eq!(hindrance, Hindrance::HasTheMove(Color::White));
-    assert_eq!(hindrance.article(), "A1(b)");
+    assert_eq!(hindrance.article(Law::Tournament), "A1(b)");
 }

@@ -6,7 +6,7 @@ use crate::common::adjourned::{
 use crate::{in_session, refused, session, start};
 use AdjournmentAct::{Arrive, PointOut, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Millis, Reason, Written};
+use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Law, Millis, Reason, Written};
 use tritower::rules::Color;
 
 #[test]
@@ -41,7 +41,7 @@ fn a12_after_his_first_move_he_may_not() {
     play(&mut game, "b7B-b5N", NEXT_DAY + 5);
     let hindrance = refused(act(&mut game, PointOut(Black), NEXT_DAY + 6));
     assert_eq!(hindrance, Hindrance::HasMoved(Black));
-    assert_eq!(hindrance.article(), "A12");
+    assert_eq!(hindrance.article(Law::Tournament), "A12");
     // White's sealed move was made for him: this will be his first.
     act(&mut game, PointOut(White), NEXT_DAY + 6).unwrap();
     game.happen(Event::Restart, at(NEXT_DAY + 6)).unwrap();
@@ -65,7 +65,7 @@ fn a13_a_session_is_announced_in_advance() {
     for (from, until, now) in [(100, 200, 101), (200, 200, 100), (300, 200, 100)] {
         let hindrance = refused(act(&mut game, session(from, until), now));
         assert_eq!(hindrance, Hindrance::NotInAdvance);
-        assert_eq!(hindrance.article(), "A13");
+        assert_eq!(hindrance.article(Law::Tournament), "A13");
     }
     act(&mut game, session(NEXT_DAY, NEXT_DAY + 240), 100).unwrap();
     let overlapping = act(&mut game, session(NEXT_DAY + 200, NEXT_DAY + 300), 100);

@@ -6,8 +6,8 @@ use crate::common::adjourned::{
 use crate::common::find;
 use crate::refused;
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Event, Game, Hindrance, QuickplayClaim, QuickplayGround, Reason,
-    Refusal, Ruling,
+    Act, AdjournmentAct, Breach, Event, Game, Hindrance, Law, QuickplayClaim, QuickplayGround,
+    Reason, Refusal, Ruling,
 };
 use tritower::rules::{Color, Position};
 
@@ -95,7 +95,7 @@ fn a5_nothing_is_played_before_the_resumption() {
         refused(act(&mut game, adjourn(None), 100)),
     ] {
         assert_eq!(hindrance, Hindrance::Adjourned);
-        assert_eq!(hindrance.article(), "A5");
+        assert_eq!(hindrance.article(Law::Tournament), "A5");
     }
     let mut game = tournament(Position::start());
     let resume = act(&mut game, AdjournmentAct::Resume, 100);
@@ -131,7 +131,7 @@ fn a5_with_10_2_a_postponed_claim_is_granted_or_waits_for_the_resumption() {
     let postpone = ruling(Ruling::Postpone { extra: false });
     game.happen(claim, at(119)).unwrap();
     let unsettled = act(&mut game, adjourn(None), 119);
-    assert_eq!(unsettled, Err(Refusal::Breach(Breach::ClaimUnsettled)));
+    assert_eq!(unsettled, Err(Refusal::from(Breach::ClaimUnsettled)));
     game.happen(postpone, at(119)).unwrap();
     act(&mut game, adjourn(None), 119).unwrap();
     act(&mut game, AdjournmentAct::Seal(ENVELOPE), 119).unwrap();

@@ -102,7 +102,7 @@ impl Desk {
         let refused = self.game.happen(event, self.now).unwrap_err();
         assert_eq!(before, told(&self.game), "{event:?} changed something");
         match refused {
-            Refusal::Breach(breach) => breach,
+            Refusal::Breach(breach, _) => breach,
             other => panic!("{event:?} was refused by {other:?}"),
         }
     }

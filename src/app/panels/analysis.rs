@@ -57,7 +57,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usi
 /// The end of the game, where nothing is left to look for.
 fn ended(ui: &mut egui::Ui, words: Words, result: GameResult) {
     bar(ui, words, Some(verdict(result)));
-    let text = reasons::cause(words, result.reason);
+    let text = reasons::cause(words, result);
     ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
 }
 

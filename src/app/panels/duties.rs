@@ -95,7 +95,11 @@ fn line(model: &Model) -> Option<String> {
             Touched::Board(pin) => board(words, pin),
         };
         let text = words.with("touched-first", &[("piece", piece)]);
-        return Some(reasons::with_article(words, &text, "4.3"));
+        return Some(reasons::with_article(
+            words,
+            &text,
+            game.law().numbers("4.3"),
+        ));
     }
     let (obligation, _) = game.obligation()?;
     let of = |key: &str, square| {
@@ -116,7 +120,11 @@ fn line(model: &Model) -> Option<String> {
         Obligation::MoveBoard(pin) => words.with("touched-move", &[("piece", board(words, pin))]),
         Obligation::Castle(_) => words.text("touched-castle"),
     };
-    Some(reasons::with_article(words, &text, obligation.article()))
+    Some(reasons::with_article(
+        words,
+        &text,
+        obligation.article(game.law()),
+    ))
 }
 
 /// The piece on a square, in words.

@@ -288,7 +288,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
         Event::Agreement => words.text("ask-agree"),
         Event::Accept(by) => model.told("ask-accept", by),
         event => {
-            let what = arbiter::said(words, &model.names(), event)
+            let what = arbiter::said(words, &model.names(), model.table.game.law(), event)
                 .map_or_else(String::new, |(text, _)| text);
             let end = ends(game, event).map(|result| reasons::end(words, result));
             let values = [

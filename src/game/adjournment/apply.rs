@@ -34,14 +34,13 @@ impl Game {
                 }
             }
             AdjournmentAct::Annul => {
-                let (winner, reason) = (None, Reason::Annulled);
-                self.result = Some(GameResult { winner, reason });
+                self.end(None, Reason::Annulled);
             }
             AdjournmentAct::PointOut(color) => {
                 let stopper = Stopper::Player(color);
                 self.state.stopped_by.get_or_insert(stopper);
             }
-            AdjournmentAct::Late(color) => self.result = Some(GameResult::late(color)),
+            AdjournmentAct::Late(color) => self.end(Some(!color), Reason::LateForResumption),
         }
     }
 
@@ -106,7 +105,7 @@ impl Game {
             Phase::Opening(sealed) if late && sealed.inscription.sealer == color => {
                 adjournment.late[color.index()] = true;
             }
-            _ if late => self.result = Some(GameResult::late(color)),
+            _ if late => self.end(Some(!color), Reason::LateForResumption),
             // He has stopped his clock and summons the arbiter (A9(b)).
             Phase::Opening(sealed) if sealed.inscription.sealer != color => {}
             _ => adjournment.replies = None,
@@ -159,7 +158,7 @@ impl Game {
     /// him (A8 with 6.9).
     fn lost_by_sealing(&self, sealer: Color, reason: Reason) -> GameResult {
         let winner = self.last().can_mate(!sealer).then_some(!sealer);
-        GameResult { winner, reason }
+        self.ended(winner, reason)
     }
 
     /// The move that the player states he sealed (A11(a)).
@@ -192,7 +191,7 @@ impl Game {
     fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
-            self.result = Some(GameResult::late(sealer));
+            self.end(Some(!sealer), Reason::LateForResumption);
         }
         self.end_stop();
     }

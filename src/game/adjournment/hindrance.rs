@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::game::Law;
 use crate::game::refusal::name;
 use crate::rules::Color;
 
@@ -80,8 +81,8 @@ pub enum Hindrance {
 
 impl Hindrance {
     /// The article that is against it.
-    pub fn article(self) -> &'static str {
-        match self {
+    pub fn article(self, law: Law) -> &'static str {
+        let article = match self {
             Hindrance::Casual
             | Hindrance::Uncompleted
             | Hindrance::MustSeal(_)
@@ -96,6 +97,7 @@ impl Hindrance {
             Hindrance::StatesHisMove(_) => "A11(a)",
             Hindrance::HasMoved(_) => "A12",
             Hindrance::NotInAdvance | Hindrance::Overlap => "A13",
-        }
+        };
+        law.numbers(article)
     }
 }

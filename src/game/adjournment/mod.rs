@@ -16,7 +16,9 @@ pub(super) use check::is_play;
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
-use super::{Breach, Clock, EnvelopeId, Event, Game, Millis, Reason, Refusal, Timestamp, Written};
+use super::{
+    Breach, Clock, EnvelopeId, Event, Game, Law, Millis, Reason, Refusal, Timestamp, Written,
+};
 use crate::rules::{Color, Position};
 
 /// How late a player may come before he loses (A10).
@@ -181,8 +183,8 @@ impl Game {
     pub fn before_sealing(&self, now: Timestamp) -> Result<Option<Event>, Refusal> {
         let first = match self.inscription(now) {
             Ok(_) => return Ok(None),
-            Err(Refusal::Breach(Breach::ClocksStopped)) => Event::Restart,
-            Err(Refusal::Breach(Breach::NotStarted)) => Event::Start,
+            Err(Refusal::Breach(Breach::ClocksStopped, _)) => Event::Restart,
+            Err(Refusal::Breach(Breach::NotStarted, _)) => Event::Start,
             Err(refusal) => return Err(refusal),
         };
         self.allows(first, now).map(|()| Some(first))
@@ -259,6 +261,6 @@ impl Game {
 
 impl From<Hindrance> for Refusal {
     fn from(hindrance: Hindrance) -> Refusal {
-        Refusal::Adjournment(hindrance)
+        Refusal::Adjournment(hindrance, Law::default())
     }
 }

@@ -54,7 +54,7 @@ pub fn verdict(ui: &mut egui::Ui, model: &Model, result: GameResult) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.label(RichText::new(reasons::winner(words, result)).heading());
-            ui.label(reasons::cause(words, result.reason));
+            ui.label(reasons::cause(words, result));
         });
     });
 }

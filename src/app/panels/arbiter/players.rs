@@ -81,7 +81,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let words = model.words;
     player(ui, model, &mut form.player);
     label(ui, &words.text("arbiter-offence"));
-    let named = |it: Offence| format!("{} ({})", offence(words, it), it.article());
+    let law = model.table.game.law();
+    let named = |it: Offence| format!("{} ({})", offence(words, it), it.article(law));
     choice(ui, "offence", &mut form.offence, &OFFENCES, named);
     label(ui, &words.text("arbiter-penalty"));
     choice(ui, "penalty", &mut form.kind, &KINDS, |it| kind(words, it));

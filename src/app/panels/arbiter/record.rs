@@ -9,12 +9,12 @@ use crate::app::names::Names;
 use crate::app::panels::Model;
 use crate::app::panels::style::{self, color};
 use crate::app::words::Words;
-use crate::game::{Act, AdjournmentAct, Event, Millis, Offence, Penalty, Ruling, Stopper};
+use crate::game::{Act, AdjournmentAct, Event, Law, Millis, Offence, Penalty, Ruling, Stopper};
 use crate::rules::Color;
 
 /// All acts so far, the latest first.
 pub fn list(ui: &mut egui::Ui, model: &Model) {
-    let (words, names) = (model.words, model.names());
+    let (words, names, law) = (model.words, model.names(), model.table.game.law());
     ui.label(RichText::new(words.text("arbiter-record")).color(color::WEAK));
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -22,7 +22,7 @@ pub fn list(ui: &mut egui::Ui, model: &Model) {
             ui.spacing_mut().item_spacing.y = 3.0;
             let said = model.table.game.events().iter().rev();
             let mut said = said
-                .filter_map(|stamped| said_by(words, &names, stamped.event))
+                .filter_map(|stamped| said_by(words, &names, law, stamped.event))
                 .peekable();
             if said.peek().is_none() {
                 ui.label(RichText::new(words.text("arbiter-nothing")).size(style::SMALL));
@@ -35,19 +35,19 @@ pub fn list(ui: &mut egui::Ui, model: &Model) {
 }
 
 /// What stands in the list; moves and what belongs to them does not.
-fn said_by(words: Words, names: &Names, event: Event) -> Option<(String, &'static str)> {
+fn said_by(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
     match event {
         Event::Stop(Stopper::Interruption | Stopper::TakeBack) => None,
         Event::Resignation(_) | Event::Agreement => None,
-        _ => said(words, names, event),
+        _ => said(words, names, law, event),
     }
 }
 
 /// An event that concerns the arbiter, and its article; none for what players do
 /// by themselves.
-pub fn said(words: Words, names: &Names, event: Event) -> Option<(String, &'static str)> {
+pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
     let of = |key: &str, who: Color| names.told(words, key, who);
-    Some(match event {
+    let (text, article) = match event {
         Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), "6.12(a)"),
         Event::Stop(Stopper::Player(who)) => (of("act-player-stops", who), "6.12(b)"),
         Event::Restart => (words.text("act-restart"), "6.12(c)"),
@@ -55,13 +55,17 @@ pub fn said(words: Words, names: &Names, event: Event) -> Option<(String, &'stat
         Event::ClaimIllegal(who) => (of("act-claims-illegal", who), "7.4"),
         Event::Verify(who) => (of("act-verify", who), "D1"),
         Event::Resignation(who) => (of("act-resigns", who), "5.1(b)"),
-        Event::Act(act) => (said_of_act(words, names, act), act.article()),
+        Event::Act(act) => (
+            said_of_act(words, names, law, act),
+            act.article(Law::Tournament),
+        ),
         Event::Adjournment(act) => said_of_adjournment(words, names, act)?,
         _ => return None,
-    })
+    };
+    Some((text, law.numbers(article)))
 }
 
-fn said_of_act(words: Words, names: &Names, act: Act) -> String {
+fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
     let of = |key: &str, who: Color| names.told(words, key, who);
     let timed = |key: &str, who: Color, time: Millis| {
         let values = [
@@ -94,7 +98,7 @@ fn said_of_act(words: Words, names: &Names, act: Act) -> String {
                 Penalty::Loss(_) => of("act-loss", player),
                 Penalty::Expulsion(_) => of("act-expulsion", player),
             };
-            format!("{penalty}: {}, {}", offence(words, what), what.article())
+            format!("{penalty}: {}, {}", offence(words, what), what.article(law))
         }
         Act::BothLose => words.text("act-both-lose"),
         Act::Late(who) => of("act-late", who),
