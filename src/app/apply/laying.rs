@@ -34,7 +34,7 @@ impl Desk<'_> {
             players: opening.players,
             at,
             terms: terms.clone(),
-            stipulation: None,
+            ..Setup::default()
         };
         let mut told = self.lay_new(setup)?;
         if opening.series {

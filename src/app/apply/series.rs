@@ -74,7 +74,7 @@ impl Desk<'_> {
             players: series.players_of(next),
             at,
             terms: series.terms().clone(),
-            stipulation: None,
+            ..Setup::default()
         })?;
         series.begin(self.table.game.id());
         told.extend(self.keep_series(series));
