@@ -31,7 +31,7 @@ use contender::Contender;
 pub use contender::Setting;
 use remote::Remote;
 pub use remote::serve;
-use statistics::{Points, Standings, Test, Verdict};
+use statistics::{Points, Standings, Test, Trial, Verdict};
 
 /// Who plays whom, and how.
 #[derive(Debug, clap::Args)]
@@ -146,34 +146,46 @@ impl Match {
         check_played(self.rules.rules()?)?;
         let test = self.test.test()?;
         memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
-        let mut standings = Standings::default();
         let next = AtomicU32::new(0);
         let over = AtomicBool::new(false);
         let (send, results) = mpsc::channel();
-        thread::scope(|scope| {
+        let trial = thread::scope(|scope| {
             for _ in 0..self.threads {
                 let (send, next, over) = (send.clone(), &next, &over);
                 scope.spawn(move || self.work(next, over, &send));
             }
             drop(send);
-            for (number, pair) in results {
-                let told = pair
-                    .map_err(CliError::from)
-                    .and_then(|games| self.tell(number, &games, &mut standings, out));
-                let decided = self.sprt && standings.verdict(&test) != Verdict::Open;
-                if decided || told.is_err() {
-                    over.store(true, Relaxed);
-                }
-                told?;
-            }
-            Ok::<(), CliError>(())
+            let trial = self.follow(results, &test, &over, out);
+            // Nobody listens any more, whatever has ended it.
+            over.store(true, Relaxed);
+            trial
         })?;
-        sum_up(&standings, &test, out)?;
-        Ok(if self.sprt && standings.verdict(&test) == Verdict::Elo0 {
+        sum_up(&trial, &test, out)?;
+        let against = self.sprt && trial.tested().verdict(&test) == Verdict::Elo0;
+        Ok(if against {
             Finding::Negative
         } else {
             Finding::Positive
         })
+    }
+
+    /// Tells of the pairs as they come in. Those under way when the test is decided are
+    /// counted, and change nothing of what it says.
+    fn follow(
+        &self,
+        results: impl IntoIterator<Item = PairPlayed>,
+        test: &Test,
+        over: &AtomicBool,
+        out: &mut dyn Write,
+    ) -> Result<Trial, CliError> {
+        let mut trial = Trial::default();
+        for (number, pair) in results {
+            self.tell(number, &pair?, &mut trial.standings, out)?;
+            if self.sprt && trial.decides(test) {
+                over.store(true, Relaxed);
+            }
+        }
+        Ok(trial)
     }
 
     /// Plays pair after pair until there are enough.
@@ -263,10 +275,11 @@ fn score(game: &Game, first: Color) -> Points {
     }
 }
 
-fn sum_up(standings: &Standings, test: &Test, out: &mut dyn Write) -> io::Result<()> {
+fn sum_up(trial: &Trial, test: &Test, out: &mut dyn Write) -> io::Result<()> {
+    let (standings, tested) = (&trial.standings, trial.tested());
     let elo = standings.elo();
     let (lower, upper) = test.bounds();
-    let verdict = match standings.verdict(test) {
+    let verdict = match tested.verdict(test) {
         Verdict::Elo0 => "no such difference",
         Verdict::Elo1 => "stronger",
         Verdict::Open => "undecided",
@@ -283,6 +296,52 @@ fn sum_up(standings: &Standings, test: &Test, out: &mut dyn Write) -> io::Result
         "sprt [{}, {}] {verdict}: {:+.2} of {lower:+.2} {upper:+.2}",
         test.elo0,
         test.elo1,
-        standings.likelihood(test)
+        tested.likelihood(test)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use clap::Parser;
+
+    use super::*;
+    use crate::game::{Event, Setup, Timestamp};
+
+    #[derive(Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        asked: Match,
+    }
+
+    /// A pair of games that the first player has won, or lost.
+    fn pair(number: u32, won: bool) -> PairPlayed {
+        let games = Color::ALL.map(|first| {
+            let mut game = Game::new(Setup::default());
+            let loser = if won { !first } else { first };
+            game.happen(Event::Resignation(loser), Timestamp(0))
+                .unwrap();
+            game
+        });
+        (number, Ok(games))
+    }
+
+    #[test]
+    fn pairs_under_way_when_the_test_is_decided_change_nothing_of_its_verdict() {
+        let asked = Arguments::parse_from(["match", "random", "random", "--sprt"]).asked;
+        let test = asked.test.test().unwrap();
+        let (over, mut out) = (AtomicBool::new(false), Vec::new());
+        let lost = (0..16).map(|number| pair(number, false));
+        let under_way = (16..32).map(|number| pair(number, true));
+        let trial = asked.follow(lost.chain(under_way), &test, &over, &mut out);
+        let trial = trial.unwrap();
+        assert!(over.load(Relaxed));
+        assert_eq!(trial.standings.games(), 64);
+        assert_eq!(trial.standings.verdict(&test), Verdict::Open);
+        out.clear();
+        sum_up(&trial, &test, &mut out).unwrap();
+        let told = String::from_utf8(out).unwrap();
+        assert!(told.contains("] no such difference: "), "{told}");
+    }
 }

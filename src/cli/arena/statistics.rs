@@ -35,6 +35,15 @@ pub(super) struct Standings {
     pairs: [u32; 5],
 }
 
+/// A match so far, and the results that decided its test.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trial {
+    pub(super) standings: Standings,
+    /// A sequential test ends where a bound is first reached: results after that are
+    /// no longer what it asked for.
+    decided: Option<Standings>,
+}
+
 /// A difference in Elo points and its interval of 95 %; infinite where all games
 /// went one way.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -139,6 +148,21 @@ impl Standings {
         } else {
             Verdict::Open
         }
+    }
+}
+
+impl Trial {
+    /// Looks whether the results so far decide the test, or have decided it before.
+    pub(super) fn decides(&mut self, test: &Test) -> bool {
+        if self.decided.is_none() && self.standings.verdict(test) != Verdict::Open {
+            self.decided = Some(self.standings);
+        }
+        self.decided.is_some()
+    }
+
+    /// The results that the test speaks of: those that decided it, or all.
+    pub(super) fn tested(&self) -> &Standings {
+        self.decided.as_ref().unwrap_or(&self.standings)
     }
 }
 
