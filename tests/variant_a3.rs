@@ -119,6 +119,27 @@ fn a3_five_six_or_more_boards_may_stand() {
 }
 
 #[test]
+fn a3_whoever_promotes_on_a_corner_is_told_of_the_board_and_elsewhere_not() {
+    let position = setup("Kb2W b7B d7B", "Kc5B").boards("").under(RULES);
+    let position = position.position();
+    let choose = "the pawn is promoted on d8B: choose queen, rook, bishop, knight or attack board";
+    assert_eq!(
+        refused(&position, "d7B-d8B"),
+        format!("3.4(e)(i): {choose}")
+    );
+    let instead = "a pawn becomes a queen, rook, bishop, knight or attack board, not a king";
+    assert_eq!(
+        refused(&position, "d7B-d8B=K"),
+        format!("3.4(e)(i): {instead}")
+    );
+    let choose = "the pawn is promoted on b8B: choose queen, rook, bishop or knight";
+    assert_eq!(
+        refused(&position, "b7B-b8B"),
+        format!("3.4(e)(i): {choose}")
+    );
+}
+
+#[test]
 fn a3_an_owed_promotion_may_be_a_board() {
     let position = setup("Kd3W", "Kc7B a1W")
         .boards("QL1w")

@@ -84,6 +84,14 @@ fn a_pawn_may_become_a_king_too() {
 }
 
 #[test]
+fn whoever_promotes_is_told_of_the_king_among_the_choices() {
+    let position = position("chess+antichess", "8/P6p/8/8/8/8/8/8 w - - 0 1");
+    let (sentence, _) = refused(&position, "a7", "a8");
+    let choose = "the pawn is promoted on a8: choose queen, rook, bishop, knight or king";
+    assert_eq!(sentence, choose);
+}
+
+#[test]
 fn a_side_may_have_several_kings_and_all_of_them_move() {
     let position = position("chess+antichess", "K6K/8/8/6p1/8/8/8/8 w - - 0 1");
     assert_eq!(moves(&position).len(), 6);

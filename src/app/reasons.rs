@@ -135,6 +135,22 @@ pub fn role(words: Words, role: Role) -> String {
     })
 }
 
+/// What a pawn may become, as in `queen, rook, bishop or knight`.
+fn one_of(words: Words, choices: &[Becomes]) -> String {
+    let name = |&becomes: &Becomes| match becomes {
+        Becomes::Piece(piece) => role(words, piece),
+        Becomes::Board => words.text("becomes-board"),
+    };
+    let names: Vec<String> = choices.iter().map(name).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            let others = others.join(", ").into();
+            words.with("one-of", &[("others", others), ("last", last.into())])
+        }
+        _ => names.concat(),
+    }
+}
+
 /// The name of a player's side.
 pub fn side(words: Words, color: Color) -> String {
     words.text(match color {
@@ -199,16 +215,23 @@ fn reason(words: Words, reason: Reason) -> Said<'static> {
     match reason {
         Reason::PromotionOwed { square } => ("why-promotion-owed", vec![("square", at(square))]),
         Reason::NothingOwed { square } => ("why-nothing-owed", vec![("square", at(square))]),
-        Reason::NotAPromotion { becomes } => match becomes {
+        Reason::NotAPromotion { becomes, choices } => match becomes {
             Becomes::Piece(wish) => (
                 "why-not-a-promotion",
-                vec![("role", role(words, wish).into())],
+                vec![
+                    ("choices", one_of(words, choices).into()),
+                    ("role", role(words, wish).into()),
+                ],
             ),
             Becomes::Board => ("why-not-a-board-there", vec![]),
         },
-        Reason::PromotionMissing { square } => {
-            ("why-promotion-missing", vec![("square", at(square))])
-        }
+        Reason::PromotionMissing { square, choices } => (
+            "why-promotion-missing",
+            vec![
+                ("square", at(square)),
+                ("choices", one_of(words, choices).into()),
+            ],
+        ),
         Reason::NothingPromoted => ("why-nothing-promoted", vec![]),
         Reason::NoSuchSquare { square } => ("why-no-such-square", vec![("square", at(square))]),
         Reason::NoPiece { square } => ("why-no-piece", vec![("square", at(square))]),
@@ -466,7 +489,7 @@ fn board(words: Words, reason: BoardReason) -> Said<'static> {
 mod tests {
     use super::*;
     use crate::game::Law;
-    use crate::rules::{Language, Position, notation, why};
+    use crate::rules::{Language, Position, RuleSet, notation, why};
 
     fn said(language: Language, attempt: &str) -> String {
         let start = Position::start();
@@ -493,6 +516,39 @@ mod tests {
         assert_eq!(
             german,
             "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
+        );
+    }
+
+    #[test]
+    fn whoever_promotes_is_told_all_that_the_pawn_may_become_there() {
+        let missing = |rules: &str, language, corner: &str| {
+            let text = "W=4/4/1K2/4;N=4/4/4/4;B=4/3P/4/1k2 w - - - - 0 30";
+            let rules = RuleSet::named(rules).unwrap();
+            let position = Position::from_text(rules, text).unwrap();
+            let mv = notation::attempt(&position, corner).unwrap();
+            let words = Words {
+                language,
+                notation: language,
+            };
+            illegal(words, &why(&position, mv).unwrap_err())
+        };
+        let said = missing("tower+board-promotion", Language::German, "d7B-d8B");
+        assert!(
+            said.contains("Dame, Turm, Läufer, Springer oder Angriffdeck"),
+            "{said}"
+        );
+        let said = missing("tower+antichess", Language::German, "d7B-d8B");
+        assert!(
+            said.contains("Dame, Turm, Läufer, Springer oder König"),
+            "{said}"
+        );
+        let said = missing("tower+board-promotion", Language::English, "d7B-d8B=K");
+        let expected = "becomes queen, rook, bishop, knight or attack board, not king.";
+        assert!(said.contains(expected), "{said}");
+        let said = missing("tower", Language::English, "d7B-d8B");
+        assert!(
+            said.contains("choose queen, rook, bishop or knight."),
+            "{said}"
         );
     }
 

@@ -24,6 +24,7 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
         Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
         Reason::NotAPromotion {
             becomes: Becomes::Board,
+            ..
         } if rules.has(RuleOption::BoardPromotion) => "V.A3",
         Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => "3.4(e)(i)",
         Reason::NothingPromoted => "3.4(e)(ii)",

@@ -1,7 +1,7 @@
 //! The reasons as English sentences, lower case and without the article.
 
 use super::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
-use crate::rules::{CastlingSide, Color, Geometry, Outcome, Role};
+use crate::rules::{Becomes, CastlingSide, Color, Geometry, Outcome, Role};
 
 pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
     let square = |square| geometry.name(square);
@@ -11,21 +11,16 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
             format!("first choose what the pawn on {} becomes", square(s))
         }
         Reason::NothingOwed { square: s } => format!("no promotion is owed on {}", square(s)),
-        Reason::NotAPromotion { becomes } => {
-            becomes
-                .role()
-                .map_or("here no pawn becomes an attack board".to_owned(), |role| {
-                    format!(
-                        "a pawn becomes a queen, rook, bishop or knight, not a {}",
-                        name(role)
-                    )
-                })
-        }
-        Reason::PromotionMissing { square: s } => {
-            format!(
-                "the pawn is promoted on {}: choose queen, rook, bishop or knight",
-                square(s)
-            )
+        Reason::NotAPromotion { becomes, choices } => match becomes.role() {
+            Some(role) => {
+                let choices = one_of(choices);
+                format!("a pawn becomes a {choices}, not a {}", name(role))
+            }
+            None => "here no pawn becomes an attack board".to_owned(),
+        },
+        Reason::PromotionMissing { square: s, choices } => {
+            let choices = one_of(choices);
+            format!("the pawn is promoted on {}: choose {choices}", square(s))
         }
         Reason::NothingPromoted => "this move promotes no pawn".to_owned(),
         Reason::NoSuchSquare { square: s } => {
@@ -335,6 +330,16 @@ fn player(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
+    }
+}
+
+/// What a pawn may become, as in `queen, rook, bishop or knight`.
+fn one_of(choices: &[Becomes]) -> String {
+    let name = |&becomes: &Becomes| becomes.role().map_or("attack board", name);
+    let names: Vec<&str> = choices.iter().map(name).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 

@@ -111,10 +111,11 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
 
 /// Whether a pawn may become this (Article 3.4(e)(i)).
 fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), Reason> {
-    if position.rules().pawns.choices(square).contains(&becomes) {
+    let choices = position.rules().pawns.choices(square);
+    if choices.contains(&becomes) {
         Ok(())
     } else {
-        Err(Reason::NotAPromotion { becomes })
+        Err(Reason::NotAPromotion { becomes, choices })
     }
 }
 
@@ -126,7 +127,10 @@ fn promotion(
 ) -> Result<(), Reason> {
     match (square, chosen) {
         (None, None) => Ok(()),
-        (Some(square), None) => Err(Reason::PromotionMissing { square }),
+        (Some(square), None) => {
+            let choices = position.rules().pawns.choices(square);
+            Err(Reason::PromotionMissing { square, choices })
+        }
         (None, Some(_)) => Err(Reason::NothingPromoted),
         (Some(square), Some(becomes)) => choice(position, square, becomes),
     }

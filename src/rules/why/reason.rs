@@ -28,11 +28,15 @@ pub enum Reason {
     NotAPromotion {
         /// A king or a pawn, or a board.
         becomes: Becomes,
+        /// What it may become there, the strongest first.
+        choices: &'static [Becomes],
     },
     /// The move promotes a pawn and says not to what.
     PromotionMissing {
         /// Where that pawn is promoted.
         square: Square,
+        /// What it may become there, the strongest first.
+        choices: &'static [Becomes],
     },
     /// A choice though the move promotes no pawn.
     NothingPromoted,
