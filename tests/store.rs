@@ -225,6 +225,20 @@ fn a_damaged_autosave_is_told_and_kept_under_another_name() {
     }
 }
 
+#[test]
+fn an_autosave_that_is_in_the_way_is_called_damaged_only_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    assert_eq!(store::clear_autosave(&paths), Ok(None));
+    store::autosave(&paths, &sample(), "").unwrap();
+    let kept = paths.data().join("autosave-kept-1.ron");
+    assert_eq!(store::clear_autosave(&paths), Ok(Some(kept.clone())));
+    assert_same(&store::load(&kept).unwrap().game, &sample());
+    fs::write(paths.autosave(), "(format: 1,").unwrap();
+    let damaged = paths.data().join("autosave-damaged-1.ron");
+    assert_eq!(store::clear_autosave(&paths), Ok(Some(damaged)));
+}
+
 /// Keeps a game after every event; gives the games that were kept.
 fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let whole = sample();

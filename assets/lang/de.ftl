@@ -361,6 +361,7 @@ screenshot-failed = Das Bild konnte nicht gemacht werden.
 done-copied-scoresheet = Das Partieformular ist in der Zwischenablage.
 done-copied-tfen = Die Stellung ist in der Zwischenablage.
 trouble-unshown = Diese Partie wird nach { $detail } gespielt, auf einem Brett, das das Fenster noch nicht zeigen kann. Nichts an ihr wurde geändert; tritower replay gibt sie aus.
+trouble-unshown-autosave = Die letzte Partie wird nach { $rules } gespielt, auf einem Brett, das das Fenster noch nicht zeigen kann, daher beginnt eine neue. Sie ist unversehrt und aufgehoben als { $file }; tritower replay gibt sie aus.
 trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
 trouble-import = Dieser Text ist nicht lesbar: { $detail }
 trouble-save = Nicht gespeichert: { $detail }

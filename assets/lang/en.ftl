@@ -361,6 +361,7 @@ screenshot-failed = The picture could not be taken.
 done-copied-scoresheet = The scoresheet is on the clipboard.
 done-copied-tfen = The position is on the clipboard.
 trouble-unshown = This game is played by { $detail }, on a board that the window cannot show yet. Nothing in it was changed; tritower replay prints it.
+trouble-unshown-autosave = The game in play is played by { $rules }, on a board that the window cannot show yet, so a new one was begun. It is whole and was kept as { $file }; tritower replay prints it.
 trouble-load = This game cannot be opened: { $detail }
 trouble-import = This text cannot be read: { $detail }
 trouble-save = Not saved: { $detail }

@@ -283,16 +283,19 @@ fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) 
 /// A new game, after one in play that the window cannot show: its file is put aside, so
 /// that it is not written over.
 fn unshown(paths: &Paths, game: &Game) -> (Table, Option<AutosaveError>, Option<Notice>) {
-    let in_the_way = store::clear_autosave(paths).err().map(|cause| {
-        let path = paths.autosave();
-        let error = LoadError::Unreadable {
-            path,
-            cause: cause.clone(),
-        };
-        let error = Box::new(error);
-        AutosaveError::InTheWay { error, cause }
-    });
-    let trouble = Trouble::Unshown(game.setup().start.rules());
+    let rules = game.setup().start.rules();
+    let (in_the_way, trouble) = match store::clear_autosave(paths) {
+        Ok(Some(kept)) => (None, Trouble::UnshownAutosave(rules, kept)),
+        Ok(None) => (None, Trouble::Unshown(rules)),
+        Err(cause) => {
+            let error = Box::new(LoadError::Unreadable {
+                path: paths.autosave(),
+                cause: cause.clone(),
+            });
+            let in_the_way = AutosaveError::InTheWay { error, cause };
+            (Some(in_the_way), Trouble::Unshown(rules))
+        }
+    };
     (new_table(), in_the_way, Some(trouble.into()))
 }
 
@@ -332,6 +335,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
+    use crate::app::words::Words;
     use crate::game::Timestamp;
     use crate::rules::{Position, RuleSet};
 
@@ -360,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole() {
+    fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole_and_is_not_called_damaged() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let rules = RuleSet::named("tower+hanging").unwrap();
@@ -373,8 +377,12 @@ mod tests {
         let (table, in_the_way, notice) = first_table(&paths);
         assert!(table.game.events().is_empty() && Table::shows(&table.game));
         assert_eq!(in_the_way, None);
-        assert_eq!(notice, Some(Trouble::Unshown(rules).into()));
-        let kept = paths.autosave().with_file_name("autosave-damaged-1.ron");
-        assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
+        let kept = paths.autosave().with_file_name("autosave-kept-1.ron");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);
+        let trouble = Trouble::UnshownAutosave(rules, kept);
+        let told = trouble.text(Words::default());
+        assert!(told.contains("tower+hanging"), "{told}");
+        assert!(told.contains("autosave-kept-1.ron"), "{told}");
+        assert_eq!(notice, Some(trouble.into()));
     }
 }

@@ -11,7 +11,7 @@ mod saves;
 mod typed;
 
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use self::typed::{control, unread};
 
@@ -34,6 +34,8 @@ pub enum Trouble {
     Load(LoadError),
     /// A game under a rule set whose board the window cannot show yet.
     Unshown(&'static RuleSet),
+    /// The game in play is one of those; it is whole and lies in this file now.
+    UnshownAutosave(&'static RuleSet, PathBuf),
     /// A text that comes with the program gives no game.
     Bundled(DamageError),
     /// A text from elsewhere gives no game.
@@ -77,6 +79,11 @@ impl Trouble {
             Trouble::Failed(reason) => ("trouble-failed", reason.clone()),
             Trouble::Load(error) => ("trouble-load", load(words, error)),
             Trouble::Unshown(rules) => ("trouble-unshown", rules.name().to_owned()),
+            Trouble::UnshownAutosave(rules, kept) => {
+                let file = kept.display().to_string();
+                let values = [("rules", rules.name().into()), ("file", file.into())];
+                return words.with("trouble-unshown-autosave", &values);
+            }
             Trouble::Bundled(damage) => ("trouble-load", damaged(words, damage)),
             Trouble::Import(error) => ("trouble-import", import(words, error)),
             Trouble::Position(error) => ("trouble-tfen", position(words, error)),

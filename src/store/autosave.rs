@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use super::Paths;
 use super::error::{Cause, Countable, LoadError, SaveError};
-use super::file::{MAX_BYTES, keep_aside, read_text, write_text};
+use super::file::{MAX_BYTES, keep_aside, keep_whole_aside, read_text, write_text};
 use super::save::{Saved, load, read, write_main_line_first};
 use crate::game::Game;
 
@@ -97,15 +97,22 @@ pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
 }
 
 /// Puts the file of the game in play aside, whatever it holds, so that an autosave
-/// does not write over it: for a file that [`load_autosave`] had to leave in the way.
+/// does not write over it: for a file that [`load_autosave`] had to leave in the way,
+/// or whose game cannot go on here. Gives the name that it has now: with `-kept-` where
+/// its game is whole, else with `-damaged-`; none where no file lies there.
 ///
 /// # Errors
 ///
 /// When the system does not let it be moved; it lies where it lay then.
-pub fn clear_autosave(paths: &Paths) -> Result<(), Cause> {
-    match keep_aside(&paths.autosave()) {
-        Err(cause) if cause.kind != ErrorKind::NotFound => Err(cause),
-        _ => Ok(()),
+pub fn clear_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
+    let path = paths.autosave();
+    let kept = match load(&path) {
+        Ok(_) => keep_whole_aside(&path),
+        Err(_) => keep_aside(&path),
+    };
+    match kept {
+        Err(cause) if cause.kind == ErrorKind::NotFound => Ok(None),
+        kept => kept.map(Some),
     }
 }
 

@@ -33,13 +33,22 @@ fn check_ordinary(data: &Metadata) -> io::Result<()> {
 /// Moves a file that cannot be understood out of the way, under a free name
 /// beside it.
 pub(super) fn keep_aside(path: &Path) -> Result<PathBuf, Cause> {
+    aside(path, "damaged")
+}
+
+/// The same for a file that is whole and in the way of another.
+pub(super) fn keep_whole_aside(path: &Path) -> Result<PathBuf, Cause> {
+    aside(path, "kept")
+}
+
+fn aside(path: &Path, word: &str) -> Result<PathBuf, Cause> {
     let stem = path
         .file_stem()
         .map_or_else(Default::default, |stem| stem.to_string_lossy());
     let free = (1u32..)
-        .map(|number| path.with_file_name(format!("{stem}-damaged-{number}.ron")))
+        .map(|number| path.with_file_name(format!("{stem}-{word}-{number}.ron")))
         .find(|aside| fs::symlink_metadata(aside).is_err())
-        .unwrap_or_else(|| path.with_extension("damaged"));
+        .unwrap_or_else(|| path.with_extension(word));
     fs::rename(path, &free)?;
     Ok(free)
 }
