@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use common::random::{Random, pick};
 use tritower::engine::{
-    Decision, Limits, Line, Opponent, Report, Score, Search, Stop, Strength, TimeLeft,
+    Decision, Limits, Opponent, PrincipalVariation, Report, Score, Search, Stop, Strength, TimeLeft,
 };
 use tritower::rules::{Move, Position, Role, notation};
 
@@ -38,7 +38,7 @@ fn report(position: &Position, score: i32) -> Report {
     Report {
         depth: 1,
         score,
-        lines: vec![Line {
+        lines: vec![PrincipalVariation {
             score,
             moves: vec![position.legal_moves()[0]],
         }],

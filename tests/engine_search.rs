@@ -9,7 +9,9 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use common::random::{Random, pick};
-use tritower::engine::{Limits, Line, News, Report, Score, Search, Stop, Task, Thinker};
+use tritower::engine::{
+    Limits, News, PrincipalVariation, Report, Score, Search, Stop, Task, Thinker,
+};
 use tritower::rules::{Move, Outcome, Position, notation};
 
 /// The positions visited to depth 9 in the positions of the signature.
@@ -71,7 +73,7 @@ fn every_move_of_every_line_is_legal() {
 }
 
 /// How many plies a line has; choosing an owed promotion is none.
-fn plies(line: &Line) -> i32 {
+fn plies(line: &PrincipalVariation) -> i32 {
     let counts = |mv: &&Move| !matches!(mv, Move::Promote { .. });
     line.moves.iter().filter(counts).count() as i32
 }

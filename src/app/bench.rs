@@ -138,7 +138,7 @@ fn fly(progress: Res<Progress>, mut rig: ResMut<Rig>) {
     let view = view(progress.frame as f32 / progress.flight.frames.max(1) as f32);
     rig.now = view;
     rig.goal = view;
-    rig.seated = false;
+    rig.at_viewpoint = false;
 }
 
 fn measure(

@@ -215,7 +215,7 @@ mod tests {
     use bevy::input::keyboard::Key;
 
     use super::*;
-    use crate::app::camera::Seat;
+    use crate::app::camera::Viewpoint;
     use crate::app::intent::Step;
     use crate::app::time::now;
     use crate::game::{
@@ -306,10 +306,10 @@ mod tests {
     }
 
     #[test]
-    fn digits_take_seats_where_they_are_typed_with_shift_too() {
-        let seats = [letter(KeyCode::Digit3, "\""), letter(KeyCode::Numpad1, "1")];
-        let expected = [Seat::Above, Seat::White].map(Command::Look);
-        assert_eq!(given(Panels::default(), seats), expected);
+    fn digits_choose_viewpoints_where_they_are_typed_with_shift_too() {
+        let digits = [letter(KeyCode::Digit3, "\""), letter(KeyCode::Numpad1, "1")];
+        let expected = [Viewpoint::Above, Viewpoint::White].map(Command::Look);
+        assert_eq!(given(Panels::default(), digits), expected);
     }
 
     #[test]
@@ -345,7 +345,11 @@ mod tests {
         let mut folded = Panels::default();
         folded.turn_to(Page::NewGame);
         folded.folded = true;
-        let expected = [Command::Plan, Command::Look(Seat::Above), Command::Cancel];
+        let expected = [
+            Command::Plan,
+            Command::Look(Viewpoint::Above),
+            Command::Cancel,
+        ];
         assert_eq!(given(folded, keys()), expected);
     }
 
@@ -406,7 +410,7 @@ mod tests {
         let others = [Command::Step(Step::Back), Command::Press, Command::Cancel];
         assert_eq!(given(Scorekeeping::Players), others);
         let all = given(Scorekeeping::Program);
-        assert_eq!(all[..2], [Command::Plan, Command::Look(Seat::Above)]);
+        assert_eq!(all[..2], [Command::Plan, Command::Look(Viewpoint::Above)]);
         assert_eq!(all[2..], others);
     }
 }

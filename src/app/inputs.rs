@@ -31,7 +31,7 @@ const PATIENCE: u8 = 6;
 
 /// What stands in line.
 #[derive(Resource, Debug, Default)]
-struct Line {
+struct Queue {
     waiting: VecDeque<WindowEvent>,
     /// Whether a key is held that makes other keys commands.
     chord: bool,
@@ -59,7 +59,7 @@ struct Now {
     settled: bool,
 }
 
-impl Line {
+impl Queue {
     /// What the next frame takes, from the head of the line.
     fn next(&mut self, now: Now) -> Vec<WindowEvent> {
         let settled = now.settled || self.waited >= PATIENCE;
@@ -203,12 +203,12 @@ fn tell(event: &WindowEvent) {
 fn let_through(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,
-    mut line: ResMut<Line>,
+    mut queue: ResMut<Queue>,
     mut contexts: EguiContexts,
     mut awake: ResMut<Awake>,
 ) {
     let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
-    if new.is_empty() && line.waiting.is_empty() {
+    if new.is_empty() && queue.waiting.is_empty() {
         return;
     }
     let now = Now {
@@ -219,22 +219,22 @@ fn let_through(
     streams.clear();
     for event in new {
         if stands_in_line(&event) {
-            line.waiting.push_back(event);
+            queue.waiting.push_back(event);
         } else {
             streams.all.write(event);
         }
     }
-    for event in line.next(now) {
+    for event in queue.next(now) {
         tell(&event);
         streams.write(event);
     }
     cursor.clear(&streams.all);
-    awake.set(Reason::Inputs, !line.waiting.is_empty());
+    awake.set(Reason::Inputs, !queue.waiting.is_empty());
 }
 
 /// Lets inputs stand in line, before anybody reads them.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Line>().add_systems(
+    app.init_resource::<Queue>().add_systems(
         First,
         let_through
             .after(MessageUpdateSystems)
@@ -304,13 +304,13 @@ mod tests {
 
     /// How many of these inputs each frame takes.
     fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
-        let mut line = Line {
+        let mut queue = Queue {
             waiting: events.into_iter().collect(),
-            ..Line::default()
+            ..Queue::default()
         };
         let mut sizes = Vec::new();
-        while !line.waiting.is_empty() {
-            sizes.push(line.next(now).len());
+        while !queue.waiting.is_empty() {
+            sizes.push(queue.next(now).len());
         }
         sizes
     }
@@ -363,14 +363,14 @@ mod tests {
 
     #[test]
     fn what_the_last_input_asked_for_is_waited_for_but_not_for_ever() {
-        let mut line = Line::default();
-        line.waiting.extend([moved(1.0), down("b")]);
+        let mut queue = Queue::default();
+        queue.waiting.extend([moved(1.0), down("b")]);
         let busy = Now {
             typing: true,
             settled: false,
         };
-        assert_eq!(line.next(busy).len(), 1, "a movement waits for nothing");
-        let waited = (0..100).take_while(|_| line.next(busy).is_empty()).count();
+        assert_eq!(queue.next(busy).len(), 1, "a movement waits for nothing");
+        let waited = (0..100).take_while(|_| queue.next(busy).is_empty()).count();
         assert_eq!(waited, usize::from(PATIENCE));
     }
 

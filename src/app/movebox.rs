@@ -4,7 +4,7 @@ use crate::rules::{Language, Move, Position, notation};
 
 /// A legal move with its scoresheet's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct Completion {
     /// The text, in the chosen notation.
     pub text: String,
     /// The move.
@@ -13,9 +13,9 @@ pub struct Candidate {
 
 /// The legal moves whose text, in either language or in long notation, begins
 /// with what was typed, sorted by their text.
-pub fn candidates(position: &Position, typed: &str, language: Language) -> Vec<Candidate> {
+pub fn completions(position: &Position, typed: &str, language: Language) -> Vec<Completion> {
     let typed = plain(typed);
-    let mut found: Vec<Candidate> = position
+    let mut found: Vec<Completion> = position
         .legal_moves()
         .into_iter()
         .filter(|&mv| {
@@ -25,7 +25,7 @@ pub fn candidates(position: &Position, typed: &str, language: Language) -> Vec<C
                     .iter()
                     .any(|text| plain(text).starts_with(&typed))
         })
-        .map(|mv| Candidate {
+        .map(|mv| Completion {
             text: notation::write(position, mv, language),
             mv,
         })
@@ -48,9 +48,9 @@ mod tests {
     use super::*;
 
     fn texts(typed: &str, language: Language) -> Vec<String> {
-        candidates(&Position::start(), typed, language)
+        completions(&Position::start(), typed, language)
             .into_iter()
-            .map(|candidate| candidate.text)
+            .map(|completion| completion.text)
             .collect()
     }
 

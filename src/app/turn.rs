@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::apply::Choices;
 use super::camera::pilot::flip;
-use super::camera::{Rig, Seat};
+use super::camera::{Rig, Viewpoint};
 use super::lessons::Course;
 use super::opponent;
 use super::power::{Awake, Reason};
@@ -20,7 +20,7 @@ fn take_the_movers_side(
     table: Res<Table>,
     course: Res<Course>,
     awake: Res<Awake>,
-    mut seat: ResMut<Seat>,
+    mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
     mut last: Local<Option<Color>>,
 ) {
@@ -31,11 +31,11 @@ fn take_the_movers_side(
     if !table.is_live() || table.game.result().is_some() || awake.has(Reason::Motion) {
         return;
     }
-    // Until his move is completed the player keeps his seat.
+    // Until his move is completed nobody is turned round.
     let turn = table.game.to_move().unwrap_or(table.position().turn());
     // Whoever looks round meanwhile is left alone until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
-        flip(&mut seat, &mut rig);
+        flip(&mut viewpoint, &mut rig);
     }
 }
 
@@ -53,7 +53,7 @@ pub fn own_side(table: &Table, course: &Course) -> Option<Color> {
 fn take_ones_own_side(
     table: Res<Table>,
     course: Res<Course>,
-    mut seat: ResMut<Seat>,
+    mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
     mut last: Local<Option<(Timestamp, Option<Color>)>>,
 ) {
@@ -70,7 +70,7 @@ fn take_ones_own_side(
     if let Some(side) = own.or(left)
         && rig.goal.side() != side
     {
-        flip(&mut seat, &mut rig);
+        flip(&mut viewpoint, &mut rig);
     }
 }
 
@@ -130,11 +130,11 @@ mod tests {
         let mut app = App::new();
         app.insert_resource(table)
             .init_resource::<Course>()
-            .init_resource::<Seat>()
+            .init_resource::<Viewpoint>()
             .insert_resource(Rig {
                 now: view,
                 goal: view,
-                seated: true,
+                at_viewpoint: true,
                 frame: Frame::default(),
             })
             .add_systems(Update, take_ones_own_side);
@@ -142,38 +142,38 @@ mod tests {
         app
     }
 
-    fn seat(app: &App) -> Seat {
-        *app.world().resource::<Seat>()
+    fn viewpoint(app: &App) -> Viewpoint {
+        *app.world().resource::<Viewpoint>()
     }
 
     #[test]
     fn who_plays_black_against_the_computer_sits_behind_black_from_the_first_frame() {
         let computer = Player::Computer(3);
         let app = app(game(1, [computer, Player::Person]));
-        assert_eq!(seat(&app), Seat::Across);
+        assert_eq!(viewpoint(&app), Viewpoint::Across);
     }
 
     #[test]
-    fn with_the_colours_changed_the_seats_are_changed_and_a_look_round_is_left_alone() {
+    fn with_the_colours_changed_the_view_is_changed_and_a_look_round_is_left_alone() {
         let computer = Player::Computer(3);
         let mut app = app(game(1, [Player::Person, computer]));
-        assert_eq!(seat(&app), Seat::Home);
+        assert_eq!(viewpoint(&app), Viewpoint::Home);
         *app.world_mut().resource_mut::<Table>() = game(2, [computer, Player::Person]);
         app.update();
-        assert_eq!(seat(&app), Seat::Across);
+        assert_eq!(viewpoint(&app), Viewpoint::Across);
         // He goes to the other side himself, and plays on.
-        *app.world_mut().resource_mut::<Seat>() = Seat::White;
+        *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::White;
         app.world_mut().resource_mut::<Table>().set_changed();
         app.update();
-        assert_eq!(seat(&app), Seat::White);
+        assert_eq!(viewpoint(&app), Viewpoint::White);
     }
 
     #[test]
     fn two_people_keep_the_side_that_they_have_chosen() {
         let mut app = app(game(1, [Player::Person; 2]));
-        *app.world_mut().resource_mut::<Seat>() = Seat::Black;
+        *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::Black;
         *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
         app.update();
-        assert_eq!(seat(&app), Seat::Black);
+        assert_eq!(viewpoint(&app), Viewpoint::Black);
     }
 }

@@ -117,7 +117,7 @@ enum Headless {
     },
     /// Looks for mate problems; for whoever works on the program
     #[command(hide = true)]
-    Compose(compose::Order),
+    Compose(compose::Compose),
     /// Plays two settings or builds of the engine against each other, for its makers
     Match(Box<arena::Match>),
     /// Answers another build's match

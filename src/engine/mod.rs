@@ -46,7 +46,7 @@ pub use evaluate::evaluate;
 pub use limits::{Limits, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use plays::plays;
-pub use report::{Line, Report};
+pub use report::{PrincipalVariation, Report};
 pub use score::Score;
 pub use search::Search;
 pub use strength::Strength;

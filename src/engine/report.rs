@@ -5,9 +5,10 @@ use std::time::Duration;
 use super::Score;
 use crate::rules::Move;
 
-/// A way for the game to go on, and what it is worth.
+/// What both sides do best from here, as far as has been looked ahead, and what it
+/// is worth. A search for several moves gives one for each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PrincipalVariation {
     /// For the side to move.
     pub score: Score,
     /// The moves, the choices of owed promotions among them; each is legal after
@@ -25,7 +26,7 @@ pub struct Report {
     /// end of the game is worth.
     pub score: Score,
     /// The best lines, the best first; none where the game is over.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PrincipalVariation>,
     /// The positions visited.
     pub nodes: u64,
     /// The time taken.

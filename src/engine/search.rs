@@ -11,7 +11,7 @@ use thread_priority::ThreadPriority;
 use super::history::History;
 use super::limits::{MOST_LINES, Stop, Task};
 use super::margins;
-use super::report::{Line, Report};
+use super::report::{PrincipalVariation, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{Table, TableTooLarge};
 use super::worker::{Shared, Worker};
@@ -182,7 +182,7 @@ impl Worker<'_> {
     fn first_report(&self, outcome: Option<Outcome>, legal: &[Move]) -> Report {
         let mated = matches!(outcome, Some(Outcome::Checkmate { .. }));
         let score = Score::of(if mated { -MATE } else { 0 });
-        let line = |&mv: &Move| Line {
+        let line = |&mv: &Move| PrincipalVariation {
             score,
             moves: vec![mv],
         };
@@ -202,7 +202,12 @@ impl Worker<'_> {
 
     /// The best lines at a depth, the best first. When the search is stopped on the
     /// way, those that are known, the others as they were before.
-    fn lines_at(&mut self, depth: u32, wanted: usize, before: &[Line]) -> Vec<Line> {
+    fn lines_at(
+        &mut self,
+        depth: u32,
+        wanted: usize,
+        before: &[PrincipalVariation],
+    ) -> Vec<PrincipalVariation> {
         let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
         self.root_excluded.clear();
         while found.len() < wanted {
@@ -220,9 +225,9 @@ impl Worker<'_> {
         }
         self.root_excluded.clear();
         found.sort_by_key(|&(score, _)| -score);
-        let mut lines: Vec<Line> = found
+        let mut lines: Vec<PrincipalVariation> = found
             .into_iter()
-            .map(|(value, moves)| Line {
+            .map(|(value, moves)| PrincipalVariation {
                 score: Score::of(value),
                 moves,
             })

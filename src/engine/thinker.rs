@@ -19,7 +19,7 @@ pub enum News {
 
 type Tell = Box<dyn FnMut(News) + Send>;
 
-struct Order {
+struct Job {
     task: Task,
     stop: Stop,
     tell: Tell,
@@ -30,7 +30,7 @@ struct Order {
 /// few milliseconds.
 #[derive(Debug)]
 pub struct Thinker {
-    orders: Option<Sender<Order>>,
+    jobs: Option<Sender<Job>>,
     stop: Stop,
     thread: Option<JoinHandle<()>>,
 }
@@ -39,12 +39,12 @@ impl Thinker {
     /// A thinker with a table of so many mebibytes that uses so many threads while
     /// it thinks, and none otherwise.
     pub fn new(mebibytes: usize, threads: usize) -> Thinker {
-        let (orders, inbox) = mpsc::channel();
+        let (jobs, inbox) = mpsc::channel();
         let thread = thread::Builder::new()
             .name("thinker".to_owned())
             .spawn(move || serve(&inbox, mebibytes, threads));
         Thinker {
-            orders: Some(orders),
+            jobs: Some(jobs),
             stop: Stop::default(),
             // Without a thread nothing is ever told; a system that refuses one to
             // a program has other troubles.
@@ -58,14 +58,14 @@ impl Thinker {
     pub fn think(&mut self, task: Task, tell: impl FnMut(News) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
-        let order = Order {
+        let job = Job {
             task,
             stop: self.stop.clone(),
             tell: Box::new(tell),
         };
-        if let Some(orders) = &self.orders {
+        if let Some(jobs) = &self.jobs {
             // It fails only when there is no thread, of which `new` speaks.
-            let _ = orders.send(order);
+            let _ = jobs.send(job);
         }
     }
 
@@ -83,7 +83,7 @@ impl Thinker {
 impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop.stop();
-        self.orders = None;
+        self.jobs = None;
         if let Some(thread) = self.thread.take() {
             // A thread that has panicked has said so itself.
             let _ = thread.join();
@@ -91,14 +91,14 @@ impl Drop for Thinker {
     }
 }
 
-fn serve(inbox: &Receiver<Order>, mebibytes: usize, threads: usize) {
+fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
     give_way();
     let mut search = None;
-    while let Ok(mut order) = inbox.recv() {
+    while let Ok(mut job) = inbox.recv() {
         let search = search.get_or_insert_with(|| Search::new(mebibytes, threads).in_background());
-        let report = search.run(&order.task, &order.stop, |report| {
-            (order.tell)(News::Deeper(report.clone()));
+        let report = search.run(&job.task, &job.stop, |report| {
+            (job.tell)(News::Deeper(report.clone()));
         });
-        (order.tell)(News::Done(report));
+        (job.tell)(News::Done(report));
     }
 }

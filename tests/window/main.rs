@@ -23,7 +23,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::math::{Rect, Vec2, Vec3};
 use desk::{Desk, SCREEN};
-use tritower::app::camera::{Seat, View};
+use tritower::app::camera::{View, Viewpoint};
 use tritower::app::place;
 use tritower::game::{Game, Setup};
 use tritower::rules::{Position, TOWER};
@@ -65,7 +65,7 @@ impl FromAbove {
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
         let points = place::hull(&TOWER, place::SPREAD);
-        let view = View::seat(Seat::Above, &points, window(), free);
+        let view = View::at(Viewpoint::Above, &points, window(), free);
         FromAbove { view, free }
     }
 

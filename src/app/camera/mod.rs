@@ -1,4 +1,4 @@
-//! The camera: seats, orbit, zoom and pan.
+//! The camera: viewpoints, orbit, zoom and pan.
 //!
 //! There is one, for the whole window; what panels leave free of it ([`FreeRect`])
 //! has the tower in its middle. It never rolls and never goes under the ground.
@@ -17,7 +17,7 @@ use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-pub use view::{Seat, View};
+pub use view::{View, Viewpoint};
 
 use super::apply::Choices;
 use super::effects::Effects;
@@ -47,8 +47,8 @@ pub struct Rig {
     pub now: View,
     /// What will be seen.
     pub goal: View,
-    /// Whether the goal is still the seat's own, which follows the window's size.
-    pub seated: bool,
+    /// Whether the goal is still the viewpoint's own, which follows the window's size.
+    pub at_viewpoint: bool,
     /// The window and its free part as this picture has them: panels may give another
     /// free part while they are drawn, which the next picture follows.
     pub frame: Frame,
@@ -148,10 +148,10 @@ fn glare() -> Bloom {
     }
 }
 
-/// Seats the camera anew when the seat, the window or the spread has changed.
-fn follow_seat(
+/// Places the camera anew when the viewpoint, the window or the spread has changed.
+fn follow_viewpoint(
     mut rig: ResMut<Rig>,
-    seat: Res<Seat>,
+    viewpoint: Res<Viewpoint>,
     free: Res<FreeRect>,
     spread: Res<Spread>,
     ground: Res<Ground>,
@@ -160,14 +160,14 @@ fn follow_seat(
 ) {
     let frame = Frame::new(*window, *free);
     let new_frame = *last != Some(frame);
-    if seat.is_changed() {
-        rig.seated = true;
+    if viewpoint.is_changed() {
+        rig.at_viewpoint = true;
     }
-    if !(seat.is_changed() || rig.seated && (new_frame || spread.is_changed())) {
+    if !(viewpoint.is_changed() || rig.at_viewpoint && (new_frame || spread.is_changed())) {
         return;
     }
     let points = place::hull(ground.0, spread.0);
-    let mut goal = View::seat(*seat, &points, frame.window, frame.free);
+    let mut goal = View::at(*viewpoint, &points, frame.window, frame.free);
     // The shorter way round.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
     goal.yaw += turns * std::f32::consts::TAU;
@@ -239,11 +239,11 @@ pub fn plugin(app: &mut App) {
     };
     app.init_resource::<FreeRect>()
         .init_resource::<HandBusy>()
-        .init_resource::<Seat>()
+        .init_resource::<Viewpoint>()
         .insert_resource(Rig {
             now: start,
             goal: start,
-            seated: true,
+            at_viewpoint: true,
             frame: Frame::default(),
         })
         .add_systems(Startup, set_up_camera)
@@ -257,7 +257,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (follow_seat, glide, aim)
+            (follow_viewpoint, glide, aim)
                 .chain()
                 .in_set(super::AppSystems::Motion),
         );

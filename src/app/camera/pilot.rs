@@ -1,6 +1,6 @@
 //! What pointer and keys do to the camera: a drag on empty space or with the right
 //! button orbits, the wheel zooms to what the pointer is on, the middle button or shift
-//! pans, a double click looks closely, keys take a seat. Panels and the hand come first.
+//! pans, a double click looks closely, keys choose a viewpoint. Panels and the hand come first.
 //!
 //! It follows the pointer's place and never the mouse's own motion, which a tablet, a
 //! pen or a window of another machine does not tell; and what lies under the pointer it
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::view::View;
-use super::{HandBusy, Rig, Seat};
+use super::{HandBusy, Rig, Viewpoint};
 use crate::app::commands::Command;
 use crate::app::eye::Eye;
 use crate::app::hand::THRESHOLD;
@@ -123,11 +123,11 @@ fn drag(
     }
 }
 
-/// Leaves the seat, unless nothing changes.
+/// Leaves the viewpoint, unless nothing changes.
 fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
         rig.goal = goal;
-        rig.seated = false;
+        rig.at_viewpoint = false;
     }
 }
 
@@ -174,31 +174,31 @@ fn zoom(
     }
 }
 
-/// Takes the seats that commands name.
+/// Takes the viewpoints that commands name.
 pub fn follow_commands(
     mut commands: MessageReader<Command>,
-    mut seat: ResMut<Seat>,
+    mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
 ) {
     for command in commands.read() {
         match *command {
-            Command::Look(chosen) => *seat = chosen,
-            Command::Flip => flip(&mut seat, &mut rig),
+            Command::Look(chosen) => *viewpoint = chosen,
+            Command::Flip => flip(&mut viewpoint, &mut rig),
             _ => {}
         }
     }
 }
 
 /// To the other side of the table.
-pub fn flip(seat: &mut ResMut<Seat>, rig: &mut Rig) {
-    match **seat {
-        Seat::Home if rig.seated => **seat = Seat::Across,
-        Seat::Across if rig.seated => **seat = Seat::Home,
-        Seat::White if rig.seated => **seat = Seat::Black,
-        Seat::Black if rig.seated => **seat = Seat::White,
+pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
+    match **viewpoint {
+        Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
+        Viewpoint::Across if rig.at_viewpoint => **viewpoint = Viewpoint::Home,
+        Viewpoint::White if rig.at_viewpoint => **viewpoint = Viewpoint::Black,
+        Viewpoint::Black if rig.at_viewpoint => **viewpoint = Viewpoint::White,
         _ => {
             rig.goal.yaw += std::f32::consts::PI;
-            rig.seated = false;
+            rig.at_viewpoint = false;
         }
     }
 }
@@ -222,7 +222,7 @@ fn look_closely(
             rig.goal.focus = focus;
             rig.goal.distance = rig.goal.distance.min(NEAR);
             rig.goal.keep_above_ground();
-            rig.seated = false;
+            rig.at_viewpoint = false;
         }
     }
 }

@@ -17,7 +17,7 @@ pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=48.0;
 
 /// A place to look from.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Seat {
+pub enum Viewpoint {
     /// The opening view, from White's right.
     #[default]
     Home,
@@ -33,16 +33,16 @@ pub enum Seat {
     Side,
 }
 
-impl Seat {
-    /// Yaw and pitch: from White's seat to the right, and downward; in radians.
+impl Viewpoint {
+    /// Yaw and pitch: from White's side to the right, and downward; in radians.
     fn angles(self) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match self {
-            Seat::Home => (33.0, 21.0),
-            Seat::Across => (213.0, 21.0),
-            Seat::White => (0.0, 30.0),
-            Seat::Black => (180.0, 27.0),
-            Seat::Above => (0.0, 90.0),
-            Seat::Side => (90.0, 5.0),
+            Viewpoint::Home => (33.0, 21.0),
+            Viewpoint::Across => (213.0, 21.0),
+            Viewpoint::White => (0.0, 30.0),
+            Viewpoint::Black => (180.0, 27.0),
+            Viewpoint::Above => (0.0, 90.0),
+            Viewpoint::Side => (90.0, 5.0),
         };
         (yaw.to_radians(), pitch.to_radians().min(STEEPEST))
     }
@@ -53,7 +53,7 @@ impl Seat {
 pub struct View {
     /// What is looked at.
     pub focus: Vec3,
-    /// Turn round the upright axis, in radians; nought looks from White's seat.
+    /// Turn round the upright axis, in radians; nought looks from White's side.
     pub yaw: f32,
     /// How far down one looks, in radians.
     pub pitch: f32,
@@ -62,9 +62,9 @@ pub struct View {
 }
 
 impl View {
-    /// The view from a seat that shows all of `points` in a rectangle of the window.
-    pub fn seat(seat: Seat, points: &[Vec3], window: Vec2, free: Rect) -> View {
-        let (yaw, pitch) = seat.angles();
+    /// The view from a viewpoint that shows all of `points` in a rectangle of the window.
+    pub fn at(viewpoint: Viewpoint, points: &[Vec3], window: Vec2, free: Rect) -> View {
+        let (yaw, pitch) = viewpoint.angles();
         let focus = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
         let view = View {
             focus,
@@ -211,39 +211,39 @@ mod tests {
         Rect::new(240.0, 30.0, 1000.0, 690.0)
     }
 
-    fn seats() -> [Seat; 6] {
+    fn viewpoints() -> [Viewpoint; 6] {
         [
-            Seat::Home,
-            Seat::Across,
-            Seat::White,
-            Seat::Black,
-            Seat::Above,
-            Seat::Side,
+            Viewpoint::Home,
+            Viewpoint::Across,
+            Viewpoint::White,
+            Viewpoint::Black,
+            Viewpoint::Above,
+            Viewpoint::Side,
         ]
     }
 
     #[test]
-    fn every_seat_shows_the_whole_tower_between_the_panels() {
+    fn every_viewpoint_shows_the_whole_tower_between_the_panels() {
         let points = place::hull(&TOWER, place::SPREAD);
-        for seat in seats() {
-            let view = View::seat(seat, &points, WINDOW, free());
+        for viewpoint in viewpoints() {
+            let view = View::at(viewpoint, &points, WINDOW, free());
             for point in &points {
                 let seen = view.project(WINDOW, free(), *point).unwrap();
-                assert!(free().contains(seen), "{seat:?}: {point} at {seen}");
+                assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
             }
         }
     }
 
     #[test]
     fn the_focus_lies_in_the_middle_of_the_free_part() {
-        let view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
         let seen = view.project(WINDOW, free(), view.focus).unwrap();
         assert!(seen.distance(free().center()) < 0.01);
     }
 
     #[test]
     fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
-        let mut view = View::seat(Seat::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(Viewpoint::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
         let queen = place::square(&TOWER, TOWER.square("a9QL6").unwrap(), 3.7);
         let before = view.project(WINDOW, free(), queen).unwrap();
         view.zoom(0.5, Some(queen), place::bounds(&TOWER, 3.7));
@@ -254,12 +254,15 @@ mod tests {
     #[test]
     fn the_wheel_over_empty_sky_never_loses_the_tower() {
         let bounds = place::bounds(&TOWER, 3.7);
-        for seat in seats() {
-            let mut view = View::seat(seat, &place::hull(&TOWER, 3.7), WINDOW, free());
+        for viewpoint in viewpoints() {
+            let mut view = View::at(viewpoint, &place::hull(&TOWER, 3.7), WINDOW, free());
             for _ in 0..40 {
                 view.zoom(0.88, None, bounds);
                 let middle = view.project(WINDOW, free(), (bounds[0] + bounds[1]) / 2.0);
-                assert!(free().contains(middle.unwrap()), "{seat:?}: {middle:?}");
+                assert!(
+                    free().contains(middle.unwrap()),
+                    "{viewpoint:?}: {middle:?}"
+                );
             }
             for _ in 0..40 {
                 view.zoom(1.0 / 0.88, None, bounds);
@@ -271,14 +274,14 @@ mod tests {
     #[test]
     fn no_pan_leaves_the_tower_behind() {
         let bounds = place::bounds(&TOWER, 3.7);
-        let mut view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
         view.pan(Vec2::new(9000.0, -4000.0), WINDOW, bounds);
         assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
     }
 
     #[test]
     fn the_eye_never_goes_under_the_ground_or_over_the_top() {
-        let mut view = View::seat(Seat::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
         view.orbit(0.3, -9.0);
         assert!(view.eye().y > 0.4);
         view.orbit(0.3, 9.0);
@@ -286,17 +289,17 @@ mod tests {
     }
 
     #[test]
-    fn from_whites_seat_whites_first_rank_lies_below_its_second() {
+    fn from_whites_side_whites_first_rank_lies_below_its_second() {
         let points = place::hull(&TOWER, place::SPREAD);
         let at = |view: &View, name| {
             let square = TOWER.square(name).unwrap();
             let point = place::square(&TOWER, square, place::SPREAD);
             view.project(WINDOW, free(), point).unwrap()
         };
-        let white = View::seat(Seat::White, &points, WINDOW, free());
+        let white = View::at(Viewpoint::White, &points, WINDOW, free());
         assert!(at(&white, "a1W").y > at(&white, "a2W").y);
         assert!(at(&white, "a1W").x < at(&white, "d1W").x);
-        let black = View::seat(Seat::Black, &points, WINDOW, free());
+        let black = View::at(Viewpoint::Black, &points, WINDOW, free());
         assert!(at(&black, "a8B").x > at(&black, "d8B").x);
     }
 }

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
-use crate::app::camera::Seat;
+use crate::app::camera::Viewpoint;
 use crate::app::cursor::Way;
 use crate::app::intent::Step;
 use crate::app::shortcut::Shortcut;
@@ -78,8 +78,8 @@ pub enum Command {
     Settings,
     /// Open the list of keys.
     Keys,
-    /// Take a seat of the camera.
-    Look(Seat),
+    /// Look from one of the viewpoints.
+    Look(Viewpoint),
     /// Look from the other side of the table.
     Flip,
     /// Show the plan at the side, then large, then not.
@@ -159,11 +159,11 @@ impl Command {
         Command::Arbiter,
         Command::Settings,
         Command::Keys,
-        Command::Look(Seat::White),
-        Command::Look(Seat::Black),
-        Command::Look(Seat::Above),
-        Command::Look(Seat::Side),
-        Command::Look(Seat::Home),
+        Command::Look(Viewpoint::White),
+        Command::Look(Viewpoint::Black),
+        Command::Look(Viewpoint::Above),
+        Command::Look(Viewpoint::Side),
+        Command::Look(Viewpoint::Home),
         Command::Flip,
         Command::Plan,
         Command::Attacks,
@@ -226,11 +226,11 @@ impl Command {
             Command::Arbiter => "command-arbiter",
             Command::Settings => "command-settings",
             Command::Keys => "command-keys",
-            Command::Look(Seat::White) => "view-white",
-            Command::Look(Seat::Black) => "view-black",
-            Command::Look(Seat::Above) => "view-above",
-            Command::Look(Seat::Side) => "view-side",
-            Command::Look(Seat::Home | Seat::Across) => "view-home",
+            Command::Look(Viewpoint::White) => "view-white",
+            Command::Look(Viewpoint::Black) => "view-black",
+            Command::Look(Viewpoint::Above) => "view-above",
+            Command::Look(Viewpoint::Side) => "view-side",
+            Command::Look(Viewpoint::Home | Viewpoint::Across) => "view-home",
             Command::Flip => "view-flip",
             Command::Plan => "command-plan",
             Command::Attacks => "command-attacks",
@@ -304,11 +304,11 @@ impl Command {
             Command::Arbiter => ctrl("a"),
             Command::Settings => ctrl(","),
             Command::Keys => plain(Key::F1),
-            Command::Look(Seat::White) => letter("1"),
-            Command::Look(Seat::Black) => letter("2"),
-            Command::Look(Seat::Above) => letter("3"),
-            Command::Look(Seat::Side) => letter("4"),
-            Command::Look(Seat::Home | Seat::Across) => letter("0"),
+            Command::Look(Viewpoint::White) => letter("1"),
+            Command::Look(Viewpoint::Black) => letter("2"),
+            Command::Look(Viewpoint::Above) => letter("3"),
+            Command::Look(Viewpoint::Side) => letter("4"),
+            Command::Look(Viewpoint::Home | Viewpoint::Across) => letter("0"),
             Command::Flip => letter("f"),
             Command::Plan => letter("p"),
             Command::Attacks => letter("a"),

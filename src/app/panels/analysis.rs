@@ -11,7 +11,7 @@ use crate::app::commands::Command;
 use crate::app::intent::Intent;
 use crate::app::reasons;
 use crate::app::words::Words;
-use crate::engine::{Line, Report, Score};
+use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
 use crate::store::Settings;
@@ -169,7 +169,12 @@ fn share(score: Score) -> f32 {
 }
 
 /// A line: its score as White sees it and its first moves, on one row.
-fn line(ui: &mut egui::Ui, position: &Position, line: &Line, language: Language) -> egui::Response {
+fn line(
+    ui: &mut egui::Ui,
+    position: &Position,
+    line: &PrincipalVariation,
+    language: Language,
+) -> egui::Response {
     let score = white_view(line.score, position.turn());
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
@@ -182,7 +187,7 @@ fn line(ui: &mut egui::Ui, position: &Position, line: &Line, language: Language)
 }
 
 /// The first moves of a line with their numbers.
-fn moves(position: &Position, line: &Line, language: Language) -> String {
+fn moves(position: &Position, line: &PrincipalVariation, language: Language) -> String {
     let mut position = *position;
     let mut texts = Vec::new();
     for (index, &mv) in line.moves.iter().take(PLIES).enumerate() {
@@ -216,12 +221,12 @@ mod tests {
         let read = |position: &Position, text| notation::read(position, text).unwrap();
         let first = read(&start, "b4N");
         let second = read(&start.after(first), "b5B");
-        let line = Line {
+        let line = PrincipalVariation {
             score: Score::Centipawns(0),
             moves: vec![first, second],
         };
         assert_eq!(moves(&start, &line, Language::English), "1.b4N b5B");
-        let black = Line {
+        let black = PrincipalVariation {
             moves: vec![second],
             ..line
         };

@@ -5,14 +5,14 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, TextEdit};
 use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::intent::Intent;
-use crate::app::movebox::{Candidate, candidates};
+use crate::app::movebox::{Completion, completions};
 use crate::app::troubles;
 use crate::app::words::Words;
 use crate::game::Visit;
 use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
 
-/// How many candidates are offered.
+/// How many completions are offered.
 const OFFERED: usize = 8;
 
 /// What was typed so far.
@@ -32,7 +32,7 @@ pub fn show(
     acts: &mut Vec<Act>,
 ) {
     let position = model.table.position();
-    let mut offered = candidates(position, &open.text, model.words.notation);
+    let mut offered = completions(position, &open.text, model.words.notation);
     if !model.table.scope().helps() {
         offered.clear();
     }
@@ -71,11 +71,11 @@ fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
     vain.then(|| explain(&error, scope.position, model.words))
 }
 
-/// The candidates, to click.
+/// The completions, to click.
 fn offers(
     ui: &mut egui::Ui,
     open: &MoveBox,
-    offered: &[Candidate],
+    offered: &[Completion],
     at: Visit,
     acts: &mut Vec<Act>,
 ) {
@@ -83,13 +83,13 @@ fn offers(
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        for candidate in offered.iter().take(OFFERED) {
-            let text = RichText::new(&candidate.text).monospace();
+        for completion in offered.iter().take(OFFERED) {
+            let text = RichText::new(&completion.text).monospace();
             if ui.button(text).clicked() {
                 acts.push(
                     Intent::Play {
                         at,
-                        mv: candidate.mv,
+                        mv: completion.mv,
                     }
                     .into(),
                 );
@@ -105,7 +105,7 @@ fn offers(
 fn line(
     ui: &mut egui::Ui,
     open: &mut MoveBox,
-    offered: &[Candidate],
+    offered: &[Completion],
     complete: bool,
     model: &Model,
     acts: &mut Vec<Act>,

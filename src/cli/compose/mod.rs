@@ -26,7 +26,7 @@ const SEEN_AT_ONCE: u32 = 2;
 
 /// What is looked for.
 #[derive(Debug, clap::Args)]
-pub(super) struct Order {
+pub(super) struct Compose {
     /// In how many moves White mates
     #[arg(value_parser = clap::value_parser!(u32).range(1..=6))]
     mate: u32,
@@ -51,21 +51,21 @@ pub(super) struct Order {
 }
 
 /// Looks until there are enough; none at all is a negative finding.
-pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let mut random = Random(order.seed);
-    let near = order.near.as_deref().map(Position::from_tfen).transpose();
+pub(super) fn compose(asked: &Compose, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let mut random = Random(asked.seed);
+    let near = asked.near.as_deref().map(Position::from_tfen).transpose();
     let near = near.map_err(|error| CliError::Position {
         option: "--near",
         error: error.into(),
     })?;
     let near = near.map(|position| Placement::of(&position));
-    let mut solver = Solver::new(16, order.nodes);
+    let mut solver = Solver::new(16, asked.nodes);
     let mut found = 0;
     let within = match near {
-        Some(_) => order.mate,
-        None => order.mate.min(SEEN_AT_ONCE),
+        Some(_) => asked.mate,
+        None => asked.mate.min(SEEN_AT_ONCE),
     };
-    for _ in 0..order.tries {
+    for _ in 0..asked.tries {
         let mut placement = match &near {
             Some(near) => near.clone(),
             None => Placement::random(&mut random),
@@ -75,20 +75,20 @@ pub(super) fn compose(order: &Order, out: &mut dyn Write) -> Result<Finding, Cli
         };
         // Near one mate there are others, and longer ones.
         for _ in 0..STEPS {
-            if let Some(problem) = distil(&mut solver, placement.clone(), order.mate)
-                && print(&problem, order, out)?
+            if let Some(problem) = distil(&mut solver, placement.clone(), asked.mate)
+                && print(&problem, asked, out)?
             {
                 found += 1;
                 break;
             }
             let varied = placement.varied(&mut random);
-            if let Some(next) = self::length(&mut solver, &varied, order.mate)
+            if let Some(next) = self::length(&mut solver, &varied, asked.mate)
                 && next >= length
             {
                 (placement, length) = (varied, next);
             }
         }
-        if found >= order.count {
+        if found >= asked.count {
             break;
         }
     }
@@ -106,9 +106,9 @@ fn length(solver: &mut Solver, placement: &Placement, within: u32) -> Option<u32
 }
 
 /// Prints a problem if it has the theme that is asked for.
-fn print(problem: &Problem, order: &Order, out: &mut dyn Write) -> Result<bool, CliError> {
+fn print(problem: &Problem, asked: &Compose, out: &mut dyn Write) -> Result<bool, CliError> {
     let themes = themes::of(&problem.position, &problem.solution);
-    if let Some(wanted) = &order.theme
+    if let Some(wanted) = &asked.theme
         && !themes.contains(&wanted.as_str())
     {
         return Ok(false);
