@@ -15,6 +15,7 @@ fn won(winner: Color) -> GameResult {
         winner: Some(winner),
         reason: Reason::Resignation,
         law: Law::Tournament,
+        corrections: [0; 2],
     }
 }
 
@@ -22,6 +23,7 @@ const DRAWN: GameResult = GameResult {
     winner: None,
     reason: Reason::Agreement,
     law: Law::Tournament,
+    corrections: [0; 2],
 };
 
 fn points(result: GameResult) -> [Option<Points>; 2] {
@@ -48,6 +50,7 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
             opponent,
         },
         law: Law::Tournament,
+        corrections: [0; 2],
     };
     assert_eq!(punished(Points::Half).score(), "0-1/2");
     assert_eq!(punished(Points::Nought).score(), "0-0");
@@ -55,6 +58,7 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
         winner: None,
         reason: Reason::BothLose,
         law: Law::Tournament,
+        corrections: [0; 2],
     };
     assert_eq!(points(both), [Some(Points::Nought); 2]);
 }
@@ -103,6 +107,7 @@ fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
                 winner,
                 reason,
                 law,
+                corrections: [0; 2],
             },
         );
         assert_eq!(series.names(series.next_game()), ("Anna", "Bernd"));

@@ -244,6 +244,7 @@ fn an_impossible_event_is_told_with_its_number_and_reason() {
         winner: None,
         reason: Reason::Agreement,
         law: Law::Tournament,
+        corrections: [0; 2],
     };
     let problem = EventProblem::Over(result);
     assert_eq!(after_the_end, DamageError::Event { number: 3, problem });

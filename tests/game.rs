@@ -99,6 +99,7 @@ fn who_resigns_loses_by_article_5_1_b_whoever_has_the_move() {
             winner: Some(!color),
             reason: Reason::Resignation,
             law: Law::Tournament,
+            corrections: [0; 2],
         };
         assert_eq!(game.result(), Some(expected));
     }

@@ -34,6 +34,7 @@ pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
         Breach::TouchMove => words.text("breach-touch-move"),
         Breach::NotOverTheBoard => words.text("breach-not-over-the-board"),
         Breach::NothingIllegal(who) => of("breach-nothing-illegal", who),
+        Breach::TooLateInRapid(who) => of("breach-too-late-in-rapid", who),
         Breach::TooLateInBlitz(who) => of("breach-too-late-in-blitz", who),
         Breach::KingStays => words.text("breach-king-stays"),
         Breach::NothingToWrite(who) => of("breach-nothing-to-write", who),
@@ -41,6 +42,7 @@ pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
         Breach::NotWritten(who) => of("breach-not-written", who),
         Breach::NoQuickplayInBlitz => words.text("breach-no-quickplay-in-blitz"),
         Breach::NoQuickplayYet(who) => of("breach-no-quickplay-yet", who),
+        Breach::QuickplayOutOfTurn(who) => of("breach-quickplay-out-of-turn", who),
         Breach::SheetBehind(who) => of("breach-sheet-behind", who),
         Breach::ClaimUnsettled => words.text("breach-claim-unsettled"),
         Breach::NothingClaimed => words.text("breach-nothing-claimed"),
@@ -51,6 +53,8 @@ pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
         Breach::GameHasBegun => words.text("breach-game-has-begun"),
         Breach::NotLate(who) => of("breach-not-late", who),
         Breach::TooLateForSetup => words.text("breach-too-late-for-setup"),
+        Breach::NotPunished => words.text("breach-not-punished"),
+        Breach::NoSuchPenalty => words.text("breach-no-such-penalty"),
     }
 }
 

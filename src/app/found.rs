@@ -1,10 +1,10 @@
 //! An illegal move that was found over the board, and what follows from it
-//! (Articles 7.4, 10.3 and C3), in the player's language.
+//! (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)), in the player's language.
 
 use super::names::Names;
 use super::reasons;
 use super::words::Words;
-use crate::game::{Game, LineId, Pace};
+use crate::game::{Game, Law, LineId, Sanction};
 use crate::rules::{Color, Illegal, why};
 
 /// What was found.
@@ -12,19 +12,8 @@ use crate::rules::{Color, Illegal, why};
 pub struct Found {
     mover: Color,
     why: Option<Illegal>,
-    follows: Follows,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Follows {
-    /// The position is restored; it was no quickplay finish.
-    Restored,
-    /// The opponent gets two minutes too.
-    Time,
-    /// It was the player's third.
-    Third,
-    /// A single one ends a blitz game.
-    Blitz,
+    follows: Sanction,
+    law: Law,
 }
 
 impl Found {
@@ -33,19 +22,11 @@ impl Found {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);
         let why = why(line.position(ply)?, line.plies.get(ply)?.mv).err();
-        let follows = if game.setup().terms.pace() == Pace::Blitz {
-            Follows::Blitz
-        } else if !game.in_quickplay_finish(ply) {
-            Follows::Restored
-        } else if game.illegal_moves(mover) >= 2 {
-            Follows::Third
-        } else {
-            Follows::Time
-        };
         Some(Found {
             mover,
             why,
-            follows,
+            follows: game.sanction(ply),
+            law: game.law(),
         })
     }
 
@@ -54,11 +35,12 @@ impl Found {
         let why = self.why.as_ref();
         let why = why.map_or_else(String::new, |why| reasons::illegal(words, why));
         let follows = match self.follows {
-            Follows::Restored => words.text("found-illegal-restored"),
-            Follows::Time => names.told(words, "found-illegal-time", !self.mover),
-            Follows::Third => words.text("found-illegal-third"),
-            Follows::Blitz => words.text("found-illegal-blitz"),
+            Sanction::Restored => words.text("found-illegal-restored"),
+            Sanction::Time => names.told(words, "found-illegal-time", !self.mover),
+            Sanction::Third => words.text("found-illegal-third"),
+            Sanction::Blitz => words.text("found-illegal-blitz"),
         };
+        let follows = reasons::with_article(words, &follows, self.follows.article(self.law));
         let values = [
             ("player", names.get(self.mover).into()),
             ("why", why.into()),

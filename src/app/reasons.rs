@@ -558,6 +558,7 @@ mod tests {
             winner: None,
             reason: End::Referred(Color::White),
             law: Law::Tournament,
+            corrections: [0; 2],
         };
         let text = end(Words::default(), undecided);
         assert!(
@@ -572,6 +573,7 @@ mod tests {
             winner: Some(Color::White),
             reason: End::Late,
             law: Law::Tournament,
+            corrections: [0; 2],
         };
         let text = end(Words::default(), late);
         assert!(text.starts_with("White wins by the opponent's"), "{text}");

@@ -64,7 +64,7 @@ impl Act {
         let article = match self {
             Act::Ruling(Ruling::Grant) => "10.2(a)",
             Act::Ruling(Ruling::Postpone { .. }) => "10.2(b)",
-            Act::Ruling(Ruling::Refuse) => "10.2",
+            Act::Ruling(Ruling::Refuse) => return law.either("10.2", "10.2(c)"),
             Act::SetTimes { .. } => "6.13",
             Act::GiveTime { .. } => "13.5",
             Act::DeductForScore { .. } => "8.1",
@@ -75,6 +75,15 @@ impl Act {
             Act::Cancel => "7.1",
         };
         law.numbers(article)
+    }
+
+    /// Whether it changes the points of a result, so that it is possible after the game
+    /// too.
+    pub(super) fn corrects_points(self) -> bool {
+        let Act::Punish { penalty, .. } = self else {
+            return false;
+        };
+        matches!(penalty, Penalty::PointsTaken(_) | Penalty::PointsAdded(_))
     }
 }
 
@@ -97,6 +106,26 @@ pub enum Offence {
     Distraction,
     /// Refusing to comply with the rules.
     Defiance,
+    /// Stopping the clocks without a reason (FIDE's laws alone).
+    Stopping,
+    /// Bringing the game into disrepute (FIDE's laws alone).
+    Disrepute,
+}
+
+impl Offence {
+    /// All of them, in the order of the articles.
+    pub const ALL: [Offence; 10] = [
+        Offence::Clock,
+        Offence::Stopping,
+        Offence::Disrepute,
+        Offence::Notes,
+        Offence::Telephone,
+        Offence::Scoresheet,
+        Offence::Analysis,
+        Offence::Leaving,
+        Offence::Distraction,
+        Offence::Defiance,
+    ];
 }
 
 impl Offence {
@@ -111,6 +140,8 @@ impl Offence {
             Offence::Leaving => "12.4",
             Offence::Distraction => "12.5",
             Offence::Defiance => "12.7",
+            Offence::Stopping => return law.either("6.12(b)", "6.13(d)"),
+            Offence::Disrepute => "12.1",
         };
         law.numbers(article)
     }
@@ -129,6 +160,10 @@ pub enum Penalty {
     Loss(Points),
     /// He is sent away, which loses the game too.
     Expulsion(Points),
+    /// The game counts so much less for him, nought at least (FIDE's laws alone).
+    PointsTaken(Points),
+    /// It counts so much more for the opponent, a point at most (FIDE's laws alone).
+    PointsAdded(Points),
 }
 
 impl Penalty {
@@ -140,6 +175,8 @@ impl Penalty {
             Penalty::TimeTaken(_) => "13.4(c)",
             Penalty::Loss(_) => "13.4(d)",
             Penalty::Expulsion(_) => "13.4(e)",
+            Penalty::PointsTaken(_) => return law.either("13.4", "13.4(e)"),
+            Penalty::PointsAdded(_) => return law.either("13.4", "13.4(f)"),
         };
         law.numbers(article)
     }
@@ -163,6 +200,15 @@ impl Points {
             Points::Nought => 0,
             Points::Half => 1,
             Points::One => 2,
+        }
+    }
+
+    /// So many halves more or less, within what a game can count.
+    pub(super) fn corrected(self, halves: i32) -> Points {
+        match self.halves().saturating_add_signed(halves) {
+            0 => Points::Nought,
+            1 => Points::Half,
+            _ => Points::One,
         }
     }
 }
@@ -205,6 +251,12 @@ impl Game {
             Act::DeductForScore { .. } if self.live().ply > 0 => Err(Breach::GameHasBegun.into()),
             Act::Restore { plies } if plies > self.live().ply => Err(Refusal::NoSuchVisit),
             Act::Late(color) => self.check_late(color, at),
+            Act::Punish { offence, .. } if !self.law().punishes(offence) => {
+                Err(Breach::NotPunished.into())
+            }
+            Act::Punish { penalty, .. } if !self.law().allows(penalty) => {
+                Err(Breach::NoSuchPenalty.into())
+            }
             Act::Cancel if self.setup.terms.pace() != Pace::Classical && self.has_three_moves() => {
                 Err(Breach::TooLateForSetup.into())
             }
@@ -225,9 +277,11 @@ impl Game {
 
     /// Whether each player has made three moves (Article B4).
     fn has_three_moves(&self) -> bool {
+        let uncounted = self.law().only_completed_moves_bar_a_challenge() && self.awaits_press();
+        let plies = self.live().ply - usize::from(uncounted);
         let moves = |color| {
             let mine = |ply: &usize| self.mover(*ply) == Some(color);
-            (0..self.live().ply).filter(mine).count()
+            (0..plies).filter(mine).count()
         };
         Color::ALL.into_iter().all(|color| moves(color) >= 3)
     }
@@ -272,7 +326,13 @@ impl Game {
                 };
                 self.end(winner, reason);
             }
+            Penalty::PointsTaken(points) => self.correct(player, -(points.halves() as i32)),
+            Penalty::PointsAdded(points) => self.correct(!player, points.halves() as i32),
         }
+    }
+
+    fn correct(&mut self, color: Color, halves: i32) {
+        self.state.corrections[color.index()] += halves;
     }
 
     fn give_time(&mut self, to: Color, time: Millis) {

@@ -4,8 +4,7 @@
 use super::{Breach, Game, Millis, Reason, Refusal};
 use crate::rules::{Color, Move, Position};
 
-/// The most that a wrong claim costs the claimant, and what it brings the other
-/// (Article 9.5(b)).
+/// What a wrong claim brings the other player (Article 9.5(b)).
 const PENALTY: Millis = Millis::minutes(3);
 
 /// A claim that the game is drawn by what has happened on the board.
@@ -106,7 +105,7 @@ impl Game {
     }
 
     /// Judges a claim (Article 9.5). A wrong one leaves the clocks as they were,
-    /// going or not.
+    /// going or not. It may be an offer; one that the opponent has made stands first.
     pub(super) fn apply_claim(&mut self, claim: Claim) {
         if self.claim_holds(claim) {
             let reason = match claim.ground {
@@ -118,10 +117,19 @@ impl Game {
             return;
         }
         self.state.bound = claim.intended;
+        self.offer_by_claiming(claim.by);
+        let law = self.law();
         if let Some(clock) = &mut self.state.clock {
             let left = clock.display(claim.by).left();
-            clock.take(claim.by, left.half().min(PENALTY));
+            clock.take(claim.by, law.wrong_claim_costs(left));
             clock.give(!claim.by, PENALTY);
+        }
+    }
+
+    /// A claim is an offer where the laws say so (FIDE's Article 9.1(c)).
+    pub(super) fn offer_by_claiming(&mut self, by: Color) {
+        if self.law().a_claim_offers() && self.state.offer.is_none() {
+            self.apply_offer(by);
         }
     }
 }

@@ -64,8 +64,11 @@ impl Game {
         if let Event::Verify(by) = event {
             return self.check_verifying(by);
         }
-        if let Some(result) = self.result {
-            return Err(Refusal::Over(result));
+        if let Some(result) = self.result() {
+            return match event {
+                Event::Act(act) if act.corrects_points() => self.check_act(act, at),
+                _ => Err(Refusal::Over(result)),
+            };
         }
         if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
             return Err(Breach::FlagDown(color).into());
@@ -150,7 +153,7 @@ impl Game {
             Event::Claim(claim) => self.apply_claim(claim),
             Event::Quickplay(claim) => self.apply_quickplay(claim),
             Event::Verify(_) => self.state.verified = true,
-            Event::Touch(touched) => self.state.touched.push(touched),
+            Event::Touch(touched) => self.apply_touch(touched),
             Event::ClaimIllegal(by) => self.apply_illegal_claim(by),
             Event::Retract(_) => self.apply_retraction(),
             Event::Record(by, _) => self.state.written[by.index()] += 1,

@@ -1,9 +1,11 @@
-//! Illegal moves over the board (Articles 7.4, 10.3 and C3): they can be made and
+//! Illegal moves over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)): they can be made and
 //! completed, until the opponent notices.
 
+use super::law::Claimable;
 use super::touch::Touched;
-use super::{Breach, Game, Millis, Pace, Reason, Refusal};
-use crate::rules::{Color, Move, Position};
+use super::{Breach, Game, Law, Millis, Pace, Reason, Refusal};
+use crate::rules::why::Reason as Overlooked;
+use crate::rules::{Color, Move, Position, why};
 
 /// What an illegal move of a player brings the other (Article 10.3).
 const PENALTY: Millis = Millis::minutes(2);
@@ -11,9 +13,34 @@ const PENALTY: Millis = Millis::minutes(2);
 /// The illegal move of a player that loses (Article 10.3).
 const LOSING: u8 = 3;
 
+/// What follows from an illegal move that is found and claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sanction {
+    /// The position before it is restored, and no more (Article 7.4).
+    Restored,
+    /// The opponent gets two minutes too (Article 10.3; by FIDE's laws 7.4(b)).
+    Time,
+    /// It was the player's third, and he has lost (likewise).
+    Third,
+    /// A single one ends a blitz game (Article C3).
+    Blitz,
+}
+
+impl Sanction {
+    /// The article that it rests on.
+    pub fn article(self, law: Law) -> &'static str {
+        law.numbers(match self {
+            Sanction::Restored => "7.4",
+            Sanction::Time | Sanction::Third => "10.3",
+            Sanction::Blitz => "C3",
+        })
+    }
+}
+
 impl Game {
-    /// How many illegal moves of a player in his quickplay finish have been claimed
-    /// (Article 10.3).
+    /// How many illegal moves of a player have been claimed that count toward his third:
+    /// those of his quickplay finish (Article 10.3), or by FIDE's laws of the whole game
+    /// (Article 7.4(b)).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
@@ -26,16 +53,49 @@ impl Game {
     }
 
     /// The ply of a player that was illegal, still stands and is claimed first: the
-    /// earliest, but in blitz the last, since earlier ones cannot be corrected any
-    /// more (Article C3). It is for whoever judges a claim, and not to be shown
-    /// before one is made.
+    /// earliest, but the last where earlier ones cannot be corrected any more: in blitz
+    /// (Article C3) and, by FIDE's laws, in rapid games (B5(b)). It is for whoever judges
+    /// a claim, and not to be shown before one is made.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
-        match self.setup.terms.pace() {
-            Pace::Blitz => standing.next_back(),
-            Pace::Rapid | Pace::Classical => standing.next(),
+        match self.illegal_moves_are_claimed() {
+            Claimable::UntilATouch | Claimable::UntilTheMove => standing.next_back(),
+            Claimable::Ever => standing.next(),
         }
+    }
+
+    fn illegal_moves_are_claimed(&self) -> Claimable {
+        self.law()
+            .illegal_moves_are_claimed(self.setup.terms.pace())
+    }
+
+    /// What follows from an illegal ply of a player, once it is claimed. One that only
+    /// overlooks a capture is rejected, as its source has it (Räuberschach).
+    pub fn sanction(&self, ply: usize) -> Sanction {
+        let counts =
+            self.law().punishes_illegal_moves_throughout() || self.in_quickplay_finish(ply);
+        let claimed = self.mover(ply).map_or(0, |mover| self.illegal_moves(mover));
+        if self.overlooks_a_capture(ply) {
+            Sanction::Restored
+        } else if self.setup.terms.pace() == Pace::Blitz {
+            Sanction::Blitz
+        } else if !counts {
+            Sanction::Restored
+        } else if claimed + 1 >= LOSING {
+            Sanction::Third
+        } else {
+            Sanction::Time
+        }
+    }
+
+    fn overlooks_a_capture(&self, ply: usize) -> bool {
+        let line = &self.lines[0];
+        let (Some(before), Some(made)) = (line.position(ply), line.plies.get(ply)) else {
+            return false;
+        };
+        let illegal = why(before, made.mv).err();
+        illegal.is_some_and(|it| matches!(it.reason, Overlooked::MustCapture { .. }))
     }
 
     /// Who made a ply of the game.
@@ -51,8 +111,9 @@ impl Game {
         }
     }
 
-    /// In blitz a player must claim before his own move; otherwise the claim
-    /// holds as long as the illegal move stands.
+    /// In blitz a player must claim before his own move, by FIDE's laws in rapid games
+    /// before he touches a piece; otherwise the claim holds as long as the illegal move
+    /// stands.
     pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Refusal> {
         self.plays_over_the_board()?;
         let ply = self
@@ -62,10 +123,12 @@ impl Game {
         if !answered && self.state.uncompleted {
             return Err(Breach::NotCompleted(!by).into());
         }
-        if self.setup.terms.pace() == Pace::Blitz && answered {
-            return Err(Breach::TooLateInBlitz(by).into());
+        let touched = !self.state.touched.is_empty();
+        match self.illegal_moves_are_claimed() {
+            Claimable::UntilTheMove if answered => Err(Breach::TooLateInBlitz(by).into()),
+            Claimable::UntilATouch if answered || touched => Err(Breach::TooLateInRapid(by).into()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Whether a move was made after a ply; choosing the piece for a promotion that
@@ -75,37 +138,42 @@ impl Game {
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
-    /// The position before it is restored (Article 7.4). Its player is punished in
-    /// a quickplay finish only (Article 10.3).
+    /// The position before it is restored (Article 7.4), and its player punished, or the
+    /// game ended.
     pub(super) fn apply_illegal_claim(&mut self, by: Color) {
         let Some(ply) = self.standing_illegal(!by) else {
             return;
         };
-        if self.setup.terms.pace() == Pace::Blitz {
-            let before = self.lines[0].position(ply);
-            let winner = before
-                .is_some_and(|before| before.can_mate(by))
-                .then_some(by);
-            let reason = match winner {
-                Some(_) => Reason::BlitzIllegalMove,
-                None => Reason::BlitzIllegalMoveWithoutMate,
-            };
-            self.end(winner, reason);
+        let sanction = self.sanction(ply);
+        if sanction == Sanction::Blitz {
+            self.end_blitz(by, ply);
             return;
         }
-        let punished = self.in_quickplay_finish(ply);
         self.reset_clock(ply);
         self.restore(ply, true);
-        if !punished {
+        if sanction == Sanction::Restored {
             return;
         }
         let count = &mut self.state.illegal_claimed[(!by).index()];
         *count = count.saturating_add(1);
-        if *count >= LOSING {
+        if sanction == Sanction::Third {
             self.end(Some(by), Reason::IllegalMoves);
         } else if let Some(clock) = &mut self.state.clock {
             clock.give(by, PENALTY);
         }
+    }
+
+    /// A blitz game ends with an illegal move that the other claims (Articles C3 and C4).
+    fn end_blitz(&mut self, by: Color, ply: usize) {
+        let before = self.lines[0].position(ply);
+        let winner = before
+            .is_some_and(|before| before.can_mate(by))
+            .then_some(by);
+        let reason = match winner {
+            Some(_) => Reason::BlitzIllegalMove,
+            None => Reason::BlitzIllegalMoveWithoutMate,
+        };
+        self.end(winner, reason);
     }
 
     /// A player may take back his own illegal move until he has pressed his
@@ -121,13 +189,15 @@ impl Game {
         }
     }
 
-    /// It was no move, so that it has rejected no offer; and his own, if he has made
-    /// one with it, cannot be withdrawn (Article 9.1).
+    /// It was no move, so that it has rejected no offer, unless touching the piece has
+    /// done so; and his own, if he has made one with it, cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
             return;
         };
-        let offer = self.state.rejected.or(self.state.offer);
+        let law = self.law();
+        let rejected = (self.state.rejected).filter(|_| !law.touching_rejects());
+        let offer = rejected.or(self.state.offer);
         for (plies, _) in &mut self.state.offers {
             *plies = ply.min(*plies);
         }

@@ -60,6 +60,7 @@ pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, Ground};
 pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
 pub use event::{Event, GameId, Player, Setup, Stamped, Stopper};
+pub use irregular::Sanction;
 pub use law::Law;
 pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
@@ -159,9 +160,13 @@ impl Game {
         &self.events
     }
 
-    /// The result, once there is one.
+    /// The result, once there is one, with what the arbiter has changed in its points.
     pub fn result(&self) -> Option<GameResult> {
-        self.result
+        let corrections = self.state.corrections;
+        self.result.map(|result| GameResult {
+            corrections,
+            ..result
+        })
     }
 
     /// The position that the players have before them.

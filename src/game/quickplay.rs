@@ -9,7 +9,8 @@ use crate::rules::Color;
 /// With less than this a player may claim (Article 10.2).
 const SHORT: Millis = Millis::minutes(2);
 
-/// What the other may get when the decision is postponed (Article 10.2(b)).
+/// What the other may get when the decision is postponed (Article 10.2(b)), and gets
+/// when the claim is refused (FIDE's Article 10.2(c)).
 const EXTRA: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
@@ -40,8 +41,9 @@ pub enum Ruling {
         /// Whether the opponent gets two minutes.
         extra: bool,
     },
-    /// The claim is rejected. A game that was referred to him is then won by the
-    /// opponent, for it had ended with the claim.
+    /// The claim is rejected, which by FIDE's laws brings the opponent two minutes (Article
+    /// 10.2(c)), unless he had them when it was postponed. A game that was referred to the
+    /// arbiter is then won by the opponent, for it had ended with the claim.
     Refuse,
 }
 
@@ -50,6 +52,8 @@ pub enum Ruling {
 pub(super) struct Unsettled {
     pub claim: QuickplayClaim,
     pub postponed: bool,
+    /// Whether the opponent has had his two minutes for it.
+    pub compensated: bool,
 }
 
 impl Game {
@@ -112,6 +116,10 @@ impl Game {
         if self.state.quickplay.is_some() {
             return Err(Breach::ClaimUnsettled.into());
         }
+        let has_move = self.to_move() == Some(by) && !self.state.uncompleted;
+        if self.law().quickplay_claims_wait() && self.has_arbiter() && !has_move {
+            return Err(Breach::QuickplayOutOfTurn(by).into());
+        }
         let display = clock.display(by);
         let last_period = self.has_last_period(by, display);
         if !last_period || display.left() >= SHORT || display.is_down() {
@@ -127,9 +135,14 @@ impl Game {
 
     /// The clocks stand until the arbiter has ruled.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
-        let postponed = false;
-        self.state.quickplay = Some(Unsettled { claim, postponed });
-        if !self.has_arbiter() {
+        self.state.quickplay = Some(Unsettled {
+            claim,
+            postponed: false,
+            compensated: false,
+        });
+        if self.has_arbiter() {
+            self.offer_by_claiming(claim.by);
+        } else {
             self.end(None, Reason::Referred(claim.by));
         }
     }
@@ -159,12 +172,19 @@ impl Game {
     }
 
     pub(super) fn apply_ruling(&mut self, ruling: Ruling) {
+        let law = self.law();
         let Some(unsettled) = &mut self.state.quickplay else {
             return;
         };
         let by = unsettled.claim.by;
         unsettled.postponed = true;
         let referred = self.result.is_some();
+        let compensates = match ruling {
+            Ruling::Postpone { extra } => extra,
+            Ruling::Refuse => !referred && law.a_refusal_brings_time() && !unsettled.compensated,
+            Ruling::Grant => false,
+        };
+        unsettled.compensated |= compensates;
         match ruling {
             Ruling::Grant => {
                 self.end(None, Reason::Quickplay);
@@ -175,9 +195,7 @@ impl Game {
             Ruling::Refuse => self.state.quickplay = None,
             Ruling::Postpone { .. } => {}
         }
-        if ruling == (Ruling::Postpone { extra: true })
-            && let Some(clock) = &mut self.state.clock
-        {
+        if compensates && let Some(clock) = &mut self.state.clock {
             clock.give(!by, EXTRA);
         }
         self.end_stop();

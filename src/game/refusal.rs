@@ -130,6 +130,9 @@ pub enum Breach {
     /// No illegal move of the player stands on the board.
     #[error("no illegal move of {who} stands on the board", who = name(*.0))]
     NothingIllegal(Color),
+    /// The player has touched a piece since; an illegal move is not pointed out any more.
+    #[error("{who} has touched a piece since; an illegal move is not pointed out any more", who = name(*.0))]
+    TooLateInRapid(Color),
     /// The player has moved since; an illegal move cannot be corrected any more.
     #[error("{who} has moved since; an illegal move cannot be corrected any more", who = name(*.0))]
     TooLateInBlitz(Color),
@@ -151,6 +154,10 @@ pub enum Breach {
     /// The player may claim only with less than two minutes left for all remaining moves.
     #[error("{who} may claim only with less than two minutes left for all remaining moves", who = name(*.0))]
     NoQuickplayYet(Color),
+    /// The player does not have the move; only the player who has it may claim in a
+    /// quickplay finish.
+    #[error("{who} does not have the move; only the player who has it may claim in a quickplay finish", who = name(*.0))]
+    QuickplayOutOfTurn(Color),
     /// The player must write every move before he claims that no effort is made.
     #[error("{who} must bring the scoresheet up to date before such a claim", who = name(*.0))]
     SheetBehind(Color),
@@ -181,6 +188,12 @@ pub enum Breach {
     /// Each player has made three moves; the setup cannot be challenged any more.
     #[error("each player has made three moves; the setup cannot be challenged any more")]
     TooLateForSetup,
+    /// The laws of the game do not punish that.
+    #[error("the laws of this game do not punish that")]
+    NotPunished,
+    /// The laws of the game know no such penalty.
+    #[error("the laws of this game know no such penalty")]
+    NoSuchPenalty,
 }
 
 /// A player in a sentence.
@@ -216,6 +229,7 @@ impl Breach {
             Breach::TouchMove => "4.3",
             Breach::NotOverTheBoard => "7.4",
             Breach::NothingIllegal(_) => "7.4",
+            Breach::TooLateInRapid(_) => return law.either("B5", "B5(b)"),
             Breach::TooLateInBlitz(_) => "C3",
             Breach::KingStays => "7.4",
             Breach::NothingToWrite(_) => "8.1",
@@ -223,6 +237,7 @@ impl Breach {
             Breach::NotWritten(_) => "8.1",
             Breach::NoQuickplayInBlitz => "C5",
             Breach::NoQuickplayYet(_) => "10.2",
+            Breach::QuickplayOutOfTurn(_) => "10.2",
             Breach::SheetBehind(_) => "D1(b)",
             Breach::ClaimUnsettled => "10.2",
             Breach::NothingClaimed => "10.2",
@@ -233,6 +248,8 @@ impl Breach {
             Breach::GameHasBegun => "8.1",
             Breach::NotLate(_) => "6.6",
             Breach::TooLateForSetup => "B4",
+            Breach::NotPunished => "12.6",
+            Breach::NoSuchPenalty => "13.4",
         };
         law.numbers(article)
     }

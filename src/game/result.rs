@@ -119,6 +119,9 @@ pub struct GameResult {
     pub reason: Reason,
     /// By which laws.
     pub law: Law,
+    /// By how many halves of a point the arbiter has changed what it counts for White and
+    /// for Black (FIDE's Article 13.4(e) and (f)).
+    pub corrections: [i32; 2],
 }
 
 impl GameResult {
@@ -139,6 +142,7 @@ impl GameResult {
             winner,
             reason,
             law,
+            corrections: [0; 2],
         })
     }
 
@@ -147,9 +151,15 @@ impl GameResult {
         self.reason.article(self.law)
     }
 
-    /// What the game counts for a player (Article 11.1); nothing at all while an
-    /// arbiter has yet to decide, and when it does not count.
+    /// What the game counts for a player (Article 11.1), with the arbiter's corrections;
+    /// nothing at all while an arbiter has yet to decide, and when it does not count.
     pub fn points(self, color: Color) -> Option<Points> {
+        let correction = self.corrections[color.index()];
+        Some(self.earned(color)?.corrected(correction))
+    }
+
+    /// What the game counts for a player as it has ended.
+    fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
             Reason::Referred(_) | Reason::Cancelled | Reason::Annulled => return None,
             Reason::BothLose => Points::Nought,
@@ -163,9 +173,9 @@ impl GameResult {
         })
     }
 
-    /// Whether the game is drawn.
+    /// Whether the game is drawn, whatever the arbiter has made of its points.
     pub fn is_draw(self) -> bool {
-        Color::ALL.map(|color| self.points(color)) == [Some(Points::Half); 2]
+        Color::ALL.map(|color| self.earned(color)) == [Some(Points::Half); 2]
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`; where both lose or an arbiter decides on the
@@ -173,8 +183,11 @@ impl GameResult {
     pub fn score(self) -> &'static str {
         use Points::{Half, Nought, One};
         match Color::ALL.map(|color| self.points(color)) {
-            [Some(One), _] => "1-0",
-            [_, Some(One)] => "0-1",
+            [Some(One), Some(Nought)] => "1-0",
+            [Some(Nought), Some(One)] => "0-1",
+            [Some(One), Some(Half)] => "1-1/2",
+            [Some(Half), Some(One)] => "1/2-1",
+            [Some(One), Some(One)] => "1-1",
             [Some(Half), Some(Half)] => "1/2-1/2",
             [Some(Half), Some(Nought)] => "1/2-0",
             [Some(Nought), Some(Half)] => "0-1/2",
@@ -234,6 +247,7 @@ impl Game {
             winner,
             reason,
             law: self.law(),
+            corrections: [0; 2],
         }
     }
 }

@@ -33,13 +33,16 @@ pub(super) struct State {
     pub touched: Vec<Touched>,
     /// The plies that stand and were illegal (Article 7.4).
     pub illegal: Vec<usize>,
-    /// How many illegal moves of each player in a quickplay finish were claimed
-    /// (Article 10.3).
+    /// How many illegal moves of each player were claimed that count toward his third
+    /// (Article 10.3; by FIDE's laws 7.4(b)).
     pub illegal_claimed: [u8; 2],
     /// How many plies each player has written (Article 8.1).
     pub written: [usize; 2],
     /// A claim in a quickplay finish that the arbiter has not settled.
     pub quickplay: Option<Unsettled>,
+    /// By how many halves of a point the arbiter has changed what the game counts for each
+    /// player (FIDE's Article 13.4(e) and (f)).
+    pub corrections: [i32; 2],
     /// Whether the opponent has verified what was written down of a claim (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
@@ -63,6 +66,7 @@ impl State {
             illegal_claimed: [0; 2],
             written: [0; 2],
             quickplay: None,
+            corrections: [0; 2],
             verified: false,
             adjournment: Adjournment::default(),
         }

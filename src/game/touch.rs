@@ -77,7 +77,8 @@ impl Obligation {
     /// The article that binds him.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Obligation::Move(_) | Obligation::MoveBoard(_) | Obligation::Capture(_) => "4.3(a)",
+            Obligation::Move(_) | Obligation::MoveBoard(_) => "4.3(a)",
+            Obligation::Capture(_) => return law.either("4.3(a)", "4.3(b)"),
             Obligation::CaptureWith(..) => "4.3(b)",
             Obligation::Castle(_) => "4.4(a)",
         };
@@ -222,6 +223,15 @@ impl Game {
             Ok(())
         } else {
             Err(Breach::NothingTouched.into())
+        }
+    }
+
+    /// A player touches something, by which he may reject an offer (FIDE's Article 9.1(a)).
+    pub(super) fn apply_touch(&mut self, touched: Touched) {
+        self.state.touched.push(touched);
+        let offered = self.state.offer == Some(!self.last().turn());
+        if offered && self.law().touching_rejects() {
+            self.state.offer = None;
         }
     }
 

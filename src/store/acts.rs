@@ -64,6 +64,8 @@ enum OffenceText {
     Leaving,
     Distraction,
     Defiance,
+    Stopping,
+    Disrepute,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -74,6 +76,8 @@ enum PenaltyText {
     TimeTaken(#[serde(with = "millis")] Millis),
     Loss(#[serde(with = "PointsText")] Points),
     Expulsion(#[serde(with = "PointsText")] Points),
+    PointsTaken(#[serde(with = "PointsText")] Points),
+    PointsAdded(#[serde(with = "PointsText")] Points),
 }
 
 #[derive(Serialize, Deserialize)]

@@ -14,7 +14,7 @@ use crate::app::intent::{Intent, Step};
 use crate::app::names;
 use crate::app::reasons;
 use crate::app::turn;
-use crate::game::{Event, Phase};
+use crate::game::{Event, Phase, Sanction};
 use crate::rules::{Color, Role};
 
 /// What the buttons leave of the page's height for walking through the moves and for
@@ -154,13 +154,13 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
     });
 }
 
-/// How many illegal moves of a player have been claimed (Article 10.3).
+/// How many illegal moves of a player have been claimed (Article 10.3; FIDE's 7.4(b)).
 fn illegal_moves(ui: &mut egui::Ui, model: &Model, side: Color) {
     let count = model.table.game.illegal_moves(side);
     if count > 0 {
-        let about = model
-            .words
-            .with("illegal-moves", &[("count", count.into())]);
+        let article = Sanction::Third.article(model.table.game.law());
+        let values = [("count", count.into()), ("article", article.into())];
+        let about = model.words.with("illegal-moves", &values);
         ui.label(RichText::new(format!("⚠ {count}")).color(color::WARN))
             .on_hover_text(about);
     }

@@ -208,6 +208,8 @@ fn offence(offence: Offence) -> &'static str {
         Offence::Leaving => "leaving",
         Offence::Distraction => "distraction",
         Offence::Defiance => "defiance",
+        Offence::Stopping => "stopping",
+        Offence::Disrepute => "disrepute",
     }
 }
 
@@ -218,6 +220,8 @@ fn penalty(penalty: Penalty) -> String {
         Penalty::TimeTaken(time) => format!("time-taken {}", time.0),
         Penalty::Loss(opponents) => format!("loss {}", points(opponents)),
         Penalty::Expulsion(opponents) => format!("expulsion {}", points(opponents)),
+        Penalty::PointsTaken(less) => format!("points-taken {}", points(less)),
+        Penalty::PointsAdded(more) => format!("points-added {}", points(more)),
     }
 }
 

@@ -160,6 +160,14 @@ fn known() -> Vec<(Event, &'static str)> {
             punish(Offence::Defiance, Penalty::Warning),
             "Act(Punish(player:Black,offence:Defiance,penalty:Warning))",
         ),
+        (
+            punish(Offence::Stopping, Penalty::PointsTaken(Points::Half)),
+            "Act(Punish(player:Black,offence:Stopping,penalty:PointsTaken(Half)))",
+        ),
+        (
+            punish(Offence::Disrepute, Penalty::PointsAdded(Points::One)),
+            "Act(Punish(player:Black,offence:Disrepute,penalty:PointsAdded(One)))",
+        ),
         (Event::Act(Act::BothLose), "Act(BothLose)"),
         (Event::Act(Act::Late(White)), "Act(Late(White))"),
         (Event::Act(Act::Cancel), "Act(Cancel)"),

@@ -3,25 +3,13 @@
 
 use bevy_egui::egui::{self, ComboBox, DragValue};
 
-use super::record::offence;
+use super::record::{offence, text_of};
 use super::{act, deed, label, player};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::{Act, Model};
 use crate::app::words::Words;
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
-
-/// What a player may be punished for, in the order of the articles.
-const OFFENCES: [Offence; 8] = [
-    Offence::Clock,
-    Offence::Notes,
-    Offence::Telephone,
-    Offence::Scoresheet,
-    Offence::Analysis,
-    Offence::Leaving,
-    Offence::Distraction,
-    Offence::Defiance,
-];
 
 /// The penalties of Article 13.4, from the mildest on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +18,18 @@ enum Kind {
     TimeToOpponent,
     TimeTaken,
     Loss,
+    PointsTaken,
+    PointsAdded,
     Expulsion,
 }
 
-const KINDS: [Kind; 5] = [
+const KINDS: [Kind; 7] = [
     Kind::Warning,
     Kind::TimeToOpponent,
     Kind::TimeTaken,
     Kind::Loss,
+    Kind::PointsTaken,
+    Kind::PointsAdded,
     Kind::Expulsion,
 ];
 
@@ -64,13 +56,15 @@ impl Default for Form {
 }
 
 impl Form {
-    fn penalty(&self) -> Penalty {
+    fn penalty(&self, kind: Kind) -> Penalty {
         let time = Millis::minutes(self.minutes);
-        match self.kind {
+        match kind {
             Kind::Warning => Penalty::Warning,
             Kind::TimeToOpponent => Penalty::TimeToOpponent(time),
             Kind::TimeTaken => Penalty::TimeTaken(time),
             Kind::Loss => Penalty::Loss(self.points),
+            Kind::PointsTaken => Penalty::PointsTaken(self.points),
+            Kind::PointsAdded => Penalty::PointsAdded(self.points),
             Kind::Expulsion => Penalty::Expulsion(self.points),
         }
     }
@@ -83,9 +77,15 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     label(ui, &words.text("arbiter-offence"));
     let law = model.table.game.law();
     let named = |it: Offence| format!("{} ({})", offence(words, it), it.article(law));
-    choice(ui, "offence", &mut form.offence, &OFFENCES, named);
+    let offences: Vec<Offence> = (Offence::ALL.into_iter())
+        .filter(|&offence| law.punishes(offence))
+        .collect();
+    choice(ui, "offence", &mut form.offence, &offences, named);
     label(ui, &words.text("arbiter-penalty"));
-    choice(ui, "penalty", &mut form.kind, &KINDS, |it| kind(words, it));
+    let kinds: Vec<Kind> = (KINDS.into_iter())
+        .filter(|&kind| law.allows(form.penalty(kind)))
+        .collect();
+    choice(ui, "penalty", &mut form.kind, &kinds, |it| kind(words, it));
     match form.kind {
         Kind::Warning => {}
         Kind::TimeToOpponent | Kind::TimeTaken => {
@@ -94,16 +94,16 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                 ui.label(words.text("minutes-short"));
             });
         }
-        Kind::Loss | Kind::Expulsion => {
-            label(ui, &words.text("arbiter-points"));
+        Kind::Loss | Kind::Expulsion | Kind::PointsTaken | Kind::PointsAdded => {
+            let key = match form.kind {
+                Kind::Loss | Kind::Expulsion => "arbiter-points",
+                _ => "arbiter-points-changed",
+            };
+            label(ui, &words.text(key));
             let all = [Points::Nought, Points::Half, Points::One];
             ui.scope(|ui| {
                 one_of(ui, &mut form.points, &all, |points| {
-                    String::from(match points {
-                        Points::Nought => "0",
-                        Points::Half => "½",
-                        Points::One => "1",
-                    })
+                    text_of(points).to_owned()
                 });
             });
         }
@@ -111,7 +111,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let punish = act(game::Act::Punish {
         player: form.player,
         offence: form.offence,
-        penalty: form.penalty(),
+        penalty: form.penalty(form.kind),
     });
     deed(ui, model, &words.text("arbiter-punish"), punish, acts);
     ui.separator();
@@ -129,6 +129,8 @@ fn kind(words: Words, kind: Kind) -> String {
         Kind::TimeToOpponent => "penalty-time-to-opponent",
         Kind::TimeTaken => "penalty-time-taken",
         Kind::Loss => "penalty-loss",
+        Kind::PointsTaken => "penalty-points-taken",
+        Kind::PointsAdded => "penalty-points-added",
         Kind::Expulsion => "penalty-expulsion",
     })
 }

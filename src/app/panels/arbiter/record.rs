@@ -9,7 +9,9 @@ use crate::app::names::Names;
 use crate::app::panels::Model;
 use crate::app::panels::style::{self, color};
 use crate::app::words::Words;
-use crate::game::{Act, AdjournmentAct, Event, Law, Millis, Offence, Penalty, Ruling, Stopper};
+use crate::game::{
+    Act, AdjournmentAct, Event, Law, Millis, Offence, Penalty, Points, Ruling, Stopper,
+};
 use crate::rules::Color;
 
 /// All acts so far, the latest first.
@@ -47,6 +49,9 @@ fn said_by(words: Words, names: &Names, law: Law, event: Event) -> Option<(Strin
 /// by themselves.
 pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
     let of = |key: &str, who: Color| names.told(words, key, who);
+    if let Event::Act(act) = event {
+        return Some((said_of_act(words, names, law, act), act.article(law)));
+    }
     let (text, article) = match event {
         Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), "6.12(a)"),
         Event::Stop(Stopper::Player(who)) => (of("act-player-stops", who), "6.12(b)"),
@@ -55,10 +60,6 @@ pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(Stri
         Event::ClaimIllegal(who) => (of("act-claims-illegal", who), "7.4"),
         Event::Verify(who) => (of("act-verify", who), "D1"),
         Event::Resignation(who) => (of("act-resigns", who), "5.1(b)"),
-        Event::Act(act) => (
-            said_of_act(words, names, law, act),
-            act.article(Law::Tournament),
-        ),
         Event::Adjournment(act) => said_of_adjournment(words, names, act)?,
         _ => return None,
     };
@@ -71,6 +72,13 @@ fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
         let values = [
             ("player", names.get(who).into()),
             ("time", clock::text(time).into()),
+        ];
+        words.with(key, &values)
+    };
+    let pointed = |key: &str, who: Color, points: Points| {
+        let values = [
+            ("player", names.get(who).into()),
+            ("points", text_of(points).into()),
         ];
         words.with(key, &values)
     };
@@ -97,6 +105,8 @@ fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
                 Penalty::TimeTaken(time) => timed("act-time-taken", player, time),
                 Penalty::Loss(_) => of("act-loss", player),
                 Penalty::Expulsion(_) => of("act-expulsion", player),
+                Penalty::PointsTaken(less) => pointed("act-points-taken", player, less),
+                Penalty::PointsAdded(more) => pointed("act-points-added", !player, more),
             };
             format!("{penalty}: {}, {}", offence(words, what), what.article(law))
         }
@@ -130,6 +140,15 @@ fn said_of_adjournment(
     })
 }
 
+/// So many points.
+pub fn text_of(points: Points) -> &'static str {
+    match points {
+        Points::Nought => "0",
+        Points::Half => "½",
+        Points::One => "1",
+    }
+}
+
 /// What a player is punished for.
 pub fn offence(words: Words, offence: Offence) -> String {
     words.text(match offence {
@@ -141,6 +160,8 @@ pub fn offence(words: Words, offence: Offence) -> String {
         Offence::Leaving => "offence-leaving",
         Offence::Distraction => "offence-distraction",
         Offence::Defiance => "offence-defiance",
+        Offence::Stopping => "offence-stopping",
+        Offence::Disrepute => "offence-disrepute",
     })
 }
 

@@ -150,6 +150,14 @@ fn what_an_arbiter_does_is_written_so() {
             punish(Offence::Defiance, Penalty::Warning),
             "arbiter punishes black defiance warning",
         ),
+        (
+            punish(Offence::Stopping, Penalty::PointsTaken(Points::Half)),
+            "arbiter punishes black stopping points-taken half",
+        ),
+        (
+            punish(Offence::Disrepute, Penalty::PointsAdded(Points::One)),
+            "arbiter punishes black disrepute points-added one",
+        ),
     ]);
 }
 
