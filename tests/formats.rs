@@ -55,6 +55,7 @@ fn tournament() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
     let mut game = Game::new(Setup {
         id: GameId::default(),
+        placing: false,
         start: Position::start(),
         white: "Anna".to_owned(),
         black: "Bernd \"der\" Große\n".to_owned(),

@@ -21,7 +21,7 @@ use tritower::game::{
 };
 use tritower::game::{LineId, PieceAt, Visit};
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Language, Move, Position, Role, RuleSet, TOURNAMENT,
+    Becomes, CastlingSide, Color, Language, Move, Placing, Position, Role, RuleSet, TOURNAMENT,
 };
 use tritower::store;
 
@@ -193,8 +193,25 @@ fn adjournment(at: Timestamp, random: &mut Random) -> AdjournmentAct {
     }
 }
 
+/// What may be placed now mostly, sometimes what may not.
+fn placed(game: &Game, random: &mut Random) -> Event {
+    let legal = game.placing().map_or(Vec::new(), Placing::legal);
+    let squares: Vec<_> = game.last().squares().into_iter().collect();
+    let (role, square) = match legal.len() {
+        count @ 1.. if random.below(5) > 0 => legal[random.below(count)],
+        _ => (
+            Role::ALL[random.below(6)],
+            squares[random.below(squares.len())],
+        ),
+    };
+    Event::Place(role, square)
+}
+
 fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     let by = color(random);
+    if random.below(if game.placing().is_some() { 2 } else { 80 }) == 0 {
+        return placed(game, random);
+    }
     match random.below(76) {
         0..2 => Event::Start,
         2 if random.below(2) == 0 => Event::Verify(by),
@@ -250,6 +267,7 @@ fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
     };
     let mut game = Game::new(Setup {
         start,
+        placing: yes(random),
         at: Timestamp(5),
         terms: terms(random),
         ..Setup::default()
@@ -416,7 +434,9 @@ fn do_it(game: &mut Game, doing: Doing, at: Timestamp, random: &mut Random) {
         }
         Doing::Play => {
             let legal = game.last().legal_moves();
-            if let Some(&mv) = legal.get(random.below(2)) {
+            if game.placing().is_some() {
+                let _ = game.happen(placed(game, random), at);
+            } else if let Some(&mv) = legal.get(random.below(2)) {
                 let _ = game.play(mv, at);
             }
         }
@@ -444,13 +464,16 @@ proptest! {
     fn in_whatever_order_times_never_run_backwards_and_the_save_is_the_game(
         seed in any::<u64>(),
         casual in prop::bool::weighted(0.7),
+        placing in prop::bool::weighted(0.3),
         doings in prop::collection::vec((doing(), any::<u64>(), 0_u64..9_000, 0_u64..9_000), 1..80),
     ) {
         let mut terms = terms(&mut Random(seed));
         if casual {
             terms.play = Play::Casual;
         }
-        let mut game = Game::new(Setup { at: Timestamp(5), terms, ..Setup::default() });
+        let rules = if placing { RuleSet::named("tower+960x960").unwrap() } else { &TOURNAMENT };
+        let start = Position::start_of(rules);
+        let mut game = Game::new(Setup { start, placing, at: Timestamp(5), terms, ..Setup::default() });
         let mut now = 1_000_000;
         for (doing, seed, later, back) in doings {
             now += later;
@@ -476,6 +499,7 @@ fn in_whatever_order_for_as_long_as_one_likes() {
         let rules = RuleSet::named(names[random.below(names.len())]).unwrap();
         let mut game = Game::new(Setup {
             start: rule_sets::start(rules, random),
+            placing: random.below(2) == 0,
             at: Timestamp(5),
             terms,
             ..Setup::default()

@@ -1,12 +1,13 @@
 //! What the tournament rules are against, in the player's language.
 
 use super::names::Names;
+use super::reasons::role;
 use super::words::Words;
 use crate::game::{Breach, Hindrance};
-use crate::rules::Color;
+use crate::rules::{Color, PlacingError};
 
-/// What an event would break of Articles 4 to 13 and Appendices B to D, without
-/// the article.
+/// What an event would break of Articles 4 to 13, of Appendices B to D and of V.S6.2,
+/// without the article.
 pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
     let of = |key: &str, who: Color| names.told(words, key, who);
     match breach {
@@ -52,9 +53,29 @@ pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
         Breach::NoArbiter => words.text("breach-no-arbiter"),
         Breach::GameHasBegun => words.text("breach-game-has-begun"),
         Breach::NotLate(who) => of("breach-not-late", who),
+        Breach::StillPlacing(who) => of("breach-still-placing", who),
+        Breach::NothingToPlace => words.text("breach-nothing-to-place"),
         Breach::TooLateForSetup => words.text("breach-too-late-for-setup"),
         Breach::NotPunished => words.text("breach-not-punished"),
         Breach::NoSuchPenalty => words.text("breach-no-such-penalty"),
+    }
+}
+
+/// Why an officer cannot be placed so, without the paragraph of the variants.
+pub fn placing(words: Words, names: &Names, error: PlacingError) -> String {
+    match error {
+        PlacingError::NotOwed { turn, owed, .. } => {
+            let owed = owed.into_iter().flatten().map(|it| role(words, it));
+            let owed = owed.collect::<Vec<_>>().join(", ");
+            let values = [
+                ("player", names.get(turn).into()),
+                ("officers", owed.into()),
+            ];
+            words.with("placing-not-owed", &values)
+        }
+        PlacingError::OffTheRow { turn } => names.told(words, "placing-off-the-row", turn),
+        PlacingError::Taken => words.text("placing-taken"),
+        PlacingError::SameColor => words.text("placing-same-color"),
     }
 }
 

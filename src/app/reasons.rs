@@ -53,6 +53,10 @@ pub fn refusal(words: Words, names: &Names, refusal: Refusal) -> String {
             };
             words.with(key, &[("limit", limit.most().to_string().into())])
         }
+        Refusal::Placing(error) => {
+            let text = breaches::placing(words, names, error);
+            with_article(words, &text, error.article())
+        }
         Refusal::Breach(breach, law) => {
             let text = breaches::breach(words, names, breach);
             with_article(words, &text, breach.article(law))

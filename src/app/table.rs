@@ -66,7 +66,7 @@ impl Table {
         let mut moves = self.game.path(self.visit);
         let mv = moves.next_back()?.mv;
         let before = moves.next_back().map(|ply| ply.after);
-        Some((before.unwrap_or(self.game.setup().start), mv))
+        Some((before.unwrap_or(*self.game.start()), mv))
     }
 }
 

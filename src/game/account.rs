@@ -55,7 +55,7 @@ impl Game {
     /// the move that follows it (Article 3.4(e)(iii)).
     pub fn thoughts(&self) -> Vec<Thought> {
         let line = self.line(LineId::MAIN);
-        let mut used = [Millis::ZERO; 2];
+        let mut used = self.state.used_for_placing;
         let mut thoughts = Vec::new();
         for (index, ply) in line.plies.iter().enumerate() {
             let (Some(before), Some(clock)) = (line.position(index), self.clock_after(index))

@@ -264,9 +264,11 @@ impl Game {
         }
     }
 
-    /// An hour after the clock was started, and without a move of his.
+    /// An hour after the clock was started, and without a move of his or an officer that
+    /// he has placed.
     fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Refusal> {
-        let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color));
+        let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
+            || self.has_placed(color);
         let started = self.state.started.ok_or(Breach::NotStarted)?;
         if moved || at.since(started) <= LATE {
             Err(Breach::NotLate(color).into())

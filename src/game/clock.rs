@@ -207,6 +207,12 @@ impl Clock {
         self.delay = controls[color.index()].delay();
     }
 
+    /// Lets the clock stand at a player who places officers (V.S6.2): it is no move, so
+    /// that he has his main time for it alone.
+    pub(super) fn turn_to_placing(&mut self, color: Color) {
+        (self.side, self.delay) = (color, Millis::ZERO);
+    }
+
     /// Gives back the thinking time that was used since the clock showed this
     /// (Article 6.13). What was given and taken since stays; so does whether it goes.
     pub(super) fn go_back_to(&mut self, shown: &Clock) {

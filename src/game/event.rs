@@ -1,7 +1,7 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
 use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Stipulation, Terms, Timestamp, Touched};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, Role, Square};
 
 /// Which game it is, whatever becomes of its names and in however many files it
 /// lies. Whoever sets a game up chooses it at random; nought is that of a game which
@@ -25,8 +25,12 @@ pub enum Player {
 pub struct Setup {
     /// Which game it is.
     pub id: GameId,
-    /// The position before the first move.
+    /// The position before the first move; the rule set's own where the officers are
+    /// placed first. [`Game::start`](super::Game::start) knows how they were.
     pub start: Position,
+    /// Whether the players place their officers in turn before the first move (V.S6.2).
+    /// Under rules by which nothing is placed it says nothing.
+    pub placing: bool,
     /// The name of the player of the white pieces; may be empty.
     pub white: String,
     /// The name of the player of the black pieces; may be empty.
@@ -49,6 +53,8 @@ pub struct Setup {
 pub enum Event {
     /// The player to move moves, or chooses the piece for a promotion that he owes.
     Move(Move),
+    /// The player whose turn it is places an officer before the first move (V.S6.2).
+    Place(Role, Square),
     /// A player resigns (Article 5.1(b)).
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).

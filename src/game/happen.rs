@@ -24,8 +24,10 @@ impl Game {
             self.undone.pop();
         } else if !event.is_about_clocks() {
             self.undone.clear();
-            if matches!(event, Event::Move(_)) {
-                self.forget_variations_after(self.live());
+            match event {
+                Event::Move(_) => self.forget_variations_after(self.live()),
+                Event::Place(..) => self.forget_variations(),
+                _ => {}
             }
         }
         self.apply(Stamped { at, event });
@@ -77,7 +79,9 @@ impl Game {
             return Err(Breach::ClaimUnsettled.into());
         }
         self.check_phase(event)?;
+        self.check_before_first_move(event)?;
         match event {
+            Event::Place(role, square) => self.check_placing(role, square),
             Event::Move(mv) if self.states_move() => self.check_stated(mv),
             Event::Move(mv) => self.check_move(mv, at),
             Event::Resignation(_) | Event::Agreement => Ok(()),
@@ -138,6 +142,7 @@ impl Game {
         match event {
             Event::Move(mv) if self.states_move() => self.make_stated(mv),
             Event::Move(mv) => self.make(mv, at),
+            Event::Place(role, square) => self.place(role, square, at),
             Event::Resignation(color) => self.end(Some(!color), Reason::Resignation),
             Event::Agreement | Event::Accept(_) => self.end(None, Reason::Agreement),
             Event::Press(_) => self.complete_move(at),

@@ -31,6 +31,7 @@ mod limits;
 mod line;
 mod notes;
 mod picture;
+mod placing;
 mod quickplay;
 mod refusal;
 mod result;
@@ -47,7 +48,7 @@ mod timing;
 mod touch;
 mod variations;
 
-use crate::rules::{Color, Move, Position, RuleSet};
+use crate::rules::{Color, Move, Placing, Position, RuleSet};
 use state::State;
 use takeback::TakenBack;
 
@@ -95,6 +96,7 @@ impl Game {
     /// A game in which nothing has happened yet. A setup whose position has
     /// already ended gives a game that is over.
     pub fn new(setup: Setup) -> Game {
+        let setup = placing::arranged(setup);
         let result = GameResult::of_position(&setup.start);
         let main = Line::main(setup.start);
         let state = State::new(&setup);
@@ -150,7 +152,8 @@ impl Game {
         Law::of(self.rules())
     }
 
-    /// The position before the first move.
+    /// The position before the first move; while officers are being placed the one that
+    /// stands for it ([`Setup::start`]).
     pub fn start(&self) -> &Position {
         &self.lines[0].start
     }
@@ -192,9 +195,9 @@ impl Game {
     }
 
     /// Who has the move (Article 1.1): until a move is completed, the player who
-    /// made it. Nobody once the game is over.
+    /// made it; before the first move whoever places. Nobody once the game is over.
     pub fn to_move(&self) -> Option<Color> {
-        let turn = self.last().turn();
+        let turn = self.placing().map_or(self.last().turn(), Placing::turn);
         let player = if self.state.uncompleted { !turn } else { turn };
         self.result.is_none().then_some(player)
     }

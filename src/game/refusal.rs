@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::{GameResult, Hindrance, Law, Limit};
-use crate::rules::{Color, Move};
+use crate::rules::why::cited;
+use crate::rules::{Color, Move, PlacingError};
 
 /// Why a game does not let something happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -29,8 +30,11 @@ pub enum Refusal {
     /// The game holds as much as can be kept.
     #[error("the game has {most} {0}, and no more can be kept", most = .0.most())]
     Full(Limit),
+    /// An officer cannot be placed so (V.S6.2).
+    #[error("{0} ({article})", article = .0.article())]
+    Placing(PlacingError),
     /// The laws of the game are against it.
-    #[error("{0} (Article {article})", article = .0.article(*.1))]
+    #[error("{0} ({article})", article = cited(.0.article(*.1)))]
     Breach(Breach, Law),
     /// The game is adjourned, or cannot be.
     #[error("{0} (Article {article})", article = .0.article(*.1))]
@@ -55,7 +59,7 @@ impl From<Breach> for Refusal {
     }
 }
 
-/// What an event would break of Articles 4 to 13 and Appendices B to D.
+/// What an event would break of Articles 4 to 13 and Appendices B to D, and of V.S6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Breach {
     /// Moves are not taken back in a tournament game.
@@ -185,6 +189,12 @@ pub enum Breach {
     /// The player has moved, or is not yet more than an hour late.
     #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
     NotLate(Color),
+    /// The officers are being placed; the player's turn comes before any move.
+    #[error("the officers are placed before the first move; it is {who}'s turn", who = name(*.0))]
+    StillPlacing(Color),
+    /// Nothing is placed in this game, or all officers stand.
+    #[error("no officers are to be placed")]
+    NothingToPlace,
     /// Each player has made three moves; the setup cannot be challenged any more.
     #[error("each player has made three moves; the setup cannot be challenged any more")]
     TooLateForSetup,
@@ -247,6 +257,7 @@ impl Breach {
             Breach::NoArbiter => "13.1",
             Breach::GameHasBegun => "8.1",
             Breach::NotLate(_) => "6.6",
+            Breach::StillPlacing(_) | Breach::NothingToPlace => "V.S6.2",
             Breach::TooLateForSetup => "B4",
             Breach::NotPunished => "12.6",
             Breach::NoSuchPenalty => "13.4",

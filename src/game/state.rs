@@ -3,14 +3,18 @@
 
 use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
-use super::{Clock, Setup, Stopper, Timestamp, Touched};
-use crate::rules::{Color, Move};
+use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
+use crate::rules::{Color, Move, Placing};
 
 /// Everything that follows from setup and events, but for the lines and the
 /// result. It is worked out by letting the events happen again.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
+    /// The officers while they are being placed (V.S6.2).
+    pub placing: Option<Placing>,
+    /// How long each player's clock had run when all of them stood.
+    pub used_for_placing: [Millis; 2],
     /// A move stands on the board whose player has not pressed his clock yet.
     pub uncompleted: bool,
     /// When the clock was started (Article 6.5).
@@ -51,8 +55,17 @@ pub(super) struct State {
 impl State {
     pub fn new(setup: &Setup) -> State {
         let first = setup.start.turn();
+        let clock = setup.terms.clock.as_ref();
+        let mut clock = clock.map(|controls| Clock::new(controls, first));
+        let rules = setup.start.rules();
+        let placing = Placing::new(rules).filter(|_| setup.placing);
+        if let (Some(clock), Some(placing)) = (&mut clock, &placing) {
+            clock.turn_to_placing(placing.turn());
+        }
         State {
-            clock: (setup.terms.clock.as_ref()).map(|controls| Clock::new(controls, first)),
+            clock,
+            placing,
+            used_for_placing: [Millis::ZERO; 2],
             uncompleted: false,
             started: None,
             stopped_by: None,

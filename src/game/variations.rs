@@ -28,11 +28,15 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Whether a line hangs, over its parents, on moves that stand.
+    /// Whether a line hangs, over its parents, on moves that stand; none does while the
+    /// position before them is being made.
     fn reachable(&self, line: &Line) -> bool {
+        let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
-            self.find_line(visit.line)
-                .is_some_and(|parent| visit.ply <= parent.plies.len() && self.reachable(parent))
+            stands
+                && self
+                    .find_line(visit.line)
+                    .is_some_and(|parent| visit.ply <= parent.plies.len() && self.reachable(parent))
         })
     }
 
@@ -102,9 +106,11 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When there is no such visit or the move is not legal there, and when the game
-    /// holds as many variations as can be kept ([`Refusal::Full`]).
+    /// When there is no such visit or the move is not legal there, while officers are
+    /// being placed (V.S6.2), and when the game holds as many variations as can be kept
+    /// ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
+        self.check_placed()?;
         let visit = self.departure(visit);
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
         if !position.is_legal(mv) || takes_king(&position, mv) {
@@ -257,6 +263,11 @@ impl Game {
                 .is_none_or(|parent| parent.line != live.line || parent.ply <= live.ply)
         });
         self.drop_orphans();
+    }
+
+    /// Drops all variations: they begin from another start.
+    pub(super) fn forget_variations(&mut self) {
+        self.lines.truncate(1);
     }
 
     /// Drops variations whose parent is gone. A parent is older than its

@@ -28,7 +28,8 @@ mod text;
 pub mod why;
 
 pub use ground::{FLAT, Geometry, HANGING, TOWER};
-pub use laws::{Castling, RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
+pub use laws::{Castling, Placing, PlacingError};
+pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
 pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};

@@ -20,6 +20,7 @@ pub fn is_elder(path: &Path, game: &Game) -> bool {
     };
     elder.id() == game.id()
         && elder.setup().start == game.setup().start
+        && elder.setup().placing == game.setup().placing
         && game.events().starts_with(elder.events())
         && has_lines_of(game, &elder)
         && has_notes_of(game, &elder)

@@ -147,6 +147,9 @@ pub enum DamageError {
         /// The first that has the field.
         needed: u32,
     },
+    /// Officers that are to be placed where they cannot be.
+    #[error("officers are placed under 960x960 alone, and from that rule set's own start (V.S6.2)")]
+    Placing,
     /// A text that is too long.
     #[error("the {field} has more than {limit} letters")]
     TooLong {

@@ -1,7 +1,7 @@
 //! The formats of a save as serde sees them: names and texts only, nothing checked.
 //!
 //! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
-//! Format 3 adds `tags` and `notes`. A game is written in the lowest format that holds
+//! Format 3 adds `tags`, `notes` and `placing`. A game is written in the lowest format that holds
 //! it: so versions that know nothing else still read it, and its file stays as it was. A
 //! field that the format named in a file does not have is an error there.
 //!
@@ -32,7 +32,8 @@ use crate::rules::{Color, RuleSet, TOURNAMENT};
 pub const FORMAT: u32 = 1;
 /// The format of games under a rule set that it names.
 pub const FORMAT_WITH_RULES: u32 = 2;
-/// The format of games with tags or notes; the newest that is read.
+/// The format of games with tags or notes, or that begin with placing officers; the
+/// newest that is read.
 pub const FORMAT_WITH_NOTES: u32 = 3;
 
 /// A whole save.
@@ -69,6 +70,9 @@ pub struct SaveText {
     pub tags: Vec<(String, String)>,
     /// The initial position as TFEN, or as FEN on the flat board.
     pub start: String,
+    /// Whether the officers are placed in turn before the first move.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub placing: bool,
     /// When a clock that runs was last looked at, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "is_nought")]
     pub seen: u64,
@@ -212,6 +216,10 @@ pub struct NoteText {
     pub nags: Vec<u8>,
 }
 
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 fn is_nought(number: &u64) -> bool {
     *number == 0
 }
@@ -259,11 +267,12 @@ impl SaveText {
 
     /// The fields that format 1 does not have: whether they tell anything, and the first
     /// format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 3] {
+    fn later_fields(&self) -> [(&'static str, bool, u32); 4] {
         [
             ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
             ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
             ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
+            ("placing", self.placing, FORMAT_WITH_NOTES),
         ]
     }
 

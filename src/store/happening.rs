@@ -10,13 +10,15 @@ use super::moves::{attempt, written};
 use crate::game::{
     Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Refusal, Stopper, Touched,
 };
-use crate::rules::{Color, Geometry, Move, Position, why};
+use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
 
 /// What happened.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Happening {
     /// A move, or the choice of an owed promotion, in long notation.
     Move(String),
+    /// An officer and the name of the square on which it is placed.
+    Place(#[serde(with = "RoleText")] Role, String),
     Resignation(Side),
     Agreement,
     Start,
@@ -39,6 +41,17 @@ pub enum Happening {
     Record(Side, String),
     Act(#[serde(with = "ActText")] Act),
     Adjournment(AdjournmentText),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Role")]
+enum RoleText {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
 }
 
 /// A claim of a draw.
@@ -84,6 +97,7 @@ impl Happening {
         let long = |mv: Move| written(start, mv);
         match event {
             Event::Move(mv) => Happening::Move(long(mv)),
+            Event::Place(role, square) => Happening::Place(role, start.geometry().name(square)),
             Event::Resignation(color) => Happening::Resignation(color.into()),
             Event::Agreement => Happening::Agreement,
             Event::Start => Happening::Start,
@@ -122,6 +136,7 @@ impl Happening {
         let geometry = game.last().geometry();
         Ok(match self {
             Happening::Move(text) => Event::Move(read_made(game, text)?),
+            Happening::Place(role, name) => Event::Place(*role, read_square(geometry, name)?),
             Happening::Resignation(side) => Event::Resignation((*side).into()),
             Happening::Agreement => Event::Agreement,
             Happening::Start => Event::Start,
@@ -162,6 +177,12 @@ impl ClaimText {
             intended: intended.transpose()?,
         })
     }
+}
+
+fn read_square(geometry: &Geometry, name: &str) -> Result<Square, EventProblem> {
+    geometry.square(name).ok_or_else(|| EventProblem::NoPlace {
+        name: name.to_owned(),
+    })
 }
 
 fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem> {

@@ -140,6 +140,7 @@ fn text(game: &Game, title: &str, study: Study) -> SaveText {
         seen: seen(game),
         tags: setup.tags.clone(),
         start: setup.start.to_text(),
+        placing: setup.placing,
         events: write_events(game),
         variations: study.variations,
         notes: study.notes,
@@ -218,9 +219,14 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
     let save = SaveText::from_ron(text)?;
     check_bounds(&save)?;
     let rules = save.rules()?;
+    let start = Position::from_text(rules, &save.start)?;
+    if save.placing && (!rules.start.placed || start != Position::start_of(rules)) {
+        return Err(DamageError::Placing);
+    }
     let mut game = Game::new(Setup {
         id: GameId(save.id),
-        start: Position::from_text(rules, &save.start)?,
+        start,
+        placing: save.placing,
         white: save.white,
         black: save.black,
         players: save.computer.read(),

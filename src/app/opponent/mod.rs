@@ -17,7 +17,7 @@ use super::table::Table;
 use crate::engine::{self, Decision, News, Opponent, Report, Strength, Task};
 use crate::game::{Event, Game, GameId, Player, Timestamp, Visit};
 use crate::rules::{Color, Position};
-use turn::{at_once, claim, on_move, time_left};
+use turn::{at_once, claim, on_move, placed, time_left};
 
 /// How much memory it gets for positions that it has seen, in mebibytes.
 const HASH: usize = 64;
@@ -228,10 +228,13 @@ fn play(
     let events = match at_once(game, &computer.minds, now) {
         Some(event) => vec![event],
         None => match on_move(game).filter(|_| !(resting.0 && plays_itself(game))) {
-            Some(side) => {
-                computer.think(game, side, now, alarm.as_deref().cloned());
-                computer.decide(game)
-            }
+            Some(side) => match placed(game) {
+                Some(event) => vec![event],
+                None => {
+                    computer.think(game, side, now, alarm.as_deref().cloned());
+                    computer.decide(game)
+                }
+            },
             None => {
                 computer.stop();
                 Vec::new()

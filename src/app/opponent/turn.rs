@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::level;
-use crate::engine::{Opponent, Score, TimeLeft};
+use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, Event, Extra, Game, Ground, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
@@ -82,6 +82,12 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
         Motion::Running => false,
     });
     (game.phase() == Phase::Play && !stands).then_some(side)
+}
+
+/// The officer that it places, where officers are still placed (V.S6.2).
+pub(super) fn placed(game: &Game) -> Option<Event> {
+    let (role, square) = engine::place(game.placing()?, game.id().0)?;
+    Some(Event::Place(role, square))
 }
 
 #[cfg(test)]

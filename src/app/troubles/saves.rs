@@ -40,6 +40,7 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
                 ("format", number(*format as usize)),
             ],
         ),
+        DamageError::Placing => ("damage-placing", vec![]),
         DamageError::TooLong { field, limit } => {
             let field = words.text(name(*field));
             let values = vec![("field", field.into()), ("limit", number(*limit))];

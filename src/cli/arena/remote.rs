@@ -54,7 +54,7 @@ impl Remote {
             .zip(game.path(game.live()))
             .map(|(before, ply)| notation::long(before, ply.mv))
             .collect();
-        writeln!(self.to, "move {}\t{}", game.setup().start, words.join(" "))
+        writeln!(self.to, "move {}\t{}", game.start(), words.join(" "))
             .and_then(|()| self.to.flush())
             .map_err(ArenaError::Talk)?;
         let mut answer = String::new();

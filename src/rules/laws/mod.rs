@@ -11,6 +11,7 @@ mod castling;
 mod error;
 mod option;
 mod pawns;
+mod placing;
 mod shuffle;
 mod start;
 
@@ -26,6 +27,7 @@ pub use castling::{Castling, CastlingLaw};
 pub use error::RuleSetError;
 pub use option::{Base, OptionSet, RuleOption};
 pub use pawns::{Corner, PawnLaw};
+pub use placing::{Placing, PlacingError};
 pub use shuffle::{STARTS, number, officers};
 pub use start::{Officers, Start};
 

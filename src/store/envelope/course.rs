@@ -13,7 +13,7 @@ use crate::game::{
     Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, Penalty, Play, Player, Points,
     QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
 };
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::written;
 
 /// The rule set, who plays, and the terms that decide how: the way of play and the
@@ -92,6 +92,9 @@ fn event(event: Event, start: &Position) -> String {
     let long = |mv: Move| written(start, mv);
     match event {
         Event::Move(mv) => format!("move {}", long(mv)),
+        Event::Place(role, square) => {
+            format!("place {} {}", officer(role), start.geometry().name(square))
+        }
         Event::Resignation(by) => format!("resignation {}", color(by)),
         Event::Agreement => "agreement".to_owned(),
         Event::Start => "start".to_owned(),
@@ -186,6 +189,17 @@ fn color(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
+    }
+}
+
+fn officer(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
     }
 }
 

@@ -63,6 +63,7 @@ fn known() -> Vec<(Event, &'static str)> {
             }),
             r#"Move("b7B-b8B=Q")"#,
         ),
+        (Event::Place(Role::Bishop, from), r#"Place(Bishop,"b7B")"#),
         (Event::Resignation(White), "Resignation(White)"),
         (Event::Agreement, "Agreement"),
         (Event::Start, "Start"),

@@ -34,6 +34,7 @@ fn what_happens_in_play_is_written_so() {
         (Event::Move(attempt("QL6-QL4=Q")), "move QL6-QL4=Q"),
         (Event::Move(attempt("a8B=N")), "move a8B=N"),
         (Event::Move(attempt("0-0-0")), "move 0-0-0"),
+        (Event::Place(Role::Bishop, square), "place bishop z0QL1"),
         (Event::Resignation(White), "resignation white"),
         (Event::Agreement, "agreement"),
         (Event::Start, "start"),
