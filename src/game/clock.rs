@@ -201,6 +201,13 @@ impl Clock {
         self.turn_to(!color, controls);
     }
 
+    /// The clock once the player whose turn it is has completed a move (Article 6.7(a)).
+    #[must_use]
+    pub fn completed(mut self, controls: &[TimeControl; 2]) -> Clock {
+        self.complete(controls);
+        self
+    }
+
     /// Lets the clock stand at a player's move, with his whole fixed extra time.
     pub(super) fn turn_to(&mut self, color: Color, controls: &[TimeControl; 2]) {
         self.side = color;

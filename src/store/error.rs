@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::format::{FORMAT, FORMAT_WITH_RULES};
+use super::pgn::PgnError;
 use crate::game::{ControlError, EnvelopeIdError, GameResult, Refusal, TooLong};
 use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
 use crate::rules::{Illegal, RuleSetError, TextError};
@@ -378,7 +379,7 @@ pub struct SettingsError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// There is nothing in it.
-    #[error("the text is empty; expected a scoresheet, a position (TFEN or FEN) or a save")]
+    #[error("the text is empty; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save")]
     Empty,
     /// It is larger than any game.
     #[error("the text is larger than {limit} bytes, so it is no game")]
@@ -397,9 +398,20 @@ pub enum ImportError {
     Position(#[from] TextError),
     /// There is text, and no move in it.
     #[error(
-        "there is no move in the text; expected a scoresheet, a position (TFEN or FEN) or a save"
+        "there is no move in the text; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save"
     )]
     NoMove,
+    /// It looks like a PGN, and its game is none.
+    #[error("the PGN: {0}")]
+    Pgn(#[from] Box<PgnError>),
+    /// It is a PGN of several games, where one is asked for.
+    #[error(
+        "the PGN holds {count} games, and one is opened at a time; `tritower convert` makes a file of each"
+    )]
+    SeveralGames {
+        /// How many.
+        count: usize,
+    },
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]
     Scoresheet(#[from] ScoresheetError),

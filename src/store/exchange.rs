@@ -1,14 +1,16 @@
-//! Games from elsewhere and for elsewhere: scoresheets in either language and
-//! position text, through the clipboard or a file.
+//! Games from elsewhere and for elsewhere: scoresheets in either language, position text
+//! and PGN, through the clipboard or a file.
 //!
-//! Neither says by which rules it is played: whoever imports one names the rule set.
+//! The first two do not say by which rules they are played: whoever imports one names the
+//! rule set.
 
 use std::path::Path;
 
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, numbered, read_text, write_text};
+use super::pgn::{PgnError, is_pgn, read_pgn};
 use super::save::{Saved, read};
-use crate::game::{Event, Game, GameResult, LineId, Setup, Timestamp};
+use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
 use crate::rules::{Color, Language, Position, RuleSet};
 
@@ -17,14 +19,16 @@ use crate::rules::{Color, Language, Position, RuleSet};
 /// one costs much more time than a save of its length.
 const MAX_SHEET: usize = 128 * 1024;
 
-/// Reads a game from a text: a save, a position (TFEN, or FEN on the flat board), or a
-/// scoresheet in English or German, which a line with its initial position may precede.
-/// A save names its rule set; anything else is read under `rules`. `at` is when a game
-/// is set up whose text does not say so.
+/// Reads a game from a text: a save, a position (TFEN, or FEN on the flat board), a PGN
+/// that begins with a tag, or a scoresheet in English or German, which a line with its
+/// initial position may precede. A save names its rule set, a PGN by its variant;
+/// anything else is read under `rules`. `at` is when a game is set up whose text does not
+/// say so.
 ///
 /// # Errors
 ///
-/// When the text is none of them; the error speaks of what it looks most like.
+/// When the text is none of them; the error speaks of what it looks most like. When it is
+/// a PGN of several games, which [`import_all`] reads.
 pub fn import_text(
     text: &str,
     rules: &'static RuleSet,
@@ -42,17 +46,16 @@ pub fn import_text(
         saved.game.interrupt();
         return Ok(saved);
     }
+    if is_pgn(text) {
+        return only_game(text, rules, at);
+    }
     let (start, sheet) = if is_position(text) {
         let (line, rest) = text.split_once('\n').unwrap_or((text, ""));
         (Position::from_text(rules, line)?, rest)
     } else {
         (Position::start_of(rules), text)
     };
-    let setup = Setup {
-        start,
-        at,
-        ..Setup::default()
-    };
+    let setup = set_up(start, at);
     let title = String::new();
     if sheet.trim().is_empty() {
         let game = Game::new(setup);
@@ -69,6 +72,15 @@ pub fn import_text(
     }
     let game = play(setup, &sheet)?;
     Ok(Saved { title, game })
+}
+
+/// How a game begins that comes from elsewhere.
+pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
+    Setup {
+        start,
+        at,
+        ..Setup::default()
+    }
 }
 
 /// The game that a scoresheet tells, with the draw offers that it bears (Article
@@ -88,14 +100,33 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
                 .map_err(|refusal| ImportError::Refused { moves, refusal })?;
         }
     }
-    let Some(found) = sheet.result else {
-        return Ok(game);
-    };
+    if let Some(found) = sheet.result {
+        let moves = sheet.moves.len();
+        conclude(&mut game, found).map_err(|error| match error {
+            Conclusion::Contradiction(result) => ImportError::Result { found, result },
+            Conclusion::Refused(refusal) => ImportError::Refused { moves, refusal },
+        })?;
+    }
+    Ok(game)
+}
+
+/// Why a game does not end as a text says.
+#[derive(Debug)]
+pub(super) enum Conclusion {
+    /// Its last position has ended it otherwise.
+    Contradiction(GameResult),
+    /// It does not let it end.
+    Refused(Refusal),
+}
+
+/// Ends a game as a text says, where its last position has not done so: a win by the
+/// other player's resignation, a draw by agreement.
+pub(super) fn conclude(game: &mut Game, found: SheetResult) -> Result<(), Conclusion> {
     if let Some(result) = game.result() {
         return if sheet_result(result) == Some(found) {
-            Ok(game)
+            Ok(())
         } else {
-            Err(ImportError::Result { found, result })
+            Err(Conclusion::Contradiction(result))
         };
     }
     let event = match found {
@@ -103,29 +134,67 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
         SheetResult::BlackWins => Event::Resignation(Color::White),
         SheetResult::Draw => Event::Agreement,
     };
-    let moves = sheet.moves.len();
-    game.happen(event, at)
-        .map_err(|refusal| ImportError::Refused { moves, refusal })?;
-    Ok(game)
+    let at = game.setup().at;
+    game.happen(event, at).map_err(Conclusion::Refused)
 }
 
 /// What a scoresheet says of a result; nothing where the points are none of its
 /// three.
-fn sheet_result(result: GameResult) -> Option<SheetResult> {
+pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
+}
+
+/// The game of a PGN that has no other.
+fn only_game(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved, ImportError> {
+    let mut games = read_pgn(text, rules, at);
+    let first = games.next().ok_or(ImportError::Empty)?;
+    let first = first.map_err(Box::new)?;
+    match games.count() {
+        0 => Ok(first),
+        others => Err(ImportError::SeveralGames { count: others + 1 }),
+    }
+}
+
+/// Reads all games of a file: those of a PGN, of which any may be damaged, or the one
+/// that [`import_text`] reads from anything else. A file whose name ends in `.pgn` is
+/// one, with tags or without.
+///
+/// # Errors
+///
+/// When the file cannot be read, or is no PGN and holds no game.
+pub fn import_all(
+    path: &Path,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Vec<Result<Saved, PgnError>>, ImportError> {
+    let text = read_text(path, MAX_BYTES)?;
+    if is_named_pgn(path) || is_pgn(text.trim_start_matches('\u{feff}')) {
+        return Ok(read_pgn(&text, rules, at).collect());
+    }
+    Ok(vec![Ok(import_text(&text, rules, at)?)])
+}
+
+fn is_named_pgn(path: &Path) -> bool {
+    let ending = path.extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn"))
 }
 
 /// Reads a game from a file, as [`import_text`] does.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or holds no game.
+/// When the file cannot be read or holds no game, or is a PGN of several.
 pub fn import_file(
     path: &Path,
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Saved, ImportError> {
-    import_text(&read_text(path, MAX_BYTES)?, rules, at)
+    let text = read_text(path, MAX_BYTES)?;
+    if is_named_pgn(path) {
+        only_game(&text, rules, at)
+    } else {
+        import_text(&text, rules, at)
+    }
 }
 
 /// The game as a scoresheet. Where it did not begin with the initial position of its

@@ -37,6 +37,7 @@ mod manage;
 mod moves;
 mod name;
 mod paths;
+mod pgn;
 mod picture;
 mod printed;
 mod record;
@@ -55,7 +56,7 @@ pub use error::{
     TextField,
 };
 pub use exchange::{
-    export_file, export_pages, export_scoresheet, export_tfen, import_file, import_text,
+    export_file, export_pages, export_scoresheet, export_tfen, import_all, import_file, import_text,
 };
 pub use file::{MAX_BYTES, sweep};
 pub use lessons::lessons;
@@ -64,6 +65,7 @@ pub use lock::{Lock, Taken, lock};
 pub use manage::{DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
+pub use pgn::{PgnError, PgnFault, export_pgn, read_pgn};
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use record::export_record;

@@ -141,6 +141,18 @@ pub(super) fn import(words: Words, error: &ImportError) -> String {
         ImportError::Save(damage) => damaged(words, damage),
         ImportError::Position(error) => position(words, error),
         ImportError::NoMove => words.text("import-no-move"),
+        ImportError::Pgn(error) => words.with(
+            "import-pgn",
+            &[
+                ("game", number(error.game)),
+                ("line", number(error.line)),
+                ("column", number(error.column)),
+                ("text", error.token.as_str().into()),
+            ],
+        ),
+        ImportError::SeveralGames { count } => {
+            words.with("import-several-games", &[("count", number(*count))])
+        }
         ImportError::Scoresheet(error) => scoresheet(words, error),
         ImportError::Refused {
             moves,

@@ -31,4 +31,4 @@ pub use language::Language;
 pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;
 pub use scoresheet::{Score, Scoresheet};
-pub use write::{long, write};
+pub use write::{long, san, write};

@@ -20,6 +20,24 @@ pub fn write(position: &Position, mv: Move, language: Language) -> String {
     text
 }
 
+/// The text of a legal move as PGN has it on the flat board: `Nbd2`, `exd6`, `e8=Q`,
+/// `O-O`, with the sign of check. On the tower it is the English scoresheet's.
+pub fn san(position: &Position, mv: Move) -> String {
+    if position.rules().base() == Base::Tower {
+        return write(position, mv, Language::English);
+    }
+    let mut text = match mv {
+        Move::Castle(side) => castling(side).replace('0', "O"),
+        _ => bare(position, &position.legal_moves(), mv, Language::English),
+    };
+    if let Some(letter) = mv.promotion().and_then(Becomes::role) {
+        let letter = Language::English.role(letter);
+        let stem = text.strip_suffix(letter).unwrap_or(&text);
+        text = format!("{stem}={letter}");
+    }
+    text + check_sign(position, mv)
+}
+
 /// The text of a move for machines. On the tower it is the long one: `b2W-b4N`,
 /// `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for an owed promotion, with English
 /// letters and no check sign. On the flat board it is UCI's: `e2e4`, `e7e8q`, `e1g1`, and

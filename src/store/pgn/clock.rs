@@ -1,0 +1,266 @@
+//! Clocks in a PGN: the tag `TimeControl` and the times `[%clk 0:04:58]` in comments,
+//! which say what the clock of the player shows who has just moved, with what the move
+//! has brought him. Where both together can be the course of a clock here, the game gets
+//! that clock; otherwise they stay the words that they are.
+
+use super::sheet::Sheet;
+use crate::game::{Event, Extra, Game, LineId, Millis, Period, Setup, TimeControl, Timestamp};
+use crate::rules::{Color, Position};
+
+/// The tags of a control for both, and of one for each.
+const BOTH: &str = "TimeControl";
+const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
+
+/// What stands before a time in a comment, and behind it.
+const COMMAND: [&str; 2] = ["[%clk ", "]"];
+
+/// When the moves of a game were made.
+pub struct Timing {
+    controls: [TimeControl; 2],
+    /// Whether the clock was started before the first move, which else starts it.
+    by_hand: bool,
+    moments: Vec<Timestamp>,
+}
+
+impl Timing {
+    /// The game with this clock.
+    pub fn setup(&self, mut setup: Setup) -> Setup {
+        setup.terms.clock = Some(self.controls.clone());
+        let is_told = |name: &str| name == BOTH || EACH.contains(&name);
+        setup.tags.retain(|(name, _)| !is_told(name));
+        setup
+    }
+
+    pub fn starts_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
+    /// When a ply was made.
+    pub fn moment(&self, ply: usize) -> Timestamp {
+        self.moments.get(ply).copied().unwrap_or_default()
+    }
+}
+
+/// Works out when the moves were made that show these times, and takes the times out of
+/// the comments. None where there is no such course of the clock; the comments stay then.
+pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
+    let controls = controls(setup)?;
+    let main = sheet.lines.first_mut()?;
+    let comment = |ply: usize| main.notes.get(&ply).map(|(_, note)| note.comment.as_str());
+    let plies = 1..=main.moves.len();
+    let times: Option<Vec<(Millis, String)>> = plies.map(|ply| take_time(comment(ply)?)).collect();
+    let times = times?;
+    let mut timing = Timing {
+        controls,
+        by_hand: false,
+        moments: Vec::new(),
+    };
+    let mut game = Game::new(timing.setup(setup.clone()));
+    let mut now = setup.at;
+    for (&(mv, _), &(time, _)) in main.moves.iter().zip(&times) {
+        let ply = timing.moments.len();
+        let after = game.last().after(mv);
+        let used = used(&game, &timing.controls, &after, time)?;
+        if ply == 0 && used > Millis::ZERO {
+            timing.by_hand = true;
+            game.happen(Event::Start, now).ok()?;
+        }
+        now = now + used;
+        game.play(mv, now).ok()?;
+        if shown(&game, ply) != Some(time) {
+            return None;
+        }
+        timing.moments.push(now);
+    }
+    for (ply, (_, rest)) in (1..).zip(times) {
+        if let Some((_, note)) = main.notes.get_mut(&ply) {
+            note.comment = rest;
+        }
+    }
+    Some(timing)
+}
+
+/// How long the player thought who has this much left behind his move.
+fn used(
+    game: &Game,
+    controls: &[TimeControl; 2],
+    after: &Position,
+    time: Millis,
+) -> Option<Millis> {
+    let mover = game.last().turn();
+    let clock = *game.clock()?;
+    let at_once = if completes(mover, after) {
+        clock.completed(controls)
+    } else {
+        clock
+    };
+    let most = at_once.display(mover).left();
+    let spent = Millis(most.0.checked_sub(time.0)?);
+    if spent == Millis::ZERO {
+        Some(spent)
+    } else {
+        Some(clock.delay_left() + spent)
+    }
+}
+
+/// What the clock showed to a player when he had made a ply of the game, from 0: with
+/// what the move has brought, if it was completed. None in a game without a clock.
+pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
+    let line = game.line(LineId::MAIN);
+    let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
+    let (clock, mover) = (game.clock_after(ply)?, before.turn());
+    let controls = game.setup().terms.clock.as_ref()?;
+    let awaits_press = game.awaits_press() && ply + 1 == line.plies.len();
+    let clock = if completes(mover, after) && !awaits_press {
+        clock.completed(controls)
+    } else {
+        *clock
+    };
+    Some(clock.display(mover).left())
+}
+
+/// Whether a move stops its player's clock: not where the same player goes on, or the
+/// game is over.
+fn completes(mover: Color, after: &Position) -> bool {
+    after.turn() != mover && after.outcome().is_none()
+}
+
+/// The time in a comment, and the comment without it. None unless there is just one.
+fn take_time(comment: &str) -> Option<(Millis, String)> {
+    let [begins, ends] = COMMAND;
+    let (before, behind) = comment.split_once(begins)?;
+    let (time, behind) = behind.split_once(ends)?;
+    if behind.contains(begins.trim_end()) {
+        return None;
+    }
+    let time = read_time(time.trim())?;
+    let (head, left) = before.rsplit_once('\n').unwrap_or(("", before));
+    let (right, tail) = behind.split_once('\n').unwrap_or((behind, ""));
+    let line: Vec<&str> = [left.trim(), right.trim()]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect();
+    let line = (!line.is_empty()).then(|| line.join(" "));
+    let head = before.contains('\n').then(|| head.to_owned());
+    let tail = behind.contains('\n').then(|| tail.to_owned());
+    let lines: Vec<String> = [head, line, tail].into_iter().flatten().collect();
+    Some((time, lines.join("\n")))
+}
+
+/// Whether a comment tells a time, right or not.
+pub fn tells_time(comment: &str) -> bool {
+    comment.contains(COMMAND[0].trim_end())
+}
+
+/// A time as a comment has it.
+pub fn written_time(time: Millis) -> String {
+    let [begins, ends] = COMMAND;
+    let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
+    let seconds = seconds(rest);
+    let nought = if rest.0 < 10_000 { "0" } else { "" };
+    let (hours, minutes) = (minutes / 60, minutes % 60);
+    format!("{begins}{hours}:{minutes:02}:{nought}{seconds}{ends}")
+}
+
+/// Hours, minutes and seconds, of which there may be parts.
+fn read_time(text: &str) -> Option<Millis> {
+    let parts: Vec<&str> = text.split(':').collect();
+    let &[hours, minutes, rest] = &parts[..] else {
+        return None;
+    };
+    let whole = |text: &str| text.parse::<u32>().ok().map(u64::from);
+    let minutes = whole(hours)? * 60 + whole(minutes).filter(|&minutes| minutes < 60)?;
+    let rest = read_seconds(rest).filter(|&rest| rest < Millis::minutes(1))?;
+    Some(Millis::minutes(minutes) + rest)
+}
+
+/// Seconds, with the thousandths that there are.
+fn seconds(time: Millis) -> String {
+    let (whole, parts) = (time.0 / 1_000, time.0 % 1_000);
+    let text = format!("{whole}.{parts:03}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    text.to_owned()
+}
+
+fn read_seconds(text: &str) -> Option<Millis> {
+    let (whole, parts) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());
+    if parts.len() > 3 || !is_number(parts) || !is_number(whole) {
+        return None;
+    }
+    let whole: u32 = whole.parse().ok()?;
+    let parts: u64 = format!("{parts:0<3}").parse().ok()?;
+    Some(Millis::seconds(whole.into()) + Millis(parts))
+}
+
+/// The controls that the tags name, White's first.
+fn controls(setup: &Setup) -> Option<[TimeControl; 2]> {
+    let find = |name: &str| {
+        let mut tags = setup.tags.iter();
+        let found = tags.find(|(known, _)| known == name);
+        found.and_then(|(_, value)| read_control(value))
+    };
+    if let Some(both) = find(BOTH) {
+        return Some([both.clone(), both]);
+    }
+    let [white, black] = EACH.map(find);
+    Some([white?, black?])
+}
+
+/// The tags that tell the clock of a game.
+pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
+    match &game.setup().terms.clock {
+        None => Vec::new(),
+        Some([white, black]) if white == black => vec![(BOTH, written_control(white))],
+        Some(controls) => {
+            let controls = controls.iter().map(written_control);
+            EACH.into_iter().zip(controls).collect()
+        }
+    }
+}
+
+/// Whether a tag tells of a clock.
+pub fn is_tag(name: &str) -> bool {
+    name == BOTH || EACH.contains(&name)
+}
+
+/// `40/7200+30:3600+30`: so many moves in so many seconds, and what each move brings. A
+/// delay, for which the standard has no sign, is written `900d5`.
+fn written_control(control: &TimeControl) -> String {
+    let extra = match control.extra() {
+        Extra::None => String::new(),
+        Extra::Increment(time) => format!("+{}", seconds(time)),
+        Extra::Delay(time) => format!("d{}", seconds(time)),
+    };
+    let periods = control.periods().iter().map(|period| {
+        let moves = period
+            .moves
+            .map_or(String::new(), |moves| format!("{moves}/"));
+        format!("{moves}{}{extra}", seconds(period.time))
+    });
+    periods.collect::<Vec<String>>().join(":")
+}
+
+fn read_control(text: &str) -> Option<TimeControl> {
+    let mut periods = Vec::new();
+    let mut extras = Vec::new();
+    for part in text.split(':') {
+        let (moves, rest) = match part.split_once('/') {
+            Some((moves, rest)) => (Some(moves.parse().ok()?), rest),
+            None => (None, part),
+        };
+        let (time, extra) = if let Some((time, extra)) = rest.split_once('+') {
+            (time, Extra::Increment(read_seconds(extra)?))
+        } else if let Some((time, extra)) = rest.split_once('d') {
+            (time, Extra::Delay(read_seconds(extra)?))
+        } else {
+            (rest, Extra::None)
+        };
+        let time = read_seconds(time)?;
+        periods.push(Period { moves, time });
+        extras.push(extra);
+    }
+    let extra = *extras.first()?;
+    let same = extras.iter().all(|&other| other == extra);
+    TimeControl::new(periods, extra).ok().filter(|_| same)
+}

@@ -1,0 +1,199 @@
+//! The tags of a game: those that are fields of a game here, and the rest, which it keeps
+//! as they are.
+
+use super::error::{Found, PgnFault};
+use super::tokens::{Spot, Token, Tokens};
+use super::variant;
+use crate::game::Heading;
+use crate::rules::laws::Base;
+use crate::rules::notation::Score;
+use crate::rules::{Position, RuleSet};
+use crate::store::error::TextField;
+use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
+
+/// The tags that every game has, in the standard's order, and what they say where
+/// nothing is known.
+pub const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// The further tags that a game's own fields tell.
+pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
+
+/// The tags of a game, in the order of the text.
+pub struct Tags {
+    /// Where the game begins.
+    pub spot: Spot,
+    tags: Vec<(Spot, String, String)>,
+    /// What was noted among them.
+    pub comments: Vec<String>,
+}
+
+/// Reads the tags of a game, as far as they go.
+pub fn read(tokens: &mut Tokens<'_>) -> Result<Tags, Found> {
+    let mut tags = Tags {
+        spot: tokens.spot(),
+        tags: Vec::new(),
+        comments: Vec::new(),
+    };
+    loop {
+        let before = tokens.clone();
+        match tokens.next()? {
+            Some((spot, Token::Tag { name, value })) => {
+                let first = ROSTER[0].0;
+                if name == first && tags.find(first).is_some() {
+                    *tokens = before;
+                    return Ok(tags);
+                }
+                tags.add(spot, name, value)?;
+            }
+            Some((_, Token::Comment(comment))) => tags.comments.push(comment),
+            _ => {
+                *tokens = before;
+                return Ok(tags);
+            }
+        }
+    }
+}
+
+impl Tags {
+    fn add(&mut self, spot: Spot, name: &str, value: String) -> Result<(), Found> {
+        if let Some((_, first)) = self.find(name) {
+            let (name, first) = (name.to_owned(), first.to_owned());
+            let same = first == value;
+            return if same {
+                Ok(())
+            } else {
+                Err(PgnFault::TagTwice { name, first }.at(spot))
+            };
+        }
+        let is_heading = ROSTER.iter().any(|&(roster, _)| roster == name);
+        let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
+        for (field, text, limit) in [
+            (TextField::TagName, name, MAX_TEXT),
+            (TextField::TagValue, &value, limit),
+        ] {
+            if text.chars().count() > limit {
+                return Err(PgnFault::TooLong { field, limit }.at(spot));
+            }
+        }
+        if self.tags.len() >= MAX_TAGS {
+            return Err(PgnFault::TooManyTags { limit: MAX_TAGS }.at(spot));
+        }
+        self.tags.push((spot, name.to_owned(), value));
+        Ok(())
+    }
+
+    /// Where a tag stands, and what it says.
+    pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
+        let mut tags = self.tags.iter();
+        let found = tags.find(|(_, known, _)| known == name);
+        found.map(|(spot, _, value)| (*spot, value.as_str()))
+    }
+
+    /// What a tag of the roster says; nothing where that is not known.
+    fn known(&self, name: &str) -> String {
+        let (_, value) = self.find(name).unwrap_or((self.spot, ""));
+        let unknown = ROSTER.contains(&(name, value));
+        if unknown || value == "?" {
+            String::new()
+        } else {
+            value.to_owned()
+        }
+    }
+
+    /// The players' names.
+    pub fn players(&self) -> [String; 2] {
+        ["White", "Black"].map(|name| self.known(name))
+    }
+
+    /// What stands over the scoresheet.
+    pub fn heading(&self) -> Heading {
+        Heading {
+            event: self.known("Event"),
+            round: self.known("Round"),
+            venue: self.known("Site"),
+            date: self.known("Date"),
+        }
+    }
+
+    /// What the tag says of the result; none for `*` and where it says nothing.
+    pub fn result(&self) -> Result<Option<Score>, Found> {
+        match self.find("Result") {
+            None | Some((_, "*" | "?" | "")) => Ok(None),
+            Some((spot, text)) => {
+                let score = Score::from_text(text);
+                score.map(Some).ok_or_else(|| PgnFault::Result.at(spot))
+            }
+        }
+    }
+
+    /// The rule set: the one that is named, that of the variant, or else chess, in the
+    /// kind that `otherwise` is of it.
+    fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
+        let variant = match self.find("Variant") {
+            Some((spot, name)) => {
+                let rules = variant::rules_of(name).map_err(|fault| fault.at(spot))?;
+                Some((name, rules))
+            }
+            None => None,
+        };
+        if let Some((spot, name)) = self.find("RuleSet") {
+            let rules = RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(spot))?;
+            return match variant.filter(|(_, variant)| !variant::suits(rules, variant)) {
+                Some((variant, _)) => {
+                    let variant = variant.to_owned();
+                    Err(PgnFault::OtherVariant { variant }.at(spot))
+                }
+                None => Ok(rules),
+            };
+        }
+        let base = if self.find("TFEN").is_some() {
+            "tower"
+        } else {
+            "chess"
+        };
+        let named = variant.map(|(_, rules)| Ok(rules));
+        let rules = named.unwrap_or_else(|| RuleSet::named(base));
+        let rules = rules.map_err(|error| PgnFault::Rules(error).at(self.spot))?;
+        let narrower = variant::suits(otherwise, rules);
+        Ok(if narrower { otherwise } else { rules })
+    }
+
+    /// The initial position.
+    pub fn start(&self, otherwise: &'static RuleSet) -> Result<Position, Found> {
+        let rules = self.rules(otherwise)?;
+        let name = match rules.base() {
+            Base::Tower => "TFEN",
+            Base::Chess => "FEN",
+        };
+        match (self.find(name), self.find("SetUp")) {
+            (Some((spot, text)), _) => Position::from_text(rules, text)
+                .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
+            (None, Some((spot, "1"))) => Err(PgnFault::NoStart.at(spot)),
+            (None, _) => Ok(Position::start_of(rules)),
+        }
+    }
+
+    /// What no field of a game tells, for a game that is set up under a rule set.
+    pub fn others(&self, rules: &RuleSet) -> Vec<(String, String)> {
+        let is_told = |name: &str, value: &str| {
+            let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
+            let variant = name == "Variant" && variant::name_of(rules) == Some(value);
+            roster || OWN.contains(&name) || variant
+        };
+        let others = self
+            .tags
+            .iter()
+            .filter(|(_, name, value)| !is_told(name, value));
+        others
+            .map(|(_, name, value)| (name.clone(), value.clone()))
+            .collect()
+    }
+}

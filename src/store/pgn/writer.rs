@@ -1,0 +1,264 @@
+//! Writing a game as PGN, in the standard's export format.
+
+use super::clock;
+use super::tags::{OWN, ROSTER};
+use super::variant;
+use super::wrap::Wrap;
+use crate::game::{Game, GameResult, Line, LineId, Note, Reason, Visit};
+use crate::rules::laws::Base;
+use crate::rules::notation::{self, Score};
+use crate::rules::{Color, RuleOption};
+use crate::store::exchange::{is_usual, scoresheet};
+use crate::store::record::one_line;
+
+/// The game as PGN: its tags, then its moves with variations, comments and signs, and
+/// the result.
+///
+/// A comment of several lines is written as so many comments. The standard knows no way
+/// to write `}` in one between braces: such a line goes behind `;`. Spaces around a line
+/// of a comment are not kept.
+pub fn export_pgn(game: &Game) -> String {
+    let mut text = String::new();
+    for (name, value) in tags(game) {
+        let value = one_line(&value).replace('\\', "\\\\").replace('"', "\\\"");
+        text += &format!("[{name} \"{value}\"]\n");
+    }
+    let mut writer = Writer::new(game);
+    writer.line(game.line(LineId::MAIN));
+    writer.page.word(result(game));
+    text + "\n" + &writer.page.finish()
+}
+
+/// The result, as PGN has it.
+fn result(game: &Game) -> &'static str {
+    match game.result().map(GameResult::score) {
+        Some(score) if Score::from_text(score).is_some() => score,
+        _ => "*",
+    }
+}
+
+/// All tags, each with a name of its own.
+fn tags(game: &Game) -> Vec<(String, String)> {
+    let setup = game.setup();
+    let heading = &setup.terms.heading;
+    let known = [
+        heading.event.as_str(),
+        &heading.venue,
+        &heading.date,
+        &heading.round,
+        &setup.white,
+        &setup.black,
+        result(game),
+    ];
+    let roster = ROSTER.into_iter().zip(known);
+    let mut tags: Vec<(&str, String)> = roster
+        .map(|((name, unknown), known)| {
+            (
+                name,
+                if known.is_empty() { unknown } else { known }.to_owned(),
+            )
+        })
+        .collect();
+    tags.extend(beginning(game));
+    tags.extend(clock::tags(game));
+    let told = |name: &str| {
+        let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
+        let clock = clock::is_tag(name) && setup.terms.clock.is_some();
+        roster || OWN.contains(&name) || clock
+    };
+    let rules = game.last().rules();
+    for (name, value) in &setup.tags {
+        let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
+        let name = name.as_str();
+        if !told(name) && !other && tags.iter().all(|(known, _)| *known != name) {
+            tags.push((name, value.clone()));
+        }
+    }
+    if tags.iter().all(|&(name, _)| name != TERMINATION) {
+        tags.extend(termination(game).map(|how| (TERMINATION, how.to_owned())));
+    }
+    let named = |(name, value): (&str, String)| {
+        let name = name.replace(
+            |letter: char| !letter.is_ascii_alphanumeric() && letter != '_',
+            "_",
+        );
+        (name, value)
+    };
+    tags.into_iter().map(named).collect()
+}
+
+/// The tag that says how a game ended.
+pub const TERMINATION: &str = "Termination";
+/// What it says of a game that a flag has ended.
+pub const FLAG: &str = "time forfeit";
+
+/// How a game ended, where the result alone would not say so.
+fn termination(game: &Game) -> Option<&'static str> {
+    Some(match game.result()?.reason {
+        Reason::FlagFall | Reason::FlagFallWithoutMate | Reason::BothFlags => FLAG,
+        Reason::IllegalMoves
+        | Reason::BlitzIllegalMove
+        | Reason::BlitzIllegalMoveWithoutMate
+        | Reason::Late
+        | Reason::LateForResumption
+        | Reason::Punished { .. }
+        | Reason::BothLose
+        | Reason::SealedAmbiguous
+        | Reason::SealedFalse
+        | Reason::SealedIllegal => "rules infraction",
+        Reason::Quickplay | Reason::QuickplayRefused => "adjudication",
+        _ => return None,
+    })
+}
+
+/// Which game it is, and from what position.
+fn beginning(game: &Game) -> Vec<(&'static str, String)> {
+    let start = game.start();
+    let rules = start.rules();
+    let mut tags = Vec::new();
+    let named = (game.setup().tags.iter())
+        .any(|(name, value)| name == "Variant" && variant::rules_of(value) == Ok(rules));
+    let variant = variant::name_of(rules);
+    tags.extend(
+        variant
+            .filter(|_| !named)
+            .map(|name| ("Variant", name.to_owned())),
+    );
+    let meant = variant.map_or("chess", |name| {
+        variant::rules_of(name).map_or("", |rules| rules.name())
+    });
+    if meant != rules.name() {
+        tags.push(("RuleSet", rules.name().to_owned()));
+    }
+    // Programs take a game of Chess960 without a position for one of chess.
+    if !is_usual(start) || rules.base() == Base::Chess && rules.has(RuleOption::Shuffle) {
+        let name = match rules.base() {
+            Base::Tower => "TFEN",
+            Base::Chess => "FEN",
+        };
+        tags.push(("SetUp", "1".to_owned()));
+        tags.push((name, start.to_text()));
+    }
+    tags
+}
+
+struct Writer<'g> {
+    game: &'g Game,
+    page: Wrap,
+    /// The plies of the game that came with a draw offer.
+    offers: Vec<usize>,
+    /// Whether times stand beside the moves; not where the comments tell some already.
+    timed: bool,
+    /// Whether the next move needs its number whoever makes it.
+    numbered: bool,
+}
+
+impl<'g> Writer<'g> {
+    fn new(game: &'g Game) -> Writer<'g> {
+        let notes = game.notes();
+        let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
+        Writer {
+            game,
+            page: Wrap::default(),
+            offers: scoresheet(game).draw_offers,
+            timed: !of_game.any(|(_, note)| clock::tells_time(&note.comment)),
+            numbered: true,
+        }
+    }
+
+    fn line(&mut self, line: &'g Line) {
+        let at = |ply| Visit { line: line.id, ply };
+        self.numbered = true;
+        self.note(at(0));
+        let mut last = None;
+        for (ply, played) in line.plies.iter().enumerate() {
+            let Some(before) = line.position(ply) else {
+                break;
+            };
+            let here = (before.number(), before.turn());
+            let number = before.number();
+            match before.turn() {
+                Color::White if self.numbered || last != Some(here) => {
+                    self.page.word(&format!("{number}."));
+                }
+                Color::Black if self.numbered => self.page.word(&format!("{number}...")),
+                _ => {}
+            }
+            self.numbered = false;
+            last = Some(here);
+            self.page.word(&notation::san(before, played.mv));
+            self.note(at(ply + 1));
+            self.variations(at(ply));
+        }
+        self.variations(at(line.plies.len()));
+    }
+
+    /// What stands for the move behind a place, or is tried at the end of the game.
+    fn variations(&mut self, from: Visit) {
+        for line in self.game.variations() {
+            if line.parent == Some(from) {
+                self.page.before("(");
+                self.line(line);
+                self.page.behind(")");
+                self.numbered = true;
+            }
+        }
+    }
+
+    fn note(&mut self, visit: Visit) {
+        let empty = Note::default();
+        let note = self.game.note(visit).unwrap_or(&empty);
+        for nag in &note.nags {
+            self.page.word(&format!("${nag}"));
+        }
+        let made = visit
+            .ply
+            .checked_sub(1)
+            .filter(|_| visit.line == LineId::MAIN);
+        if made.is_some_and(|ply| self.offers.contains(&ply)) {
+            self.comment("(=)");
+        }
+        let mut lines = note.comment.split(['\n', '\r']);
+        let shown = made.filter(|_| self.timed);
+        let shown = shown.and_then(|ply| clock::shown(self.game, ply));
+        if let Some(time) = shown.map(clock::written_time) {
+            let first = lines
+                .clone()
+                .next()
+                .filter(|line| !line.is_empty() && !line.contains('}'));
+            match first {
+                Some(first) => {
+                    self.comment(&format!("{time} {first}"));
+                    lines.next();
+                }
+                None => self.comment(&time),
+            }
+        }
+        if !note.comment.is_empty() {
+            lines.for_each(|line| self.comment(line));
+        }
+    }
+
+    fn comment(&mut self, line: &str) {
+        self.numbered = true;
+        if line.contains('}') {
+            self.page.line(&format!("; {line}"));
+            return;
+        }
+        self.page.before("{");
+        let mut last = "";
+        for (index, part) in line.split(' ').enumerate() {
+            // Where a line ends, one space is read; and some signs mean something else to
+            // other programs where a line begins with them.
+            let whole = part.is_empty() || last.is_empty() || last.ends_with(char::is_whitespace);
+            let whole = whole || part.starts_with(|c: char| c.is_whitespace() || "%;[".contains(c));
+            match index {
+                0 => self.page.word(part),
+                _ if whole => self.page.behind(&format!(" {part}")),
+                _ => self.page.word(part),
+            }
+            last = part;
+        }
+        self.page.behind("}");
+    }
+}

@@ -1,0 +1,108 @@
+//! Damaged and hostile PGNs: each gives an error with its place or a legal game, never a
+//! panic, and in bounded time.
+
+use tritower::game::{Limit, Refusal};
+use tritower::store::PgnFault;
+
+use super::*;
+use crate::common::random::{Random, damaged};
+
+const WHOLE: &str = "[Event \"Open\"]\n[Site \"Köln\"]\n[Date \"2026.11.22\"]\n[Round \"1\"]\n[White \"Anna\"]\n[Black \"Bernd\"]\n[Result \"1-0\"]\n[TimeControl \"300+2\"]\n\n\
+    {Intro} 1. e4 {[%clk 0:05:02]} 1... e5 $1 {[%clk 0:05:00]} (1... c5 {Sicilian} 2. Nf3 (2. Nc3) 2... d6)\n2. Nf3 {[%clk 0:04:58]} 2... Nc6 {[%clk 0:04:58]} ; why not\n3. Bb5 {[%clk 0:04:59]} 1-0\n\n\
+    [Event \"Second\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 2. Kd2 *\n";
+
+/// Holds a text to give legal games and errors that name a place in it.
+fn assert_bears(text: &str) -> (usize, usize) {
+    let lines = text.split(['\n', '\r']).count();
+    let (mut whole, mut bad) = (0, 0);
+    for game in games(text) {
+        match game {
+            Ok(game) => {
+                whole += 1;
+                let kept = store::write(&game, "").unwrap();
+                let read = store::read(&kept).unwrap().game;
+                assert_eq!(read.last(), game.last(), "{text}");
+                let again = games(&store::export_pgn(&game)).remove(0);
+                let again = again.unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(again.last(), game.last(), "{text}");
+                assert_eq!(again.notes().count(), game.notes().count(), "{text}");
+            }
+            Err(error) => {
+                bad += 1;
+                assert!(
+                    error.line <= lines && error.column > 0 && error.game == whole + bad,
+                    "{error}"
+                );
+            }
+        }
+    }
+    (whole, bad)
+}
+
+#[test]
+fn a_thousand_damaged_pgns_give_an_error_with_its_place_or_a_legal_game() {
+    assert_eq!(assert_bears(WHOLE), (2, 0));
+    let mut random = Random(1);
+    let (mut whole, mut bad) = (0, 0);
+    for _ in 0..1_000 {
+        let (good, errors) = assert_bears(&damaged(WHOLE, &mut random));
+        whole += good;
+        bad += errors;
+    }
+    assert!(whole > 500 && bad > 300, "{whole} whole, {bad} bad");
+}
+
+#[test]
+fn a_pgn_may_be_cut_anywhere() {
+    for end in (0..WHOLE.len()).filter(|&end| WHOLE.is_char_boundary(end)) {
+        assert_bears(&WHOLE[..end]);
+    }
+}
+
+#[test]
+fn variations_in_variations_are_bounded() {
+    let deep = format!("1. e4 {}", "(1. d4 ".repeat(100_000));
+    let full = |limit| PgnFault::Refused(Refusal::Full(limit));
+    assert_eq!(fault(&deep), full(Limit::Variations));
+    let most = |count: usize| {
+        format!(
+            "1. e4 {}d5{} e5 *",
+            "(1. d4 d5 (1... Nf6 2. c4 ".repeat(count),
+            "))".repeat(count)
+        )
+    };
+    assert_bears(&most(2));
+    let nested = "1. e4 (1. d4 ".to_owned() + &"(1. d4 ".repeat(400) + &")".repeat(401) + " e5 *";
+    assert_eq!(
+        game(&nested).variations().count(),
+        1,
+        "all of them run along one"
+    );
+}
+
+#[test]
+fn moves_comments_and_signs_are_bounded() {
+    let full = |limit| PgnFault::Refused(Refusal::Full(limit));
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(Game::MAX_EVENTS / 4 + 50);
+    assert!(matches!(fault(&shuffle), PgnFault::Refused(_)));
+    let beside = format!(
+        "1. e4 (1. d4 d5 {}) *",
+        "Nf3 Nf6 Ng1 Ng8 ".repeat(Game::MAX_VARIATION_MOVES / 4 + 1)
+    );
+    assert_eq!(fault(&beside), full(Limit::VariationMoves));
+    let words = "x".repeat(Game::MAX_NOTE_BYTES);
+    assert_eq!(
+        fault(&format!("1. e4 {{{words}}} *")),
+        full(Limit::NoteBytes)
+    );
+    let long = format!("[Annotator \"{words}\"]\n\n1. e4 *");
+    assert!(matches!(fault(&long), PgnFault::TooLong { .. }));
+    let tags: String = (0..500).map(|tag| format!("[T{tag} \"x\"]\n")).collect();
+    assert!(matches!(fault(&tags), PgnFault::TooManyTags { .. }));
+}
+
+#[test]
+fn a_long_token_is_cut_where_an_error_repeats_it() {
+    let error = error(&format!("1. e4 {} *", "Q".repeat(100_000)));
+    assert_eq!(error.token.len(), 40);
+}

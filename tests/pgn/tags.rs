@@ -1,0 +1,249 @@
+//! 8.1: the tag pairs.
+
+use tritower::game::{Reason, Setup};
+use tritower::rules::notation::Score;
+use tritower::rules::{Position, RuleOption};
+use tritower::store::{PgnFault, export_pgn};
+
+use super::*;
+
+/// The standard's own example (2.3), which is in export format.
+const FISCHER_SPASSKY: &str = r#"[Event "F/S Return Match"]
+[Site "Belgrade, Serbia JUG"]
+[Date "1992.11.04"]
+[Round "29"]
+[White "Fischer, Robert J."]
+[Black "Spassky, Boris V."]
+[Result "1/2-1/2"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3
+O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 13. Nc3 Bb7 14. Bg5 b4 15.
+Nb1 h6 16. Bh4 c5 17. dxe5 Nxe4 18. Bxe7 Qxe7 19. exd6 Qf6 20. Nbd2 Nxd6 21.
+Nc4 Nxc4 22. Bxc4 Nb6 23. Ne5 Rae8 24. Bxf7+ Rxf7 25. Nxf7 Rxe1+ 26. Qxe1 Kxf7
+27. Qe3 Qg5 28. Qxg5 hxg5 29. b3 Ke6 30. a3 Kd6 31. axb4 cxb4 32. Ra5 Nd5 33.
+f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5
+40. Rd6 Kc5 41. Ra6 Nf2 42. g4 Bd3 43. Re6 1/2-1/2
+"#;
+
+#[test]
+fn the_standards_example_goes_in_and_out_to_the_byte() {
+    let game = assert_stays(FISCHER_SPASSKY);
+    let setup = game.setup();
+    assert_eq!(setup.white, "Fischer, Robert J.");
+    assert_eq!(setup.terms.heading.venue, "Belgrade, Serbia JUG");
+    assert_eq!(setup.terms.heading.date, "1992.11.04");
+    assert_eq!(game.live().ply, 85);
+    assert_eq!(game.result().unwrap().reason, Reason::Agreement);
+}
+
+#[test]
+fn what_is_not_known_is_a_question_mark() {
+    let game = game("1. e4 *");
+    assert_eq!(
+        *game.setup(),
+        Setup {
+            start: *game.start(),
+            at: AT,
+            ..Setup::default()
+        }
+    );
+    let text = export_pgn(&game);
+    let tags: Vec<&str> = text.lines().take(7).collect();
+    let roster = [
+        "[Event \"?\"]",
+        "[Site \"?\"]",
+        "[Date \"????.??.??\"]",
+        "[Round \"?\"]",
+        "[White \"?\"]",
+        "[Black \"?\"]",
+        "[Result \"*\"]",
+    ];
+    assert_eq!(tags, roster);
+}
+
+#[test]
+fn quotes_and_backslashes_are_escaped_and_read_without_it_too() {
+    let text = "[Event \"The \\\"open\\\" C:\\\\\"]\n[White \"Anna \"A.\" Alt\"]\n\n*";
+    let game = game(text);
+    assert_eq!(game.setup().terms.heading.event, "The \"open\" C:\\");
+    assert_eq!(game.setup().white, "Anna \"A.\" Alt");
+    assert!(export_pgn(&game).contains("[White \"Anna \\\"A.\\\" Alt\"]\n"));
+}
+
+#[test]
+fn tags_that_a_game_has_no_field_for_stay_in_their_order() {
+    let tags =
+        "[WhiteElo \"2750\"]\n[ECO \"C95\"]\n[Annotator \"N. N.\"]\n[Termination \"normal\"]\n";
+    let text = format!("[Event \"x\"]\n{tags}\n1. e4 *");
+    let game = game(&text);
+    assert_eq!(game.setup().tags.len(), 4);
+    assert!(export_pgn(&game).contains(&format!("[Result \"*\"]\n{tags}\n")));
+}
+
+#[test]
+fn a_tag_says_one_thing() {
+    let found = fault("[White \"Anna\"]\n[White \"Berta\"]\n\n1. e4 *");
+    let (name, first) = ("White".to_owned(), "Anna".to_owned());
+    assert_eq!(found, PgnFault::TagTwice { name, first });
+    assert_eq!(
+        game("[White \"Anna\"]\n[White \"Anna\"]\n\n*")
+            .setup()
+            .white,
+        "Anna"
+    );
+}
+
+#[test]
+fn several_tags_may_share_a_line_and_none_need_part_them_from_the_moves() {
+    let game = game("[Event \"a\"] [Site \"b\"]\n[Round \"1\"]1. e4 e5 *");
+    assert_eq!(game.setup().terms.heading.venue, "b");
+    assert_eq!(sans(&game), "e4 e5");
+}
+
+#[test]
+fn a_byte_order_mark_and_the_line_ends_of_other_systems_are_no_text() {
+    for end in ["\r\n", "\r"] {
+        let text = format!("\u{feff}{}", FISCHER_SPASSKY.replace('\n', end));
+        assert_eq!(export_pgn(&game(&text)), FISCHER_SPASSKY);
+    }
+}
+
+#[test]
+fn another_initial_position_has_its_fen() {
+    let start = "4k3/8/8/8/8/8/4P3/4K3 b - - 3 39";
+    let text = format!(
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\
+         [SetUp \"1\"]\n[FEN \"{start}\"]\n\n39... Kd7 40. e4 Ke6 *\n"
+    );
+    assert_eq!(assert_stays(&text).start().to_text(), start);
+    let without = text.replace("[SetUp \"1\"]\n", "");
+    assert_eq!(export_pgn(&game(&without)), text);
+    let promised = text.replace(&format!("[FEN \"{start}\"]\n"), "");
+    assert_eq!(fault(&promised), PgnFault::NoStart);
+    let none = text.replace(start, "4k3/8/8/8/8/8/4P3/4K3 x - - 3 39");
+    assert!(matches!(fault(&none), PgnFault::Start(_)));
+}
+
+#[test]
+fn the_result_of_the_tag_and_that_behind_the_moves_are_one() {
+    let (found, tag) = (Score::WhiteWins, Score::BlackWins);
+    let contradiction = fault("[Result \"0-1\"]\n\n1. e4 1-0");
+    assert_eq!(contradiction, PgnFault::OtherResult { found, tag });
+    for text in [
+        "[Result \"1-0\"]\n\n1. e4 *",
+        "[Result \"*\"]\n\n1. e4 1-0",
+        "[Result \"1-0\"]\n\n1. e4",
+    ] {
+        let result = game(text).result().unwrap();
+        assert_eq!(
+            (result.score(), result.reason),
+            ("1-0", Reason::Resignation),
+            "{text}"
+        );
+    }
+    assert_eq!(game("1. e4 1/2").result().unwrap().score(), "1/2-1/2");
+    assert_eq!(fault("[Result \"won\"]\n\n1. e4"), PgnFault::Result);
+}
+
+#[test]
+fn a_result_that_the_last_position_contradicts_is_an_error_that_names_both() {
+    let error = error("[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 1-0").to_string();
+    assert!(
+        error.starts_with("game 1, line 3, column 21, at \"1-0\": "),
+        "{error}"
+    );
+    assert!(
+        error.contains("the result is 1-0, but the last position is 0-1 by checkmate"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_variant_names_the_game() {
+    for (variant, name) in [
+        ("Chess960", "chess+960"),
+        ("Fischerandom", "chess+960"),
+        ("Atomic", "chess+atomic"),
+        ("Antichess", "chess+antichess"),
+        ("Giveaway", "chess+antichess+castling"),
+        ("Bughouse", "chess+bughouse"),
+        ("From Position", "chess"),
+        ("Tri-D", "tower"),
+    ] {
+        let text = format!("[Variant \"{variant}\"]\n\n*");
+        let game = game(&text);
+        assert_eq!(game.last().rules().name(), name);
+        assert!(export_pgn(&game).contains(&format!("[Variant \"{variant}\"]\n")));
+    }
+    for variant in ["Crazyhouse", "Three-check", "King of the Hill"] {
+        let text = format!("[Variant \"{variant}\"]\n\n*");
+        assert_eq!(fault(&text), PgnFault::Variant);
+    }
+}
+
+#[test]
+fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
+    for (name, variant) in [
+        ("chess+960+atomic", "Atomic"),
+        ("chess+960+antichess+castling", "Giveaway"),
+        ("tower+turning+two-squares", "Tri-D"),
+        ("tower+960x960", "Tri-D"),
+    ] {
+        let start = Position::start_of(rules(name));
+        let text = export_pgn(&Game::new(Setup {
+            start,
+            ..Setup::default()
+        }));
+        assert!(
+            text.contains(&format!("[Variant \"{variant}\"]\n[RuleSet \"{name}\"]\n")),
+            "{text}"
+        );
+        assert_eq!(game(&text).last().rules().name(), name);
+    }
+    let other = fault("[Variant \"Atomic\"]\n[RuleSet \"chess+antichess\"]\n\n*");
+    assert!(matches!(other, PgnFault::OtherVariant { .. }), "{other}");
+    let none = fault("[RuleSet \"chess+fast\"]\n\n*");
+    assert!(matches!(none, PgnFault::Rules(_)), "{none}");
+    let chess = export_pgn(&game("*"));
+    assert!(
+        !chess.contains("Variant") && !chess.contains("RuleSet"),
+        "{chess}"
+    );
+}
+
+#[test]
+fn a_game_without_a_variant_is_of_the_kind_of_chess_that_is_asked_for() {
+    let name = |text: &str, asked: &str| {
+        let game = store::read_pgn(text, rules(asked), AT)
+            .next()
+            .unwrap()
+            .unwrap()
+            .game;
+        game.last().rules().name().to_owned()
+    };
+    assert_eq!(name("1. e4 *", "tower"), "chess");
+    assert_eq!(name("1. e4 *", "chess+atomic"), "chess+atomic");
+    assert_eq!(
+        name("[Variant \"Atomic\"]\n*", "chess+antichess"),
+        "chess+atomic"
+    );
+    assert_eq!(
+        name("[Variant \"Tri-D\"]\n*", "tower+turning"),
+        "tower+turning"
+    );
+}
+
+#[test]
+fn a_start_of_chess960_always_has_its_position() {
+    let start = Position::start_of(rules("chess+960"));
+    assert!(start.rules().has(RuleOption::Shuffle));
+    let text = export_pgn(&Game::new(Setup {
+        start,
+        ..Setup::default()
+    }));
+    assert!(
+        text.contains("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"rnbqkbnr/"),
+        "{text}"
+    );
+    assert_eq!(export_pgn(&game(&text)), text);
+}
