@@ -26,7 +26,7 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
 
 #[cfg(feature = "app")]
 fn measure_frames(bench: Bench) -> ExitCode {
-    tritower::app::bench::run(tritower::app::bench::Flight {
+    tritower::app::start::bench::run(tritower::app::start::bench::Flight {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),

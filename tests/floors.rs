@@ -221,7 +221,7 @@ fn a_path_up_the_house_is_found() {
     let found = |floor, source| offences(floor, &["position"], source).len();
     assert_eq!(found("rules", "use crate::game::Game;"), 1);
     assert_eq!(found("rules", "use super::super::store;"), 1);
-    assert_eq!(found("rules", "fn f() { tritower::app::run() }"), 1);
+    assert_eq!(found("rules", "fn f() { tritower::app::start::run() }"), 1);
     assert_eq!(
         found("rules", "use crate::{rules::Move, game::{Clock, Event}};"),
         2

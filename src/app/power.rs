@@ -4,6 +4,10 @@
 //! in [`Awake`]; nobody else asks for redraws. Only pipelines that still compile
 //! wake the loop themselves, from the renderer, until nothing is missing.
 
+pub mod alarm;
+pub mod errands;
+pub mod failures;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -3,6 +3,13 @@
 //! Texts lie in `assets/lang` as Fluent files; code names them by key. A key that
 //! no file has shows itself, so that nothing is ever silent.
 
+pub mod breaches;
+pub mod calendar;
+pub mod found;
+pub mod names;
+pub mod reasons;
+pub mod troubles;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::ask::ends;
 use super::{Ask, Page, Panels};
-use crate::app::commands::Command;
-use crate::app::hand::Hand;
-use crate::app::intent::Intent;
-use crate::app::pick::{self, Grip};
-use crate::app::table::Table;
+use crate::app::input::commands::Command;
+use crate::app::input::hand::Hand;
+use crate::app::input::pick::{self, Grip};
+use crate::app::session::intent::Intent;
+use crate::app::session::table::Table;
 use crate::game::Event;
 use crate::rules::Square;
 

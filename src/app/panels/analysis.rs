@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, StrokeKind};
 
 use super::style::{self, SMALL, color};
 use super::{Act, Model};
-use crate::app::analysis::Analysis;
-use crate::app::choice::Choice;
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::reasons;
+use crate::app::engine::analysis::Analysis;
+use crate::app::input::commands::Command;
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::Intent;
 use crate::app::words::Words;
+use crate::app::words::reasons;
 use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};

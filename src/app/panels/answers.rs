@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
-use crate::app::intent::{Answer, Intent};
+use crate::app::session::intent::{Answer, Intent};
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
@@ -36,7 +36,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::app::table::Table;
+    use crate::app::session::table::Table;
     use crate::game::{Claim, Ground};
     use crate::rules::Color;
 

@@ -1,6 +1,6 @@
 //! Questions that the panel at the side asks before something happens.
 
-use crate::app::time::now;
+use crate::app::session::time::now;
 use crate::game::{Event, Game, GameResult};
 
 /// A question before something that cannot be meant by accident.

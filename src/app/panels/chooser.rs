@@ -7,11 +7,11 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 use super::game::glyph;
 use super::style::{self, color};
 use super::{Act, Model};
-use crate::app::hand::{Choice, Hand};
-use crate::app::intent::Intent;
-use crate::app::opponent;
-use crate::app::reasons;
-use crate::app::table::Table;
+use crate::app::engine::opponent;
+use crate::app::input::hand::{Choice, Hand};
+use crate::app::session::intent::Intent;
+use crate::app::session::table::Table;
+use crate::app::words::reasons;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Shows the choice that is open, if there is one. `place` says where a square

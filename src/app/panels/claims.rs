@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Key, RichText, TextEdit};
 
 use super::style::{self, color};
 use super::{Act, Model, wide};
-use crate::app::intent::Intent;
-use crate::app::time::now;
+use crate::app::session::intent::Intent;
+use crate::app::session::time::now;
 use crate::game::{Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround};
 use crate::rules::{Color, Move, notation};
 

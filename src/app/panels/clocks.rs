@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind};
 
 use super::Model;
 use super::style::color;
-use crate::app::clock;
+use crate::app::session::clock;
 use crate::game::Millis;
 use crate::rules::Color;
 

@@ -9,12 +9,14 @@ use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 use super::hover::{self, MARGIN};
 use super::style::HEADING;
 use super::{Model, Sources, legend};
-use crate::app::commands::Command;
-use crate::app::cursor::{Way, levels};
-use crate::app::pick::Touched;
+use crate::app::input::commands::Command;
+use crate::app::input::cursor::{Way, levels};
+use crate::app::input::pick::Touched;
 use crate::app::plan::PlanView;
 use crate::app::plan::colours::{Colours, INK};
-use crate::app::{place, reasons, study};
+use crate::app::terrain::place;
+use crate::app::view::study;
+use crate::app::words::reasons;
 use crate::rules::Square;
 
 impl Sources<'_, '_> {

@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Button, RichText};
 
 use super::style::{SMALL, color};
 use super::{Act, Model};
-use crate::app::commands::Command;
-use crate::app::hand::{Hand, asks};
-use crate::app::reasons;
+use crate::app::input::commands::Command;
+use crate::app::input::hand::{Hand, asks};
+use crate::app::words::reasons;
 use crate::app::words::{Value, Words};
 use crate::game::{Event, Game, Obligation, Touched};
 use crate::rules::why::Placed;

@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::style::color;
 use super::{Act, Model, command_button, field, wide};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
 
 /// What is filled in.
 #[derive(Clone, Debug, Default)]

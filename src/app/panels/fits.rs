@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, Pos2, Rect, vec2};
 use super::library::Open;
 use super::stage::{Stage, Text};
 use super::*;
-use crate::app::analysis::Said;
-use crate::app::lessons::Place;
-use crate::app::notices::Notice;
+use crate::app::engine::analysis::Said;
+use crate::app::session::lessons::Place;
+use crate::app::session::notices::Notice;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,

@@ -9,11 +9,11 @@ use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks,
     command_button, duties, main_button, moves, opponent, problem, series, tournament, writing,
 };
-use crate::app::commands::Command;
-use crate::app::intent::{Intent, Step};
-use crate::app::names;
-use crate::app::reasons;
-use crate::app::turn;
+use crate::app::input::commands::Command;
+use crate::app::scene::turn;
+use crate::app::session::intent::{Intent, Step};
+use crate::app::words::names;
+use crate::app::words::reasons;
 use crate::game::{Event, Phase, Sanction};
 use crate::rules::{Color, Role};
 
@@ -254,7 +254,7 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         Some(_) if !playing => vec![&stops[1..]],
         None => vec![&ends[..], &takes[..]],
         // The computer seals nothing.
-        Some(_) if crate::app::opponent::plays(game) => vec![&stops[..1]],
+        Some(_) if crate::app::engine::opponent::plays(game) => vec![&stops[..1]],
         Some(_) => vec![&stops[..]],
     };
     for row in rows {

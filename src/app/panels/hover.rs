@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::
 
 use super::style::{BODY, SMALL, color};
 use super::{Model, Sources};
-use crate::app::hand::Hand;
+use crate::app::input::hand::Hand;
 
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea};
 
 use super::style::color;
 use super::{Model, widgets};
-use crate::app::commands::Command;
+use crate::app::input::commands::Command;
 
 /// What is no command: keys that are held or that an open question takes, and what the
 /// pointer does. A key or a gesture that begins with a small letter is a word's key.

@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, RichText};
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button, main_button};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::lessons::{Course, Place, Standing, texts};
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
+use crate::app::session::lessons::{Course, Place, Standing, texts};
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Layout, RichText};
 use super::style::color;
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, Page};
-use crate::app::commands::Command;
+use crate::app::input::commands::Command;
 use crate::app::words::Words;
 use crate::store::Plan;
 

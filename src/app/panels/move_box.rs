@@ -4,10 +4,10 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, TextEdit};
 
 use super::style::{self, color};
 use super::{Act, Model};
-use crate::app::intent::Intent;
-use crate::app::movebox::{Completion, completions};
-use crate::app::troubles;
+use crate::app::session::intent::Intent;
+use crate::app::view::movebox::{Completion, completions};
 use crate::app::words::Words;
+use crate::app::words::troubles;
 use crate::game::Visit;
 use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};

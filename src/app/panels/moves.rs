@@ -6,10 +6,10 @@ use bevy_egui::egui::{self, Align, RichText, ScrollArea};
 use super::style::{SMALL, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button};
-use crate::app::commands::Command;
-use crate::app::cursor::Way;
-use crate::app::intent::Intent;
-use crate::app::score::{Branch, Cell, Row};
+use crate::app::input::commands::Command;
+use crate::app::input::cursor::Way;
+use crate::app::session::intent::Intent;
+use crate::app::view::score::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
@@ -175,7 +175,7 @@ fn place(ui: &mut egui::Ui, cell: &Cell, mark: Marked, acts: &mut Vec<Act>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::analysis::Said;
+    use crate::app::engine::analysis::Said;
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};

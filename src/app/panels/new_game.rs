@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, field, main_button, opponent, terms};
-use crate::app::intent::{Intent, Opening};
-use crate::app::troubles::{self, Trouble};
+use crate::app::session::intent::{Intent, Opening};
+use crate::app::words::troubles::{self, Trouble};
 use crate::game::{ControlError, Player};
 use crate::rules::Position;
 

@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Align2, Area, RichText, Stroke};
 
 use super::style::{self, color};
 use super::{Act, Model};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::notices::Notice;
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
+use crate::app::session::notices::Notice;
 
 /// Shows the notices, if there are any; gives what they leave free.
 pub fn show(

@@ -7,19 +7,19 @@ use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
 
 use super::style::color;
 use super::{Act, Model};
-use crate::app::camera::View;
-use crate::app::choice::Choice;
-use crate::app::commands::Command;
-use crate::app::drawing::Drawings;
-use crate::app::hand::Hand;
-use crate::app::intent::Intent;
-use crate::app::marks::Marks;
+use crate::app::input::commands::Command;
+use crate::app::input::hand::Hand;
 use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
-use crate::app::study::{Aids, Study};
+use crate::app::scene::camera::View;
+use crate::app::scene::marks::Marks;
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::Intent;
+use crate::app::view::drawing::Drawings;
+use crate::app::view::study::{Aids, Study};
 use crate::store::Plan;
 
 /// What it keeps from frame to frame.

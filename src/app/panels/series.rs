@@ -4,10 +4,10 @@ use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, color};
 use super::{Act, Model, command_button, main_button};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::names;
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
 use crate::app::words::Words;
+use crate::app::words::names;
 use crate::game::Series;
 use crate::rules::Color;
 

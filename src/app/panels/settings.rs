@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, RichText, Slider};
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model};
-use crate::app::choice::Choice;
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
+use crate::app::input::commands::Command;
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::Intent;
 use crate::rules::Language;
 use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
 

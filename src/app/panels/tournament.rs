@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::reasons;
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
+use crate::app::words::reasons;
 use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Stopper};
 
 /// The buttons about the clock and what goes with a tournament game; for a game

@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use super::Act;
 use super::style;
-use crate::app::commands::Command;
+use crate::app::input::commands::Command;
 use crate::app::words::Words;
 use crate::store::MAX_TEXT;
 

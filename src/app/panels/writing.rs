@@ -7,11 +7,11 @@ use bevy_egui::egui::{self, Key, RichText, TextEdit};
 use super::settings::one_of;
 use super::style::{SMALL, color};
 use super::{Act, Model, move_box};
-use crate::app::commands::Command;
-use crate::app::intent::Intent;
-use crate::app::notices::Notice;
-use crate::app::reasons;
-use crate::app::time::now;
+use crate::app::input::commands::Command;
+use crate::app::session::intent::Intent;
+use crate::app::session::notices::Notice;
+use crate::app::session::time::now;
+use crate::app::words::reasons;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal, Scorekeeping};
 use crate::rules::{Color, notation};
 

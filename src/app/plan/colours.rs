@@ -3,8 +3,8 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::app::theme::highlights::MarkColors;
-use crate::app::theme::palette::Rgba;
+use crate::app::scene::theme::highlights::MarkColors;
+use crate::app::scene::theme::palette::Rgba;
 use crate::rules::Color;
 use crate::store::{Highlights, Theme};
 

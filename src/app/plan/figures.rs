@@ -9,8 +9,8 @@ use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Color32, ColorImage, Context, TextureHandle, TextureOptions, pos2};
 
 use super::details::{Does, details};
-use crate::app::mesh::surface::outline;
-use crate::app::pieces::{self, Silhouette};
+use crate::app::scene::mesh::surface::outline;
+use crate::app::scene::pieces::{self, Silhouette};
 use crate::rules::{Color, Piece, Role};
 
 /// The picture of all pieces: a column a role, a row a colour.

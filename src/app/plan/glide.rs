@@ -7,9 +7,9 @@ use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
-use crate::app::hand::Hand;
-use crate::app::pick::Grip;
-use crate::app::sync::Shown;
+use crate::app::input::hand::Hand;
+use crate::app::input::pick::Grip;
+use crate::app::scene::sync::Shown;
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;

@@ -3,7 +3,7 @@
 //!
 //! In it no two squares lie over each other, so that a point means one square at
 //! most and no question of levels arises. The same hand plays in it: the
-//! [`eye`](super::eye) asks [`PlanView`] first what lies under the pointer. Here is
+//! [`eye`](crate::app::input::eye) asks [`PlanView`] first what lies under the pointer. Here is
 //! where things lie and how they are painted; who asks for it is a panel.
 
 mod aids;
@@ -20,7 +20,7 @@ use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::camera::View;
+use crate::app::scene::camera::View;
 use crate::rules::TOWER;
 use crate::store::Plan;
 
@@ -116,7 +116,7 @@ pub fn plugin(app: &mut App) {
         Update,
         hide_tower
             .run_if(resource_changed::<PlanView>)
-            .in_set(super::AppSystems::Present),
+            .in_set(crate::app::AppSystems::Present),
     );
 }
 

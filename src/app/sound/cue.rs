@@ -1,7 +1,7 @@
 //! What is heard of what happens: a look at two moments of the table, and no sound
 //! itself.
 
-use crate::app::table::Table;
+use crate::app::session::table::Table;
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Move;
 

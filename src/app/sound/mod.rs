@@ -12,9 +12,9 @@ use bevy::prelude::*;
 use cue::{Scene, Sound};
 pub use speaker::Speaker;
 
-use super::apply::Choices;
-use super::table::Table;
-use super::time::now;
+use crate::app::session::apply::Choices;
+use crate::app::session::table::Table;
+use crate::app::session::time::now;
 use crate::store::Settings;
 
 /// How loud sounds are to be, from 0 to 1; none when there are to be none.
@@ -60,7 +60,8 @@ fn sample(choices: Res<Choices>, speaker: Res<Speaker>, mut last: Local<Option<(
 pub fn plugin(app: &mut App) {
     app.init_resource::<Speaker>().add_systems(
         Update,
-        (listen, sample.run_if(resource_changed::<Choices>)).in_set(super::AppSystems::Present),
+        (listen, sample.run_if(resource_changed::<Choices>))
+            .in_set(crate::app::AppSystems::Present),
     );
 }
 

@@ -8,10 +8,10 @@ use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, SMALL, color};
 use super::{Act, Model, Panels, command_button, main_button, moves, problem, series, writing};
-use crate::app::calendar;
-use crate::app::commands::Command;
-use crate::app::reasons;
+use crate::app::input::commands::Command;
 use crate::app::words::Words;
+use crate::app::words::calendar;
+use crate::app::words::reasons;
 use crate::game::{GameResult, Progress, Tally};
 
 /// How large the result is written, in logical pixels.

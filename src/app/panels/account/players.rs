@@ -5,8 +5,9 @@ use bevy_egui::egui::{self, Label, RichText};
 
 use super::super::style::{SMALL, color};
 use super::super::{Model, game};
+use crate::app::session::clock;
 use crate::app::words::Words;
-use crate::app::{clock, names};
+use crate::app::words::names;
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
 

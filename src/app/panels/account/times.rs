@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, StrokeKind, pos2, vec
 
 use super::super::style::{SMALL, color};
 use super::super::{Act, Model};
-use crate::app::clock;
-use crate::app::intent::Intent;
+use crate::app::session::clock;
+use crate::app::session::intent::Intent;
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 

@@ -17,7 +17,7 @@ use bevy_egui::egui::{self, RichText};
 use super::hidden::Hidden;
 use super::style::{self, color};
 use super::{Act, Model, field, main_button, tournament, wide};
-use crate::app::time::now;
+use crate::app::session::time::now;
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
 };

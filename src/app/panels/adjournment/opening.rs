@@ -8,12 +8,12 @@ use bevy_egui::egui::{self, RichText};
 use super::{
     Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, note, offered, safety,
 };
-use crate::app::intent::{Intent, ToOpen};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, main_button, wide};
-use crate::app::reasons;
-use crate::app::troubles::Trouble;
+use crate::app::session::intent::{Intent, ToOpen};
+use crate::app::words::reasons;
+use crate::app::words::troubles::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 

@@ -5,10 +5,10 @@
 use bevy_egui::egui;
 
 use super::{Form, arrivals, event, heading, note, of_each, opening};
-use crate::app::commands::Command;
+use crate::app::input::commands::Command;
 use crate::app::panels::style;
 use crate::app::panels::{Act, Model, command_button, wide};
-use crate::app::time::now;
+use crate::app::session::time::now;
 use crate::game::{AdjournmentAct, Event, Game, Phase};
 use crate::rules::Color;
 

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, RichText};
 
 use super::{Form, Hidden, Keep, Step, fault, go_on, heading, note, safety};
-use crate::app::intent::{Intent, ToSeal};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::style::{self, color};
 use crate::app::panels::{Act, Model, wide};
-use crate::app::reasons;
-use crate::app::time::now;
+use crate::app::session::intent::{Intent, ToSeal};
+use crate::app::session::time::now;
+use crate::app::words::reasons;
 use crate::game::{Event, Reason};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 

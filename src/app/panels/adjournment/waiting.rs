@@ -4,10 +4,10 @@
 use bevy_egui::egui;
 
 use super::{arrivals, envelope, event, go_on, heading, note, of_each};
-use crate::app::calendar;
 use crate::app::panels::{Act, Model};
-use crate::app::reasons;
-use crate::app::time::now;
+use crate::app::session::time::now;
+use crate::app::words::calendar;
+use crate::app::words::reasons;
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 

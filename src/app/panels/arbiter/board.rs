@@ -4,10 +4,10 @@
 use bevy_egui::egui::{self, RichText};
 
 use super::{act, deed, label};
-use crate::app::commands::Command;
-use crate::app::intent::{Intent, Step};
+use crate::app::input::commands::Command;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, command_button, wide};
+use crate::app::session::intent::{Intent, Step};
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 

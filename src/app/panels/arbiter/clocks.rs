@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, DragValue};
 
 use super::{act, deed, label, pair, player};
 use crate::app::panels::{Act, Model};
-use crate::app::reasons;
+use crate::app::words::reasons;
 use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 

@@ -15,8 +15,8 @@ use bevy_egui::egui::{self, RichText};
 use super::settings::one_of;
 use super::style::{self, color};
 use super::{Act, Ask, Model};
-use crate::app::reasons;
-use crate::app::time::now;
+use crate::app::session::time::now;
+use crate::app::words::reasons;
 use crate::game::{self, Event, QuickplayGround, Reason, Ruling};
 use crate::rules::Color;
 

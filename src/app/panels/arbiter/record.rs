@@ -4,11 +4,11 @@
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
 use super::sessions;
-use crate::app::clock;
-use crate::app::names::Names;
 use crate::app::panels::Model;
 use crate::app::panels::style::{self, color};
+use crate::app::session::clock;
 use crate::app::words::Words;
+use crate::app::words::names::Names;
 use crate::game::{
     Act, AdjournmentAct, Event, Law, Millis, Offence, Penalty, Points, Ruling, Stopper,
 };

@@ -4,9 +4,9 @@
 use bevy_egui::egui::{self, DragValue};
 
 use super::{deed, label};
-use crate::app::calendar;
 use crate::app::panels::{Act, Model, field};
-use crate::app::time::now;
+use crate::app::session::time::now;
+use crate::app::words::calendar;
 use crate::game::{AdjournmentAct, Event, Millis, Session, Written};
 use crate::rules::Color;
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::Act;
 use super::style::{self, color};
-use crate::app::intent::Intent;
+use crate::app::session::intent::Intent;
 use crate::app::words::Words;
 use crate::store::MAX_TEXT;
 

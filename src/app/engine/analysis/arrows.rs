@@ -1,0 +1,84 @@
+//! The engine's moves as arrows on the tower.
+
+use crate::app::view::drawing::{Brush, Stroke};
+use crate::rules::{Move, Pin, Position, Square};
+
+/// How many plies of a line are drawn: more would only cover each other.
+const PLIES: usize = 4;
+
+/// The first moves of a line: the side to move in blue, the other in red.
+pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
+    let mover = position.turn();
+    let mut position = *position;
+    let mut strokes = Vec::new();
+    for &mv in moves.iter().take(PLIES) {
+        let brush = if position.turn() == mover {
+            Brush::Blue
+        } else {
+            Brush::Red
+        };
+        strokes.extend(stroke(&position, mv, brush));
+        position.make(mv);
+    }
+    strokes
+}
+
+/// A hint, in yellow.
+pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
+    stroke(position, mv, Brush::Yellow)
+}
+
+/// A move from where to where; a promotion that was owed is a circle.
+fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
+    let first = |pin: Pin| position.geometry().pin_squares(pin).first();
+    let (from, to): (Square, Square) = match mv {
+        Move::Piece { from, to, .. } => (from, to),
+        Move::Castle(side) => {
+            let castling = position.castling(position.turn(), side)?;
+            (castling.king, castling.king_to)
+        }
+        Move::Board { from, to, .. } => (first(from)?, first(to)?),
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => (square, square),
+    };
+    Some(Stroke { from, to, brush })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::notation;
+
+    fn texts(moves: &[&str]) -> (Position, Vec<Move>) {
+        let start = Position::start();
+        let mut position = start;
+        let moves = moves.iter().map(|text| {
+            let mv = notation::read(&position, text).unwrap();
+            position.make(mv);
+            mv
+        });
+        (start, moves.collect())
+    }
+
+    #[test]
+    fn a_line_goes_blue_and_red_by_turns_and_no_further_than_four_plies() {
+        let (start, moves) = texts(&["b4N", "b5B", "c3W", "c6B", "d3W"]);
+        let strokes = of_line(&start, &moves);
+        let brushes: Vec<Brush> = strokes.iter().map(|stroke| stroke.brush).collect();
+        assert_eq!(brushes, [Brush::Blue, Brush::Red, Brush::Blue, Brush::Red]);
+        let geometry = start.geometry();
+        assert_eq!(Some(strokes[0].from), geometry.square("b2W"));
+        assert_eq!(Some(strokes[0].to), geometry.square("b4N"));
+    }
+
+    #[test]
+    fn a_board_is_drawn_from_its_pin_to_the_other() {
+        let position = Position::from_tfen(
+            "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
+             QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1",
+        )
+        .unwrap();
+        let mv = notation::read(&position, "QL1-QL2").unwrap();
+        let stroke = of_hint(&position, mv).unwrap();
+        assert!(!stroke.is_circle());
+    }
+}

@@ -1,0 +1,492 @@
+//! What the engine says about the place that is shown: the analysis, and the hint.
+//!
+//! The engine thinks in threads of its own and never holds a frame up; its reports
+//! come through a channel and wake the window. In a tournament game that is being
+//! played it says nothing (Article 12.2).
+
+mod arrows;
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use crate::app::engine::connection::Connection;
+use crate::app::engine::opponent::Thinking;
+use crate::app::panels::Panels;
+use crate::app::power::alarm::AlarmClock;
+use crate::app::power::{Awake, Reason};
+use crate::app::session::apply::Choices;
+use crate::app::session::intent::Intent;
+use crate::app::session::lessons::Course;
+use crate::app::session::notices::Notice;
+use crate::app::session::table::Table;
+use crate::app::view::drawing::Drawings;
+use crate::engine::{self, Limits, News, Report, Task};
+use crate::game::{Game, GameResult, Refusal, Visit};
+use crate::rules::{Language, Move, Position, notation};
+
+/// How much memory the engine gets for positions that it has seen, in mebibytes.
+const HASH: usize = 32;
+/// How long it thinks about a hint.
+const HINT: Duration = Duration::from_millis(1200);
+
+/// What a player wants to hear from the engine, and what it has said.
+#[derive(Resource, Debug, Default)]
+pub struct Analysis {
+    /// Whether it follows the place that is shown.
+    pub on: bool,
+    /// A hint is wanted.
+    pub hint: bool,
+    /// What it has said about the position that was shown then.
+    pub said: Option<Said>,
+    /// The move that was hinted at, on this position.
+    hinted: Option<(Position, Move)>,
+}
+
+/// A report, and on which position.
+#[derive(Debug)]
+pub struct Said {
+    /// The position.
+    pub position: Position,
+    /// The report.
+    pub report: Report,
+}
+
+impl Analysis {
+    /// Puts the hint's arrow away.
+    pub fn put_hint_away(&mut self) {
+        self.hinted = None;
+    }
+
+    /// What has been said about this position.
+    pub fn about(&self, position: &Position) -> Option<&Report> {
+        let said = self.said.as_ref()?;
+        (said.position == *position).then_some(&said.report)
+    }
+
+    /// Hints at a move; gives what is told.
+    fn give_hint(&mut self, position: Position, mv: Move, language: Language) -> Intent {
+        self.hint = false;
+        self.hinted = Some((position, mv));
+        let text = notation::write(&position, mv, language);
+        Intent::Tell(Notice::Done("done-hint", text))
+    }
+
+    /// Whether it leaves the processor to the computer's move: while that thinks on its
+    /// clock, two searches would take each other's time.
+    pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
+        thinking.0.is_some() && game.clock().is_some()
+    }
+
+    /// Whether it may say anything about a game, and can.
+    pub fn is_allowed(game: &Game) -> bool {
+        Analysis::hindrance(game).is_none()
+    }
+
+    /// What keeps it from saying anything about a game: that a tournament game is played
+    /// (Article 12.2), or rules that the computer does not know. A text of the language
+    /// files.
+    pub fn hindrance(game: &Game) -> Option<&'static str> {
+        if !engine::plays(game.setup().start.rules()) {
+            return Some("computer-not-these-rules");
+        }
+        let played = game.setup().terms.duties().is_some() && game.result().is_none();
+        played.then_some("analysis-forbidden")
+    }
+}
+
+/// What the engine is asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Question {
+    visit: Visit,
+    position: Position,
+    lines: usize,
+    brief: bool,
+}
+
+/// The engine at work.
+#[derive(Resource)]
+struct Adviser {
+    engine: Connection,
+    asked: Option<Question>,
+}
+
+impl Default for Adviser {
+    fn default() -> Adviser {
+        Adviser {
+            engine: Connection::new(HASH),
+            asked: None,
+        }
+    }
+}
+
+fn task(question: Question, game: &Game) -> Task {
+    let earlier = game.keys_before(question.visit).collect();
+    let limits = if question.brief {
+        Limits::time(HINT)
+    } else {
+        Limits::default()
+    };
+    Task::new(question.position)
+        .after(earlier)
+        .limits(limits)
+        .lines(question.lines)
+}
+
+/// Asks the engine about the place that is shown, when somebody wants to know.
+fn ask(
+    table: Res<Table>,
+    choices: Res<Choices>,
+    course: Res<Course>,
+    thinking: Res<Thinking>,
+    alarm: Option<Res<AlarmClock>>,
+    mut analysis: ResMut<Analysis>,
+    mut adviser: ResMut<Adviser>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let changed = table.is_changed() || choices.is_changed() || thinking.is_changed();
+    if !changed && !analysis.is_changed() {
+        return;
+    }
+    // A hint is about the position that it was given on, and goes with it.
+    let elsewhere = |(on, _): &(Position, Move)| on != table.position();
+    if analysis.hinted.as_ref().is_some_and(elsewhere) {
+        analysis.bypass_change_detection().put_hint_away();
+    }
+    let hindrance = Analysis::hindrance(&table.game);
+    let allowed = hindrance.is_none();
+    if let Some(why) = hindrance.filter(|_| analysis.hint) {
+        analysis.bypass_change_detection().hint = false;
+        intents.write(Intent::Tell(Notice::Denied(why)));
+    }
+    if analysis.hint && course.at.is_some() {
+        analysis.bypass_change_detection().hint = false;
+        intents.write(Intent::Tell(Notice::Denied("lesson-no-hint")));
+    }
+    // Where a game has ended there is nothing to look for.
+    let ended = GameResult::of_position(table.position());
+    if let Some(result) = ended.filter(|_| analysis.hint) {
+        analysis.bypass_change_detection().hint = false;
+        let over = Notice::Refused(Refusal::Over(result));
+        intents.write(Intent::Tell(over));
+    }
+    // What the analysis has seen so far is a hint; it may say nothing for minutes.
+    let known = analysis.about(table.position()).and_then(Report::best);
+    if let Some(mv) = known.filter(|_| analysis.on && analysis.hint && allowed) {
+        let told = analysis.give_hint(*table.position(), mv, choices.0.notation);
+        intents.write(told);
+    }
+    // An exercise is the learner's to solve.
+    let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
+    let rests = ended.is_some() || Analysis::gives_way(&table.game, *thinking);
+    let question = (wanted && !rests).then(|| Question {
+        visit: table.visit,
+        position: *table.position(),
+        lines: if analysis.on { choices.0.lines } else { 1 },
+        brief: !analysis.on,
+    });
+    if question == adviser.asked {
+        return;
+    }
+    adviser.asked = question;
+    match question {
+        Some(question) => {
+            let task = task(question, &table.game);
+            let alarm = alarm.as_deref().cloned();
+            adviser.engine.ask(task, alarm, |_| Some(Instant::now()));
+        }
+        None => adviser.engine.stop(),
+    }
+}
+
+/// Hears what the engine says.
+fn hear(
+    table: Res<Table>,
+    choices: Res<Choices>,
+    mut adviser: ResMut<Adviser>,
+    mut analysis: ResMut<Analysis>,
+    mut awake: ResMut<Awake>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let newest = adviser.engine.newest();
+    awake.set(Reason::Engine, newest.is_some());
+    let Some((asked, news)) = adviser.asked.zip(newest) else {
+        return;
+    };
+    let (report, done) = match news {
+        News::Deeper(report) => (report, false),
+        News::Done(report) => (report, true),
+    };
+    let best = report.best();
+    let position = asked.position;
+    analysis.said = Some(Said { position, report });
+    // An analysis that goes on has seen enough for a hint at some depth.
+    let ready = done || !asked.brief && best.is_some();
+    if analysis.hint && ready {
+        analysis.hint = false;
+        if let Some(mv) = best.filter(|_| position == *table.position()) {
+            intents.write(analysis.give_hint(position, mv, choices.0.notation));
+        }
+    }
+}
+
+/// Draws the best move, the line that is pointed at, or the hint on the tower.
+fn draw(
+    analysis: Res<Analysis>,
+    table: Res<Table>,
+    course: Res<Course>,
+    panels: Res<Panels>,
+    mut drawings: ResMut<Drawings>,
+) {
+    let position = table.position();
+    let allowed = Analysis::is_allowed(&table.game) && course.at.is_none();
+    let report = analysis.about(position).filter(|_| analysis.on && allowed);
+    let pointed = report
+        .zip(panels.line)
+        .and_then(|(report, line)| report.lines.get(line));
+    let hinted = analysis.hinted.filter(|(on, _)| on == position && allowed);
+    let arrows = match (pointed, hinted, report.and_then(Report::best)) {
+        (Some(line), ..) => arrows::of_line(position, &line.moves),
+        (None, Some((_, mv)), _) => arrows::of_hint(position, mv).into_iter().collect(),
+        (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
+        (None, None, None) => Vec::new(),
+    };
+    if drawings.suggested() != arrows {
+        drawings.suggest(arrows);
+    }
+}
+
+/// Lets the engine speak.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Analysis>()
+        .init_resource::<Adviser>()
+        .add_systems(
+            Update,
+            (hear, ask, draw)
+                .chain()
+                .in_set(crate::app::AppSystems::Sync),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
+    use crate::rules::{Color, RuleSet};
+
+    #[test]
+    fn it_is_silent_about_rules_that_the_computer_does_not_know() {
+        let rules = RuleSet::named("tower+turning").unwrap();
+        let game = Game::new(Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        });
+        let hindrance = Some("computer-not-these-rules");
+        assert_eq!(Analysis::hindrance(&game), hindrance);
+        let table = Table::new(game, String::new(), None);
+        assert_eq!(asked(table, Thinking(None)), None);
+    }
+
+    #[test]
+    fn it_is_silent_while_a_tournament_game_is_played() {
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties::default()),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        assert!(!Analysis::is_allowed(&game));
+        assert!(Analysis::is_allowed(&Game::new(Setup::default())));
+        game.happen(Event::Resignation(Color::White), Timestamp(0))
+            .unwrap();
+        assert!(Analysis::is_allowed(&game));
+    }
+
+    /// What would be asked about a table with the analysis on.
+    fn asked(table: Table, thinking: Thinking) -> Option<Question> {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .init_resource::<Adviser>()
+            .insert_resource(thinking)
+            .insert_resource(Analysis {
+                on: true,
+                ..Analysis::default()
+            })
+            .insert_resource(table)
+            .add_systems(Update, ask);
+        app.update();
+        app.world().resource::<Adviser>().asked
+    }
+
+    /// A game that a mate of the course has ended.
+    fn mated() -> Game {
+        let lessons = crate::store::lessons().unwrap();
+        let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
+        let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
+        let mut game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let moves = game.last().legal_moves();
+        let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
+        game.play(mate.unwrap(), Timestamp(0)).unwrap();
+        game
+    }
+
+    #[test]
+    fn it_asks_nothing_about_a_mate() {
+        let table = Table::new(mated(), String::new(), None);
+        assert_eq!(asked(table, Thinking(None)), None);
+        assert!(asked(Table::default(), Thinking(None)).is_some());
+    }
+
+    #[test]
+    fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor() {
+        let timed = Game::new(Setup {
+            terms: Terms {
+                clock: Some([TimeControl::blitz(), TimeControl::blitz()]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let table = || Table::new(timed.clone(), String::new(), None);
+        let thinks = Thinking(Some(Color::Black));
+        assert_eq!(asked(table(), thinks), None);
+        assert!(asked(table(), Thinking(None)).is_some());
+        assert!(asked(Table::default(), thinks).is_some(), "without a clock");
+    }
+
+    /// What it says about a position at once.
+    fn said(position: Position) -> Said {
+        let task = Task::new(position).limits(Limits::depth(1));
+        let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
+        Said { position, report }
+    }
+
+    #[test]
+    fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
+        let table = Table::default();
+        let (visit, position) = (table.visit, *table.position());
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .init_resource::<Thinking>()
+            .insert_resource(Adviser {
+                asked: Some(Question {
+                    visit,
+                    position,
+                    lines: Choices::default().0.lines,
+                    brief: false,
+                }),
+                ..Adviser::default()
+            })
+            .insert_resource(Analysis {
+                on: true,
+                hint: true,
+                said: Some(said(position)),
+                ..Analysis::default()
+            })
+            .insert_resource(table)
+            .add_systems(Update, ask);
+        app.update();
+        let told = app.world().resource::<Messages<Intent>>().len();
+        assert_eq!(told, 1);
+        assert!(!app.world().resource::<Analysis>().hint);
+    }
+
+    #[test]
+    fn what_was_said_holds_for_its_position_only() {
+        let position = Position::start();
+        let mv = position.legal_moves()[0];
+        let analysis = Analysis {
+            said: Some(said(position)),
+            ..Analysis::default()
+        };
+        assert!(analysis.about(&position).is_some());
+        assert!(analysis.about(&position.after(mv)).is_none());
+    }
+
+    /// The window's side of a hint: what is asked, what is drawn, what is told.
+    fn hinting(table: Table, analysis: Analysis) -> App {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Course>()
+            .init_resource::<Adviser>()
+            .init_resource::<Thinking>()
+            .init_resource::<Panels>()
+            .init_resource::<Drawings>()
+            .insert_resource(analysis)
+            .insert_resource(table)
+            .add_systems(Update, (ask, draw).chain());
+        app
+    }
+
+    fn arrows(app: &mut App) -> usize {
+        app.update();
+        app.world().resource::<Drawings>().suggested().len()
+    }
+
+    #[test]
+    fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
+        let mut game = Game::new(Setup::default());
+        let start = game.live();
+        let mv = game.last().legal_moves()[0];
+        let hinted = Some((*game.last(), mv));
+        game.play(mv, Timestamp(0)).unwrap();
+        let mut table = Table::new(game, String::new(), None);
+        table.visit = start;
+        let mut app = hinting(
+            table,
+            Analysis {
+                hinted,
+                ..default()
+            },
+        );
+        assert_eq!(arrows(&mut app), 1);
+        let live = app.world().resource::<Table>().game.live();
+        for (visit, drawn) in [(live, 0), (start, 0)] {
+            app.world_mut().resource_mut::<Table>().visit = visit;
+            assert_eq!(arrows(&mut app), drawn);
+        }
+    }
+
+    #[test]
+    fn a_hint_s_arrow_can_be_put_away() {
+        let table = Table::default();
+        let mv = table.position().legal_moves()[0];
+        let hinted = Some((*table.position(), mv));
+        let mut app = hinting(
+            table,
+            Analysis {
+                hinted,
+                ..default()
+            },
+        );
+        assert_eq!(arrows(&mut app), 1);
+        app.world_mut().resource_mut::<Analysis>().put_hint_away();
+        assert_eq!(arrows(&mut app), 0);
+    }
+
+    #[test]
+    fn a_hint_where_no_move_is_legal_says_why_there_is_none() {
+        let table = Table::new(mated(), String::new(), None);
+        let mut app = hinting(
+            table,
+            Analysis {
+                hint: true,
+                ..default()
+            },
+        );
+        app.update();
+        let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
+        let told: Vec<Intent> = intents.drain().collect();
+        let over = |it: &Intent| matches!(it, Intent::Tell(Notice::Refused(Refusal::Over(_))));
+        assert!(told.len() == 1 && over(&told[0]), "{told:?}");
+        assert!(!app.world().resource::<Analysis>().hint);
+    }
+}

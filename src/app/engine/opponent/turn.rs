@@ -1,0 +1,186 @@
+//! What the computer may do in a game as it stands: whether it has the move, what it
+//! says before it thinks, which draw it may claim, and how much time it has.
+
+use std::time::Duration;
+
+use super::level;
+use crate::engine::{self, Opponent, Score, TimeLeft};
+use crate::game::{Claim, Event, Extra, Game, Ground, Millis, Motion, Phase, Timestamp};
+use crate::rules::{Color, Move};
+
+/// A draw that it may claim, when it hopes for no more (Articles 9.2 and 9.3).
+pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
+    let hopes = match score {
+        Score::Centipawns(points) => points > 0,
+        Score::Mate(plies) => plies > 0,
+    };
+    let grounds = [Ground::Repetition, Ground::FiftyMoves];
+    let claims = grounds.into_iter().flat_map(|ground| {
+        [None, Some(mv)].map(|intended| Claim {
+            by,
+            ground,
+            intended,
+        })
+    });
+    claims
+        .into_iter()
+        .find(|&claim| !hopes && game.claim_holds(claim))
+}
+
+/// What its clock leaves it; none in a game without one.
+pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<TimeLeft> {
+    let clock = game.clock_at(now)?;
+    let display = clock.display(side);
+    let control = game.setup().terms.control(side)?;
+    let span = |time: Millis| Duration::from_millis(time.0);
+    let extra = match control.extra() {
+        Extra::None => Millis::ZERO,
+        Extra::Increment(time) | Extra::Delay(time) => time,
+    };
+    let moves = control.period(display.period()).moves;
+    Some(TimeLeft {
+        left: span(display.left()),
+        increment: span(extra),
+        moves: moves.map(|moves| moves.saturating_sub(display.moves()).max(1)),
+    })
+}
+
+/// What it has to say before it thinks: an answer to an offer, a fallen flag, a
+/// move that is not completed yet.
+pub(super) fn at_once(game: &Game, minds: &[Opponent; 2], now: Timestamp) -> Option<Event> {
+    if game.result().is_some() || game.phase() != Phase::Play {
+        return None;
+    }
+    if let Some(by) = game.offer().filter(|by| level(game, !*by).is_some())
+        && !game.awaits_press()
+    {
+        let accepts = minds[(!by).index()].accepts_draw(game.last());
+        return Some(if accepts {
+            Event::Accept(!by)
+        } else {
+            Event::Decline(!by)
+        });
+    }
+    let side = game.to_move()?;
+    if level(game, side).is_some() {
+        return game.awaits_press().then_some(Event::Press(side));
+    }
+    // The other's flag is down, and nobody but a player says so (Article B6).
+    let clock = game.clock_at(now)?;
+    let down = |side| clock.display(side).is_down();
+    let claims = level(game, !side).is_some() && !game.sees_flags();
+    (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
+}
+
+/// The side that it has to move now.
+pub(super) fn on_move(game: &Game) -> Option<Color> {
+    let side = game.to_move().filter(|&side| level(game, side).is_some())?;
+    let stands = game.clock().is_some_and(|clock| match clock.motion() {
+        Motion::Stopped => true,
+        // In a tournament game somebody starts the clock (Article 6.5).
+        Motion::Unstarted => game.setup().terms.duties().is_some(),
+        Motion::Running => false,
+    });
+    (game.phase() == Phase::Play && !stands).then_some(side)
+}
+
+/// The officer that it places, where officers are still placed (V.S6.2).
+pub(super) fn placed(game: &Game) -> Option<Event> {
+    let (role, square) = engine::place(game.placing()?, game.id().0)?;
+    Some(Event::Place(role, square))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::engine::opponent::minds;
+    use crate::game::{Duties, GameId, Play, Player, Setup, Terms, TimeControl};
+
+    fn against_black(terms: Terms) -> Game {
+        Game::new(Setup {
+            players: [Player::Person, Player::Computer(3)],
+            terms,
+            ..Setup::default()
+        })
+    }
+
+    fn tournament() -> Terms {
+        let control = TimeControl::rapid();
+        Terms {
+            play: Play::Tournament(Duties::default()),
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        }
+    }
+
+    fn happen(game: &mut Game, at: u64, event: Event) {
+        game.happen(event, Timestamp(at)).unwrap();
+    }
+
+    fn first_move(game: &Game) -> Event {
+        Event::Move(game.last().legal_moves()[0])
+    }
+
+    #[test]
+    fn it_waits_for_its_turn_and_for_the_clock() {
+        let mut game = against_black(tournament());
+        assert_eq!(on_move(&game), None);
+        happen(&mut game, 0, Event::Start);
+        let mv = first_move(&game);
+        happen(&mut game, 1000, mv);
+        assert_eq!(on_move(&game), None, "White has not pressed yet");
+        happen(&mut game, 2000, Event::Press(Color::White));
+        assert_eq!(on_move(&game), Some(Color::Black));
+        happen(
+            &mut game,
+            3000,
+            Event::Stop(crate::game::Stopper::Player(Color::Black)),
+        );
+        assert_eq!(on_move(&game), None);
+    }
+
+    #[test]
+    fn it_presses_its_clock_and_answers_an_offer() {
+        let mut game = against_black(tournament());
+        let minds = minds(GameId(0));
+        let now = Timestamp(60_000);
+        happen(&mut game, 0, Event::Start);
+        let mv = first_move(&game);
+        happen(&mut game, 1000, mv);
+        happen(&mut game, 1000, Event::Offer(Color::White));
+        assert_eq!(at_once(&game, &minds, now), None);
+        happen(&mut game, 2000, Event::Press(Color::White));
+        let declined = Event::Decline(Color::Black);
+        assert_eq!(at_once(&game, &minds, now), Some(declined));
+        happen(&mut game, 2000, declined);
+        let mv = first_move(&game);
+        happen(&mut game, 3000, mv);
+        assert_eq!(
+            at_once(&game, &minds, now),
+            Some(Event::Press(Color::Black))
+        );
+    }
+
+    #[test]
+    fn it_claims_a_fallen_flag_that_nobody_else_sees() {
+        let mut game = against_black(tournament());
+        let minds = minds(GameId(0));
+        happen(&mut game, 0, Event::Start);
+        let early = at_once(&game, &minds, Timestamp(1_000_000));
+        assert_eq!(early, None);
+        let late = at_once(&game, &minds, Timestamp(2_000_000));
+        assert_eq!(late, Some(Event::FlagClaim(Color::Black)));
+    }
+
+    #[test]
+    fn its_time_is_what_its_clock_shows() {
+        let game = against_black(tournament());
+        let left = time_left(&game, Color::Black, Timestamp(0)).unwrap();
+        assert_eq!(left.left, Duration::from_secs(30 * 60));
+        assert_eq!(left.moves, None);
+        assert_eq!(
+            time_left(&against_black(Terms::default()), Color::Black, Timestamp(0)),
+            None
+        );
+    }
+}

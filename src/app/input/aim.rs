@@ -1,0 +1,137 @@
+//! Which squares and pins lie under the pointer: its ray against the planes of
+//! the boards. It knows places, not entities, so glass and pieces hide nothing.
+
+use bevy::math::{Ray3d, Vec3, Vec3Swizzles};
+
+use crate::app::input::pick::{Aim, PIN_REACH};
+use crate::app::terrain::place;
+use crate::rules::{Pin, Position, Square};
+
+/// A square that the ray goes through, and how far away.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Crossing {
+    /// The square, and how far from its middle.
+    pub aim: Aim,
+    /// How far along the ray.
+    pub depth: f32,
+}
+
+/// The squares that the ray goes through, the nearest first.
+pub fn squares(ray: Ray3d, position: &Position, spread: f32) -> Vec<Crossing> {
+    let geometry = position.geometry();
+    let mut crossings: Vec<Crossing> = position
+        .squares()
+        .into_iter()
+        .filter_map(|square| {
+            let middle = place::square(geometry, square, spread);
+            let (depth, point) = cross_level(ray, middle.y)?;
+            let off = (point - middle).xz();
+            let aim = Aim {
+                square,
+                off: off.length(),
+            };
+            (off.abs().max_element() <= 0.5).then_some(Crossing { aim, depth })
+        })
+        .collect();
+    crossings.sort_by(|a, b| a.depth.total_cmp(&b.depth));
+    crossings
+}
+
+/// Where a ray meets the level plane of a height.
+pub fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
+    let depth = (height - ray.origin.y) / ray.direction.y;
+    (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
+}
+
+/// Where a ray meets the plane through a point that faces the ray.
+pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
+    ray.get_point((through - ray.origin).dot(*ray.direction).max(1.0))
+}
+
+/// The pins near the ray, the nearest to it first: an attack board may be let go
+/// near its place on the pin or near the pin's foot.
+pub fn pins(ray: Ray3d, position: &Position, spread: f32) -> Vec<Pin> {
+    let geometry = position.geometry();
+    let mut near: Vec<(f32, Pin)> = geometry
+        .pins()
+        .filter_map(|pin| {
+            let plate = place::pin_board(geometry, pin, spread);
+            let foot = place::pin(geometry, pin, spread);
+            // The corner is a small thing beside a plate, so it weighs less.
+            let off = distance(ray, plate).min(distance(ray, foot) + 0.3);
+            (off <= PIN_REACH).then_some((off, pin))
+        })
+        .collect();
+    near.sort_by(|a, b| a.0.total_cmp(&b.0));
+    near.into_iter().map(|(_, pin)| pin).collect()
+}
+
+fn distance(ray: Ray3d, point: Vec3) -> f32 {
+    cross_facing(ray, point).distance(point)
+}
+
+/// The square that the ray crosses and where, if it does.
+pub fn point_on(ray: Ray3d, position: &Position, square: Square, spread: f32) -> Option<Vec3> {
+    let middle = place::square(position.geometry(), square, spread);
+    cross_level(ray, middle.y).map(|(_, point)| point)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Dir3;
+
+    use super::*;
+
+    fn toward(eye: Vec3, at: Vec3) -> Ray3d {
+        Ray3d::new(eye, Dir3::new(at - eye).unwrap())
+    }
+
+    #[test]
+    fn a_ray_to_the_middle_of_any_square_finds_it_from_every_side() {
+        let position = Position::start();
+        let geometry = position.geometry();
+        let eyes = [
+            Vec3::new(9.0, 22.0, 21.0),
+            Vec3::new(-14.0, 12.0, -20.0),
+            Vec3::new(0.3, 40.0, 0.2),
+        ];
+        for eye in eyes {
+            for square in position.squares() {
+                let middle = place::square(geometry, square, place::SPREAD);
+                let found = squares(toward(eye, middle), &position, place::SPREAD);
+                let hit = found.iter().find(|crossing| crossing.aim.square == square);
+                assert!(hit.is_some_and(|hit| hit.aim.off < 1e-3), "{found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn from_above_the_levels_of_a_column_come_highest_first() {
+        let position = Position::start();
+        let geometry = position.geometry();
+        let b5 = geometry.square("b5B").unwrap();
+        let from_above = place::square(geometry, b5, place::SPREAD) + Vec3::Y * 20.0;
+        let ray = Ray3d::new(from_above, Dir3::NEG_Y);
+        let names: Vec<String> = squares(ray, &position, place::SPREAD)
+            .iter()
+            .map(|crossing| geometry.name(crossing.aim.square))
+            .collect();
+        assert_eq!(names, ["b5B", "b5N"]);
+    }
+
+    #[test]
+    fn a_ray_to_a_plate_or_to_the_foot_of_its_post_means_the_pin() {
+        let position = Position::start();
+        let geometry = position.geometry();
+        let eye = Vec3::new(12.0, 20.0, 20.0);
+        for pin in geometry.pins() {
+            let plate = place::pin_board(geometry, pin, place::SPREAD);
+            let nearest = pins(toward(eye, plate), &position, place::SPREAD);
+            assert_eq!(nearest.first(), Some(&pin));
+        }
+        let ql2 = geometry.pin_named("QL2").unwrap();
+        let foot = place::pin(geometry, ql2, place::SPREAD);
+        let nearest = pins(toward(eye, foot), &position, place::SPREAD);
+        assert_eq!(nearest.first(), Some(&ql2));
+    }
+}

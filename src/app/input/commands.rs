@@ -1,0 +1,416 @@
+//! The one list of commands: menus, buttons, tooltips and keys come from it.
+
+mod command;
+mod kind;
+mod pages;
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+pub use command::Command;
+use kind::Ear;
+use pages::{cancel, open};
+
+use crate::app::engine::analysis::Analysis;
+use crate::app::engine::opponent::{self, Resting};
+use crate::app::input::cursor::{self, Cursor};
+use crate::app::input::hand::Hand;
+use crate::app::input::shortcut::Held;
+use crate::app::panels::{Ask, Page, Panels, duties};
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::Intent;
+use crate::app::session::lessons::{Course, Place};
+use crate::app::session::notices::Notice;
+use crate::app::session::table::Table;
+use crate::app::view::study::Aids;
+use crate::game::Event;
+
+/// Reads the keys that are commands. A panel that takes text keeps them, but for
+/// Escape and those of the window itself.
+pub fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    codes: Res<ButtonInput<KeyCode>>,
+    mut held: Local<Held>,
+    wants: Res<EguiWantsInput>,
+    panels: Res<Panels>,
+    cursor: Res<Cursor>,
+    table: Res<Table>,
+    mut commands: MessageWriter<Command>,
+) {
+    let ear = Ear {
+        cursor: cursor::has_keys(&panels).then(|| cursor.is_shown()),
+        form: panels.is_form(&table.game),
+        writes: panels.is_writing(&table.game),
+        steps: panels.page == Page::Arbiter && !panels.folded,
+        asked: panels.is_asking(),
+        typing: wants.wants_keyboard_input(),
+        list: wants.is_popup_open(),
+    };
+    for input in keys.read() {
+        held.follow(input);
+        if !input.state.is_pressed() {
+            continue;
+        }
+        let called = Command::ALL
+            .into_iter()
+            .find(|command| command.is_heard(ear) && command.shortcut().is(*held, input));
+        if let Some(command) = called
+            && (!input.repeat || command.goes_on())
+        {
+            commands.write(command);
+        }
+    }
+    // A key that was let go while another window had the keyboard is not heard.
+    *held = Held::now(&codes);
+}
+
+/// Does what commands say: opens pages and questions itself, and asks
+/// [`apply`](crate::app::session::apply) for the rest.
+pub fn run(
+    mut commands: MessageReader<Command>,
+    mut panels: ResMut<Panels>,
+    mut hand: ResMut<Hand>,
+    mut cursor: ResMut<Cursor>,
+    mut aids: ResMut<Aids>,
+    mut analysis: ResMut<Analysis>,
+    mut resting: ResMut<Resting>,
+    course: Res<Course>,
+    table: Res<Table>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for command in commands.read() {
+        // It means the game that waits, not the exercise.
+        if course.at.is_some() && command.is_about_the_game() {
+            intents.write(Intent::LeaveCourse);
+            if command.is_said() {
+                panels.turn_to(Page::Game);
+                continue;
+            }
+        }
+        // What one player alone can say, nobody says after the game or for the computer.
+        let is_asked = matches!(command, Command::Resign | Command::Claim | Command::Adjourn);
+        if let (true, Err(refusal)) = (is_asked, table.game.speaker()) {
+            intents.write(Intent::Tell(refusal.into()));
+            continue;
+        }
+        let intent = match *command {
+            Command::Plan => Intent::Choose(Choice::NextPlan),
+            Command::CopyScoresheet => Intent::CopyScoresheet,
+            Command::CopyTfen => Intent::CopyTfen,
+            Command::Paste => Intent::Paste,
+            Command::Undo => Intent::Undo,
+            Command::Redo => Intent::Redo,
+            Command::Step(step) => Intent::Step(step),
+            Command::Rematch => Intent::Rematch,
+            Command::Press => match table.game.press_word() {
+                Some(event) => Intent::Happen(event),
+                None => {
+                    resting.0 = !resting.0 && opponent::plays_itself(&table.game);
+                    continue;
+                }
+            },
+            Command::Agree => match table.game.draw_word() {
+                Ok(offer @ Event::Offer(_)) => Intent::Happen(offer),
+                Ok(_) => {
+                    panels.ask(Ask::Agree);
+                    continue;
+                }
+                Err(refusal) => Intent::Tell(refusal.into()),
+            },
+            Command::Decline => match table.game.decline_word() {
+                Ok(declines) => Intent::Happen(declines),
+                Err(refusal) => Intent::Tell(refusal.into()),
+            },
+            Command::Adjourn if opponent::plays(&table.game) => {
+                Intent::Tell(Notice::Denied("computer-seals-nothing"))
+            }
+            // Its question has fields, and the panel knows what is in them.
+            Command::MoveBox if panels.ask == Some(Ask::Adjourn) => {
+                panels.adjourn();
+                continue;
+            }
+            // Enter answers a question before it opens the move box.
+            Command::MoveBox if panels.ask.is_some() => {
+                let answer = panels.ask.and_then(|ask| ask.event(&table.game));
+                let Some(event) = answer else { continue };
+                panels.turn_to(Page::Game);
+                Intent::Happen(event)
+            }
+            Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
+                Some(event) => Intent::Happen(event),
+                None => continue,
+            },
+            Command::Retract => match table.game.to_move() {
+                Some(by) => Intent::Happen(Event::Retract(by)),
+                None => continue,
+            },
+            Command::ClaimIllegal => match table.game.illegal_word() {
+                Some(event) => Intent::Happen(event),
+                None => continue,
+            },
+            Command::Attacks | Command::WhyNot if !table.scope().helps() => {
+                Intent::Tell(Notice::Denied("no-help-over-the-board"))
+            }
+            Command::NextExercise => {
+                panels.turn_to(Page::Lessons);
+                let next = match course.at {
+                    Some(place) => course.after(place),
+                    None => Some(Place::default()),
+                };
+                next.map_or(Intent::LeaveCourse, Intent::Learn)
+            }
+            Command::Attacks => {
+                aids.attacks = !aids.attacks;
+                continue;
+            }
+            Command::WhyNot => {
+                aids.why = !aids.why;
+                continue;
+            }
+            Command::Analysis => {
+                analysis.on = !analysis.on;
+                continue;
+            }
+            Command::Hint => {
+                analysis.hint = true;
+                continue;
+            }
+            Command::Larger => Intent::Choose(Choice::Larger),
+            Command::Smaller => Intent::Choose(Choice::Smaller),
+            Command::FullScreen => Intent::Choose(Choice::OtherScreen),
+            // Whoever can do it hears it too.
+            Command::OpenFile
+            | Command::SaveFile
+            | Command::ExportFile
+            | Command::Replay
+            | Command::Look(_)
+            | Command::Flip
+            | Command::Screenshot
+            | Command::Walk(_)
+            | Command::Touch
+            | Command::TakeBoard
+            | Command::Quit => continue,
+            Command::Account if table.game.result().is_none() => {
+                Intent::Tell(Notice::Denied("account-later"))
+            }
+            Command::Cancel => {
+                if !cancel(&mut panels, &mut hand, &mut cursor) {
+                    analysis.put_hint_away();
+                    intents.write(Intent::Dismiss);
+                }
+                continue;
+            }
+            page => {
+                open(page, &mut panels);
+                continue;
+            }
+        };
+        intents.write(intent);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::Key;
+
+    use super::*;
+    use crate::app::scene::camera::Viewpoint;
+    use crate::app::session::intent::Step;
+    use crate::app::session::time::now;
+    use crate::game::{
+        AdjournmentAct, Duties, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
+        Written,
+    };
+    use crate::rules::{Color, Position};
+
+    /// A key that is pressed.
+    fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
+        KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        }
+    }
+
+    fn letter(key_code: KeyCode, letter: &str) -> KeyboardInput {
+        press(key_code, Key::Character(letter.into()))
+    }
+
+    fn ctrl(state: ButtonState) -> KeyboardInput {
+        KeyboardInput {
+            state,
+            ..press(KeyCode::ControlLeft, Key::Control)
+        }
+    }
+
+    /// The commands that these keys give in one frame.
+    fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
+        given_at(Table::default(), panels, inputs)
+    }
+
+    /// The same in a game.
+    fn given_at(
+        table: Table,
+        panels: Panels,
+        inputs: impl IntoIterator<Item = KeyboardInput>,
+    ) -> Vec<Command> {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<Command>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<EguiWantsInput>()
+            .insert_resource(panels)
+            .init_resource::<Cursor>()
+            .insert_resource(table)
+            .add_systems(Update, read_keys);
+        for input in inputs {
+            app.world_mut().write_message(input);
+        }
+        app.update();
+        let mut commands = app.world_mut().resource_mut::<Messages<Command>>();
+        commands.drain().collect()
+    }
+
+    /// The commands that a key gives which is pressed and then repeats itself once.
+    fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
+        let first = press(key_code, logical_key);
+        let again = KeyboardInput {
+            repeat: true,
+            ..first.clone()
+        };
+        given(Panels::default(), [first, again])
+    }
+
+    #[test]
+    fn a_held_key_presses_the_clock_once() {
+        let given = given_by_holding(KeyCode::Space, Key::Space);
+        assert_eq!(given, [Command::Press]);
+    }
+
+    #[test]
+    fn a_held_arrow_goes_on_through_the_game() {
+        let given = given_by_holding(KeyCode::ArrowLeft, Key::ArrowLeft);
+        assert_eq!(given, [Command::Step(Step::Back); 2]);
+    }
+
+    #[test]
+    fn letters_give_what_is_written_on_the_keys_wherever_they_lie() {
+        // On Dvorak's keyboard F lies where others have Y.
+        let flip = letter(KeyCode::KeyY, "f");
+        let other = letter(KeyCode::KeyF, "u");
+        assert_eq!(given(Panels::default(), [flip, other]), [Command::Flip]);
+    }
+
+    #[test]
+    fn digits_choose_viewpoints_where_they_are_typed_with_shift_too() {
+        let digits = [letter(KeyCode::Digit3, "\""), letter(KeyCode::Numpad1, "1")];
+        let expected = [Viewpoint::Above, Viewpoint::White].map(Command::Look);
+        assert_eq!(given(Panels::default(), digits), expected);
+    }
+
+    #[test]
+    fn with_ctrl_a_letter_is_another_command_or_none() {
+        let (down, up) = (ctrl(ButtonState::Pressed), ctrl(ButtonState::Released));
+        let keys = [
+            down,
+            letter(KeyCode::KeyF, "f"),
+            letter(KeyCode::KeyZ, "z"),
+            up,
+            letter(KeyCode::KeyF, "f"),
+        ];
+        let expected = if cfg!(target_os = "macos") {
+            vec![Command::Flip]
+        } else {
+            vec![Command::Undo, Command::Flip]
+        };
+        assert_eq!(given(Panels::default(), keys), expected);
+    }
+
+    #[test]
+    fn letters_typed_beside_a_form_s_fields_do_nothing() {
+        let mut panels = Panels::default();
+        panels.turn_to(Page::NewGame);
+        let keys = || {
+            [
+                letter(KeyCode::KeyP, "p"),
+                letter(KeyCode::Digit3, "3"),
+                press(KeyCode::Escape, Key::Escape),
+            ]
+        };
+        assert_eq!(given(panels, keys()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.turn_to(Page::NewGame);
+        folded.folded = true;
+        let expected = [
+            Command::Plan,
+            Command::Look(Viewpoint::Above),
+            Command::Cancel,
+        ];
+        assert_eq!(given(folded, keys()), expected);
+    }
+
+    /// Letters, a digit and keys that write nothing.
+    fn typed() -> [KeyboardInput; 5] {
+        [
+            letter(KeyCode::KeyP, "p"),
+            letter(KeyCode::Digit3, "3"),
+            press(KeyCode::ArrowLeft, Key::ArrowLeft),
+            press(KeyCode::Space, Key::Space),
+            press(KeyCode::Escape, Key::Escape),
+        ]
+    }
+
+    /// A tournament game in which this has just happened.
+    fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Table {
+        let control = TimeControl::classical();
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties {
+                    scorekeeping,
+                    ..Duties::default()
+                }),
+                clock: Some([control.clone(), control]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        for &event in events {
+            game.happen(event, now()).unwrap();
+        }
+        Table::new(game, String::new(), None)
+    }
+
+    #[test]
+    fn letters_typed_beside_a_move_that_is_sealed_do_nothing() {
+        let adjourn = AdjournmentAct::Adjourn {
+            by: Some(Color::White),
+            resumption: now() + Millis::minutes(60),
+            venue: Written::new("").unwrap(),
+        };
+        let events = [Event::Start, Event::Adjournment(adjourn)];
+        let sealing = || at_the_table(Scorekeeping::Program, &events);
+        let given = |panels| given_at(sealing(), panels, typed());
+        assert_eq!(given(Panels::default()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.folded = true;
+        assert_eq!(given(folded).len(), typed().len());
+    }
+
+    #[test]
+    fn letters_typed_beside_a_scoresheet_that_is_behind_do_nothing_and_space_presses() {
+        let first = Event::Move(Position::start().legal_moves()[0]);
+        let given = |scorekeeping| {
+            let table = at_the_table(scorekeeping, &[Event::Start, first]);
+            given_at(table, Panels::default(), typed())
+        };
+        let others = [Command::Step(Step::Back), Command::Press, Command::Cancel];
+        assert_eq!(given(Scorekeeping::Players), others);
+        let all = given(Scorekeeping::Program);
+        assert_eq!(all[..2], [Command::Plan, Command::Look(Viewpoint::Above)]);
+        assert_eq!(all[2..], others);
+    }
+}

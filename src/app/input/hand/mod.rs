@@ -1,0 +1,431 @@
+//! The hand: pointer presses, moves and releases become picks, drags and drops.
+//!
+//! Both ways of moving work at once: click a thing and then where it goes, or drag
+//! it there. Pointer events are followed in their order with the place where each
+//! happened, so that a slow frame that holds several of them loses none.
+
+mod touch;
+
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
+use bevy::prelude::*;
+use bevy::window::CursorLeft;
+
+use crate::app::input::eye::Eye;
+use crate::app::input::pick::{self, Drop, Grab, Grip, Touched};
+use crate::app::plan::reach::Reach;
+use crate::app::scene::camera::HandBusy;
+use crate::app::scene::sync::Shown;
+use crate::app::session::intent::Intent;
+use crate::app::session::notices::Notice;
+use crate::app::session::table::Table;
+use crate::app::terrain::parts::{BoardView, PieceView};
+use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
+use crate::rules::why::{Placed, board_stuck, piece_stuck};
+use crate::rules::{Move, Position, Square, why};
+
+pub use touch::asks;
+
+/// A press becomes a drag after so many logical pixels.
+pub const THRESHOLD: f32 = 5.0;
+
+/// What the hand is doing.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Hand {
+    doing: Doing,
+    /// A question that must be answered before the move is made.
+    pub choice: Option<Choice>,
+    /// Where the pointer is, in logical pixels.
+    pub pointer: Option<Vec2>,
+    /// Whether it last did something in the plan.
+    pub in_plan: bool,
+    /// Whether its player has said that he adjusts what he takes up next
+    /// (Article 4.2).
+    pub adjusts: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Doing {
+    /// It holds nothing.
+    #[default]
+    Nothing,
+    /// The button is down and may become a click or a drag.
+    Pressed {
+        at: Vec2,
+        grab: Grab,
+        before: Option<Grip>,
+    },
+    /// Something was clicked and waits for its target.
+    Picked(Grip),
+    /// Something is carried.
+    Dragging(Grip),
+}
+
+/// What a player must still decide.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choice {
+    /// What a pawn becomes: one of these moves.
+    Piece(Vec<Move>),
+    /// On which of these squares the piece from this one is let go.
+    Level(Square, Vec<Square>),
+}
+
+impl Hand {
+    /// What is picked or carried.
+    pub fn grip(&self) -> Option<Grip> {
+        match self.doing {
+            Doing::Picked(grip) | Doing::Dragging(grip) => Some(grip),
+            Doing::Pressed { before, .. } => before,
+            Doing::Nothing => None,
+        }
+    }
+
+    /// What is carried.
+    pub fn carried(&self) -> Option<Grip> {
+        match self.doing {
+            Doing::Dragging(grip) => Some(grip),
+            _ => None,
+        }
+    }
+
+    /// Whether the button that is down belongs to the hand.
+    pub fn is_busy(&self) -> bool {
+        match self.doing {
+            Doing::Dragging(_) => true,
+            Doing::Pressed { grab, .. } => matches!(grab, Grab::Take(_)),
+            _ => false,
+        }
+    }
+
+    /// Takes something up as a click on it does.
+    pub fn pick(&mut self, grip: Grip) {
+        self.doing = Doing::Picked(grip);
+    }
+
+    /// Does what a click on a place does, for whoever has no pointer; gives what is
+    /// to happen then.
+    pub fn click_on(&mut self, place: Touched, table: &Table) -> Vec<Intent> {
+        self.in_plan = false;
+        let mut said = Vec::new();
+        if self.choice.take().is_some() {
+            return said;
+        }
+        let scope = table.scope();
+        let (grab, before) = (pick::grab(&scope, place), self.grip());
+        let drop = |grip| pick::drop_at(&scope, grip, place);
+        click(self, (grab, before), drop, table, &mut said);
+        if before.is_some() && self.grip().is_none() {
+            self.adjusts = false;
+        }
+        said
+    }
+
+    /// Lets go of everything.
+    pub fn cancel(&mut self) {
+        self.doing = Doing::Nothing;
+        self.choice = None;
+        self.adjusts = false;
+    }
+
+    /// Acts on a decision about where something was let go.
+    pub fn settle(&mut self, drop: Drop, from: Grip, table: &Table) -> Option<Intent> {
+        self.doing = Doing::Nothing;
+        match drop {
+            Drop::Play(mv) => Some(play(table, mv)),
+            Drop::Promote(moves) => {
+                self.choice = Some(Choice::Piece(moves));
+                None
+            }
+            Drop::Ask(squares) => {
+                if let Grip::Piece(square) = from {
+                    self.choice = Some(Choice::Level(square, squares));
+                }
+                None
+            }
+            Drop::Explain(mv) => Some(explain(table, mv)),
+            Drop::Back => None,
+        }
+    }
+}
+
+/// The wish to make a move at the place that is shown.
+fn play(table: &Table, mv: Move) -> Intent {
+    let at = table.visit;
+    Intent::Play { at, mv }
+}
+
+/// Why this attempt is not legal now.
+pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
+    // Where a game has ended early what might have come can be tried.
+    let over = table
+        .game
+        .result()
+        .filter(|_| table.position().outcome().is_some());
+    match (over, why(table.position(), mv)) {
+        (Some(result), _) if table.is_live() => Some(Notice::Refused(Refusal::Over(result))),
+        (_, Err(illegal)) => Some(illegal.into()),
+        (_, Ok(())) => None,
+    }
+}
+
+/// Why what was taken up has no move at all; none where it has one, and where nothing
+/// is told of what is legal.
+fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
+    let scope = table.scope();
+    if !scope.helps() || scope.is_bound() || !scope.moves(grip).is_empty() {
+        return None;
+    }
+    let over = table.game.result().filter(|_| table.is_live());
+    if let Some(result) = over.filter(|_| table.position().outcome().is_some()) {
+        return Some(Notice::Refused(Refusal::Over(result)));
+    }
+    match grip {
+        Grip::Piece(square) => {
+            let piece = scope.position.piece_at(square)?;
+            let why = piece_stuck(scope.position, square);
+            Some(Notice::Stuck(Placed { piece, square }, why))
+        }
+        Grip::Board(pin) => board_stuck(scope.position, pin).map(Notice::Illegal),
+    }
+}
+
+/// What letting go there tells. Over the board the game alone judges an attempt.
+fn explain(table: &Table, mv: Move) -> Intent {
+    if !table.scope().helps() {
+        return play(table, mv);
+    }
+    reason(table, mv).map_or(play(table, mv), Intent::Tell)
+}
+
+/// Follows the pointer.
+pub fn follow_pointer(
+    mut inputs: MessageReader<PointerInput>,
+    mut reach: Reach,
+    table: Res<Table>,
+    mut eye: Eye,
+    mut hand: ResMut<Hand>,
+    mut busy: ResMut<HandBusy>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let mut said = Vec::new();
+    for input in inputs.read() {
+        let held = hand.grip();
+        let at = input.location.position;
+        let in_plan = reach.in_plan(at);
+        let over_panel = reach.over_panel(at);
+        match input.action {
+            PointerAction::Move { .. } => {
+                hand.pointer = Some(at);
+                lift(&mut hand, at, &table, &mut said);
+            }
+            PointerAction::Press(PointerButton::Primary) if !over_panel => {
+                if hand.choice.take().is_some() {
+                    continue;
+                }
+                let (grab, before) = (eye.grab(at, &table), hand.grip());
+                hand.in_plan = in_plan;
+                hand.doing = Doing::Pressed { at, grab, before };
+            }
+            PointerAction::Release(PointerButton::Primary) => {
+                if hand.doing != Doing::Nothing {
+                    hand.in_plan = in_plan;
+                }
+                release(&mut hand, at, &mut eye, &table, &mut said);
+            }
+            PointerAction::Cancel => hand.cancel(),
+            _ => {}
+        }
+        if held.is_some() && hand.grip().is_none() {
+            // What was adjusted stands again.
+            hand.adjusts = false;
+        }
+    }
+    intents.write_batch(said);
+    let holds = hand.is_busy();
+    busy.set_if_neq(HandBusy { holds, ..*busy });
+}
+
+/// Nothing lies under a pointer that has left the window. Picking says nothing of
+/// that.
+pub fn lose_pointer(
+    mut left: MessageReader<CursorLeft>,
+    windows: Query<&Window>,
+    mut hand: ResMut<Hand>,
+) {
+    // It may have come back since.
+    let is_out = |of: &CursorLeft| {
+        let window = windows.get(of.window);
+        window.is_ok_and(|window| window.cursor_position().is_none())
+    };
+    if left.read().filter(|of| is_out(of)).count() > 0 {
+        hand.pointer = None;
+    }
+}
+
+/// A press that has moved far enough carries what it took; on anything else the
+/// camera has it, and what was picked before stays so.
+fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Intent>) {
+    if let Doing::Pressed { at, grab, before } = hand.doing
+        && at.distance(to) > THRESHOLD
+    {
+        hand.doing = match (grab, before) {
+            (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
+            (Grab::Take(_), _) => Doing::Nothing,
+            (_, Some(grip)) => Doing::Picked(grip),
+            (_, None) => Doing::Nothing,
+        };
+    }
+}
+
+fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut Vec<Intent>) {
+    match hand.doing {
+        Doing::Dragging(grip) => {
+            let drop = eye.drop(at, grip, table);
+            said.extend(hand.settle(drop, grip, table));
+        }
+        Doing::Pressed { grab, before, .. } => {
+            let drop = |grip| eye.drop(at, grip, table);
+            click(hand, (grab, before), drop, table, said);
+        }
+        Doing::Nothing | Doing::Picked(_) => {}
+    }
+}
+
+/// A click picks; with something picked it says where that goes: `drop` tells what
+/// letting go there means.
+fn click(
+    hand: &mut Hand,
+    (grab, before): (Grab, Option<Grip>),
+    drop: impl FnOnce(Grip) -> Drop,
+    table: &Table,
+    said: &mut Vec<Intent>,
+) {
+    let taken = match grab {
+        Grab::Take(grip) => Some(grip),
+        _ => None,
+    };
+    if let Some(picked) = before {
+        if taken == Some(picked) {
+            hand.doing = Doing::Nothing;
+            return;
+        }
+        let drop = drop(picked);
+        let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
+        if !other {
+            let stays = matches!(drop, Drop::Explain(_));
+            said.extend(hand.settle(drop, picked, table));
+            if stays {
+                hand.doing = Doing::Picked(picked);
+            }
+            return;
+        }
+    }
+    let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
+    hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
+    said.extend(kept.and_then(|grip| stuck(grip, table)).map(Intent::Tell));
+    if let Grab::Explain(mv) = grab {
+        let touched = matches!(mv, Move::Piece { from, to, .. }
+            if from == to && hand.touch_enemy(from, table, said));
+        if !touched {
+            said.extend(reason(table, mv).map(Intent::Tell));
+        }
+    }
+}
+
+/// What a hand that holds something relies on: the place that is shown, with its
+/// position, in a game that goes on.
+type Place = (Visit, Position, Timestamp, bool);
+
+/// Another place is another board: the hand lets go. What merely is said or touched
+/// leaves it what it holds.
+pub fn let_go(
+    table: Res<Table>,
+    mut hand: ResMut<Hand>,
+    mut busy: ResMut<HandBusy>,
+    mut last: Local<Option<Place>>,
+) {
+    if !table.is_changed() {
+        return;
+    }
+    let (game, over) = (&table.game, table.game.result().is_some());
+    let place = (table.visit, *table.position(), game.setup().at, over);
+    let same = last.replace(place) == Some(place);
+    if !same && (hand.doing != Doing::Nothing || hand.choice.is_some() || hand.adjusts) {
+        hand.cancel();
+        let holds = false;
+        busy.set_if_neq(HandBusy { holds, ..*busy });
+    }
+}
+
+/// The entity names of what the hand has.
+pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
+    match grip {
+        Grip::Piece(square) => shown.0.piece_on(square).map(|at| Ok(at.id)),
+        Grip::Board(pin) => shown.0.board_on(pin).map(|at| Err(at.id)),
+    }
+}
+
+/// A board that is taken by its plate is the entity with this view.
+pub type Holdable<'w, 's> = (
+    Query<'w, 's, (Entity, &'static PieceView, &'static GlobalTransform)>,
+    Query<'w, 's, (Entity, &'static BoardView, &'static GlobalTransform)>,
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Event;
+    use crate::rules::Color;
+
+    /// Where the pointer is after the window has said that it left.
+    fn after_leaving(window: Window) -> Option<Vec2> {
+        let mut app = App::new();
+        app.add_message::<CursorLeft>()
+            .insert_resource(Hand {
+                pointer: Some(Vec2::ONE),
+                ..Hand::default()
+            })
+            .add_systems(Update, lose_pointer);
+        let window = app.world_mut().spawn(window).id();
+        app.world_mut().write_message(CursorLeft { window });
+        app.update();
+        app.world().resource::<Hand>().pointer
+    }
+
+    #[test]
+    fn a_pointer_that_leaves_the_window_points_at_nothing() {
+        assert_eq!(after_leaving(Window::default()), None);
+    }
+
+    #[test]
+    fn a_pointer_that_has_come_back_is_not_lost() {
+        let mut window = Window::default();
+        window.set_cursor_position(Some(Vec2::ONE));
+        assert_eq!(after_leaving(window), Some(Vec2::ONE));
+    }
+
+    #[test]
+    fn a_piece_without_a_move_says_why_when_it_is_clicked() {
+        let table = Table::default();
+        let square = |name| table.position().geometry().square(name).unwrap();
+        let said = |name| Hand::default().click_on(Touched::Square(square(name)), &table);
+        let bishop = said("b1W");
+        assert!(
+            matches!(bishop[..], [Intent::Tell(Notice::Stuck(at, Some(_)))] if at.square == square("b1W")),
+            "{bishop:?}"
+        );
+        assert_eq!(
+            said("b2W"),
+            [],
+            "a pawn that has moves is taken up without a word"
+        );
+    }
+
+    #[test]
+    fn after_a_resignation_what_might_have_come_can_be_tried() {
+        let mut table = Table::default();
+        let mv = table.position().legal_moves()[0];
+        let resignation = Event::Resignation(Color::White);
+        table.game.happen(resignation, Timestamp(0)).unwrap();
+        assert_eq!(reason(&table, mv), None);
+    }
+}

@@ -1,0 +1,264 @@
+//! The camera: viewpoints, orbit, zoom and pan.
+//!
+//! There is one, for the whole window; what panels leave free of it ([`FreeRect`])
+//! has the tower in its middle. It never rolls and never goes under the ground.
+//! [`view`] holds its mathematics, [`pilot`] what pointer and keys do to it; whoever
+//! composes the app adds that with the hand.
+
+pub mod pilot;
+pub mod view;
+
+use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
+use bevy::camera::{Hdr, SubCameraView};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::light::ShadowFilteringMethod;
+use bevy::picking::mesh_picking::MeshPickingCamera;
+use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+pub use view::{View, Viewpoint};
+
+use crate::app::power::{Awake, Reason};
+use crate::app::scene::effects::Effects;
+use crate::app::scene::light::studio_light;
+use crate::app::scene::tower::{Ground, Spread};
+use crate::app::session::apply::Choices;
+use crate::app::terrain::place;
+
+/// The part of the window that panels leave free, in logical pixels; the tower
+/// is centred in it. `None`: the whole window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FreeRect(pub Option<Rect>);
+
+/// Buttons that the hand has: the camera leaves them alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandBusy {
+    /// The left one holds a piece or board.
+    pub holds: bool,
+    /// The right one draws.
+    pub draws: bool,
+}
+
+/// Where the camera is and where it is going.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Rig {
+    /// What is seen now.
+    pub now: View,
+    /// What will be seen.
+    pub goal: View,
+    /// Whether the goal is still the viewpoint's own, which follows the window's size.
+    pub at_viewpoint: bool,
+    /// The window and its free part as this picture has them: panels may give another
+    /// free part while they are drawn, which the next picture follows.
+    pub frame: Frame,
+}
+
+/// A window's size and its free part, in logical pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// The window's size.
+    pub window: Vec2,
+    /// What panels leave free.
+    pub free: Rect,
+}
+
+impl Frame {
+    /// Of this window and this free part.
+    pub fn new(window: &Window, free: FreeRect) -> Frame {
+        let size = window.size().max(Vec2::ONE);
+        let whole = Rect::from_corners(Vec2::ZERO, size);
+        let free = free.0.map_or(whole, |free| free.intersect(whole));
+        let wide_enough = free.width() > 80.0 && free.height() > 80.0;
+        Frame {
+            window: size,
+            free: if wide_enough { free } else { whole },
+        }
+    }
+}
+
+fn set_up_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("camera"),
+        Camera3d::default(),
+        Projection::Perspective(PerspectiveProjection {
+            fov: view::FIELD,
+            near: 0.2,
+            ..default()
+        }),
+        MeshPickingCamera,
+    ));
+}
+
+/// Gives the camera what the effects need, and takes from it what they do not.
+fn equip(
+    mut commands: Commands,
+    effects: Res<Effects>,
+    mut images: ResMut<Assets<Image>>,
+    camera: Single<Entity, With<Camera3d>>,
+) {
+    let mut camera = commands.entity(*camera);
+    match *effects {
+        Effects::Full => camera.insert((
+            Msaa::Sample4,
+            Tonemapping::KhronosPbrNeutral,
+            DebandDither::Enabled,
+            ShadowFilteringMethod::Gaussian,
+            studio_light(&mut images),
+            Hdr,
+            glare(),
+        )),
+        // Without the studio's light, shaders take the plain path. Software renderers
+        // pay for each sample of each pixel.
+        Effects::Plain => camera
+            .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
+            .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
+    };
+}
+
+/// On the plain path edges are smoothed when all has come to rest: that alone takes
+/// a software renderer as long as half a frame.
+fn smooth_edges(
+    mut commands: Commands,
+    effects: Res<Effects>,
+    awake: Res<Awake>,
+    camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
+) {
+    let (camera, smooth) = *camera;
+    let wanted = *effects == Effects::Plain && awake.is_last_frame();
+    if wanted && !smooth {
+        commands.entity(camera).insert(Smaa {
+            preset: SmaaPreset::High,
+        });
+    } else if smooth && !wanted {
+        commands.entity(camera).remove::<Smaa>();
+    }
+}
+
+/// Only what is brighter than a lit surface gets a halo: glints and marks.
+fn glare() -> Bloom {
+    Bloom {
+        intensity: 0.07,
+        prefilter: BloomPrefilter {
+            threshold: 1.0,
+            threshold_softness: 0.3,
+        },
+        composite_mode: BloomCompositeMode::Additive,
+        ..Bloom::NATURAL
+    }
+}
+
+/// Places the camera anew when the viewpoint, the window or the spread has changed.
+fn follow_viewpoint(
+    mut rig: ResMut<Rig>,
+    viewpoint: Res<Viewpoint>,
+    free: Res<FreeRect>,
+    spread: Res<Spread>,
+    ground: Res<Ground>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut last: Local<Option<Frame>>,
+) {
+    let frame = Frame::new(*window, *free);
+    let new_frame = *last != Some(frame);
+    if viewpoint.is_changed() {
+        rig.at_viewpoint = true;
+    }
+    if !(viewpoint.is_changed() || rig.at_viewpoint && (new_frame || spread.is_changed())) {
+        return;
+    }
+    let points = place::hull(ground.0, spread.0);
+    let mut goal = View::at(*viewpoint, &points, frame.window, frame.free);
+    // The shorter way round.
+    let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
+    goal.yaw += turns * std::f32::consts::TAU;
+    rig.goal = goal;
+    if last.is_none() {
+        rig.now = goal;
+    }
+    if new_frame {
+        let Rect { min, max } = frame.free;
+        debug!(
+            "free part of the window: {} {} {} {}",
+            min.x, min.y, max.x, max.y
+        );
+    }
+    *last = Some(frame);
+}
+
+fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Choices>>) {
+    if rig.now == rig.goal {
+        awake.set(Reason::Camera, false);
+        return;
+    }
+    let times = choices.map_or(1.0, |choices| choices.0.speed.times());
+    // With motion off this is the whole way.
+    let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
+    let next = rig.now.toward(&rig.goal, t);
+    rig.now = if next.is_near(&rig.goal) {
+        rig.goal
+    } else {
+        next
+    };
+    awake.set(Reason::Camera, true);
+}
+
+fn aim(
+    mut rig: ResMut<Rig>,
+    free: Res<FreeRect>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&mut Transform, &mut Camera), With<Camera3d>>,
+) {
+    let (mut transform, mut camera) = camera.into_inner();
+    transform.set_if_neq(rig.now.transform());
+    let frame = Frame::new(*window, *free);
+    if rig.frame != frame {
+        rig.frame = frame;
+    }
+    let size = window.physical_size().max(UVec2::ONE);
+    let offset = (frame.window / 2.0 - frame.free.center()) * window.scale_factor();
+    let part = SubCameraView {
+        full_size: size,
+        offset: offset.round(),
+        size,
+    };
+    if camera
+        .sub_camera_view
+        .is_none_or(|old| (old.full_size, old.offset) != (part.full_size, part.offset))
+    {
+        camera.sub_camera_view = Some(part);
+    }
+}
+
+/// The camera and what moves it.
+pub fn plugin(app: &mut App) {
+    let start = View {
+        focus: Vec3::Y * 7.0,
+        yaw: 0.6,
+        pitch: 0.4,
+        distance: 32.0,
+    };
+    app.init_resource::<FreeRect>()
+        .init_resource::<HandBusy>()
+        .init_resource::<Viewpoint>()
+        .insert_resource(Rig {
+            now: start,
+            goal: start,
+            at_viewpoint: true,
+            frame: Frame::default(),
+        })
+        .add_systems(Startup, set_up_camera)
+        .add_systems(PostStartup, equip)
+        .add_systems(Update, smooth_edges.in_set(crate::app::AppSystems::Present))
+        .add_systems(
+            Update,
+            equip
+                .in_set(crate::app::AppSystems::Present)
+                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+        )
+        .add_systems(
+            Update,
+            (follow_viewpoint, glide, aim)
+                .chain()
+                .in_set(crate::app::AppSystems::Motion),
+        );
+}

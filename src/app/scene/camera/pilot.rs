@@ -1,0 +1,273 @@
+//! What pointer and keys do to the camera: a drag on empty space or with the right
+//! button orbits, the wheel zooms to what the pointer is on, the middle button or shift
+//! pans, a double click looks closely, keys choose a viewpoint. Panels and the hand come first.
+//!
+//! It follows the pointer's place and never the mouse's own motion, which a tablet, a
+//! pen or a window of another machine does not tell; and what lies under the pointer it
+//! asks the same [`Eye`] as the hand: what that cannot take up, such as an enemy's piece,
+//! is as good as empty space to a drag.
+
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::view::View;
+use super::{HandBusy, Rig, Viewpoint};
+use crate::app::input::commands::Command;
+use crate::app::input::eye::Eye;
+use crate::app::input::hand::THRESHOLD;
+use crate::app::input::pick::Grab;
+use crate::app::plan::reach::Reach;
+use crate::app::scene::tower::{Ground, Spread};
+use crate::app::session::table::Table;
+use crate::app::terrain::place;
+
+/// Radians for each logical pixel.
+const TURN: f32 = 0.0055;
+/// What is left of the distance after a notch of the wheel.
+const NOTCH: f32 = 0.88;
+/// The pixels of a touchpad that are as much as a notch.
+const PIXELS: f32 = 60.0;
+
+/// What a held button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Grip {
+    Orbit,
+    Pan,
+}
+
+/// A button that is held for the camera.
+#[derive(Clone, Copy, Debug)]
+struct Drag {
+    button: PointerButton,
+    grip: Grip,
+    at: Vec2,
+    /// Where it was pressed, until the press has become a drag.
+    pressed: Option<Vec2>,
+}
+
+impl Drag {
+    /// Whether the hand has taken the button meanwhile.
+    fn is_the_hands(&self, busy: HandBusy) -> bool {
+        match self.button {
+            PointerButton::Primary => busy.holds,
+            PointerButton::Secondary => busy.draws,
+            PointerButton::Middle => false,
+        }
+    }
+
+    /// How far the pointer has gone since it was last asked; nothing until a press has
+    /// become a drag.
+    fn to(&mut self, at: Vec2) -> Vec2 {
+        if let Some(pressed) = self.pressed
+            && pressed.distance(at) <= THRESHOLD
+        {
+            return Vec2::ZERO;
+        }
+        self.pressed = None;
+        let way = at - self.at;
+        self.at = at;
+        way
+    }
+}
+
+fn drag(
+    mut inputs: MessageReader<PointerInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    busy: Res<HandBusy>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    bounds: Bounds,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut rig: ResMut<Rig>,
+    mut held: Local<Option<Drag>>,
+) {
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for input in inputs.read() {
+        let at = input.location.position;
+        match input.action {
+            PointerAction::Press(button) if held.is_none() && reach.in_tower(at) => {
+                let pans = shift || button == PointerButton::Middle;
+                let is_the_hands = button == PointerButton::Primary
+                    && !pans
+                    && matches!(eye.grab(at, &table), Grab::Take(_));
+                *held = (!is_the_hands).then_some(Drag {
+                    button,
+                    grip: if pans { Grip::Pan } else { Grip::Orbit },
+                    at,
+                    pressed: Some(at),
+                });
+            }
+            PointerAction::Move { .. } => {
+                let Some(drag) = held.as_mut() else { continue };
+                if drag.is_the_hands(*busy) {
+                    *held = None;
+                    continue;
+                }
+                let way = drag.to(at);
+                let mut goal = rig.goal;
+                match drag.grip {
+                    Grip::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
+                    Grip::Pan => goal.pan(way, window.size(), bounds.get()),
+                }
+                go_to(&mut rig, goal);
+            }
+            PointerAction::Release(button) if held.is_some_and(|it| it.button == button) => {
+                *held = None;
+            }
+            PointerAction::Cancel => *held = None,
+            _ => {}
+        }
+    }
+}
+
+/// Leaves the viewpoint, unless nothing changes.
+fn go_to(rig: &mut ResMut<Rig>, goal: View) {
+    if goal != rig.goal {
+        rig.goal = goal;
+        rig.at_viewpoint = false;
+    }
+}
+
+/// The box round the tower, which the middle of the picture never leaves.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Bounds<'w> {
+    ground: Res<'w, Ground>,
+    spread: Res<'w, Spread>,
+}
+
+impl Bounds<'_> {
+    fn get(&self) -> [Vec3; 2] {
+        place::bounds(self.ground.0, self.spread.0)
+    }
+}
+
+/// The wheel zooms about what the pointer is on, and where it is on nothing about the
+/// middle of the tower.
+fn zoom(
+    mut inputs: MessageReader<PointerInput>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    bounds: Bounds,
+    mut rig: ResMut<Rig>,
+) {
+    for input in inputs.read() {
+        let PointerAction::Scroll { y, unit, .. } = input.action else {
+            continue;
+        };
+        let at = input.location.position;
+        if y == 0.0 || !reach.in_tower(at) {
+            continue;
+        }
+        let notches = match unit {
+            MouseScrollUnit::Line => y,
+            MouseScrollUnit::Pixel => y / PIXELS,
+        };
+        let bounds = bounds.get();
+        let about = eye.point(at, &table);
+        let mut goal = rig.goal;
+        goal.zoom(NOTCH.powf(notches.clamp(-6.0, 6.0)), about, bounds);
+        go_to(&mut rig, goal);
+    }
+}
+
+/// Takes the viewpoints that commands name.
+pub fn follow_commands(
+    mut commands: MessageReader<Command>,
+    mut viewpoint: ResMut<Viewpoint>,
+    mut rig: ResMut<Rig>,
+) {
+    for command in commands.read() {
+        match *command {
+            Command::Look(chosen) => *viewpoint = chosen,
+            Command::Flip => flip(&mut viewpoint, &mut rig),
+            _ => {}
+        }
+    }
+}
+
+/// To the other side of the table.
+pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
+    match **viewpoint {
+        Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
+        Viewpoint::Across if rig.at_viewpoint => **viewpoint = Viewpoint::Home,
+        Viewpoint::White if rig.at_viewpoint => **viewpoint = Viewpoint::Black,
+        Viewpoint::Black if rig.at_viewpoint => **viewpoint = Viewpoint::White,
+        _ => {
+            rig.goal.yaw += std::f32::consts::PI;
+            rig.at_viewpoint = false;
+        }
+    }
+}
+
+/// A double click brings what it hits into the middle, near enough to see well.
+fn look_closely(
+    mut clicks: MessageReader<Pointer<Click>>,
+    table: Res<Table>,
+    mut reach: Reach,
+    mut eye: Eye,
+    mut rig: ResMut<Rig>,
+) {
+    /// How near, in units: a main board fills the window then.
+    const NEAR: f32 = 13.0;
+    for click in clicks.read() {
+        let at = click.pointer_location.position;
+        if (click.button, click.count) != (PointerButton::Primary, 2) || !reach.in_tower(at) {
+            continue;
+        }
+        if let Some(focus) = eye.point(at, &table) {
+            rig.goal.focus = focus;
+            rig.goal.distance = rig.goal.distance.min(NEAR);
+            rig.goal.keep_above_ground();
+            rig.at_viewpoint = false;
+        }
+    }
+}
+
+/// Lets pointer and keys move the camera. Whoever composes the app runs
+/// [`follow_commands`] after the keys have been read.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (drag, zoom, look_closely).in_set(crate::app::AppSystems::Input),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drag(from: Vec2) -> Drag {
+        Drag {
+            button: PointerButton::Primary,
+            grip: Grip::Orbit,
+            at: from,
+            pressed: Some(from),
+        }
+    }
+
+    #[test]
+    fn a_drag_is_the_way_between_the_pointer_s_places() {
+        let mut drag = drag(Vec2::new(500.0, 300.0));
+        assert_eq!(
+            drag.to(Vec2::new(503.0, 300.0)),
+            Vec2::ZERO,
+            "still a click"
+        );
+        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::new(40.0, 10.0));
+        assert_eq!(drag.to(Vec2::new(540.0, 310.0)), Vec2::ZERO);
+    }
+
+    #[test]
+    fn a_button_that_the_hand_has_taken_is_not_the_camera_s() {
+        let busy = HandBusy {
+            holds: true,
+            draws: false,
+        };
+        assert!(drag(Vec2::ZERO).is_the_hands(busy));
+        assert!(!drag(Vec2::ZERO).is_the_hands(HandBusy::default()));
+    }
+}

@@ -1,0 +1,305 @@
+//! From where one looks, and where a point of the world then lies in the window:
+//! plain numbers, so that whoever has no renderer can ask too.
+
+use bevy::math::{Mat3, Quat, Rect, Vec2, Vec3};
+use bevy::prelude::{Resource, Transform};
+
+use crate::rules::Color;
+
+/// The vertical field of view, in radians: narrow, as for a portrait.
+pub const FIELD: f32 = 0.50;
+/// The lowest that the camera may be, in units above the ground.
+const LOWEST_EYE: f32 = 0.45;
+/// Straight down, short of where left and right would be lost.
+const STEEPEST: f32 = 1.5705;
+/// Nearest and farthest distance from the focus, in units.
+pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=48.0;
+
+/// A place to look from.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Viewpoint {
+    /// The opening view, from White's right.
+    #[default]
+    Home,
+    /// The same from Black's right.
+    Across,
+    /// Behind White's pieces.
+    White,
+    /// Behind Black's pieces.
+    Black,
+    /// Straight above, White below.
+    Above,
+    /// From the side, at the boards' height.
+    Side,
+}
+
+impl Viewpoint {
+    /// Yaw and pitch: from White's side to the right, and downward; in radians.
+    fn angles(self) -> (f32, f32) {
+        let (yaw, pitch): (f32, f32) = match self {
+            Viewpoint::Home => (33.0, 21.0),
+            Viewpoint::Across => (213.0, 21.0),
+            Viewpoint::White => (0.0, 30.0),
+            Viewpoint::Black => (180.0, 27.0),
+            Viewpoint::Above => (0.0, 90.0),
+            Viewpoint::Side => (90.0, 5.0),
+        };
+        (yaw.to_radians(), pitch.to_radians().min(STEEPEST))
+    }
+}
+
+/// From where and to where one looks. Up is always up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// What is looked at.
+    pub focus: Vec3,
+    /// Turn round the upright axis, in radians; nought looks from White's side.
+    pub yaw: f32,
+    /// How far down one looks, in radians.
+    pub pitch: f32,
+    /// How far the eye is from the focus, in units.
+    pub distance: f32,
+}
+
+impl View {
+    /// The view from a viewpoint that shows all of `points` in a rectangle of the window.
+    pub fn at(viewpoint: Viewpoint, points: &[Vec3], window: Vec2, free: Rect) -> View {
+        let (yaw, pitch) = viewpoint.angles();
+        let focus = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
+        let view = View {
+            focus,
+            yaw,
+            pitch,
+            distance: 30.0,
+        };
+        view.fitted(points, window, free)
+    }
+
+    /// The same direction, moved so that the points fill the rectangle.
+    fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
+        const MARGIN: f32 = 0.965;
+        let room =
+            free.size().max(Vec2::splat(40.0)) / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
+        let axes = Mat3::from_quat(self.turn());
+        for _ in 0..6 {
+            // How far each point reaches aside and toward the eye.
+            let local: Vec<Vec3> = points
+                .iter()
+                .map(|&p| axes.transpose() * (p - self.focus))
+                .collect();
+            self.distance = local
+                .iter()
+                .map(|p| p.z + (p.x.abs() / room.x).max(p.y.abs() / room.y))
+                .fold(1.0, f32::max);
+            let (low, high) = local.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), p| {
+                let seen = p.truncate() / (self.distance - p.z);
+                (low.min(seen), high.max(seen))
+            });
+            let shift = (low + high) / 2.0 * self.distance;
+            self.focus += axes * shift.extend(0.0);
+        }
+        self
+    }
+
+    /// Turns by angles in radians; never over the top or under the ground.
+    pub fn orbit(&mut self, yaw: f32, pitch: f32) {
+        self.yaw += yaw;
+        self.pitch += pitch;
+        self.keep_above_ground();
+    }
+
+    /// Moves aside with a pointer that goes so many logical pixels; what is looked at
+    /// stays within these bounds.
+    pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
+        let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
+        self.focus += self.turn() * off.extend(0.0);
+        self.focus = self.focus.clamp(low, high);
+        self.keep_above_ground();
+    }
+
+    /// Goes nearer by a factor, or away, so that a point stays where it is seen; without
+    /// one, toward the middle of the bounds. What is looked at stays within them, so that
+    /// there is always something of the tower in the picture.
+    pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
+        let about = about.unwrap_or((low + high) / 2.0);
+        let before = self.distance;
+        self.distance *= factor;
+        self.keep_above_ground();
+        self.focus = about + (self.focus - about) * (self.distance / before);
+        self.focus = self.focus.clamp(low, high);
+        self.keep_above_ground();
+    }
+
+    /// Keeps the eye over the ground and the distance in bounds.
+    pub fn keep_above_ground(&mut self) {
+        self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
+        let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
+            .clamp(-1.0, 1.0)
+            .asin();
+        self.pitch = self.pitch.clamp(lowest, STEEPEST);
+    }
+
+    /// How the camera is turned.
+    pub fn turn(&self) -> Quat {
+        Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
+    }
+
+    /// On whose side of the table it is.
+    pub fn side(&self) -> Color {
+        if self.yaw.cos() >= 0.0 {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// Where the camera is.
+    pub fn eye(&self) -> Vec3 {
+        self.focus + self.turn() * (Vec3::Z * self.distance)
+    }
+
+    /// The camera's transform.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.eye()).with_rotation(self.turn())
+    }
+
+    /// How wide one logical pixel is at the focus, in units.
+    pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
+        2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
+    }
+
+    /// A view between two, for gliding: `t` from 0 to 1.
+    pub fn toward(&self, goal: &View, t: f32) -> View {
+        View {
+            focus: self.focus.lerp(goal.focus, t),
+            yaw: self.yaw + (goal.yaw - self.yaw) * t,
+            pitch: self.pitch + (goal.pitch - self.pitch) * t,
+            distance: self.distance * (goal.distance / self.distance).powf(t),
+        }
+    }
+
+    /// Whether no eye could tell two views apart.
+    pub fn is_near(&self, other: &View) -> bool {
+        self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
+            && (self.yaw - other.yaw).abs() < 3e-4
+            && (self.pitch - other.pitch).abs() < 3e-4
+            && (self.distance / other.distance - 1.0).abs() < 5e-4
+    }
+
+    /// Where a point lies in the window, in logical pixels from its top left; none
+    /// when it is behind the eye.
+    pub fn project(&self, window: Vec2, free: Rect, point: Vec3) -> Option<Vec2> {
+        let local = self.turn().inverse() * (point - self.eye());
+        let depth = -local.z;
+        if depth <= 0.1 {
+            return None;
+        }
+        let scale = window.y / (2.0 * (FIELD / 2.0).tan());
+        Some(free.center() + Vec2::new(local.x, -local.y) * scale / depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::terrain::place;
+    use crate::rules::TOWER;
+
+    const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+
+    fn free() -> Rect {
+        Rect::new(240.0, 30.0, 1000.0, 690.0)
+    }
+
+    fn viewpoints() -> [Viewpoint; 6] {
+        [
+            Viewpoint::Home,
+            Viewpoint::Across,
+            Viewpoint::White,
+            Viewpoint::Black,
+            Viewpoint::Above,
+            Viewpoint::Side,
+        ]
+    }
+
+    #[test]
+    fn every_viewpoint_shows_the_whole_tower_between_the_panels() {
+        let points = place::hull(&TOWER, place::SPREAD);
+        for viewpoint in viewpoints() {
+            let view = View::at(viewpoint, &points, WINDOW, free());
+            for point in &points {
+                let seen = view.project(WINDOW, free(), *point).unwrap();
+                assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_focus_lies_in_the_middle_of_the_free_part() {
+        let view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let seen = view.project(WINDOW, free(), view.focus).unwrap();
+        assert!(seen.distance(free().center()) < 0.01);
+    }
+
+    #[test]
+    fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
+        let mut view = View::at(Viewpoint::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let queen = place::square(&TOWER, TOWER.square("a9QL6").unwrap(), 3.7);
+        let before = view.project(WINDOW, free(), queen).unwrap();
+        view.zoom(0.5, Some(queen), place::bounds(&TOWER, 3.7));
+        let after = view.project(WINDOW, free(), queen).unwrap();
+        assert!(before.distance(after) < 0.01, "{before} and {after}");
+    }
+
+    #[test]
+    fn the_wheel_over_empty_sky_never_loses_the_tower() {
+        let bounds = place::bounds(&TOWER, 3.7);
+        for viewpoint in viewpoints() {
+            let mut view = View::at(viewpoint, &place::hull(&TOWER, 3.7), WINDOW, free());
+            for _ in 0..40 {
+                view.zoom(0.88, None, bounds);
+                let middle = view.project(WINDOW, free(), (bounds[0] + bounds[1]) / 2.0);
+                assert!(
+                    free().contains(middle.unwrap()),
+                    "{viewpoint:?}: {middle:?}"
+                );
+            }
+            for _ in 0..40 {
+                view.zoom(1.0 / 0.88, None, bounds);
+            }
+            assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
+        }
+    }
+
+    #[test]
+    fn no_pan_leaves_the_tower_behind() {
+        let bounds = place::bounds(&TOWER, 3.7);
+        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        view.pan(Vec2::new(9000.0, -4000.0), WINDOW, bounds);
+        assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
+    }
+
+    #[test]
+    fn the_eye_never_goes_under_the_ground_or_over_the_top() {
+        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        view.orbit(0.3, -9.0);
+        assert!(view.eye().y > 0.4);
+        view.orbit(0.3, 9.0);
+        assert!((view.turn() * Vec3::Y).y > 0.0);
+    }
+
+    #[test]
+    fn from_whites_side_whites_first_rank_lies_below_its_second() {
+        let points = place::hull(&TOWER, place::SPREAD);
+        let at = |view: &View, name| {
+            let square = TOWER.square(name).unwrap();
+            let point = place::square(&TOWER, square, place::SPREAD);
+            view.project(WINDOW, free(), point).unwrap()
+        };
+        let white = View::at(Viewpoint::White, &points, WINDOW, free());
+        assert!(at(&white, "a1W").y > at(&white, "a2W").y);
+        assert!(at(&white, "a1W").x < at(&white, "d1W").x);
+        let black = View::at(Viewpoint::Black, &points, WINDOW, free());
+        assert!(at(&black, "a8B").x > at(&black, "d8B").x);
+    }
+}

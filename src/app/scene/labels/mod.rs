@@ -1,0 +1,258 @@
+//! Names on the tower: files and ranks along the boards' near edges, each board's
+//! letter at a corner, pins beside the attack boards. They turn with the camera.
+//!
+//! egui draws them over the scene, where [`View::project`] says: text stays sharp
+//! and upright however one looks. [`layout`] says where they stand.
+
+pub mod layout;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use self::layout::{Label, Plate, Scene, board_labels, pin_label};
+use crate::app::input::alone::Alone;
+use crate::app::scene::camera::{Frame, Rig, View};
+use crate::app::scene::marks::Squares;
+use crate::app::scene::sync::Shown;
+use crate::app::scene::theme::Dress;
+use crate::app::scene::theme::palette::Ink;
+use crate::app::scene::tower::{Ground, Spread};
+use crate::app::terrain::place;
+use crate::rules::Language;
+
+/// The language in which boards and pins are named.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LabelLanguage(pub Language);
+
+/// How large a name is painted, as a share of a square's side.
+const SIZE: f32 = 0.30;
+/// The least and the greatest height of letters, in logical pixels.
+const SIZES: std::ops::RangeInclusive<f32> = 9.0..=22.0;
+/// How near names in a row may come to each other, in letter heights.
+const LEAST_STEP: f32 = 0.9;
+
+fn draw_labels(
+    mut contexts: EguiContexts,
+    language: Res<LabelLanguage>,
+    rig: Res<Rig>,
+    ground: Res<Ground>,
+    spread: Res<Spread>,
+    shown: Res<Shown>,
+    squares: Squares,
+    dress: Res<Dress>,
+    alone: Res<Alone>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let pen = Pen {
+        painter: ctx.layer_painter(egui::LayerId::background()),
+        view: rig.now,
+        frame: rig.frame,
+        scale: window.scale_factor() / ctx.pixels_per_point(),
+        ink: &dress.palette().ink,
+    };
+    let (geometry, eye) = (ground.0, rig.now.eye());
+    let boards: Vec<_> = shown
+        .0
+        .boards
+        .iter()
+        .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
+        .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
+        .collect();
+    let levels = || {
+        geometry
+            .main_levels()
+            .filter(|&level| alone.shows(geometry, level))
+    };
+    let main = levels().map(|level| {
+        let middle = place::board(geometry, level, spread.0);
+        Plate::new(geometry, level, middle)
+    });
+    let scene = Scene {
+        plates: boards
+            .iter()
+            .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle))
+            .chain(main)
+            .collect(),
+        pieces: shown
+            .0
+            .pieces
+            .iter()
+            .filter(|at| alone.shows_square(geometry, at.square))
+            .map(|at| squares.at(at.square))
+            .collect(),
+    };
+    for level in levels() {
+        for row in board_labels(geometry, language.0, level, spread.0, &rig.now, &scene) {
+            pen.row(&row, &scene);
+        }
+    }
+    for (pin, middle) in boards {
+        let name = language.0.pin(geometry, pin);
+        pen.row(pin_label(name, middle, eye, &scene).as_slice(), &scene);
+    }
+    Ok(())
+}
+
+/// Writes on the window.
+struct Pen {
+    painter: egui::Painter,
+    view: View,
+    frame: Frame,
+    /// The window's logical pixels in egui's: one, but in a frame in which the window has
+    /// taken another scale that egui has still to hear of.
+    scale: f32,
+    ink: &'static Ink,
+}
+
+impl Pen {
+    /// Names that belong together, unless they would run into each other.
+    fn row(&self, labels: &[Label], scene: &Scene) {
+        let places: Vec<Option<Vec2>> = labels.iter().map(|label| self.place(label.at)).collect();
+        let crowded = labels
+            .iter()
+            .zip(places.windows(2))
+            .any(|(label, pair)| match pair {
+                &[Some(a), Some(b)] => a.distance(b) < LEAST_STEP * self.size(label.at),
+                _ => false,
+            });
+        if crowded {
+            return;
+        }
+        for (label, place) in labels.iter().zip(places) {
+            if let Some(place) = place
+                && !scene.hides(label, self.view.eye())
+            {
+                self.write(label, place);
+            }
+        }
+    }
+
+    fn place(&self, at: Vec3) -> Option<Vec2> {
+        let place = self.view.project(self.frame.window, self.frame.free, at)?;
+        Some(place * self.scale)
+    }
+
+    /// As large as if it were painted on the tower, within what can be read.
+    fn size(&self, at: Vec3) -> f32 {
+        let unit = self.frame.window.y
+            / (2.0 * (crate::app::scene::camera::view::FIELD / 2.0).tan())
+            / self.view.eye().distance(at).max(1.0);
+        (unit * SIZE).clamp(*SIZES.start(), *SIZES.end()) * self.scale
+    }
+
+    fn write(&self, label: &Label, at: Vec2) {
+        let rgba = |[r, g, b, a]: [u8; 4]| egui::Color32::from_rgba_unmultiplied(r, g, b, a);
+        let [ink, shade] = inks(self.ink, label.on, label.strong).map(rgba);
+        let at = egui::pos2(at.x, at.y);
+        let font = egui::FontId::proportional(self.size(label.at));
+        let text = |at, ink| {
+            self.painter.text(
+                at,
+                egui::Align2::CENTER_CENTER,
+                &label.text,
+                font.clone(),
+                ink,
+            );
+        };
+        for offset in [egui::vec2(1.0, 1.0), egui::vec2(-1.0, 0.0)] {
+            text(at + offset, shade);
+        }
+        text(at, ink);
+    }
+}
+
+/// What a name is written with, and what lies under it as its shade.
+fn inks(ink: &Ink, on: layout::Ground, strong: bool) -> [[u8; 4]; 2] {
+    match on {
+        _ if strong => [ink.strong, ink.shade],
+        layout::Ground::Light => [[8, 12, 20, 240], [240, 240, 236, 110]],
+        layout::Ground::Dark => [[236, 238, 242, 240], ink.shade],
+        layout::Ground::Air => [ink.plain, ink.shade],
+    }
+}
+
+/// Draws the names.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LabelLanguage>()
+        .add_systems(EguiPrimaryContextPass, draw_labels);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::{ColorToComponents, Luminance};
+
+    use super::layout::Ground;
+    use super::*;
+    use crate::app::scene::theme::palette::Palette;
+    use crate::store::Theme;
+
+    /// A colour over a ground, both in sRGB from 0 to 1, as screens blend them.
+    fn over([r, g, b, a]: [f32; 4], ground: [f32; 3]) -> [f32; 3] {
+        let blend = |top: f32, under: f32| top * a + under * (1.0 - a);
+        [
+            blend(r, ground[0]),
+            blend(g, ground[1]),
+            blend(b, ground[2]),
+        ]
+    }
+
+    /// The contrast of two colours, as WCAG counts it: from 1 to 21.
+    fn contrast(one: [f32; 3], other: [f32; 3]) -> f32 {
+        let luminance = |[r, g, b]: [f32; 3]| LinearRgba::from(Srgba::rgb(r, g, b)).luminance();
+        let (a, b) = (luminance(one), luminance(other));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn names_stay_at_the_tower_while_the_window_takes_another_scale() {
+        let place = |scale| {
+            let ctx = egui::Context::default();
+            let size = Vec2::new(640.0, 360.0);
+            let pen = Pen {
+                painter: ctx.layer_painter(egui::LayerId::background()),
+                view: View {
+                    focus: Vec3::ZERO,
+                    yaw: 0.0,
+                    pitch: 0.0,
+                    distance: 30.0,
+                },
+                frame: Frame {
+                    window: size,
+                    free: Rect::from_corners(Vec2::ZERO, size),
+                },
+                scale,
+                ink: &Palette::of(Theme::default()).ink,
+            };
+            (pen.place(Vec3::X).unwrap(), pen.size(Vec3::X))
+        };
+        // The window is at 200 % already, egui still paints at 100 %.
+        let ((at, size), (early, large)) = (place(1.0), place(2.0));
+        assert!(early.distance(2.0 * at) < 1e-3 && (large - 2.0 * size).abs() < 1e-3);
+    }
+
+    #[test]
+    fn every_name_is_legible_on_its_ground_in_every_theme() {
+        for &theme in Theme::ALL {
+            let palette = Palette::of(theme);
+            let sky = Srgba::from(LinearRgba::from_f32_array_no_alpha(palette.horizon));
+            let sky = [sky.red, sky.green, sky.blue];
+            let [light, dark] = palette.squares.each_ref().map(|pane| over(pane.tint, sky));
+            let cases = [
+                (Ground::Air, false, sky),
+                (Ground::Air, true, sky),
+                (Ground::Light, false, light),
+                (Ground::Dark, false, dark),
+                (Ground::Dark, true, dark),
+            ];
+            for (on, strong, ground) in cases {
+                let rgba = |color: [u8; 4]| color.map(|part| f32::from(part) / 255.0);
+                let [ink, shade] = inks(&palette.ink, on, strong).map(rgba);
+                let under = over(shade, ground);
+                let found = contrast(over(ink, under), under);
+                assert!(found >= 4.5, "{theme:?} {on:?} {strong}: {found:.1}");
+            }
+        }
+    }
+}

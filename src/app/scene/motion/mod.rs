@@ -1,0 +1,183 @@
+//! How things move: everything glides from where it is to its [`Rest`]; a new rest
+//! simply replaces the old one, so nothing ever queues.
+//!
+//! [`path`] finds a way that leads through no board. A piece on an attack board has its rest on that board, wherever the board is
+//! just now: it rides along without a motion of its own.
+
+mod leave;
+pub mod path;
+#[cfg(test)]
+mod tests;
+
+use bevy::ecs::query::QueryItem;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use self::path::Way;
+use crate::app::power::{Awake, Reason};
+use crate::app::scene::tower::{Ground, Spread};
+use crate::app::terrain::parts::{BoardView, PieceView, Rest};
+use crate::app::terrain::place;
+use crate::game::BoardId;
+use crate::store::Speed;
+
+/// How far a picked thing is lifted, in units.
+pub const LIFT: f32 = 0.22;
+/// At least so many frames show a glide, however slow they are.
+const FEWEST_FRAMES: f32 = 6.0;
+
+/// A piece or board in the hand follows this point with its origin; when the
+/// component goes, it glides back to its rest.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Held {
+    /// Where to, in the world.
+    pub at: Vec3,
+}
+
+/// A picked piece or board stands a little above its rest.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Lifted;
+
+/// A glide on its way.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Motion {
+    /// The rest that it leads to; none before the first.
+    to: Option<Rest>,
+    way: Way,
+    age: f32,
+    /// How long it takes, in seconds.
+    span: f32,
+    lift: f32,
+    held: bool,
+}
+
+/// What decides a thing's place in a frame.
+struct Pull<'a> {
+    rest: &'a Rest,
+    anchor: Vec3,
+    held: Option<&'a Held>,
+    lifted: bool,
+}
+
+impl Motion {
+    /// Whether it must set out anew: its rest is another, or the hand let go.
+    fn sets_out(&self, rest: &Rest, held: bool) -> bool {
+        !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
+    }
+
+    fn set_out(&mut self, rest: Rest, way: Way, span: f32) {
+        *self = Motion {
+            to: Some(rest),
+            way,
+            span,
+            ..default()
+        };
+    }
+
+    /// The thing's place after a step of time, and whether it goes on moving.
+    fn step(&mut self, place: Vec3, pull: &Pull, step: f32) -> (Vec3, bool) {
+        if let Some(held) = pull.held {
+            self.held = true;
+            let next = place.lerp(held.at, 1.0 - (-step * 26.0).exp());
+            let near = next.distance(held.at) < 2e-3;
+            return (if near { held.at } else { next }, !near);
+        }
+        self.to.get_or_insert(*pull.rest);
+        let lift = if pull.lifted { LIFT } else { 0.0 };
+        self.lift += (lift - self.lift) * (1.0 - (-step * 16.0).exp());
+        let lifting = (self.lift - lift).abs() > 2e-3;
+        if !lifting {
+            self.lift = lift;
+        }
+        // However slow the frames are, a glide is seen to be one.
+        self.age += step.min(self.span / FEWEST_FRAMES);
+        let gliding = self.age < self.span;
+        let next = if gliding {
+            let t = self.age / self.span;
+            self.way.at(pull.anchor, t * t * (3.0 - 2.0 * t))
+        } else {
+            pull.anchor
+        };
+        (next + Vec3::Y * self.lift, gliding || lifting)
+    }
+}
+
+/// How long a glide of this length takes, in seconds.
+fn span(length: f32, speed: Speed) -> f32 {
+    (0.24 + 0.05 * length).min(0.9) * speed.times()
+}
+
+/// Where a rest is now; none while its board is not there.
+fn anchor(
+    rest: &Rest,
+    ground: &Ground,
+    spread: f32,
+    boards: &HashMap<BoardId, Vec3>,
+) -> Option<Vec3> {
+    Some(match *rest {
+        Rest::Main(square) => place::square(ground.0, square, spread),
+        Rest::Board(id, file, rank) => *boards.get(&id)? + place::on_board(file, rank),
+        Rest::Pin(pin) => place::pin_board(ground.0, pin, spread),
+        Rest::Tray(color, n) => place::tray(color, n),
+    })
+}
+
+type Moving<'w> = (
+    &'w Rest,
+    Option<&'w Held>,
+    Has<Lifted>,
+    &'w mut Motion,
+    &'w mut Transform,
+);
+
+fn glide(
+    ground: Res<Ground>,
+    spread: Res<Spread>,
+    mut awake: ResMut<Awake>,
+    mut boards: Query<(&BoardView, Moving), Without<PieceView>>,
+    mut pieces: Query<Moving, With<PieceView>>,
+) {
+    let step = awake.step();
+    let mut places = HashMap::default();
+    let mut moving = false;
+    for (board, mut parts) in &mut boards {
+        let anchor = anchor(parts.0, &ground, spread.0, &places);
+        moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
+        places.insert(board.id, parts.4.translation);
+    }
+    for mut parts in &mut pieces {
+        let anchor = anchor(parts.0, &ground, spread.0, &places);
+        moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
+    }
+    awake.set(Reason::Motion, moving);
+}
+
+/// Moves a thing by a step of time; says whether it goes on moving.
+fn advance(
+    (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
+    anchor: Vec3,
+    step: f32,
+) -> bool {
+    let pull = Pull {
+        rest,
+        anchor,
+        held: *held,
+        lifted: *lifted,
+    };
+    let motion = motion.bypass_change_detection();
+    let (next, goes_on) = motion.step(transform.translation, &pull, step);
+    if transform.translation != next {
+        transform.translation = next;
+    }
+    goes_on
+}
+
+/// Lets things glide.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (leave::set_out, glide)
+            .chain()
+            .in_set(crate::app::AppSystems::Motion),
+    );
+}

@@ -1,0 +1,374 @@
+//! The way that a piece or board takes through the tower: past boards, never
+//! through them, and past other pieces where that can be had.
+//!
+//! A few simple ways are tried from the shortest to the widest, and the first one
+//! that is free is taken. Nothing here knows of entities, time or rules.
+
+use bevy::math::{Vec2, Vec3};
+
+use crate::app::terrain::place;
+use crate::rules::{Geometry, Level, Pin};
+
+/// How far a piece keeps from a board's edge, from its middle.
+const PIECE: f32 = 0.28;
+/// How near the middles of two pieces may come.
+const APART: f32 = 0.5;
+/// Half of an attack board's frame beyond its squares, and a post's radius.
+const FRAME: f32 = 0.06;
+/// How many points of a way are looked at.
+const SAMPLES: u32 = 48;
+/// What lies deeper in a board than this goes through it, in units.
+const TOUCH: f32 = 0.01;
+
+/// A board as something in the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plate {
+    /// The middle of its upper face.
+    pub middle: Vec3,
+    half: Vec2,
+}
+
+impl Plate {
+    /// A board of this level at a place.
+    pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
+        let board = geometry.board(level);
+        let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
+        Plate {
+            middle,
+            half: half + FRAME,
+        }
+    }
+
+    /// The main boards and an attack board on each of these pins.
+    pub fn all(geometry: &Geometry, spread: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
+        geometry
+            .main_levels()
+            .chain(pins.map(|pin| geometry.pin_level(pin)))
+            .map(|level| Plate::new(geometry, level, place::board(geometry, level, spread)))
+            .collect()
+    }
+
+    /// Whether it meets an upright box: so far to each side of `at`, between two heights.
+    fn meets(&self, at: Vec3, side: f32, low: f32, high: f32) -> bool {
+        let off = at - self.middle;
+        off.x.abs() < self.half.x + side
+            && off.z.abs() < self.half.y + side
+            && low < self.middle.y - TOUCH
+            && high > self.middle.y - place::THICKNESS + TOUCH
+    }
+}
+
+/// What moves; its origin is the middle of a piece's foot, or of a board's face.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Body {
+    /// A piece of this height.
+    Piece(f32),
+    /// An attack board with a post of this length.
+    Board(f32),
+}
+
+impl Body {
+    fn hits(self, at: Vec3, plate: &Plate) -> bool {
+        match self {
+            Body::Piece(height) => plate.meets(at, PIECE, at.y, at.y + height),
+            Body::Board(post) => {
+                plate.meets(at, 1.0 + FRAME, at.y - 1.5 * place::THICKNESS, at.y + 0.5)
+                    || plate.meets(at, FRAME, at.y - post, at.y)
+            }
+        }
+    }
+}
+
+/// What is in the way.
+#[derive(Clone, Debug, Default)]
+pub struct Room {
+    /// The boards, without the one that moves.
+    pub plates: Vec<Plate>,
+    /// The feet of pieces at rest.
+    pub standing: Vec<Vec3>,
+    /// Pieces that set out at the same time and take as long.
+    pub moving: Vec<(Way, Vec3)>,
+}
+
+impl Room {
+    /// How often a way meets boards, and other pieces.
+    fn hits(&self, body: Body, way: &Way, end: Vec3) -> (usize, usize) {
+        let (mut boards, mut pieces) = (0, 0);
+        for i in 1..SAMPLES {
+            let t = i as f32 / SAMPLES as f32;
+            let at = way.at(end, t);
+            boards += self.plates.iter().filter(|p| body.hits(at, p)).count();
+            if let Body::Piece(height) = body {
+                let near = |other: Vec3| {
+                    (at - other).with_y(0.0).length() < APART && (at.y - other.y).abs() < height
+                };
+                let moving = self.moving.iter().map(|(way, end)| way.at(*end, t));
+                pieces += self
+                    .standing
+                    .iter()
+                    .copied()
+                    .chain(moving)
+                    .filter(|&o| near(o))
+                    .count();
+            }
+        }
+        (boards, pieces)
+    }
+
+    /// The shortest way that meets nothing; where there is none, one that meets the
+    /// fewest boards and then the fewest pieces.
+    pub fn way(&self, body: Body, start: Vec3, end: Vec3) -> Way {
+        let mut best = (Way::straight(start - end, 0.0), (usize::MAX, usize::MAX));
+        for way in ways(start - end, body) {
+            let hits = self.hits(body, &way, end);
+            if hits < best.1 {
+                best = (way, hits);
+            }
+            if best.1 == (0, 0) {
+                break;
+            }
+        }
+        best.0
+    }
+}
+
+/// When a way changes its height.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Climb {
+    /// All the time.
+    #[default]
+    Throughout,
+    /// Before it goes sideways.
+    First,
+    /// After it has gone sideways.
+    Last,
+    /// In the middle, when it is furthest out.
+    Outside,
+}
+
+/// A way to an end that may itself move.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Way {
+    /// Where it begins, from its end.
+    from: Vec3,
+    climb: Climb,
+    /// How far it swings out, and where to.
+    out: Vec3,
+    /// How far it rises over its ends in the middle.
+    rise: f32,
+}
+
+impl Way {
+    fn straight(from: Vec3, rise: f32) -> Way {
+        Way {
+            from,
+            rise,
+            ..Way::default()
+        }
+    }
+
+    /// The place after a share of the time, from 0 to 1.
+    pub fn at(&self, end: Vec3, t: f32) -> Vec3 {
+        let ((side_from, side_to), (up_from, up_to)) = match self.climb {
+            Climb::Throughout => ((0.0, 1.0), (0.0, 1.0)),
+            Climb::First => ((0.35, 1.0), (0.0, 0.5)),
+            Climb::Last => ((0.0, 0.65), (0.5, 1.0)),
+            Climb::Outside => ((0.1, 0.9), (0.28, 0.72)),
+        };
+        let side = 1.0 - ease(side_from, side_to, t);
+        let up = 1.0 - ease(up_from, up_to, t);
+        let swing = ease(0.0, 0.34, t) * (1.0 - ease(0.66, 1.0, t));
+        let arc = 4.0 * ease(0.0, 1.0, t) * (1.0 - ease(0.0, 1.0, t));
+        end + Vec3::new(self.from.x * side, self.from.y * up, self.from.z * side)
+            + self.out * swing
+            + Vec3::Y * self.rise * arc
+    }
+
+    /// How long it is, in units.
+    pub fn length(&self) -> f32 {
+        let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
+        (0..16).map(|i| at(i).distance(at(i + 1))).sum()
+    }
+}
+
+fn ease(from: f32, to: f32, t: f32) -> f32 {
+    let t = ((t - from) / (to - from)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+/// Ways to try, the simplest first.
+fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
+    let flat = from.with_y(0.0).length();
+    let low = (0.12 * flat).clamp(0.06, 0.8);
+    let rises = match body {
+        Body::Piece(_) => [low, low / 3.0, 0.0, 1.2, 1.8, 2.4],
+        Body::Board(_) => [0.06, 0.0, 0.3, 0.6, 1.2, 1.8],
+    };
+    let straight = rises.into_iter().map(move |rise| Way::straight(from, rise));
+    let corners = [Climb::First, Climb::Last]
+        .into_iter()
+        .flat_map(move |climb| {
+            [0.0, 0.3].map(|rise| Way {
+                climb,
+                rise,
+                ..Way::straight(from, 0.0)
+            })
+        });
+    // Out at the side where it stands rather than toward the stand's arc.
+    let side = if from.x > 0.0 { Vec3::X } else { Vec3::NEG_X };
+    let round = (1..=16).flat_map(move |i| {
+        let far = 0.5 * i as f32;
+        [side, -side, Vec3::Z, Vec3::NEG_Z]
+            .into_iter()
+            .flat_map(move |out| {
+                [Climb::Outside, Climb::First, Climb::Last].map(|climb| Way {
+                    from,
+                    climb,
+                    out: out * far,
+                    rise: 0.0,
+                })
+            })
+    });
+    straight.chain(corners).chain(round)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::terrain::place::SPREAD;
+    use crate::rules::{Move, Position, Square, TOWER};
+    use crate::store::bundled;
+
+    /// Positions with boards in many places: those of the games that come along.
+    fn positions() -> Vec<Position> {
+        bundled::GAMES
+            .iter()
+            .flat_map(|game| {
+                let game = game.load().unwrap().game;
+                game.positions(game.live()).copied().collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_straight_way_from_board_to_board_would_lead_through_one() {
+        let room = Room {
+            plates: Plate::all(&TOWER, SPREAD, std::iter::empty()),
+            ..Room::default()
+        };
+        let at = |name: &str| place::square(&TOWER, TOWER.square(name).unwrap(), SPREAD);
+        let (start, end) = (at("b4N"), at("c2W"));
+        let straight = Way::straight(start - end, 0.0);
+        let body = Body::Piece(place::KING);
+        assert!(room.hits(body, &straight, end).0 > 0);
+        assert_eq!(room.hits(body, &room.way(body, start, end), end).0, 0);
+    }
+
+    #[test]
+    fn no_move_of_a_piece_leads_through_a_board() {
+        let mut count = 0;
+        for (position, spread) in positions().iter().flat_map(|p| [(p, SPREAD), (p, 5.0)]) {
+            let plates = Plate::all(&TOWER, spread, position.pins().into_iter());
+            let at = |square: Square| place::square(&TOWER, square, spread);
+            let all: Vec<Square> = position.occupied().into_iter().collect();
+            for mv in position.legal_moves() {
+                let Move::Piece { from, to, .. } = mv else {
+                    continue;
+                };
+                let standing = all.iter().filter(|&&s| s != from && s != to);
+                let room = Room {
+                    plates: plates.clone(),
+                    standing: standing.map(|&s| at(s)).collect(),
+                    moving: Vec::new(),
+                };
+                let body = Body::Piece(place::KING);
+                let way = room.way(body, at(from), at(to));
+                let (boards, _) = room.hits(body, &way, at(to));
+                assert_eq!(
+                    boards,
+                    0,
+                    "{} {} by {way:?}",
+                    position.to_tfen(),
+                    TOWER.name(to)
+                );
+                count += 1;
+            }
+        }
+        assert!(count > 2000, "{count} moves");
+    }
+
+    #[test]
+    fn no_captured_piece_goes_to_its_tray_through_a_board() {
+        for position in positions() {
+            let plates = Plate::all(&TOWER, SPREAD, position.pins().into_iter());
+            for (square, piece) in position.all_pieces() {
+                let (start, end) = (
+                    place::square(&TOWER, square, SPREAD),
+                    place::tray(piece.color, 3),
+                );
+                let room = Room {
+                    plates: plates.clone(),
+                    ..Room::default()
+                };
+                let body = Body::Piece(place::KING);
+                let way = room.way(body, start, end);
+                assert_eq!(room.hits(body, &way, end).0, 0, "{}", TOWER.name(square));
+            }
+        }
+    }
+
+    #[test]
+    fn no_attack_board_goes_through_another_board() {
+        let mut count = 0;
+        for position in positions() {
+            for mv in position.legal_moves() {
+                let Move::Board { from, to, .. } = mv else {
+                    continue;
+                };
+                let others = position.pins().into_iter().filter(|&pin| pin != from);
+                let room = Room {
+                    plates: Plate::all(&TOWER, SPREAD, others),
+                    ..Room::default()
+                };
+                let (start, end) = (
+                    place::pin_board(&TOWER, from, SPREAD),
+                    place::pin_board(&TOWER, to, SPREAD),
+                );
+                let body = Body::Board(place::post(SPREAD));
+                let way = room.way(body, start, end);
+                let names = [from, to].map(|pin| TOWER.pin_name(pin));
+                assert_eq!(room.hits(body, &way, end).0, 0, "{names:?} by {way:?}");
+                count += 1;
+            }
+        }
+        assert!(count > 20, "{count} moves");
+    }
+
+    #[test]
+    fn two_pieces_that_change_places_pass_each_other() {
+        let (king, rook) = (Vec3::ZERO, Vec3::X);
+        let body = Body::Piece(place::KING);
+        let mut room = Room::default();
+        let first = room.way(body, king, rook);
+        room.moving.push((first, rook));
+        let second = room.way(body, rook, king);
+        for i in 0..=100 {
+            let t = i as f32 / 100.0;
+            let (a, b) = (first.at(rook, t), second.at(king, t));
+            let off = a - b;
+            assert!(
+                off.with_y(0.0).length() > APART - 0.05 || off.y.abs() > place::KING - 0.1,
+                "at {t}: {a} and {b}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_way_begins_and_ends_where_it_should() {
+        let (start, end) = (Vec3::new(1.0, 2.0, 3.0), Vec3::new(-2.0, 0.5, 1.0));
+        for way in ways(start - end, Body::Piece(1.0)) {
+            assert!(way.at(end, 0.0).distance(start) < 1e-5, "{way:?}");
+            assert!(way.at(end, 1.0).distance(end) < 1e-5, "{way:?}");
+        }
+    }
+}

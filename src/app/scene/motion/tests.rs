@@ -1,0 +1,222 @@
+//! Towers that glide without a window.
+
+use super::*;
+use crate::app::scene::sync::Shown;
+use crate::app::session::apply::Choices;
+use crate::game::Picture;
+use crate::rules::{Position, TOWER};
+use crate::store::{Settings, bundled};
+
+const STEP: f32 = 0.04;
+
+/// A tower whose pieces and boards stand as in a position, and glide.
+struct Tower {
+    app: App,
+    pieces: Vec<Entity>,
+}
+
+impl Tower {
+    fn new(position: &Position) -> Tower {
+        let mut app = App::new();
+        app.insert_resource(Ground(&TOWER))
+            .insert_resource(Spread(place::SPREAD))
+            .insert_resource(Awake::of_step(STEP))
+            .init_resource::<Choices>();
+        plugin(&mut app);
+        let picture = Picture::new(position);
+        for at in &picture.boards {
+            let view = BoardView {
+                id: at.id,
+                owner: at.owner,
+            };
+            let parts = (Rest::Pin(at.pin), Motion::default(), Transform::default());
+            app.world_mut().spawn((view, parts));
+        }
+        let shown = Shown(picture);
+        let mut tower = Tower {
+            app,
+            pieces: Vec::new(),
+        };
+        for (id, (piece, rest)) in shown.pieces(&TOWER) {
+            let parts = (rest, Motion::default(), Transform::default());
+            let entity = tower
+                .app
+                .world_mut()
+                .spawn((PieceView { id, piece }, parts));
+            tower.pieces.push(entity.id());
+        }
+        tower.app.update();
+        tower
+    }
+
+    /// Everything gets the rest that it has in a picture.
+    fn show(&mut self, picture: Picture) {
+        let world = self.app.world_mut();
+        let shown = Shown(picture);
+        let rests = shown.pieces(&TOWER);
+        for (view, mut rest) in world.query::<(&PieceView, &mut Rest)>().iter_mut(world) {
+            rest.set_if_neq(rests[&view.id].1);
+        }
+        for (view, mut rest) in world.query::<(&BoardView, &mut Rest)>().iter_mut(world) {
+            let at = shown.0.boards.iter().find(|at| at.id == view.id).unwrap();
+            rest.set_if_neq(Rest::Pin(at.pin));
+        }
+    }
+
+    fn start() -> Tower {
+        Tower::new(&Position::start())
+    }
+
+    fn place(&self, piece: usize) -> Vec3 {
+        let entity = self.app.world().entity(self.pieces[piece]);
+        entity.get::<Transform>().unwrap().translation
+    }
+
+    fn send(&mut self, piece: usize, square: &str) {
+        let rest = Rest::Main(TOWER.square(square).unwrap());
+        let mut entity = self.app.world_mut().entity_mut(self.pieces[piece]);
+        entity.insert(rest);
+    }
+
+    fn is_moving(&self) -> bool {
+        self.app.world().resource::<Awake>().is_awake()
+    }
+
+    /// Frames until all is quiet.
+    fn settle(&mut self) -> usize {
+        let mut frames = 0;
+        loop {
+            self.app.update();
+            frames += 1;
+            if !self.is_moving() {
+                return frames;
+            }
+            assert!(frames < 200, "it never comes to rest");
+        }
+    }
+}
+
+fn at(square: &str) -> Vec3 {
+    place::square(&TOWER, TOWER.square(square).unwrap(), place::SPREAD)
+}
+
+#[test]
+fn a_new_thing_stands_at_its_rest_at_once() {
+    let tower = Tower::start();
+    assert!(!tower.is_moving());
+    assert!((0..32).all(|piece| tower.place(piece).y > 2.0));
+}
+
+#[test]
+fn a_piece_glides_to_its_new_rest_without_a_jump() {
+    let mut tower = Tower::start();
+    tower.send(0, "b4N");
+    let mut before = tower.place(0);
+    let (far, mut frames) = (before.distance(at("b4N")), 0);
+    loop {
+        tower.app.update();
+        frames += 1;
+        let now = tower.place(0);
+        assert!(
+            now.distance(before) < 0.4 * far,
+            "a jump from {before} to {now}"
+        );
+        before = now;
+        if !tower.is_moving() {
+            break;
+        }
+    }
+    assert!(frames >= 6, "only {frames} frames");
+    assert_eq!(before, at("b4N"));
+}
+
+#[test]
+fn slow_frames_show_a_glide_too() {
+    let mut tower = Tower::start();
+    tower.app.insert_resource(Awake::of_step(0.4));
+    tower.send(0, "c5N");
+    assert!(tower.settle() >= FEWEST_FRAMES as usize);
+    assert_eq!(tower.place(0), at("c5N"));
+}
+
+#[test]
+fn with_motion_off_things_are_there_at_once() {
+    let mut tower = Tower::start();
+    tower.app.insert_resource(Choices(Settings {
+        speed: Speed::Off,
+        ..Settings::default()
+    }));
+    tower.send(0, "c5N");
+    assert_eq!(tower.settle(), 1);
+    assert_eq!(tower.place(0), at("c5N"));
+}
+
+#[test]
+fn stepping_through_a_game_in_a_burst_leaves_nothing_behind() {
+    let game = bundled::GAMES[0].load().unwrap().game;
+    let mut tower = Tower::start();
+    let mut visit = game.live();
+    while let Some(previous) = game.previous(visit) {
+        visit = previous;
+    }
+    for _ in 0..30 {
+        visit = game.next(visit).unwrap();
+        tower.show(game.picture(visit));
+        tower.app.update();
+    }
+    let frames = tower.settle();
+    assert!(
+        frames as f32 * STEP < 1.0,
+        "{frames} frames after the last step"
+    );
+    let standing: Vec<Vec3> = (0..32).map(|piece| tower.place(piece)).collect();
+    for piece in game.picture(visit).pieces {
+        let there = place::square(&TOWER, piece.square, place::SPREAD);
+        assert!(
+            standing.iter().any(|s| s.distance(there) < 1e-4),
+            "nobody at {there}"
+        );
+    }
+}
+
+#[test]
+fn a_piece_rides_on_its_board_all_the_way() {
+    let light = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
+        QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
+    let position = Position::from_tfen(light).unwrap();
+    let mut tower = Tower::new(&position);
+    let mut picture = Picture::new(&position);
+    let [from, to] = ["QL1", "QL3"].map(|name| TOWER.pin_named(name).unwrap());
+    let rook = picture.piece_on(TOWER.square("z0QL1").unwrap()).unwrap().id;
+    let board = picture.boards.iter_mut().find(|at| at.pin == from).unwrap();
+    board.pin = to;
+    let board = board.id;
+    let rider = picture.pieces.iter_mut().find(|at| at.id == rook).unwrap();
+    rider.square = TOWER.square("z2QL3").unwrap();
+    tower.show(picture);
+    let mut frames = 0;
+    loop {
+        tower.app.update();
+        frames += 1;
+        let world = tower.app.world_mut();
+        let mut boards = world.query::<(&BoardView, &Transform)>();
+        let plate = boards
+            .iter(world)
+            .find(|(view, _)| view.id == board)
+            .unwrap()
+            .1
+            .translation;
+        let mut pieces = world.query::<(&PieceView, &Transform)>();
+        let rider = pieces
+            .iter(world)
+            .find(|(view, _)| view.id == rook)
+            .unwrap()
+            .1
+            .translation;
+        assert!(rider.distance(plate + place::on_board(0, 0)) < 1e-4);
+        if !tower.is_moving() {
+            break;
+        }
+    }
+    assert!(frames > 5);
+}

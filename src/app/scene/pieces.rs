@@ -1,0 +1,375 @@
+//! Pieces: their shapes, read from `assets/pieces`.
+
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::prelude::*;
+use serde::Deserialize;
+
+use crate::app::scene::effects::Effects;
+use crate::app::scene::mesh::Shape;
+use crate::app::scene::mesh::knight::knight;
+use crate::app::scene::mesh::lathe::{lathe, smooth};
+use crate::app::scene::mesh::occlusion::{shade_carved, shade_turned};
+use crate::app::scene::mesh::surface::{around, ball, block, soft_max, surface, turned};
+use crate::app::start::embed;
+use crate::rules::Role;
+
+/// How finely shapes are worked.
+#[derive(Clone, Copy, Debug)]
+struct Fineness {
+    /// Steps of a turned piece round its axis.
+    around: u32,
+    /// Steps between two points of a profile.
+    steps: usize,
+    /// The size of a carved head's cells, in units.
+    cell: f32,
+}
+
+impl Fineness {
+    const FINE: Fineness = Fineness {
+        around: 40,
+        steps: 3,
+        cell: 0.0105,
+    };
+    /// A fifth of the triangles, which nobody misses at a seat's distance.
+    const LEAN: Fineness = Fineness {
+        around: 20,
+        steps: 2,
+        cell: 0.026,
+    };
+
+    fn of(effects: Effects) -> Fineness {
+        match effects {
+            Effects::Full => Fineness::FINE,
+            Effects::Plain => Fineness::LEAN,
+        }
+    }
+}
+
+/// How far the edges of cuts are broken, in units: sharper ones would show the cells.
+const BROKEN: f32 = 0.012;
+
+/// A piece as it is written in `assets/pieces`.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Pattern {
+    /// The profile to turn, from the foot up, as (radius, height).
+    turned: Vec<(f32, f32)>,
+    /// The head that is carved rather than turned.
+    #[serde(default)]
+    carved: Option<Carved>,
+    /// A knight's head, seen from its right side.
+    #[serde(default)]
+    knight: Option<Vec<(f32, f32)>>,
+}
+
+/// A turned head with cuts and additions.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Carved {
+    outline: Vec<(f32, f32)>,
+    #[serde(default)]
+    cuts: Vec<Block>,
+    #[serde(default)]
+    balls: Vec<Ball>,
+    #[serde(default)]
+    blocks: Vec<Block>,
+}
+
+/// A box that is cut away or added.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Block {
+    middle: (f32, f32, f32),
+    half: (f32, f32, f32),
+    /// Degrees that the x axis is raised by.
+    #[serde(default)]
+    tilt: f32,
+    /// Degrees that it is turned by round the upright axis.
+    #[serde(default)]
+    turn: f32,
+    #[serde(default)]
+    round: f32,
+    /// How often round the axis.
+    #[serde(default = "once")]
+    copies: u32,
+}
+
+/// An ellipsoid that is cut away.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Ball {
+    middle: (f32, f32, f32),
+    radii: (f32, f32, f32),
+    #[serde(default = "once")]
+    copies: u32,
+}
+
+fn once() -> u32 {
+    1
+}
+
+impl Block {
+    fn distance(&self, at: Vec3) -> f32 {
+        let turn = Quat::from_rotation_z(self.tilt.to_radians());
+        let at = Quat::from_rotation_y(-self.turn.to_radians()) * at;
+        let at = if self.copies > 1 {
+            around(at, self.copies)
+        } else {
+            at
+        };
+        block(at, self.middle.into(), self.half.into(), turn, self.round)
+    }
+}
+
+impl Ball {
+    fn distance(&self, at: Vec3) -> f32 {
+        let at = if self.copies > 1 {
+            around(at, self.copies)
+        } else {
+            at
+        };
+        ball(at, self.middle.into(), self.radii.into())
+    }
+}
+
+fn curve(points: &[(f32, f32)], steps: usize) -> Vec<Vec2> {
+    let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();
+    smooth(&points, steps)
+}
+
+impl Carved {
+    fn shape(&self, fineness: Fineness) -> Shape {
+        let body = turned(&curve(&self.outline, 2));
+        let solid = &|at: Vec3| {
+            let cut = self
+                .cuts
+                .iter()
+                .map(|cut| cut.distance(at))
+                .chain(self.balls.iter().map(|ball| ball.distance(at)))
+                .fold(f32::MAX, f32::min);
+            let added = self
+                .blocks
+                .iter()
+                .map(|b| b.distance(at))
+                .fold(f32::MAX, f32::min);
+            soft_max(body(at), -cut, BROKEN).min(added)
+        };
+        let (low, high) = self.reach();
+        let margin = 3.0 * fineness.cell;
+        let mut shape = surface(solid, low - margin, high + margin, fineness.cell);
+        shade_carved(&mut shape, solid);
+        shape
+    }
+
+    /// Corners of the space that holds the head.
+    fn reach(&self) -> (Vec3, Vec3) {
+        let turned = self.outline.iter().map(|&(r, y)| (r, y, y));
+        let blocks = self.blocks.iter().map(|b| {
+            let reach = b.half.0.max(b.half.2) + b.middle.0.abs();
+            (reach, b.middle.1 - b.half.1, b.middle.1 + b.half.1)
+        });
+        let (radius, low, high) = turned.chain(blocks).fold(
+            (0.0_f32, f32::MAX, f32::MIN),
+            |(radius, low, high), (r, from, to)| (radius.max(r), low.min(from), high.max(to)),
+        );
+        (
+            Vec3::new(-radius, low, -radius),
+            Vec3::new(radius, high, radius),
+        )
+    }
+}
+
+impl Pattern {
+    fn shape(&self, fineness: Fineness) -> Shape {
+        let profile = curve(&self.turned, fineness.steps);
+        let mut shape = lathe(&profile, fineness.around);
+        let head = self.carved.iter().flat_map(|c| curve(&c.outline, 2));
+        let whole: Vec<Vec2> = profile.into_iter().chain(head).collect();
+        shade_turned(&mut shape, &whole);
+        if let Some(carved) = &self.carved {
+            shape.join(&carved.shape(fineness), Vec3::ZERO);
+        }
+        if let Some(contour) = &self.knight {
+            let contour: Vec<Vec2> = contour.iter().map(|&p| p.into()).collect();
+            shape.join(&knight(&contour, fineness.cell), Vec3::ZERO);
+        }
+        shape
+    }
+
+    /// How wide and how high it is.
+    fn size(&self) -> Vec2 {
+        let heads = self.carved.iter().flat_map(|c| c.outline.iter().copied());
+        let blocks = self.carved.iter().flat_map(|c| &c.blocks);
+        let tops = blocks.map(|b| (0.0, b.middle.1 + b.half.1));
+        let knight = self.knight.iter().flatten().copied();
+        self.turned
+            .iter()
+            .copied()
+            .chain(heads)
+            .chain(tops)
+            .chain(knight)
+            .fold(Vec2::ZERO, |size, (r, y)| size.max(Vec2::new(r, y)))
+    }
+}
+
+/// A piece seen from the side, for pictures of it.
+#[derive(Clone, Debug)]
+pub struct Silhouette {
+    /// The right half of what is turned, from the foot up, as (radius, height).
+    pub half: Vec<Vec2>,
+    /// A knight's head, seen from its right side.
+    pub head: Option<Vec<Vec2>>,
+}
+
+impl Silhouette {
+    /// The radius of the foot.
+    pub fn foot(&self) -> f32 {
+        let low = self.half.iter().filter(|p| p.y < 0.2);
+        low.fold(0.1, |foot, p| p.x.max(foot))
+    }
+}
+
+/// How a piece looks from the side: at each height as wide as its widest part.
+pub fn silhouette(role: Role) -> Silhouette {
+    const STEPS: usize = 120;
+    let pattern = pattern(role);
+    let head = pattern
+        .carved
+        .iter()
+        .map(|carved| curve(&carved.outline, 2));
+    let curves: Vec<Vec<Vec2>> = head.chain([curve(&pattern.turned, 3)]).collect();
+    let top = curves
+        .iter()
+        .flatten()
+        .fold(0.0, |top: f32, p| p.y.max(top));
+    let width = |height: f32| {
+        let lines = curves.iter().flat_map(|curve| curve.windows(2));
+        let crossed = lines.filter_map(|line| {
+            let (a, b) = (line[0], line[1]);
+            let t = (height - a.y) / (b.y - a.y);
+            (0.0..=1.0).contains(&t).then_some(a.x + (b.x - a.x) * t)
+        });
+        crossed.fold(0.0, f32::max)
+    };
+    let half = (0..=STEPS).map(|step| {
+        let height = top * step as f32 / STEPS as f32;
+        Vec2::new(width(height.clamp(1e-3, top - 1e-3)), height)
+    });
+    Silhouette {
+        half: half.collect(),
+        head: pattern.knight.as_ref().map(|contour| curve(contour, 3)),
+    }
+}
+
+fn pattern(role: Role) -> Pattern {
+    let name = match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    };
+    let bytes = embed::bytes(&format!("assets/pieces/{name}.ron"));
+    ron::de::from_bytes(bytes.unwrap_or_default())
+        .expect("the pieces that are part of the program can be read: a test reads each")
+}
+
+/// The shapes of the six pieces, and simple ones for the pointer to hit.
+#[derive(Resource, Clone, Debug)]
+pub struct PieceMeshes {
+    shapes: [Handle<Mesh>; 6],
+    proxies: [Handle<Mesh>; 6],
+}
+
+impl PieceMeshes {
+    /// What is drawn. It looks along x.
+    pub fn shape(&self, role: Role) -> Handle<Mesh> {
+        self.shapes[role.index()].clone()
+    }
+
+    /// What the pointer hits: a prism of the same width and height.
+    pub fn proxy(&self, role: Role) -> Handle<Mesh> {
+        self.proxies[role.index()].clone()
+    }
+}
+
+fn carve_pieces(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets<Mesh>>) {
+    let patterns = Role::ALL.map(pattern);
+    let proxies = patterns.each_ref().map(|pattern| {
+        let size = pattern.size();
+        let profile = [
+            Vec2::ZERO,
+            Vec2::new(size.x, 0.0),
+            Vec2::new(size.x * 0.8, size.y),
+            Vec2::new(0.0, size.y),
+        ];
+        meshes.add(lathe(&profile, 10).mesh())
+    });
+    let fineness = Fineness::of(*effects);
+    let shapes = patterns.map(|pattern| meshes.add(pattern.shape(fineness).drawn()));
+    commands.insert_resource(PieceMeshes { shapes, proxies });
+}
+
+/// Works the shapes anew, as finely as the effects want them.
+fn carve_again(
+    effects: Res<Effects>,
+    pieces: Res<PieceMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) -> Result {
+    let fineness = Fineness::of(*effects);
+    for (role, shape) in Role::ALL.into_iter().zip(&pieces.shapes) {
+        meshes.insert(shape, pattern(role).shape(fineness).drawn())?;
+    }
+    Ok(())
+}
+
+/// Makes the shapes.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PreStartup,
+        carve_pieces.after(crate::app::scene::effects::choose),
+    )
+    .add_systems(
+        Update,
+        carve_again
+            .in_set(crate::app::AppSystems::Present)
+            .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::terrain::place;
+
+    #[test]
+    fn every_piece_is_a_shape_that_stands_on_a_square() {
+        for role in Role::ALL {
+            let shape = pattern(role).shape(Fineness::LEAN);
+            let (low, high) = shape
+                .points
+                .iter()
+                .fold((Vec3::MAX, Vec3::MIN), |(low, high), &p| {
+                    (low.min(p), high.max(p))
+                });
+            assert!(low.y.abs() < 1e-4, "{role:?} stands on {low}");
+            assert!(
+                low.x > -0.45 && high.x < 0.45,
+                "{role:?} is as wide as {low} to {high}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_king_is_the_tallest_and_as_tall_as_the_tower_expects() {
+        let heights = Role::ALL.map(|role| pattern(role).size().y);
+        let king = heights[Role::King.index()];
+        assert!((king - place::KING).abs() < 0.02, "{king}");
+        assert!(
+            heights[..Role::King.index()]
+                .iter()
+                .all(|&height| height < king)
+        );
+    }
+}

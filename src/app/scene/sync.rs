@@ -1,0 +1,183 @@
+//! Entities follow the game: [`Shown`] is compared with them by stable ids.
+//!
+//! Play, undo, stepping and loading are all the same difference here. Nothing is
+//! drawn and nothing moved: new rests are set, and [`motion`](crate::app::scene::motion) does
+//! the rest.
+
+use bevy::light::NotShadowCaster;
+use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use crate::app::scene::boards::Workshop;
+use crate::app::scene::motion::Motion;
+use crate::app::scene::pieces::PieceMeshes;
+use crate::app::scene::theme::Materials;
+use crate::app::scene::tower::{Ground, fading_disc};
+use crate::app::terrain::parts::{BoardView, PieceView, Rest};
+use crate::game::{Picture, PieceId};
+use crate::rules::{Color, Geometry, Piece, Role, Square};
+
+/// What the tower shows; written whenever the game changes.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown(pub Picture);
+
+impl Shown {
+    /// Where a piece on `square` rests: on a main board or on the attack board
+    /// that stands there; none when there is no such board.
+    pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
+        let Some(pin) = geometry.square_pin(square) else {
+            return Some(Rest::Main(square));
+        };
+        let board = self.0.board_on(pin)?;
+        let origin = geometry.board(geometry.pin_level(pin));
+        let (file, rank) = geometry.place(square.column());
+        Some(Rest::Board(
+            board.id,
+            file - origin.file,
+            rank - origin.rank,
+        ))
+    }
+
+    /// Every piece with its rest, captured ones on their tray.
+    pub(super) fn pieces(&self, geometry: &Geometry) -> HashMap<PieceId, (Piece, Rest)> {
+        let standing = self
+            .0
+            .pieces
+            .iter()
+            .filter_map(|at| Some((at.id, (at.piece, self.rest(geometry, at.square)?))));
+        let mut counts = [0; 2];
+        let captured = self.0.captured.iter().map(move |captured| {
+            let color = captured.piece.color;
+            let count = &mut counts[color.index()];
+            *count += 1;
+            (captured.id, (captured.piece, Rest::Tray(color, *count - 1)))
+        });
+        standing.chain(captured).collect()
+    }
+}
+
+fn sync_boards(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    workshop: Workshop,
+    mut boards: Query<(Entity, &BoardView, &mut Rest)>,
+) {
+    let mut wanted: HashMap<_, _> = shown.0.boards.iter().map(|at| (at.id, at)).collect();
+    for (entity, view, mut rest) in &mut boards {
+        match wanted.get(&view.id) {
+            Some(at) if at.owner == view.owner => {
+                rest.set_if_neq(Rest::Pin(at.pin));
+                wanted.remove(&view.id);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    for at in wanted.into_values() {
+        workshop.spawn(&mut commands, at.id, at.owner, at.pin);
+    }
+}
+
+/// What making a piece takes.
+#[derive(Resource)]
+struct Contact(Handle<Mesh>);
+
+fn make_contact(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.insert_resource(Contact(meshes.add(fading_disc(0.16, 0.46, [0.5, 0.0], 24))));
+}
+
+fn sync_pieces(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    ground: Res<Ground>,
+    meshes: Res<PieceMeshes>,
+    materials: Res<Materials>,
+    contact: Res<Contact>,
+    mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
+) {
+    let mut wanted = shown.pieces(ground.0);
+    for (entity, mut view, mut rest, mut transform) in &mut pieces {
+        match wanted.get(&view.id) {
+            Some((piece, to)) if piece.color == view.piece.color => {
+                rest.set_if_neq(*to);
+                if view.piece != *piece {
+                    view.piece = *piece;
+                    commands.entity(entity).insert((
+                        Mesh3d(meshes.shape(piece.role)),
+                        SimplifiedMesh(meshes.proxy(piece.role)),
+                    ));
+                    transform.rotation = facing(*piece);
+                }
+                wanted.remove(&view.id);
+            }
+            _ => commands.entity(entity).despawn(),
+        }
+    }
+    for (id, (piece, rest)) in wanted {
+        commands
+            .spawn((
+                Name::new(format!("piece {} {}", id.0, piece.letter())),
+                PieceView { id, piece },
+                rest,
+                Motion::default(),
+                Mesh3d(meshes.shape(piece.role)),
+                SimplifiedMesh(meshes.proxy(piece.role)),
+                MeshMaterial3d(materials.piece(piece.color)),
+                Transform::from_rotation(facing(piece)),
+                Pickable::default(),
+            ))
+            .with_child((
+                Mesh3d(contact.0.clone()),
+                MeshMaterial3d(materials.contact.clone()),
+                Transform::from_xyz(0.0, 0.004, 0.0),
+                NotShadowCaster,
+                Pickable::IGNORE,
+            ));
+    }
+}
+
+/// Pieces look toward the other player; their shapes look along x. Knights are
+/// turned aside, as players do, so that both seats and the opening view see a
+/// horse's outline and not its back.
+fn facing(piece: Piece) -> Quat {
+    let ahead: f32 = match piece.color {
+        Color::White => 90.0,
+        Color::Black => -90.0,
+    };
+    let aside = if piece.role == Role::Knight {
+        -62.0
+    } else {
+        0.0
+    };
+    Quat::from_rotation_y((ahead + aside).to_radians())
+}
+
+/// Keeps the entities like the picture.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .add_systems(PreStartup, make_contact)
+        .add_systems(
+            Update,
+            (sync_boards, sync_pieces)
+                .in_set(crate::app::AppSystems::Sync)
+                .run_if(resource_changed::<Shown>),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, TOWER};
+
+    #[test]
+    fn every_piece_of_the_start_has_a_rest_of_its_own() {
+        let shown = Shown(Picture::new(&Position::start()));
+        let pieces = shown.pieces(&TOWER);
+        assert_eq!(pieces.len(), 32);
+        let on_boards = pieces
+            .values()
+            .filter(|(_, rest)| matches!(rest, Rest::Board(..)))
+            .count();
+        assert_eq!(on_boards, 16);
+    }
+}

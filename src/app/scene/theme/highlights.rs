@@ -1,0 +1,124 @@
+//! The colours of marks: a row a choice of the player.
+//!
+//! Plain numbers, as in [`palette`](super::palette); a test asks whether colour-blind
+//! eyes can tell those apart that are meant for them.
+
+use super::palette::Rgba;
+use crate::store::Highlights;
+
+/// The colours of marks on squares.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkColors {
+    /// Where the picked piece may go.
+    pub target: Rgba,
+    /// What it may capture.
+    pub capture: Rgba,
+    /// The last move.
+    pub last: Rgba,
+    /// A king in check.
+    pub check: Rgba,
+    /// A piece that gives check.
+    pub checker: Rgba,
+    /// The square under the pointer.
+    pub hovered: Rgba,
+    /// The picked piece's square.
+    pub picked: Rgba,
+    /// The square cursor.
+    pub cursor: Rgba,
+}
+
+const STANDARD: MarkColors = MarkColors {
+    target: [0.35, 0.95, 0.62, 0.88],
+    capture: [1.0, 0.55, 0.22, 0.95],
+    last: [1.0, 0.83, 0.35, 0.80],
+    check: [1.0, 0.20, 0.22, 0.92],
+    checker: [1.0, 0.32, 0.28, 0.85],
+    hovered: [1.0, 1.0, 1.0, 0.55],
+    picked: [0.45, 0.85, 1.0, 0.95],
+    cursor: [0.84, 0.50, 1.0, 1.0],
+};
+
+/// After Okabe and Ito, who chose colours that all eyes can tell apart; lighter here,
+/// to be seen on dark squares, and moved apart again as far as the tests ask.
+const COLOUR_BLIND: MarkColors = MarkColors {
+    target: [0.0, 0.85, 0.70, 0.92],
+    capture: [0.95, 0.42, 0.05, 0.95],
+    last: [0.94, 0.89, 0.26, 0.88],
+    check: [0.80, 0.30, 0.64, 0.95],
+    checker: [0.80, 0.30, 0.64, 0.95],
+    hovered: [1.0, 1.0, 1.0, 0.60],
+    picked: [0.20, 0.56, 0.95, 0.95],
+    cursor: [0.70, 0.70, 1.0, 1.0],
+};
+
+impl MarkColors {
+    /// The row of a choice.
+    pub fn of(highlights: Highlights) -> &'static MarkColors {
+        match highlights {
+            Highlights::Standard => &STANDARD,
+            Highlights::ColourBlind => &COLOUR_BLIND,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::color::{LinearRgba, Srgba};
+
+    use super::*;
+    use crate::app::scene::theme::palette::Rgb;
+
+    fn linear(rgb: &[f32]) -> LinearRgba {
+        Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
+    }
+
+    /// Rows of the matrices with which Viénot, Brettel and Mollon (1999) show, in
+    /// linear light, what eyes without one kind of cone see.
+    const EYES: [[Rgb; 3]; 3] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        // Without the cones for long waves.
+        [
+            [0.112_38, 0.887_62, 0.0],
+            [0.112_38, 0.887_62, 0.0],
+            [0.004_01, -0.004_01, 1.0],
+        ],
+        // Without those for middle waves.
+        [
+            [0.292_75, 0.707_25, 0.0],
+            [0.292_75, 0.707_25, 0.0],
+            [-0.022_34, 0.022_34, 1.0],
+        ],
+    ];
+
+    #[test]
+    fn colour_blind_eyes_tell_the_marks_apart() {
+        use bevy::color::{Oklaba, color_difference::EuclideanDistance};
+        let marks = MarkColors::of(Highlights::ColourBlind);
+        // King in check and checker bear one colour: both tell of the same attack.
+        let colors = [
+            ("target", marks.target),
+            ("capture", marks.capture),
+            ("last", marks.last),
+            ("check", marks.check),
+            ("hovered", marks.hovered),
+            ("picked", marks.picked),
+            ("cursor", marks.cursor),
+        ];
+        for eye in &EYES {
+            let view = |color: Rgba| {
+                let light = linear(&color);
+                let [r, g, b] = eye.map(|row| {
+                    (row[0] * light.red + row[1] * light.green + row[2] * light.blue)
+                        .clamp(0.0, 1.0)
+                });
+                Oklaba::from(LinearRgba::rgb(r, g, b))
+            };
+            for (i, (name, color)) in colors.iter().enumerate() {
+                for (other_name, other) in &colors[..i] {
+                    let apart = view(*color).distance(&view(*other));
+                    assert!(apart > 0.1, "{name} and {other_name}: {apart}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! On whose side of the table the camera is. Whoever plays the computer sits on his
+//! own side from the first frame; for two at one screen it takes, where they choose
+//! so, the side of whoever has the move, once the last move has come to rest. It
+//! reads the game and moves the camera, no more.
+
+use bevy::prelude::*;
+
+use crate::app::engine::opponent;
+use crate::app::power::{Awake, Reason};
+use crate::app::scene::camera::pilot::flip;
+use crate::app::scene::camera::{Rig, Viewpoint};
+use crate::app::session::apply::Choices;
+use crate::app::session::lessons::Course;
+use crate::app::session::table::Table;
+use crate::game::Timestamp;
+use crate::rules::Color;
+
+fn take_the_movers_side(
+    choices: Res<Choices>,
+    table: Res<Table>,
+    course: Res<Course>,
+    awake: Res<Awake>,
+    mut viewpoint: ResMut<Viewpoint>,
+    mut rig: ResMut<Rig>,
+    mut last: Local<Option<Color>>,
+) {
+    if !choices.0.turn || !are_two(&table, &course) {
+        *last = None;
+        return;
+    }
+    if !table.is_live() || table.game.result().is_some() || awake.has(Reason::Motion) {
+        return;
+    }
+    // Until his move is completed nobody is turned round.
+    let turn = table.game.to_move().unwrap_or(table.position().turn());
+    // Whoever looks round meanwhile is left alone until the next move.
+    if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
+        flip(&mut viewpoint, &mut rig);
+    }
+}
+
+/// The side of the one person at the board: who plays the computer, or who learns.
+/// None where two people play, or two computers.
+pub fn own_side(table: &Table, course: &Course) -> Option<Color> {
+    match course.at {
+        Some(_) => Some(table.game.setup().start.turn()),
+        None => table.game.only_person(),
+    }
+}
+
+/// Seats the one person on his side when he comes to the board; he may go elsewhere
+/// then. A side that was only his is left with the game.
+fn take_ones_own_side(
+    table: Res<Table>,
+    course: Res<Course>,
+    mut viewpoint: ResMut<Viewpoint>,
+    mut rig: ResMut<Rig>,
+    mut last: Local<Option<(Timestamp, Option<Color>)>>,
+) {
+    if !table.is_changed() && !course.is_changed() {
+        return;
+    }
+    let own = own_side(&table, &course);
+    let now = Some((table.game.setup().at, own));
+    if *last == now {
+        return;
+    }
+    let left = last.and_then(|(_, own)| own).map(|_| Color::White);
+    *last = now;
+    if let Some(side) = own.or(left)
+        && rig.goal.side() != side
+    {
+        flip(&mut viewpoint, &mut rig);
+    }
+}
+
+/// Whether two people move the pieces, in turn.
+fn are_two(table: &Table, course: &Course) -> bool {
+    course.at.is_none() && !opponent::plays(&table.game)
+}
+
+/// Turns the camera to one's own side, and for two at one screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            // Before the camera moves: the first frame is seen from there.
+            take_ones_own_side.in_set(crate::app::AppSystems::Sync),
+            take_the_movers_side.in_set(crate::app::AppSystems::Present),
+        ),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::scene::camera::{Frame, View};
+    use crate::app::session::lessons::Place;
+    use crate::game::{Game, Player, Setup};
+
+    #[test]
+    fn the_camera_turns_for_two_people_and_neither_for_the_computer_nor_in_a_lesson() {
+        let (mut table, mut course) = (Table::default(), Course::default());
+        assert!(are_two(&table, &course));
+        course.at = Some(Place::default());
+        assert!(!are_two(&table, &course));
+        course.at = None;
+        table.game.seat(Color::Black, Player::Computer(1));
+        assert!(!are_two(&table, &course));
+    }
+
+    /// A game with this number that these play.
+    fn game(at: u64, players: [Player; 2]) -> Table {
+        let setup = Setup {
+            at: Timestamp(at),
+            players,
+            ..Setup::default()
+        };
+        Table::new(Game::new(setup), String::new(), None)
+    }
+
+    /// A table with a camera that stands where the program begins.
+    fn app(table: Table) -> App {
+        let view = View {
+            focus: Vec3::ZERO,
+            yaw: 0.6,
+            pitch: 0.4,
+            distance: 30.0,
+        };
+        let mut app = App::new();
+        app.insert_resource(table)
+            .init_resource::<Course>()
+            .init_resource::<Viewpoint>()
+            .insert_resource(Rig {
+                now: view,
+                goal: view,
+                at_viewpoint: true,
+                frame: Frame::default(),
+            })
+            .add_systems(Update, take_ones_own_side);
+        app.update();
+        app
+    }
+
+    fn viewpoint(app: &App) -> Viewpoint {
+        *app.world().resource::<Viewpoint>()
+    }
+
+    #[test]
+    fn who_plays_black_against_the_computer_sits_behind_black_from_the_first_frame() {
+        let computer = Player::Computer(3);
+        let app = app(game(1, [computer, Player::Person]));
+        assert_eq!(viewpoint(&app), Viewpoint::Across);
+    }
+
+    #[test]
+    fn with_the_colours_changed_the_view_is_changed_and_a_look_round_is_left_alone() {
+        let computer = Player::Computer(3);
+        let mut app = app(game(1, [Player::Person, computer]));
+        assert_eq!(viewpoint(&app), Viewpoint::Home);
+        *app.world_mut().resource_mut::<Table>() = game(2, [computer, Player::Person]);
+        app.update();
+        assert_eq!(viewpoint(&app), Viewpoint::Across);
+        // He goes to the other side himself, and plays on.
+        *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::White;
+        app.world_mut().resource_mut::<Table>().set_changed();
+        app.update();
+        assert_eq!(viewpoint(&app), Viewpoint::White);
+    }
+
+    #[test]
+    fn two_people_keep_the_side_that_they_have_chosen() {
+        let mut app = app(game(1, [Player::Person; 2]));
+        *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::Black;
+        *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
+        app.update();
+        assert_eq!(viewpoint(&app), Viewpoint::Black);
+    }
+}

@@ -1,0 +1,83 @@
+//! The match in play (Article 11): counting its games, and beginning the next.
+
+use super::laying::new_id;
+use super::{Desk, Outcome, Told};
+use crate::app::session::time::wall;
+use crate::app::words::troubles::Trouble;
+use crate::game::{Series, Setup};
+use crate::rules::Position;
+use crate::store;
+
+impl Desk<'_> {
+    /// Counts the game in the match that it belongs to, as its result stands.
+    pub(super) fn count(&mut self) -> Told {
+        let game = &self.table.game;
+        let (id, result) = (game.id(), game.result());
+        let Some(mut series) = self.series.0.clone() else {
+            return Told::new();
+        };
+        if series.count(id, result) {
+            self.keep_series(series)
+        } else {
+            Told::new()
+        }
+    }
+
+    /// Goes on with a match as it is now; tells when it cannot be kept on disk.
+    pub(super) fn keep_series(&mut self, series: Series) -> Told {
+        let kept = match self.keeping.0 {
+            Ok(_) => store::save_series(&self.files.0, &series),
+            Err(_) => Ok(()),
+        };
+        self.series.0 = Some(series);
+        let trouble = kept.err().map(|error| Trouble::Save(error).into());
+        trouble.into_iter().collect()
+    }
+
+    /// Plays again with the colours changed: the next game of the match if the game
+    /// is one of it. A problem is taken back instead, and a game that goes on first
+    /// ends.
+    pub(super) fn rematch(&mut self) -> Outcome {
+        self.leave_course();
+        let game = &self.table.game;
+        if game.result().is_none() || game.setup().stipulation.is_some() {
+            return Ok(Told::new());
+        }
+        if self.series.of(game).is_some() {
+            return self.next_game();
+        }
+        let setup = game.setup();
+        let [white, black] = setup.players;
+        self.lay_new(Setup {
+            white: setup.black.clone(),
+            black: setup.white.clone(),
+            players: [black, white],
+            id: new_id(),
+            at: wall(),
+            ..setup.clone()
+        })
+    }
+
+    /// Begins the next game of the match in play, with the colours changed.
+    pub(super) fn next_game(&mut self) -> Outcome {
+        let Some(mut series) = self.series.0.clone() else {
+            return Ok(Told::new());
+        };
+        let (id, at) = (new_id(), wall());
+        let next = series.next_game();
+        let (white, black) = series.names(next);
+        let mut told = self.lay_new(Setup {
+            id,
+            start: Position::start(),
+            white: white.to_owned(),
+            black: black.to_owned(),
+            players: series.players_of(next),
+            at,
+            terms: series.terms().clone(),
+            ..Setup::default()
+        })?;
+        series.begin(self.table.game.id());
+        told.extend(self.keep_series(series));
+        Ok(told)
+    }
+}

@@ -1,0 +1,444 @@
+//! The one system that writes, in an app without a window, a screen and a hand: what
+//! it does with wishes, and what stays on disk.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bevy::prelude::*;
+use tempfile::TempDir;
+
+use super::*;
+use crate::app::session::intent::Opening;
+use crate::app::session::lessons::Place;
+use crate::game::{Event, Game, Millis, Points, Setup, Terms, TimeControl, Timestamp};
+use crate::rules::{Color, RuleSet, notation};
+use crate::store::{Plan, Saved};
+
+/// The time of the game in play is one for the whole program.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+struct Bare {
+    app: App,
+    folder: TempDir,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Bare {
+    /// An app with nothing but what wishes change, and a folder of its own.
+    fn new() -> Bare {
+        let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .add_message::<Answer>()
+            .init_resource::<Table>()
+            .init_resource::<Choices>()
+            .init_resource::<Notices>()
+            .init_resource::<InTheWay>()
+            .init_resource::<Course>()
+            .init_resource::<MatchPlay>()
+            .insert_resource(Files(Paths::under(folder.path())))
+            .insert_resource(Keeping(Ok(store::Lock::default())))
+            .add_systems(Update, apply);
+        Bare {
+            app,
+            folder,
+            _alone: alone,
+        }
+    }
+
+    /// Wants these in one frame; says which were done.
+    fn wants(&mut self, intents: impl IntoIterator<Item = Intent>) -> Vec<bool> {
+        self.app.world_mut().write_message_batch(intents);
+        self.app.update();
+        let mut answers = self.app.world_mut().resource_mut::<Messages<Answer>>();
+        answers.drain().map(|answer| answer.done).collect()
+    }
+
+    /// Wants something that is to be done.
+    fn does(&mut self, intent: Intent) {
+        let done = self.wants([intent.clone()]);
+        assert_eq!(done, [true], "{intent:?}: {:?}", self.told());
+    }
+
+    /// Plays these moves one after another.
+    fn plays(&mut self, moves: &[&str]) {
+        for text in moves {
+            let at = self.table().visit;
+            let mv = notation::read(self.table().position(), text).unwrap();
+            self.does(Intent::Play { at, mv });
+        }
+    }
+
+    fn table(&self) -> &Table {
+        self.app.world().resource()
+    }
+
+    /// How many half-moves the game on the table has.
+    fn plies(&self) -> usize {
+        self.table().game.live().ply
+    }
+
+    fn told(&self) -> &[Notice] {
+        &self.app.world().resource::<Notices>().0
+    }
+
+    fn choices(&self) -> &Settings {
+        &self.app.world().resource::<Choices>().0
+    }
+
+    fn course_at(&self) -> Option<Place> {
+        self.app.world().resource::<Course>().at
+    }
+
+    /// What the first game of the match has brought White and Black.
+    fn points(&self) -> Option<[Points; 2]> {
+        let series = self.app.world().resource::<MatchPlay>().0.as_ref();
+        series.unwrap().games()[0].points
+    }
+
+    fn paths(&self) -> Paths {
+        Paths::under(self.folder.path())
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Lets nothing be written in the autosave's place.
+    fn fills_the_disk(&self) {
+        let place = self.paths().autosave();
+        let _ = fs::remove_file(&place);
+        fs::create_dir_all(place.join("something")).unwrap();
+    }
+}
+
+fn first_of_a_match() -> Intent {
+    Intent::NewGame(Box::new(Opening {
+        series: true,
+        ..Opening::default()
+    }))
+}
+
+fn resigns(side: Color) -> Intent {
+    Intent::Happen(Event::Resignation(side))
+}
+
+const WON: Option<[Points; 2]> = Some([Points::One, Points::Nought]);
+
+/// The plies of the games in a folder, by their files' names.
+fn kept(bare: &Bare) -> Vec<(String, usize)> {
+    let entries = store::list(&bare.paths().games()).unwrap();
+    let mut kept: Vec<_> = entries
+        .into_iter()
+        .map(|entry| {
+            let name = entry.path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, store::load(&entry.path).unwrap().game.live().ply)
+        })
+        .collect();
+    kept.sort();
+    kept
+}
+
+#[test]
+fn what_was_taken_back_stays_in_its_file_when_another_game_begins() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N", "b5B", "c4N"]);
+    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.does(Intent::Undo);
+    bare.does(Intent::Undo);
+    bare.does(Intent::NewGame(Box::default()));
+    let both = [("X-2.ron".to_owned(), 1), ("X.ron".to_owned(), 3)];
+    assert_eq!(kept(&bare), both);
+}
+
+#[test]
+fn opening_a_file_again_brings_back_what_was_taken_back_meanwhile() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N", "b5B", "c4N"]);
+    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.does(Intent::Undo);
+    bare.does(Intent::Load(bare.paths().games().join("X.ron")));
+    assert_eq!(bare.plies(), 3);
+}
+
+#[test]
+fn a_game_that_went_on_is_put_by_in_its_own_file() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.plays(&["b5B"]);
+    bare.does(Intent::NewGame(Box::default()));
+    assert_eq!(kept(&bare), [("X.ron".to_owned(), 2)]);
+}
+
+#[test]
+fn an_old_copy_of_a_decided_game_is_none_of_its_match() {
+    let mut bare = Bare::new();
+    bare.does(first_of_a_match());
+    bare.plays(&["b4N"]);
+    let (game, path) = (bare.table().game.id(), bare.file("copy.ron"));
+    let copy = path.clone();
+    bare.does(Intent::SaveFile { game, path });
+    bare.does(resigns(Color::Black));
+    assert_eq!(bare.points(), WON);
+    bare.does(Intent::Open(copy));
+    bare.does(resigns(Color::White));
+    assert_eq!(bare.points(), WON);
+    assert_ne!(bare.table().game.id(), game);
+}
+
+#[test]
+fn a_game_of_a_match_that_comes_back_undecided_is_counted() {
+    let mut bare = Bare::new();
+    bare.does(first_of_a_match());
+    bare.plays(&["b4N"]);
+    let (game, path) = (bare.table().game.id(), bare.file("copy.ron"));
+    let copy = path.clone();
+    bare.does(Intent::SaveFile { game, path });
+    bare.does(Intent::NewGame(Box::default()));
+    bare.does(Intent::Open(copy));
+    bare.does(resigns(Color::Black));
+    assert_eq!(bare.points(), WON);
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_leaves_the_lesson_on_the_table() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    bare.does(Intent::Learn(Place::default()));
+    let (damaged, missing) = (bare.file("damaged.ron"), bare.file("missing.ron"));
+    fs::write(&damaged, "(format: 1,").unwrap();
+    let tries = [
+        Intent::Open(damaged),
+        Intent::Load(missing),
+        Intent::ImportText("nonsense".to_owned()),
+    ];
+    for intent in tries {
+        assert_eq!(bare.wants([intent]), [false]);
+        assert_eq!(bare.course_at(), Some(Place::default()));
+        assert_eq!(bare.plies(), 0, "the exercise is on the table");
+    }
+    bare.does(Intent::LeaveCourse);
+    assert_eq!(bare.plies(), 1);
+}
+
+#[test]
+fn a_lesson_ends_when_the_file_of_the_game_that_waits_is_opened() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.plays(&["b5B"]);
+    bare.does(Intent::Learn(Place::default()));
+    bare.does(Intent::Load(bare.paths().games().join("X.ron")));
+    assert_eq!((bare.course_at(), bare.plies()), (None, 2));
+}
+
+#[test]
+fn choices_of_one_frame_all_hold() {
+    let mut bare = Bare::new();
+    let scale = bare.choices().scale;
+    let choices = [
+        Choice::Larger,
+        Choice::Larger,
+        Choice::NextPlan,
+        Choice::Window((900, 700)),
+        Choice::OtherScreen,
+    ];
+    bare.wants(choices.map(Intent::Choose));
+    let twice = Settings {
+        scale,
+        ..Settings::default()
+    };
+    assert_eq!(bare.choices().scale, twice.scaled(true).scaled(true).scale);
+    let chosen = bare.choices().clone();
+    assert_eq!((chosen.plan, chosen.window), (Plan::Docked, (900, 700)));
+    assert!(chosen.full_screen);
+    assert_eq!(store::load_settings(&bare.paths()).0, chosen);
+}
+
+#[test]
+fn a_file_that_was_chosen_for_one_game_does_not_get_another() {
+    let mut bare = Bare::new();
+    bare.does(Intent::NewGame(Box::default()));
+    bare.plays(&["b4N"]);
+    let game = bare.table().game.id();
+    let (save, sheet) = (bare.file("A.ron"), bare.file("A.txt"));
+    bare.does(Intent::NewGame(Box::default()));
+    for intent in [
+        Intent::SaveFile {
+            game,
+            path: save.clone(),
+        },
+        Intent::ExportFile {
+            game,
+            path: sheet.clone(),
+        },
+    ] {
+        assert_eq!(bare.wants([intent]), [false]);
+        assert_eq!(bare.told(), [Notice::Denied("file-of-another-game")]);
+    }
+    assert!(!save.exists() && !sheet.exists());
+}
+
+#[test]
+fn a_drop_belongs_to_the_place_that_was_shown_when_the_hand_let_go() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N", "b5B"]);
+    let start = Visit {
+        line: LineId::MAIN,
+        ply: 0,
+    };
+    let next = Visit { ply: 1, ..start };
+    bare.does(Intent::Visit(start));
+    let mv = notation::read(bare.table().position(), "c4N").unwrap();
+    // A replay goes on in the frame of the drop.
+    let done = bare.wants([Intent::Visit(next), Intent::Play { at: start, mv }]);
+    assert_eq!(done, [true, true], "{:?}", bare.told());
+    let parents: Vec<_> = bare.table().game.variations().map(|it| it.parent).collect();
+    assert_eq!(parents, [Some(start)]);
+}
+
+#[test]
+fn all_that_is_told_in_a_frame_is_shown_and_the_same_thing_is_told_anew() {
+    let mut bare = Bare::new();
+    let copied = || Notice::Done("done-copied-tfen", String::new());
+    let refused = Notice::Refused(Refusal::NothingToUndo);
+    bare.wants([
+        Intent::Undo,
+        Intent::Tell(copied()),
+        Intent::Choose(Choice::Larger),
+    ]);
+    assert_eq!(bare.told(), [refused, copied()]);
+    bare.does(Intent::CopyTfen);
+    let ticks = |bare: &Bare| {
+        let world = bare.app.world();
+        world.get_resource_ref::<Notices>().unwrap().last_changed()
+    };
+    let before = ticks(&bare);
+    bare.does(Intent::CopyTfen);
+    assert_eq!(bare.told(), [copied()]);
+    assert_ne!(ticks(&bare), before);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
+    let mut bare = Bare::new();
+    bare.fills_the_disk();
+    bare.does(first_of_a_match());
+    let unkept = |bare: &Bare| {
+        let told = bare.told();
+        told.iter()
+            .any(|it| matches!(it, Notice::Trouble(trouble) if matches!(**trouble, Trouble::Autosave(_))))
+    };
+    assert!(unkept(&bare), "{:?}", bare.told());
+    assert_eq!(bare.points(), None);
+    bare.does(resigns(Color::Black));
+    assert!(unkept(&bare), "{:?}", bare.told());
+    assert_eq!(bare.points(), WON);
+    bare.does(Intent::NextGame);
+    let series = bare.app.world().resource::<MatchPlay>();
+    let next = series.of(&bare.table().game).map(|(_, index)| index);
+    assert_eq!(next, Some(1));
+}
+
+/// A game with a clock, in which this much has been seen.
+fn timed(seen: Timestamp) -> Game {
+    let control = TimeControl::rapid();
+    let mut game = Game::new(Setup {
+        at: seen,
+        terms: Terms {
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    let mv = game.last().legal_moves()[0];
+    game.play(mv, seen).unwrap();
+    game
+}
+
+#[test]
+fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
+    let mut bare = Bare::new();
+    let ahead = wall() + Millis::minutes(26 * 60 + 30);
+    let path = bare.file("ahead.ron");
+    store::save(&path, &timed(ahead), "").unwrap();
+    bare.does(Intent::Open(path));
+    let [Notice::Trouble(trouble)] = bare.told() else {
+        panic!("{:?}", bare.told());
+    };
+    let text = trouble.text(Words::default());
+    assert!(text.contains("1 day 2 hours"), "{text}");
+    assert!(now() >= ahead);
+    bare.does(Intent::Happen(Event::Restart));
+    let game = &bare.table().game;
+    let side = game.to_move().unwrap();
+    let left = |at| game.clock_at(at).unwrap().display(side).left();
+    let (begun, later) = (now(), now() + Millis::seconds(10));
+    assert_eq!(left(begun) - left(later), Millis::seconds(10));
+    // A game that begins now begins when the machine says.
+    bare.does(Intent::NewGame(Box::default()));
+    assert!(bare.table().game.setup().at < ahead && now() < ahead);
+}
+
+#[test]
+fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
+    let mut bare = Bare::new();
+    let ahead = wall() + Millis::minutes(60);
+    let mut over = timed(ahead);
+    over.happen(Event::Resignation(Color::White), ahead)
+        .unwrap();
+    for game in [over, Game::new(Setup::default())] {
+        let title = String::new();
+        let path = bare.file("game.ron");
+        let saved = Saved { title, game };
+        store::save(&path, &saved.game, &saved.title).unwrap();
+        bare.does(Intent::Open(path));
+        assert_eq!(bare.told(), []);
+    }
+}
+
+/// A game under other rules that has just begun, in a file of its own.
+fn saved_under(bare: &Bare, rules: &'static RuleSet, players: [Player; 2]) -> PathBuf {
+    let game = Game::new(Setup {
+        start: Position::start_of(rules),
+        players,
+        ..Setup::default()
+    });
+    let path = bare.file("game.ron");
+    store::save(&path, &game, "").unwrap();
+    path
+}
+
+#[test]
+fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    for name in ["tower+hanging", "tower+space", "tower+bughouse", "chess"] {
+        let rules = RuleSet::named(name).unwrap();
+        let path = saved_under(&bare, rules, [Player::Person; 2]);
+        let text = fs::read(&path).unwrap();
+        for intent in [Intent::Open(path.clone()), Intent::Load(path.clone())] {
+            assert_eq!(bare.wants([intent]), [false], "{name}");
+            assert_eq!(bare.told(), [Notice::from(Trouble::Unshown(rules))]);
+        }
+        assert_eq!(bare.plies(), 1);
+        assert_eq!(fs::read(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn by_rules_that_the_computer_does_not_know_people_play_both_sides() {
+    let mut bare = Bare::new();
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let path = saved_under(&bare, rules, [Player::Person, Player::Computer(3)]);
+    bare.does(Intent::Open(path));
+    let unknown = [Notice::Denied("computer-not-these-rules")];
+    assert_eq!(bare.told(), unknown);
+    bare.plays(&["b4N", "b5B"]);
+    let seat = Intent::Seat(Color::White, Player::Computer(3));
+    assert_eq!(bare.wants([seat]), [false]);
+    assert_eq!(bare.told(), unknown);
+}

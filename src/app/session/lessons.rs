@@ -1,0 +1,229 @@
+//! The course through the rules, while it is on the table: which exercise is asked,
+//! and how it stands. The game in play waits meanwhile. Only
+//! [`apply`](crate::app::session::apply) writes it.
+
+use bevy::prelude::*;
+
+use crate::app::session::table::Table;
+use crate::game::{Exercise, Lesson};
+use crate::store;
+
+/// An exercise of a lesson, both counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The lesson.
+    pub lesson: usize,
+    /// The exercise in it.
+    pub exercise: usize,
+}
+
+/// How an exercise stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing has been tried.
+    #[default]
+    Asked,
+    /// A legal move was tried that does something else.
+    Missed,
+    /// It is solved.
+    Solved,
+}
+
+/// The course.
+#[derive(Resource, Debug)]
+pub struct Course {
+    /// Its lessons.
+    pub lessons: Vec<Lesson>,
+    /// The exercise that is on the table; none while a game is.
+    pub at: Option<Place>,
+    /// How it stands.
+    pub standing: Standing,
+    /// The game that waits for its end.
+    pub(super) waiting: Option<Box<Table>>,
+}
+
+impl Default for Course {
+    fn default() -> Course {
+        let lessons = store::lessons().unwrap_or_else(|damage| {
+            error!("the lessons: {damage}");
+            Vec::new()
+        });
+        Course {
+            lessons,
+            at: None,
+            standing: Standing::default(),
+            waiting: None,
+        }
+    }
+}
+
+impl Course {
+    /// What is asked at a place.
+    pub fn exercise(&self, place: Place) -> Option<&Exercise> {
+        self.lessons
+            .get(place.lesson)?
+            .exercises
+            .get(place.exercise)
+    }
+
+    /// The place after one; none at the end of the course.
+    pub fn after(&self, place: Place) -> Option<Place> {
+        let next = Place {
+            exercise: place.exercise + 1,
+            ..place
+        };
+        let further = Place {
+            lesson: place.lesson + 1,
+            exercise: 0,
+        };
+        [next, further]
+            .into_iter()
+            .find(|&place| self.exercise(place).is_some())
+    }
+
+    /// Whether an exercise is its lesson's last.
+    pub fn is_last_of_lesson(&self, place: Place) -> bool {
+        self.after(place)
+            .is_none_or(|next| next.lesson != place.lesson)
+    }
+}
+
+/// A lesson's words: the keys of its title and of its exercises' texts.
+pub type Texts = (&'static str, &'static [&'static str]);
+
+/// The words of a lesson by its name; none for a name that has none.
+pub fn texts(name: &str) -> Option<Texts> {
+    Some(match name {
+        "columns" => ("lesson-columns", &["lesson-columns-1", "lesson-columns-2"]),
+        "blocking" => (
+            "lesson-blocking",
+            &["lesson-blocking-1", "lesson-blocking-2"],
+        ),
+        "knight" => ("lesson-knight", &["lesson-knight-1"]),
+        "pawn" => ("lesson-pawn", &["lesson-pawn-1", "lesson-pawn-2"]),
+        "en-passant" => ("lesson-en-passant", &["lesson-en-passant-1"]),
+        "promotion" => (
+            "lesson-promotion",
+            &["lesson-promotion-1", "lesson-promotion-2"],
+        ),
+        "board" => ("lesson-board", &["lesson-board-1"]),
+        "ride" => ("lesson-ride", &["lesson-ride-1"]),
+        "castling" => ("lesson-castling", &["lesson-castling-1"]),
+        "check" => ("lesson-check", &["lesson-check-1", "lesson-check-2"]),
+        "mate" => ("lesson-mate", &["lesson-mate-1"]),
+        "mate-above" => ("lesson-mate-above", &["lesson-mate-above-1"]),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::input::hand::{Choice, Hand};
+    use crate::app::input::pick::{Grip, Touched, landings};
+    use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
+    use crate::app::session::intent::{Answer, Intent};
+    use crate::app::session::notices::Notices;
+    use crate::app::session::series::MatchPlay;
+    use crate::rules::Move;
+    use crate::store::{Lock, Paths};
+
+    #[test]
+    fn every_exercise_has_its_words() {
+        for lesson in &Course::default().lessons {
+            let words = texts(&lesson.name).map(|(_, words)| words.len());
+            assert_eq!(words, Some(lesson.exercises.len()), "{}", lesson.name);
+        }
+    }
+
+    #[test]
+    fn the_course_goes_from_exercise_to_exercise_and_ends() {
+        let course = Course::default();
+        let all: usize = course.lessons.iter().map(|it| it.exercises.len()).sum();
+        let mut place = Place::default();
+        let mut seen = 1;
+        while let Some(next) = course.after(place) {
+            assert_eq!(course.is_last_of_lesson(place), next.lesson != place.lesson);
+            place = next;
+            seen += 1;
+        }
+        assert_eq!(seen, all);
+        assert!(course.is_last_of_lesson(place));
+    }
+
+    /// A table in a bare app, on which intents are acted on.
+    fn desk(folder: &std::path::Path) -> App {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .add_message::<Answer>()
+            .init_resource::<Table>()
+            .init_resource::<Choices>()
+            .init_resource::<Notices>()
+            .init_resource::<InTheWay>()
+            .init_resource::<Course>()
+            .init_resource::<MatchPlay>()
+            .insert_resource(Files(Paths::under(folder)))
+            .insert_resource(Keeping(Ok(Lock::default())))
+            .add_systems(Update, apply);
+        app
+    }
+
+    fn act(app: &mut App, intents: impl IntoIterator<Item = Intent>) {
+        app.world_mut().write_message_batch(intents);
+        app.update();
+    }
+
+    /// The two places that a hand clicks for a move.
+    fn clicks(table: &Table, mv: Move) -> [Touched; 2] {
+        let position = table.position();
+        let to = landings(position, mv).first().copied();
+        match mv {
+            Move::Piece { from, .. } => [from, to.unwrap()].map(Touched::Square),
+            Move::Castle(_) => {
+                [position.king(position.turn()), to].map(|at| Touched::Square(at.unwrap()))
+            }
+            Move::Board { from, to, .. } => [from, to].map(Touched::Board),
+            Move::Promote { .. } | Move::Drop { .. } => panic!("no exercise asks for that alone"),
+        }
+    }
+
+    #[test]
+    fn every_exercise_is_solved_by_every_move_that_its_goal_allows_made_by_hand() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = desk(folder.path());
+        let mut place = Some(Place::default());
+        while let Some(at) = place {
+            let exercise = app
+                .world()
+                .resource::<Course>()
+                .exercise(at)
+                .unwrap()
+                .clone();
+            let moves = exercise.start.legal_moves();
+            for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
+                act(&mut app, [Intent::Learn(at)]);
+                let table = app.world().resource::<Table>();
+                let (here, [from, to]) = (table.visit, clicks(table, mv));
+                let mut hand = Hand::default();
+                let taken = hand.click_on(from, table);
+                assert_eq!(taken, [], "{at:?} {mv:?}: it is taken up");
+                assert!(matches!(
+                    (hand.grip(), from),
+                    (Some(Grip::Piece(_)), Touched::Square(_))
+                        | (Some(Grip::Board(_)), Touched::Board(_))
+                ));
+                let mut said = hand.click_on(to, table);
+                if let Some(Choice::Piece(moves)) = &hand.choice {
+                    assert!(moves.contains(&mv));
+                    said.push(Intent::Play { at: here, mv });
+                }
+                assert_eq!(said, [Intent::Play { at: here, mv }], "{at:?}");
+                act(&mut app, said);
+                let standing = app.world().resource::<Course>().standing;
+                let told = &app.world().resource::<Notices>().0;
+                assert_eq!(standing, Standing::Solved, "{at:?} {mv:?}: {told:?}");
+            }
+            place = app.world().resource::<Course>().after(at);
+        }
+    }
+}

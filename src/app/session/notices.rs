@@ -1,0 +1,209 @@
+//! What the window tells the player: a line for each thing, until something else is to
+//! be told. What has been done, and what is refused, goes by itself when it has been
+//! read; a refusal also when the page is turned. Trouble stays until it is dismissed or
+//! the game goes on.
+//!
+//! A notice keeps what happened, not its words, so that it speaks the language
+//! that is chosen when it is read.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use crate::app::panels::{Page, Panels};
+use crate::app::power::alarm::AlarmClock;
+use crate::app::session::apply::Choices;
+use crate::app::session::intent::Intent;
+use crate::app::words::Words;
+use crate::app::words::found::Found;
+use crate::app::words::names::Names;
+use crate::app::words::reasons;
+use crate::app::words::troubles::Trouble;
+use crate::game::{Event, Game, Refusal};
+use crate::rules::Illegal;
+use crate::rules::why::Placed;
+
+/// Something that a player is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// A move is not legal.
+    Illegal(Illegal),
+    /// A piece that was taken up has no move, and why.
+    Stuck(Placed, Option<Illegal>),
+    /// The game does not let it happen.
+    Refused(Refusal),
+    /// Something went wrong with a file or a text.
+    Trouble(Box<Trouble>),
+    /// The program does not do this now: a text of the language files.
+    Denied(&'static str),
+    /// An illegal move was found over the board (Article 7.4).
+    Found(Found),
+    /// Something was done: a text of the language files, and what it speaks of.
+    Done(&'static str, String),
+}
+
+impl Notice {
+    /// What to say, with what the players are called.
+    pub fn text(&self, words: Words, names: &Names) -> String {
+        match self {
+            Notice::Illegal(illegal) => reasons::illegal(words, illegal),
+            Notice::Stuck(piece, why) => reasons::stuck(words, *piece, why.as_ref()),
+            Notice::Refused(refusal) => reasons::refusal(words, names, *refusal),
+            Notice::Trouble(trouble) => trouble.text(words),
+            Notice::Denied(key) => words.text(key),
+            Notice::Found(found) => found.text(words, names),
+            Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
+        }
+    }
+
+    /// What a claim of an illegal move finds before it restores the position; none
+    /// for any other event.
+    pub fn found(game: &Game, event: Event) -> Option<Notice> {
+        match event {
+            Event::ClaimIllegal(by) => Found::new(game, !by).map(Notice::Found),
+            _ => None,
+        }
+    }
+
+    /// Whether it tells of something that did not work.
+    pub fn is_trouble(&self) -> bool {
+        !matches!(self, Notice::Done(..))
+    }
+
+    /// Whether the player only was not let do something: all is as it was.
+    fn is_refusal(&self) -> bool {
+        matches!(
+            self,
+            Notice::Illegal(_) | Notice::Refused(_) | Notice::Denied(_)
+        )
+    }
+
+    /// How long it is shown; as long as nothing else is told if there is no time.
+    fn lasts(&self, words: Words) -> Option<Duration> {
+        let goes = self.is_refusal() || matches!(self, Notice::Done(..));
+        let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
+        goes.then(|| LOOK + LETTER * letters)
+    }
+}
+
+impl From<Refusal> for Notice {
+    fn from(refusal: Refusal) -> Notice {
+        Notice::Refused(refusal)
+    }
+}
+
+impl From<Illegal> for Notice {
+    fn from(illegal: Illegal) -> Notice {
+        Notice::Illegal(illegal)
+    }
+}
+
+impl From<Trouble> for Notice {
+    fn from(trouble: Trouble) -> Notice {
+        Notice::Trouble(Box::new(trouble))
+    }
+}
+
+/// What the player is told now.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Notices(pub Vec<Notice>);
+
+impl Notices {
+    /// How long they are shown, together; as long as nothing else is told if there is
+    /// no time.
+    fn last(&self, words: Words) -> Option<Duration> {
+        let times: Option<Vec<Duration>> = self.0.iter().map(|it| it.lasts(words)).collect();
+        times.and_then(|times| times.into_iter().max())
+    }
+}
+
+/// How long it takes to see that something is told.
+const LOOK: Duration = Duration::from_secs(4);
+/// How long it takes to read a letter of it.
+const LETTER: Duration = Duration::from_millis(50);
+
+/// Puts notices away when they have been read, and refusals with the page.
+pub fn pass(
+    notices: Res<Notices>,
+    choices: Res<Choices>,
+    panels: Res<Panels>,
+    alarm: Option<Res<AlarmClock>>,
+    mut until: Local<Option<Instant>>,
+    mut page: Local<Page>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let now = Instant::now();
+    let turned = std::mem::replace(&mut *page, panels.page) != panels.page;
+    if notices.is_changed() {
+        *until = notices.last(choices.words()).map(|time| now + time);
+        if let Some((alarm, until)) = alarm.zip(*until) {
+            alarm.ring_at(until);
+        }
+    } else if turned && until.is_some() && notices.0.iter().all(Notice::is_refusal) {
+        *until = Some(now);
+    }
+    if until.is_some_and(|until| until <= now) {
+        *until = None;
+        intents.write(Intent::Dismiss);
+    }
+}
+
+/// Writes new notices to the log as well.
+pub fn log(notices: Res<Notices>) {
+    if notices.is_changed() {
+        for notice in &notices.0 {
+            let words = Words::default();
+            info!("notice: {}", notice.text(words, &Names::sides(words)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Millis;
+
+    const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
+
+    fn done() -> Notice {
+        Notice::Done("done-copied-tfen", String::new())
+    }
+
+    fn trouble() -> Notice {
+        Trouble::ClockBehind(Millis::minutes(5)).into()
+    }
+
+    /// How often notices that nobody touches are put away when the page is turned.
+    fn dismissed_with_the_page(notices: Vec<Notice>) -> usize {
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Choices>()
+            .init_resource::<Panels>()
+            .insert_resource(Notices(notices))
+            .add_systems(Update, pass);
+        app.update();
+        app.world_mut()
+            .resource_mut::<Panels>()
+            .turn_to(Page::Settings);
+        app.update();
+        app.world().resource::<Messages<Intent>>().len()
+    }
+
+    #[test]
+    fn what_takes_longer_to_read_is_shown_longer_and_trouble_stays() {
+        let words = Words::default();
+        let letters = REFUSED.text(words, &Names::sides(words)).chars().count() as u32;
+        let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
+        assert_eq!(Notices(vec![REFUSED]).last(words), Some(time));
+        let both = Notices(vec![REFUSED, done()]).last(words);
+        assert!(both >= Some(time));
+        assert_eq!(Notices(vec![REFUSED, trouble()]).last(words), None);
+    }
+
+    #[test]
+    fn a_refusal_goes_with_the_page_and_what_was_done_does_not() {
+        assert_eq!(dismissed_with_the_page(vec![REFUSED]), 1);
+        assert_eq!(dismissed_with_the_page(vec![done()]), 0);
+        assert_eq!(dismissed_with_the_page(vec![trouble()]), 0);
+    }
+}

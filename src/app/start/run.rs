@@ -1,0 +1,389 @@
+//! Starting: which game is laid on the table, and the app out of its plugins.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+use crate::app::AppSystems;
+use crate::app::ScenePlugin;
+use crate::app::engine::analysis;
+use crate::app::engine::opponent;
+use crate::app::input::alone;
+use crate::app::input::commands::{self, Command};
+use crate::app::input::cursor;
+use crate::app::input::dialogs;
+use crate::app::input::dropped;
+use crate::app::input::hand::{self, Hand};
+use crate::app::input::inputs;
+use crate::app::panels::ending;
+use crate::app::panels::{self, Panels};
+use crate::app::plan;
+use crate::app::power::errands;
+use crate::app::power::failures;
+use crate::app::power::{Awake, Reason, Started};
+use crate::app::scene::camera::pilot;
+use crate::app::scene::labels::LabelLanguage;
+use crate::app::scene::tower::Spread;
+use crate::app::scene::turn;
+use crate::app::session::apply::laying::{keep_time, new_id};
+use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
+use crate::app::session::clock;
+use crate::app::session::intent::{Answer, Intent};
+use crate::app::session::lessons::Course;
+use crate::app::session::notices::{self, Notice, Notices};
+use crate::app::session::replay;
+use crate::app::session::series::MatchPlay;
+use crate::app::session::table::Table;
+use crate::app::sound;
+use crate::app::start::display;
+use crate::app::start::screenshot;
+use crate::app::view::drawing;
+use crate::app::view::score::{Score, write_score};
+use crate::app::view::show;
+use crate::app::view::study;
+use crate::app::words::troubles::Trouble;
+use crate::game::{Game, Setup};
+use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
+
+/// Opens the window with the game that was in play, lays the game of `file` on the
+/// table if there is one, and stays until it is closed.
+pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
+    let window = Window {
+        resolution: WindowResolution::new(1280, 720),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let mut app = compose(
+        window,
+        TablePlugin {
+            paths,
+            file,
+            locks: true,
+        },
+    );
+    app.add_plugins(display::plugin);
+    exit_code(app.run())
+}
+
+/// The whole program, in this window.
+pub(super) fn compose(window: Window, table: TablePlugin) -> App {
+    let mut app = App::new();
+    app.insert_resource(Started(Instant::now()))
+        .add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Tritower".to_owned(),
+                        name: Some("tritower".to_owned()),
+                        ..window
+                    }),
+                    ..default()
+                })
+                .set(RenderPlugin {
+                    render_creation: WgpuSettings {
+                        // A tower needs a few megabytes: blocks as large as games
+                        // take them would hold a hundred that nobody uses.
+                        memory_hints: MemoryHints::MemoryUsage,
+                        ..default()
+                    }
+                    .into(),
+                    ..default()
+                })
+                .set(LogPlugin {
+                    filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                    ..default()
+                }),
+        )
+        .add_plugins(EguiPlugin::default())
+        .add_plugins((ScenePlugin, table));
+    #[cfg(all(unix, not(target_os = "macos")))]
+    app.add_plugins(crate::app::start::focus::plugin);
+    app
+}
+
+/// What the program ends with.
+pub(super) fn exit_code(exit: AppExit) -> ExitCode {
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The game, the hand and the panels; the scene comes from [`ScenePlugin`].
+#[derive(Clone, Debug)]
+pub struct TablePlugin {
+    /// Where the player's files lie.
+    pub paths: Paths,
+    /// The save to open.
+    pub file: Option<PathBuf>,
+    /// Whether these files are kept from other windows.
+    pub locks: bool,
+}
+
+impl Plugin for TablePlugin {
+    fn build(&self, app: &mut App) {
+        let (settings, wrong) = store::load_settings(&self.paths);
+        let keeping = if self.locks {
+            store::lock(&self.paths)
+        } else {
+            Ok(store::Lock::default())
+        };
+        if self.locks && keeping.is_ok() {
+            store::sweep(&self.paths);
+        }
+        let (table, in_the_way, notice) = match &keeping {
+            Ok(_) => first_table(&self.paths),
+            Err(_) => (new_table(), None, Some(Trouble::AnotherWindow.into())),
+        };
+        let behind = keep_time(&table.game);
+        let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
+        let (series, lost) = match store::load_series(&self.paths) {
+            _ if keeping.is_err() => (None, None),
+            Ok(series) => (series, None),
+            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
+        };
+        app.insert_resource(Spread(settings.spread))
+            .insert_resource(Choices(settings))
+            .insert_resource(Files(self.paths.clone()))
+            .insert_resource(table)
+            .insert_resource(Keeping(keeping))
+            .insert_resource(InTheWay(in_the_way))
+            .insert_resource(MatchPlay(series))
+            .init_resource::<Notices>()
+            .init_resource::<Hand>()
+            .init_resource::<Course>()
+            .init_resource::<Panels>()
+            .init_resource::<Score>()
+            .add_message::<Intent>()
+            .add_message::<Answer>()
+            .add_message::<Command>();
+        if let Some(file) = self.file.clone() {
+            // As from the list of games: the one in play is kept, and stays if the
+            // file cannot be read.
+            app.world_mut().write_message(Intent::Load(file));
+        }
+        // All of it is told at once, whatever becomes of that file.
+        for notice in [notice, wrong, lost, behind].into_iter().flatten() {
+            app.world_mut().write_message(Intent::Tell(notice));
+        }
+        app.add_plugins((
+            alone::plugin,
+            analysis::plugin,
+            clock::plugin,
+            cursor::plugin,
+            drawing::plugin,
+            opponent::plugin,
+            study::plugin,
+            turn::plugin,
+        ));
+        app.add_plugins((
+            ending::plugin,
+            failures::plugin,
+            inputs::plugin,
+            pilot::plugin,
+            replay::plugin,
+        ));
+        app.add_plugins(plan::plugin).add_plugins((
+            errands::plugin,
+            dialogs::plugin,
+            dropped::plugin,
+            screenshot::plugin,
+            sound::plugin,
+        ));
+        app.add_systems(
+            Update,
+            (
+                (
+                    commands::read_keys,
+                    hand::follow_pointer,
+                    hand::lose_pointer,
+                    cursor::obey,
+                    commands::run,
+                    pilot::follow_commands,
+                )
+                    .chain()
+                    .in_set(AppSystems::Input),
+                (
+                    apply,
+                    panels::hear,
+                    hand::let_go,
+                    cursor::stay,
+                    settle_panels,
+                    follow_choices,
+                    show::show_picture,
+                    write_score,
+                    show::hold,
+                    show::mark,
+                    study::look,
+                    notices::log,
+                    notices::pass,
+                )
+                    .chain()
+                    .in_set(AppSystems::Apply),
+            ),
+        )
+        .add_systems(EguiPrimaryContextPass, panels::draw)
+        .add_systems(
+            Last,
+            wait_for_apply.before(crate::app::power::ask_for_next_frame),
+        );
+    }
+}
+
+/// What is wanted after [`apply`] has run is acted on in the next frame: there must
+/// be one, whoever it was that woke the window for this one.
+fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
+    awake.set(Reason::Intents, wanted.read().count() > 0);
+}
+
+/// What panels asked for has been done: they need no further frame.
+fn settle_panels(mut awake: ResMut<Awake>) {
+    awake.set(Reason::Panels, false);
+}
+
+/// The scene follows the player's choices.
+fn follow_choices(
+    choices: Res<Choices>,
+    mut spread: ResMut<Spread>,
+    mut language: ResMut<LabelLanguage>,
+) {
+    if choices.is_changed() {
+        spread.set_if_neq(Spread(choices.0.spread));
+        language.set_if_neq(LabelLanguage(choices.0.notation));
+    }
+}
+
+/// The game to begin with: the one that was in play, or that one as it was before its
+/// last event, or a new one; with what lies in the way of the next autosave. What
+/// cannot be read is told.
+fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
+    match store::load_autosave(paths) {
+        Ok(Some(saved)) if !Table::shows(&saved.game) => unshown(paths, &saved.game),
+        Ok(Some(saved)) => (resumed(paths, saved), None, None),
+        Ok(None) => (new_table(), None, None),
+        Err(error) => {
+            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
+            let elder = store::restore_autosave(paths);
+            let elder = elder.filter(|saved| Table::shows(&saved.game));
+            let (table, trouble) = match elder {
+                Some(saved) => (resumed(paths, saved), Trouble::ElderAutosave(error)),
+                None => (new_table(), Trouble::LostAutosave(error)),
+            };
+            (table, in_the_way, Some(trouble.into()))
+        }
+    }
+}
+
+/// A new game, after one in play that the window cannot show: its file is put aside, so
+/// that it is not written over.
+fn unshown(paths: &Paths, game: &Game) -> (Table, Option<AutosaveError>, Option<Notice>) {
+    let rules = game.setup().start.rules();
+    let (in_the_way, trouble) = match store::clear_autosave(paths) {
+        Ok(Some(kept)) => (None, Trouble::UnshownAutosave(rules, kept)),
+        Ok(None) => (None, Trouble::Unshown(rules)),
+        Err(cause) => {
+            let error = Box::new(LoadError::Unreadable {
+                path: paths.autosave(),
+                cause: cause.clone(),
+            });
+            let in_the_way = AutosaveError::InTheWay { error, cause };
+            (Some(in_the_way), Trouble::Unshown(rules))
+        }
+    };
+    (new_table(), in_the_way, Some(trouble.into()))
+}
+
+/// The game that was in play when the program ended, with the file that it has under
+/// its title. It is saved when that file, or a game that comes with the program, holds
+/// all that has happened in it.
+fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
+    let path = paths.game(&title);
+    let same = |saved: &Saved| saved.game.setup() == game.setup();
+    let of_the_player = store::load(&path).ok().filter(same);
+    let file = of_the_player.is_some().then_some(path);
+    let bundled = || {
+        let mut all = store::bundled::GAMES.iter();
+        all.find_map(|it| it.load().ok().filter(same))
+    };
+    let text = |game: &Game| store::write(game, &title).ok();
+    let held = of_the_player.or_else(bundled);
+    let is_whole = held.is_some_and(|held| text(&held.game) == text(&game));
+    let unsaved = !is_whole && !game.events().is_empty();
+    Table {
+        unsaved,
+        ..Table::new(game, title, file)
+    }
+}
+
+fn new_table() -> Table {
+    let setup = Setup {
+        id: new_id(),
+        at: crate::app::session::time::wall(),
+        ..default()
+    };
+    Table::new(Game::new(setup), String::new(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::app::words::Words;
+    use crate::game::Timestamp;
+    use crate::rules::{Position, RuleSet};
+
+    #[test]
+    fn a_damaged_game_in_play_goes_on_as_it_was_before_and_that_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let mut game = Game::new(Setup::default());
+        for at in 1..=2 {
+            let mv = game.last().legal_moves()[0];
+            game.play(mv, Timestamp(at)).unwrap();
+            store::autosave(&paths, &game, "").unwrap();
+        }
+        std::fs::write(paths.autosave(), "(format: 1,").unwrap();
+        let (table, in_the_way, notice) = first_table(&paths);
+        assert_eq!(table.game.events(), &game.events()[..1]);
+        assert_eq!(in_the_way, None);
+        let Some(Notice::Trouble(trouble)) = notice else {
+            panic!("the damage is told");
+        };
+        assert!(matches!(*trouble, Trouble::ElderAutosave(_)), "{trouble:?}");
+        // The next start finds it, though nothing has happened since.
+        let (table, _, notice) = first_table(&paths);
+        assert_eq!(table.game.events(), &game.events()[..1]);
+        assert_eq!(notice, None);
+    }
+
+    #[test]
+    fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole_and_is_not_called_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let rules = RuleSet::named("tower+hanging").unwrap();
+        let game = Game::new(Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        });
+        store::autosave(&paths, &game, "").unwrap();
+        let text = std::fs::read_to_string(paths.autosave()).unwrap();
+        let (table, in_the_way, notice) = first_table(&paths);
+        assert!(table.game.events().is_empty() && Table::shows(&table.game));
+        assert_eq!(in_the_way, None);
+        let kept = paths.autosave().with_file_name("autosave-kept-1.ron");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);
+        let trouble = Trouble::UnshownAutosave(rules, kept);
+        let told = trouble.text(Words::default());
+        assert!(told.contains("tower+hanging"), "{told}");
+        assert!(told.contains("autosave-kept-1.ron"), "{told}");
+        assert_eq!(notice, Some(trouble.into()));
+    }
+}

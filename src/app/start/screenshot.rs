@@ -1,0 +1,74 @@
+//! A picture of the window, as a file among the player's pictures.
+
+use std::io::Cursor;
+
+use bevy::image::ImageFormat;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+
+use crate::app::input::commands::Command;
+use crate::app::power::alarm::AlarmClock;
+use crate::app::power::errands::Errands;
+use crate::app::power::{Awake, Reason};
+use crate::app::session::apply::Files;
+use crate::app::session::intent::Intent;
+use crate::app::session::notices::Notice;
+use crate::app::session::time::wall;
+use crate::app::words::calendar;
+use crate::app::words::troubles::Trouble;
+use crate::store::{self, Paths};
+
+/// Takes the picture that the next frame makes.
+fn take(mut given: MessageReader<Command>, mut commands: Commands, mut awake: ResMut<Awake>) {
+    let wanted = given.read().any(|it| *it == Command::Screenshot);
+    if wanted {
+        commands
+            .spawn(Screenshot::primary_window())
+            .observe(hand_over);
+        // The picture comes back some frames later.
+        awake.set(Reason::Screenshot, true);
+    }
+}
+
+fn hand_over(
+    taken: On<ScreenshotCaptured>,
+    files: Res<Files>,
+    errands: Res<Errands>,
+    alarm: Option<Res<AlarmClock>>,
+    mut awake: ResMut<Awake>,
+) {
+    awake.set(Reason::Screenshot, false);
+    let (image, paths) = (taken.image.clone(), files.0.clone());
+    errands.run(alarm.as_deref().cloned(), move || {
+        Some(Intent::Tell(keep(image, &paths)))
+    });
+}
+
+/// Writes the picture; says where it is, or why it is not.
+fn keep(image: Image, paths: &Paths) -> Notice {
+    let Some(picture) = as_png(image) else {
+        return Notice::Denied("screenshot-failed");
+    };
+    let name = format!("Tritower {}", calendar::to_the_second(wall()));
+    match store::save_picture(&paths.pictures(), &name, &picture) {
+        Ok(path) => Notice::Done("done-screenshot", path.display().to_string()),
+        Err(error) => Trouble::Save(error).into(),
+    }
+}
+
+/// The picture as a PNG file has it; none for a format that is no picture's.
+fn as_png(image: Image) -> Option<Vec<u8>> {
+    let format = ImageFormat::Png.as_image_crate_format()?;
+    let mut bytes = Vec::new();
+    // A window's transparency means nothing in a picture.
+    let picture = image.try_into_dynamic().ok()?.to_rgb8();
+    picture
+        .write_to(&mut Cursor::new(&mut bytes), format)
+        .ok()?;
+    Some(bytes)
+}
+
+/// Lets the player take pictures.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, take.in_set(crate::app::AppSystems::Present));
+}

@@ -1,0 +1,4 @@
+//! Where things are: what each entity stands for, and its place in the room.
+
+pub mod parts;
+pub mod place;

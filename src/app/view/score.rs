@@ -1,0 +1,219 @@
+//! The moves of a game as the move list shows them: numbered rows of White's and
+//! Black's moves, with the variations that leave each row under it.
+
+use bevy::prelude::*;
+
+use crate::app::session::apply::Choices;
+use crate::app::session::table::Table;
+use crate::game::{Game, Line, LineId, Visit};
+use crate::rules::{Color, Language, notation};
+
+/// A move that can be visited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The place after the move.
+    pub visit: Visit,
+    /// The move, as the scoresheet has it.
+    pub text: String,
+}
+
+/// One numbered line of the scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The move number.
+    pub number: u32,
+    /// White's move; two cells when he first chose an owed promotion.
+    pub white: Vec<Cell>,
+    /// Black's.
+    pub black: Vec<Cell>,
+    /// The variations from here.
+    pub branches: Vec<Branch>,
+}
+
+/// A variation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// How many variations it is nested in.
+    pub depth: usize,
+    /// Its moves, with numbers where they are needed.
+    pub cells: Vec<Cell>,
+}
+
+/// The move list.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// In order.
+    pub rows: Vec<Row>,
+}
+
+impl Score {
+    /// The list of a game in a notation.
+    pub fn new(game: &Game, language: Language) -> Score {
+        let main = game.line(LineId::MAIN);
+        let mut rows: Vec<Row> = Vec::new();
+        for (index, _) in main.plies.iter().enumerate() {
+            let Some((number, color, cell)) = cell(main, index, language) else {
+                continue;
+            };
+            if rows.last().is_none_or(|row| row.number != number) {
+                rows.push(Row::new(number));
+            }
+            let Some(row) = rows.last_mut() else {
+                continue;
+            };
+            match color {
+                Color::White => row.white.push(cell),
+                Color::Black => row.black.push(cell),
+            }
+            let before = Visit {
+                line: LineId::MAIN,
+                ply: index,
+            };
+            row.branches.extend(branches(game, before, 0, language));
+        }
+        let end = game.live();
+        let at_end = branches(game, end, 0, language);
+        if !at_end.is_empty() {
+            let number = game.last().number();
+            if rows.is_empty() {
+                rows.push(Row::new(number));
+            }
+            if let Some(row) = rows.last_mut() {
+                row.branches.extend(at_end);
+            }
+        }
+        let mut score = Score { rows };
+        if game.is_over_the_board() && game.result().is_none() {
+            score.hide_checks();
+        }
+        score
+    }
+
+    /// Over the board the players see for themselves what is check.
+    fn hide_checks(&mut self) {
+        for row in &mut self.rows {
+            for cell in row.white.iter_mut().chain(&mut row.black) {
+                let bare = cell.text.trim_end_matches(['+', '#']).len();
+                cell.text.truncate(bare);
+            }
+        }
+    }
+}
+
+impl Row {
+    fn new(number: u32) -> Row {
+        Row {
+            number,
+            white: Vec::new(),
+            black: Vec::new(),
+            branches: Vec::new(),
+        }
+    }
+}
+
+/// A move of a line with its number and whose it is.
+fn cell(line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
+    let before = line.position(index)?;
+    let ply = line.plies.get(index)?;
+    let visit = Visit {
+        line: line.id,
+        ply: index + 1,
+    };
+    let text = notation::write(before, ply.mv, language);
+    Some((before.number(), before.turn(), Cell { visit, text }))
+}
+
+/// The variations that leave a place, each followed by those that leave it.
+fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<Branch> {
+    let mut found = Vec::new();
+    for line in game.variations().filter(|line| line.parent == Some(from)) {
+        let mut cells = Vec::new();
+        let mut nested = Vec::new();
+        for index in 0..line.plies.len() {
+            let Some((number, color, mut cell)) = cell(line, index, language) else {
+                continue;
+            };
+            match color {
+                Color::White => cell.text = format!("{number}. {}", cell.text),
+                Color::Black if index == 0 => cell.text = format!("{number}... {}", cell.text),
+                Color::Black => {}
+            }
+            cells.push(cell);
+            let here = Visit {
+                line: line.id,
+                ply: index,
+            };
+            nested.extend(branches(game, here, depth + 1, language));
+        }
+        let end = Visit {
+            line: line.id,
+            ply: line.plies.len(),
+        };
+        nested.extend(branches(game, end, depth + 1, language));
+        found.push(Branch { depth, cells });
+        found.extend(nested);
+    }
+    found
+}
+
+/// Keeps the list up to date.
+pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<Score>) {
+    if table.is_changed() || choices.is_changed() {
+        score.set_if_neq(Score::new(&table.game, choices.0.notation));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Setup, Timestamp};
+    use crate::rules::Move;
+
+    fn played(moves: &[&str]) -> Game {
+        let mut game = Game::new(Setup::default());
+        for text in moves {
+            let mv = notation::read(game.last(), text).unwrap();
+            game.play(mv, Timestamp(0)).unwrap();
+        }
+        game
+    }
+
+    fn read(game: &Game, visit: Visit, text: &str) -> Move {
+        notation::read(game.position(visit).unwrap(), text).unwrap()
+    }
+
+    fn texts(cells: &[Cell]) -> Vec<&str> {
+        cells.iter().map(|cell| cell.text.as_str()).collect()
+    }
+
+    #[test]
+    fn a_row_has_whites_and_blacks_move_in_the_chosen_language() {
+        let game = played(&["Nc3N", "b6B", "b3W"]);
+        let score = Score::new(&game, Language::German);
+        assert_eq!(score.rows.len(), 2);
+        assert_eq!(texts(&score.rows[0].white), ["Sc3N"]);
+        assert_eq!(texts(&score.rows[0].black), ["b6S"]);
+        assert_eq!(texts(&score.rows[1].white), ["b3W"]);
+        assert_eq!(score.rows[1].white[0].visit, game.live());
+    }
+
+    #[test]
+    fn a_variation_stands_under_the_row_that_it_leaves() {
+        let mut game = played(&["Nc3N", "b6B", "b3W"]);
+        let after_one = Visit {
+            line: LineId::MAIN,
+            ply: 1,
+        };
+        let other = read(&game, after_one, "c6B");
+        let visit = game.explore(after_one, other).unwrap();
+        let next = read(&game, visit, "b3W");
+        game.explore(visit, next).unwrap();
+        let score = Score::new(&game, Language::English);
+        assert_eq!(score.rows[0].branches.len(), 1);
+        assert_eq!(
+            texts(&score.rows[0].branches[0].cells),
+            ["1... c6B", "2. b3W"]
+        );
+        assert!(score.rows[1].branches.is_empty());
+    }
+}

@@ -1,0 +1,163 @@
+//! What the aids have to say, in the player's language: lines for the tag at the
+//! pointer.
+
+use super::{Aids, Study, WhyNot};
+use crate::app::input::pick::Grip;
+use crate::app::words::Words;
+use crate::app::words::names::Names;
+use crate::app::words::reasons;
+use crate::rules::why::Placed;
+use crate::rules::{Color, Position, Role, Square, SquareSet};
+
+/// The lines, the first the most important; none when there is nothing to say.
+pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(refused) = &study.refused {
+        lines.push(why_not(words, refused, position));
+    }
+    if let Some(square) = study.about.filter(|_| aids.attacks) {
+        match position.piece_at(square) {
+            Some(_) => about_piece(words, study, position, square, &mut lines),
+            None => about_square(words, position, square, &mut lines),
+        }
+    }
+    lines
+}
+
+/// Why not, in a sentence.
+pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
+    match refused {
+        WhyNot::Told(notice) => notice.text(words, &Names::sides(words)),
+        WhyNot::Stuck(Grip::Board(pin)) => {
+            words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
+        }
+        WhyNot::Stuck(Grip::Piece(square)) => {
+            let named = position.piece_at(*square).map(|piece| Placed {
+                piece,
+                square: *square,
+            });
+            named.map_or_else(String::new, |piece| {
+                let piece = reasons::placed(words, piece);
+                reasons::capital(&words.with("study-stuck-piece", &[("piece", piece)]))
+            })
+        }
+    }
+}
+
+/// Who attacks an empty square.
+fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
+    for by in Color::ALL {
+        let key = match by {
+            Color::White => "study-white",
+            Color::Black => "study-black",
+        };
+        let attackers = position.attackers_of(square, by);
+        let pieces = list(words, position, attackers);
+        lines.push(words.with(key, &[("pieces", pieces.into())]));
+    }
+}
+
+/// Who attacks and guards a piece, and what a line does to it.
+fn about_piece(
+    words: Words,
+    study: &Study,
+    position: &Position,
+    square: Square,
+    lines: &mut Vec<String>,
+) {
+    let is_king = position
+        .piece_at(square)
+        .is_some_and(|it| it.role == Role::King);
+    let attackers = list(words, position, study.attackers);
+    let in_check = is_king && !study.attackers.is_empty();
+    let attacked = if in_check {
+        "study-in-check"
+    } else {
+        "study-attacked"
+    };
+    lines.push(words.with(attacked, &[("pieces", attackers.into())]));
+    if !is_king {
+        let guards = list(words, position, study.guards);
+        lines.push(words.with("study-guarded", &[("pieces", guards.into())]));
+    }
+    let holders = position.held_by(square);
+    if !holders.is_empty() {
+        let by = list(words, position, holders);
+        lines.push(words.with("study-held", &[("pieces", by.into())]));
+    }
+    if position.checkers().contains(square)
+        && let Some(king) = position.king(position.turn())
+    {
+        let king = words.square(king);
+        lines.push(words.with("study-gives-check", &[("king", king.into())]));
+    }
+}
+
+/// Pieces as a scoresheet names them, or a dash for none.
+fn list(words: Words, position: &Position, squares: SquareSet) -> String {
+    let name = |square: Square| {
+        let role = position.piece_at(square)?.role;
+        Some(words.notation.role(role).to_owned() + &words.square(square))
+    };
+    let mut names: Vec<String> = squares.into_iter().filter_map(name).collect();
+    names.sort();
+    if names.is_empty() {
+        "–".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::explain;
+    use super::*;
+    use crate::rules::Language;
+
+    const ATTACKS: Aids = Aids {
+        attacks: true,
+        why: false,
+    };
+
+    /// White's knight on b4N stands between its king and a rook, attacked by both.
+    const HELD: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
+        QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
+
+    fn said(language: Language, name: &str) -> Vec<String> {
+        let position = Position::from_tfen(HELD).unwrap();
+        let square = position.geometry().square(name).unwrap();
+        let mut study = Study {
+            about: Some(square),
+            ..Study::default()
+        };
+        explain(&position, square, &mut study);
+        let words = Words {
+            language,
+            notation: language,
+        };
+        lines(words, ATTACKS, &study, &position)
+    }
+
+    #[test]
+    fn a_piece_says_who_attacks_and_guards_it_and_what_holds_it() {
+        assert_eq!(
+            said(Language::English, "b4N"),
+            [
+                "Attacked by Rb8B",
+                "Guarded by –",
+                "Pinned to its king by Rb8B"
+            ]
+        );
+    }
+
+    #[test]
+    fn it_says_so_in_german_with_german_letters() {
+        let said = said(Language::German, "b4N").join("; ");
+        assert!(said.contains("Tb8S") && !said.contains("Rb8"), "{said}");
+    }
+
+    #[test]
+    fn an_empty_square_says_which_pieces_of_either_side_attack_it() {
+        assert_eq!(said(Language::English, "c6N"), ["White: Nb4N", "Black: –"]);
+    }
+}

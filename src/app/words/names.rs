@@ -1,0 +1,158 @@
+//! What players are called: a person by the name or by the side, the computer by its
+//! rank and its level, everywhere alike.
+//!
+//! A save names the computer by its level alone; words for it are made here, in the
+//! language that is spoken.
+
+use crate::app::words::Words;
+use crate::app::words::reasons;
+use crate::engine::Strength;
+use crate::game::{Game, Player, Setup};
+use crate::rules::{Color, Language};
+
+/// What a player of a game is called.
+pub fn player(words: Words, setup: &Setup, side: Color) -> String {
+    let name = [&setup.white, &setup.black][side.index()];
+    called(words, name, setup.players[side.index()]).unwrap_or_else(|| reasons::side(words, side))
+}
+
+/// What the two players are called wherever they are spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names([String; 2]);
+
+impl Names {
+    /// In a game of this setup.
+    pub fn of(words: Words, setup: &Setup) -> Names {
+        Names(Color::ALL.map(|side| player(words, setup, side)))
+    }
+
+    /// By their sides, where it is not said whose game is meant.
+    pub fn sides(words: Words) -> Names {
+        Names(Color::ALL.map(|side| reasons::side(words, side)))
+    }
+
+    /// One of them.
+    pub fn get(&self, side: Color) -> &str {
+        &self.0[side.index()]
+    }
+
+    /// A text that speaks of one of them as its `player`.
+    pub fn told(&self, words: Words, key: &str, side: Color) -> String {
+        words.with(key, &[("player", self.get(side).into())])
+    }
+}
+
+/// What somebody of this name is called; none for a person without one.
+pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
+    match player {
+        _ if !name.is_empty() => Some(name.to_owned()),
+        Player::Person => None,
+        Player::Computer(steps) => Some(computer(words, Strength::from_steps(steps))),
+    }
+}
+
+/// What the computer is called at a level: Admiral (level 8).
+pub fn computer(words: Words, level: Strength) -> String {
+    let values = [
+        ("rank", rank(words, level).into()),
+        ("number", level.number().to_string().into()),
+    ];
+    words.with("computer-name", &values)
+}
+
+/// The rank of a level, with a sign for each small step above it.
+pub fn rank(words: Words, level: Strength) -> String {
+    let key = match level.number() {
+        1 => "level-1",
+        2 => "level-2",
+        3 => "level-3",
+        4 => "level-4",
+        5 => "level-5",
+        6 => "level-6",
+        7 => "level-7",
+        _ => "level-8",
+    };
+    let above = "+".repeat(level.above().into());
+    format!("{}{above}", words.text(key))
+}
+
+/// The game as it goes out on a scoresheet in a language: the computer has its name.
+pub fn on_paper(game: &Game, language: Language) -> Game {
+    let words = Words {
+        language,
+        notation: language,
+    };
+    let setup = game.setup();
+    let [white, black] = Color::ALL.map(|side| {
+        let name = [&setup.white, &setup.black][side.index()];
+        called(words, name, setup.players[side.index()]).unwrap_or_default()
+    });
+    let mut named = game.clone();
+    named.name_players(white, black);
+    named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Breach, Refusal};
+    use crate::store;
+
+    /// A game in which Anna has White against the computer.
+    fn against_admiral() -> Game {
+        Game::new(Setup {
+            white: "Anna".to_owned(),
+            players: [Player::Person, Player::Computer(Strength::FULL.steps())],
+            ..Setup::default()
+        })
+    }
+
+    fn german() -> Words {
+        Words {
+            language: Language::German,
+            notation: Language::German,
+        }
+    }
+
+    #[test]
+    fn the_computer_has_a_name_and_a_person_without_one_his_side() {
+        let game = against_admiral();
+        let names = |words| Color::ALL.map(|side| player(words, game.setup(), side));
+        assert_eq!(names(Words::default()), ["Anna", "Admiral (level 8)"]);
+        assert_eq!(names(german()), ["Anna", "Admiral (Stufe 8)"]);
+        let nobody = Setup::default();
+        assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
+    }
+
+    #[test]
+    fn what_is_refused_is_told_with_the_player_s_name() {
+        let refused = Refusal::from(Breach::OfferStands(Color::White));
+        let setup = against_admiral();
+        let told = |words| reasons::refusal(words, &Names::of(words, setup.setup()), refused);
+        let english = told(Words::default());
+        assert!(english.starts_with("Anna's draw offer"), "{english}");
+        let german = told(german());
+        assert!(german.starts_with("Anna hat schon Remis"), "{german}");
+        let sides = Names::sides(Words::default());
+        let nobody = reasons::refusal(Words::default(), &sides, refused);
+        assert!(nobody.starts_with("White's draw offer"), "{nobody}");
+    }
+
+    #[test]
+    fn small_steps_show_in_a_rank() {
+        let words = Words::default();
+        let level = Strength::new(3);
+        assert_eq!(rank(words, level), "Lieutenant");
+        assert_eq!(rank(words, level.harder()), "Lieutenant+");
+        assert_eq!(rank(words, level.easier()), "Ensign++");
+    }
+
+    #[test]
+    fn a_scoresheet_names_the_computer_and_a_save_its_level_alone() {
+        let game = against_admiral();
+        let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
+        assert!(sheet.contains("Admiral (Stufe 8)"), "{sheet}");
+        let save = store::write(&game, "").unwrap();
+        assert!(!save.contains("Admiral"), "{save}");
+    }
+}
