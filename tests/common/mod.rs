@@ -9,6 +9,7 @@
 
 pub mod adjourned;
 pub mod desk;
+pub mod flat;
 pub mod played;
 pub mod random;
 pub mod rule_sets;

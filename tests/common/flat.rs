@@ -1,0 +1,89 @@
+//! Tournament games on the flat board, for the tests of FIDE's laws: positions by FEN,
+//! moves as `e2-e4`, and the article by which something is refused.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use tritower::game::{Breach, Duties, Event, Refusal, TimeControl, Touched};
+use tritower::rules::{FLAT, Move, Position, Square};
+
+use super::desk::{Desk, desk_from, watched};
+use super::{position_under, rules};
+
+/// A position of chess.
+pub fn fen(text: &str) -> Position {
+    position_under(rules("chess"), text)
+}
+
+/// A game from the start.
+pub fn board(control: TimeControl, duties: Duties) -> Desk {
+    desk_from(Position::start_of(rules("chess")), control, duties)
+}
+
+/// A game from a position.
+pub fn board_from(text: &str, control: TimeControl, duties: Duties) -> Desk {
+    desk_from(fen(text), control, duties)
+}
+
+/// With an arbiter, and illegal moves can be made.
+pub fn over_the_board() -> Duties {
+    Duties {
+        over_the_board: true,
+        ..watched()
+    }
+}
+
+/// With an arbiter, by touch-move.
+pub fn by_touch() -> Duties {
+    Duties {
+        touch_move: true,
+        ..watched()
+    }
+}
+
+/// A square.
+pub fn square(name: &str) -> Square {
+    FLAT.square(name).unwrap()
+}
+
+/// The player who has the move touches the piece on a square.
+pub fn touch(name: &str) -> Event {
+    Event::Touch(Touched::Piece(square(name)))
+}
+
+/// A piece goes from a square to another, legal or not.
+pub fn step(text: &str) -> Event {
+    let (from, to) = text.split_once('-').unwrap();
+    Event::Move(Move::Piece {
+        from: square(from),
+        to: square(to),
+        promotion: None,
+    })
+}
+
+/// What the player who has the move touches, one after the other.
+pub fn touches(desk: &mut Desk, names: &str) {
+    for name in names.split_whitespace() {
+        desk.happens(touch(name));
+    }
+}
+
+/// Makes a move, legal or not, and presses.
+pub fn plays_illegally(desk: &mut Desk, text: &str) {
+    desk.happens(step(text)).presses();
+}
+
+/// By what breach something is refused, and by which article of the laws in force.
+pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
+    let Err(Refusal::Breach(told, law)) = desk.game.allows(event, desk.now) else {
+        panic!("{event:?} is not refused by a breach");
+    };
+    assert_eq!(desk.refuses(event), told);
+    (told, told.article(law))
+}
+
+/// The result as it is told, and the article that it rests on.
+pub fn ended(desk: &Desk) -> (&'static str, &'static str) {
+    let result = desk.game.result().expect("the game is over");
+    (result.score(), result.article())
+}
