@@ -659,8 +659,8 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
             "rules: \"tower\" needs format 2",
         ),
         (
-            "format: 3,",
-            "format 3 is not known; this version reads formats to 2",
+            "format: 4,",
+            "format 4 is not known; this version reads formats to 3",
         ),
     ] {
         let bad = write(

@@ -1,13 +1,14 @@
-//! `tritower check`: whether saves are whole and legal.
+//! `tritower check`: whether saves and the games of a PGN are whole and legal.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{CliError, Finding};
-use crate::rules::RuleSet;
-use crate::store::{self, LoadError};
+use crate::game::Timestamp;
+use crate::rules::{RuleSet, TOURNAMENT};
+use crate::store::{self, ImportError, LoadError, Saved};
 
-/// Prints a line for each file: that it is whole, or what is wrong and where; where a
+/// Prints a line for each file, or for each game of a PGN: that it is whole, or what is wrong and where; where a
 /// rule set is named, also when the game goes by another. A file that cannot be read at
 /// all is an error, told after the others.
 pub(super) fn check(
@@ -18,26 +19,30 @@ pub(super) fn check(
     let mut finding = Finding::Positive;
     let mut unreadable = Vec::new();
     for file in files {
-        match store::load(file) {
-            Ok(saved) => {
-                let found = saved.game.last().rules();
-                let file = file.display();
-                match rules.filter(|&expected| expected != found) {
-                    None => writeln!(out, "{file}: whole and legal")?,
-                    Some(expected) => {
-                        let (found, expected) = (found.name(), expected.name());
-                        writeln!(out, "{file}: played under {found}, not under {expected}")?;
-                        finding = Finding::Negative;
-                    }
-                }
-            }
+        let found = if store::is_named_pgn(file) {
+            pgn(file, rules.unwrap_or(&TOURNAMENT))
+        } else {
+            store::load(file).map(|saved| vec![(file.display().to_string(), Ok(saved))])
+        };
+        let found = match found {
+            Ok(found) => found,
             Err(error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. })) => {
                 unreadable.push(error);
+                continue;
             }
             Err(error) => {
                 writeln!(out, "{error}")?;
                 finding = Finding::Negative;
+                continue;
             }
+        };
+        for (name, game) in found {
+            let verdict = game.and_then(|saved| judge(&saved, rules));
+            if verdict.is_err() {
+                finding = Finding::Negative;
+            }
+            let verdict = verdict.map_or_else(|fault| fault, |()| "whole and legal".to_owned());
+            writeln!(out, "{name}: {verdict}")?;
         }
     }
     if unreadable.is_empty() {
@@ -45,4 +50,36 @@ pub(super) fn check(
     } else {
         Err(CliError::Unreadable(unreadable))
     }
+}
+
+/// Whether a game goes by the rule set that is named.
+fn judge(saved: &Saved, rules: Option<&'static RuleSet>) -> Result<(), String> {
+    let found = saved.game.last().rules();
+    match rules.filter(|&expected| expected != found) {
+        None => Ok(()),
+        Some(expected) => {
+            let (found, expected) = (found.name(), expected.name());
+            Err(format!("played under {found}, not under {expected}"))
+        }
+    }
+}
+
+/// What is checked, and the game or what is wrong with it.
+type Checked = (String, Result<Saved, String>);
+
+/// The games of a PGN, each with its name; a single one has the file's.
+fn pgn(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> {
+    let name = file.display().to_string();
+    let games = match store::import_all(file, rules, Timestamp::default()) {
+        Ok(games) => games,
+        Err(ImportError::File(error)) => return Err(error),
+        Err(error) => return Ok(vec![(name, Err(error.to_string()))]),
+    };
+    let several = games.len() > 1;
+    let named = (1..).zip(games).map(|(number, game)| match game {
+        Ok(saved) if several => (format!("{name}: game {number}"), Ok(saved)),
+        // An error tells the game's number itself.
+        other => (name.clone(), other.map_err(|error| error.to_string())),
+    });
+    Ok(named.collect())
 }

@@ -8,9 +8,10 @@ use thiserror::Error;
 use super::arena::ArenaError;
 use crate::engine::TableTooLarge;
 use crate::engine::mate::Exhausted;
+use crate::rules::laws::Base;
 use crate::rules::notation::ReadError;
 use crate::rules::{RuleSet, RuleSetError, TextError};
-use crate::store::{ImportError, LoadError, SaveError};
+use crate::store::{ImportError, LoadError, PgnError, SaveError};
 
 /// Why a command could not be carried out.
 #[derive(Debug, Error)]
@@ -68,6 +69,43 @@ pub enum CliError {
     /// A file holds no game.
     #[error(transparent)]
     Import(#[from] ImportError),
+    /// Games of a PGN cannot be read.
+    #[error("{}", .errors.iter().map(|error| format!("{}: {error}", .path.display())).collect::<Vec<_>>().join("\ntritower: "))]
+    Games {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with each of them.
+        errors: Vec<PgnError>,
+    },
+    /// A file to write whose ending says nothing.
+    #[error("{}: expected a file ending in .ron, .pgn, .txt, .tfen or .fen", .path.display())]
+    Ending {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file to write that is for positions of the other board.
+    #[error("{}: the positions of {} end in {}", .path.display(), .rules.name(), match .rules.base() {
+        Base::Tower => ".tfen",
+        Base::Chess => ".fen",
+    })]
+    OtherEnding {
+        /// The file.
+        path: PathBuf,
+        /// Under which rules the game is.
+        rules: &'static RuleSet,
+    },
+    /// The file to write is the one that is read.
+    #[error("{}: a file is not converted into itself; name another", .path.display())]
+    OntoItself {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file to write is there.
+    #[error("{}: is there already; name another, or write over it with --force", .path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
     /// Files cannot be read.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\ntritower: "))]
     Unreadable(Vec<LoadError>),

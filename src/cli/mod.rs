@@ -10,6 +10,7 @@ mod arena;
 mod bench;
 mod check;
 mod compose;
+mod convert;
 mod error;
 mod mate;
 mod memory;
@@ -75,7 +76,7 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = MoveNotation::Long)]
         notation: MoveNotation,
     },
-    /// Reads a scoresheet, a position or a save; prints it clean, then the final position and the result
+    /// Reads a scoresheet, a position, a save or the games of a PGN; prints each clean, then the final position and the result
     Replay {
         /// The file
         file: PathBuf,
@@ -85,7 +86,9 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
         notation: SheetLanguage,
     },
-    /// Says of each save whether it is whole and legal
+    /// Converts games by the files' endings: saves (.ron), PGN (.pgn), scoresheets (.txt), positions (.tfen, .fen)
+    Convert(convert::Conversion),
+    /// Says of each save, and of each game of a PGN, whether it is whole and legal
     Check {
         /// The files
         #[arg(required = true)]
@@ -235,6 +238,7 @@ impl Headless {
                 rules,
                 notation,
             } => replay::replay(&file, rules.named()?, notation.into(), out),
+            Headless::Convert(conversion) => convert::convert(&conversion, out),
             Headless::Check { files, rules } => check::check(&files, rules.named()?, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
             Headless::Rules => rules::rules(out),

@@ -1,39 +1,76 @@
-//! `tritower replay`: a game read from a file and printed clean.
+//! `tritower replay`: games read from a file and printed clean.
 //!
-//! A save names its rule set; a scoresheet or a position is read under the one that the
-//! command names.
+//! A save names its rule set, a PGN by its variant; a scoresheet or a position is read
+//! under the one that the command names.
 
 use std::io::Write;
 use std::path::Path;
 
 use super::{CliError, Finding};
-use crate::game::Timestamp;
+use crate::game::{Game, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store;
+use crate::store::{self, Saved};
 
-/// Prints the scoresheet, the final position, and the result: `*` while the game goes on.
+/// Prints of each game the scoresheet, the final position, and the result: `*` while the
+/// game goes on. A blank line parts the games of a PGN. Those that cannot be read are an
+/// error, told after the others.
 pub(super) fn replay(
     file: &Path,
     rules: Option<&'static RuleSet>,
     language: Language,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
+    let (games, damaged) = games(file, rules)?;
+    for (index, saved) in games.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        print(&saved.game, language, out)?;
+    }
+    match damaged {
+        Some(error) => Err(error),
+        None => Ok(Finding::Positive),
+    }
+}
+
+fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), CliError> {
+    write!(out, "{}", store::export_scoresheet(game, language))?;
+    writeln!(out, "{}", game.last().to_text())?;
+    match game.result() {
+        Some(result) => writeln!(out, "{result}")?,
+        None => writeln!(out, "*")?,
+    }
+    Ok(())
+}
+
+/// The games of a file that can be read, and what is wrong with the others of a PGN.
+///
+/// # Errors
+///
+/// When the file holds no game, or one under another rule set than the named one.
+pub(super) fn games(
+    file: &Path,
+    rules: Option<&'static RuleSet>,
+) -> Result<(Vec<Saved>, Option<CliError>), CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
-    let game = store::import_file(file, read_as, Timestamp::default())?.game;
-    let found = game.last().rules();
-    if let Some(expected) = rules.filter(|&expected| expected != found) {
-        let path = file.to_owned();
+    let (mut games, mut errors) = (Vec::new(), Vec::new());
+    for game in store::import_all(file, read_as, Timestamp::default())? {
+        match game {
+            Ok(saved) => games.push(saved),
+            Err(error) => errors.push(error),
+        }
+    }
+    let mut found = games.iter().map(|saved| saved.game.last().rules());
+    let path = file.to_owned();
+    if let Some(expected) = rules
+        && let Some(found) = found.find(|&found| found != expected)
+    {
         return Err(CliError::OtherRules {
             path,
             found,
             expected,
         });
     }
-    write!(out, "{}", store::export_scoresheet(&game, language))?;
-    writeln!(out, "{}", game.last().to_text())?;
-    match game.result() {
-        Some(result) => writeln!(out, "{result}")?,
-        None => writeln!(out, "*")?,
-    }
-    Ok(Finding::Positive)
+    let damaged = (!errors.is_empty()).then_some(CliError::Games { path, errors });
+    Ok((games, damaged))
 }

@@ -169,12 +169,18 @@ pub fn import_all(
 ) -> Result<Vec<Result<Saved, PgnError>>, ImportError> {
     let text = read_text(path, MAX_BYTES)?;
     if is_named_pgn(path) || is_pgn(text.trim_start_matches('\u{feff}')) {
-        return Ok(read_pgn(&text, rules, at).collect());
+        let games: Vec<_> = read_pgn(&text, rules, at).collect();
+        return if games.is_empty() {
+            Err(ImportError::Empty)
+        } else {
+            Ok(games)
+        };
     }
     Ok(vec![Ok(import_text(&text, rules, at)?)])
 }
 
-fn is_named_pgn(path: &Path) -> bool {
+/// Whether a file is a PGN by its name.
+pub fn is_named_pgn(path: &Path) -> bool {
     let ending = path.extension();
     ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn"))
 }

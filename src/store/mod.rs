@@ -56,9 +56,10 @@ pub use error::{
     TextField,
 };
 pub use exchange::{
-    export_file, export_pages, export_scoresheet, export_tfen, import_all, import_file, import_text,
+    export_file, export_pages, export_scoresheet, export_tfen, import_all, import_file,
+    import_text, is_named_pgn,
 };
-pub use file::{MAX_BYTES, sweep};
+pub use file::{MAX_BYTES, numbered, sweep};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use lock::{Lock, Taken, lock};

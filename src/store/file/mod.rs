@@ -17,7 +17,8 @@ use super::error::Cause;
 pub use leftovers::sweep;
 pub use read::MAX_BYTES;
 pub(in crate::store) use read::{open, read_text};
-pub(in crate::store) use write::{Rights, create, create_beside, numbered, write_text};
+pub use write::numbered;
+pub(in crate::store) use write::{Rights, create, create_beside, write_text};
 
 fn check_ordinary(data: &Metadata) -> io::Result<()> {
     if data.is_dir() {

@@ -111,7 +111,7 @@ fn create_first(
 }
 
 /// `game.ron` with a number: `game-2.ron`.
-pub(in crate::store) fn numbered(path: &Path, number: usize) -> PathBuf {
+pub fn numbered(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
     if let Some(extension) = path.extension() {
