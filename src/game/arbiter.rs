@@ -257,7 +257,7 @@ impl Game {
             Act::Punish { penalty, .. } if !self.law().allows(penalty) => {
                 Err(Breach::NoSuchPenalty.into())
             }
-            Act::Cancel if self.setup.terms.pace() != Pace::Classical && self.has_three_moves() => {
+            Act::Cancel if self.pace() != Pace::Classical && self.has_three_moves() => {
                 Err(Breach::TooLateForSetup.into())
             }
             _ => Ok(()),

@@ -1,6 +1,8 @@
 //! What a game is made of: its setup, and the events that happen in it.
 
-use super::{Act, AdjournmentAct, Claim, QuickplayClaim, Stipulation, Terms, Timestamp, Touched};
+use super::{
+    Act, AdjournmentAct, Claim, OtherBoard, QuickplayClaim, Stipulation, Terms, Timestamp, Touched,
+};
 use crate::rules::{Color, Move, Position, Role, Square};
 
 /// Which game it is, whatever becomes of its names and in however many files it
@@ -99,6 +101,8 @@ pub enum Event {
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),
+    /// The other board of a team game brings this one something (Tandemschach).
+    OtherBoard(OtherBoard),
 }
 
 impl Event {

@@ -24,11 +24,7 @@ impl Game {
             self.undone.pop();
         } else if !event.is_about_clocks() {
             self.undone.clear();
-            match event {
-                Event::Move(_) => self.forget_variations_after(self.live()),
-                Event::Place(..) => self.forget_variations(),
-                _ => {}
-            }
+            self.forget_for(event);
         }
         self.apply(Stamped { at, event });
         Ok(())
@@ -50,7 +46,7 @@ impl Game {
 
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         self.check_possible(event, at)
-            .map_err(|refusal| refusal.under(self.law()))?;
+            .map_err(|refusal| refusal.under(self.cites()))?;
         self.check_room(event)
     }
 
@@ -71,6 +67,9 @@ impl Game {
                 Event::Act(act) if act.corrects_points() => self.check_act(act, at),
                 _ => Err(Refusal::Over(result)),
             };
+        }
+        if let Event::OtherBoard(news) = event {
+            return self.check_other_board(news);
         }
         if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
             return Err(Breach::FlagDown(color).into());
@@ -102,12 +101,13 @@ impl Game {
             Event::Record(by, mv) => self.check_writing(by, mv),
             Event::Act(act) => self.check_act(act, at),
             Event::Adjournment(act) => self.check_adjournment(act, at),
+            Event::OtherBoard(news) => self.check_other_board(news),
         }
     }
 
     fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.check_running()?;
-        if self.state.uncompleted {
+        if self.state.uncompleted && !self.may_reply_unpressed() {
             return Err(Breach::NotCompleted(!self.last().turn()).into());
         }
         self.check_written(at)?;
@@ -116,13 +116,23 @@ impl Game {
         }
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
-            return self.check_touched(mv);
+            // What was touched before a move that awaits its press binds its player alone.
+            return match self.state.uncompleted {
+                true => Ok(()),
+                false => self.check_touched(mv),
+            };
         }
         if self.is_over_the_board() && can_be_made(self.last(), mv) {
             Ok(())
         } else {
             Err(Refusal::Illegal(mv))
         }
+    }
+
+    /// Whether a player may move though his opponent has yet to press: where the clock is
+    /// to be pressed at once (Tandemschach 3). The opponent's move is completed by that.
+    fn may_reply_unpressed(&self) -> bool {
+        self.rules().hands
     }
 
     /// A king is never captured, not even one that an illegal move over the board
@@ -146,12 +156,14 @@ impl Game {
             Event::Resignation(color) => self.end(Some(!color), Reason::Resignation),
             Event::Agreement | Event::Accept(_) => self.end(None, Reason::Agreement),
             Event::Press(_) => self.complete_move(at),
-            Event::FlagFall(color) => self.result = Some(self.by_flag(color, false)),
+            Event::FlagFall(color) => {
+                self.result = Some(self.by_flag(color, self.is_partner_down(!color)));
+            }
             Event::FlagClaim(by) => {
                 let own = self
                     .clock()
                     .is_some_and(|clock| clock.display(by).is_down());
-                self.result = Some(self.by_flag(!by, own));
+                self.result = Some(self.by_flag(!by, own || self.is_partner_down(by)));
             }
             Event::Offer(by) => self.apply_offer(by),
             Event::Decline(_) => self.state.offer = None,
@@ -164,6 +176,7 @@ impl Game {
             Event::Record(by, _) => self.state.written[by.index()] += 1,
             Event::Act(act) => self.apply_act(act),
             Event::Adjournment(act) => self.apply_adjournment(act, at),
+            Event::OtherBoard(news) => self.apply_other_board(news),
             Event::Start => self.state.started = Some(at),
             Event::Stop(by) => self.state.stopped_by = Some(by),
             Event::Restart => self.state.stopped_by = None,
@@ -176,6 +189,9 @@ impl Game {
     /// Makes a move on the board. Choosing the piece for an owed promotion is none
     /// of its own; a legal move that ends the game needs no press (Article 6.7(a)).
     fn make(&mut self, mv: Move, at: Timestamp) {
+        if self.state.uncompleted {
+            self.complete_move(at);
+        }
         let mover = self.last().turn();
         let legal = self.last().is_legal(mv);
         let ply = self.live().ply;

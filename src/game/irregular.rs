@@ -66,8 +66,7 @@ impl Game {
     }
 
     fn illegal_moves_are_claimed(&self) -> Claimable {
-        self.law()
-            .illegal_moves_are_claimed(self.setup.terms.pace())
+        self.law().illegal_moves_are_claimed(self.pace())
     }
 
     /// What follows from an illegal ply of a player, once it is claimed. One that only
@@ -78,7 +77,7 @@ impl Game {
         let claimed = self.mover(ply).map_or(0, |mover| self.illegal_moves(mover));
         if self.overlooks_a_capture(ply) {
             Sanction::Restored
-        } else if self.setup.terms.pace() == Pace::Blitz {
+        } else if self.pace() == Pace::Blitz {
             Sanction::Blitz
         } else if !counts {
             Sanction::Restored
@@ -166,9 +165,9 @@ impl Game {
     /// A blitz game ends with an illegal move that the other claims (Articles C3 and C4).
     fn end_blitz(&mut self, by: Color, ply: usize) {
         let before = self.lines[0].position(ply);
-        let winner = before
-            .is_some_and(|before| before.can_mate(by))
-            .then_some(by);
+        // Tandemschach 6 does not ask for the means of mating.
+        let wins = self.rules().hands || before.is_some_and(|before| before.can_mate(by));
+        let winner = wins.then_some(by);
         let reason = match winner {
             Some(_) => Reason::BlitzIllegalMove,
             None => Reason::BlitzIllegalMoveWithoutMate,
@@ -214,8 +213,9 @@ impl Game {
             return;
         };
         line.plies.truncate(ply);
-        let here = self.live();
-        self.forget_variations_after(here);
+        self.keep_received(ply);
+        self.hang_anew();
+        self.forget_out_of_reach();
         let state = &mut self.state;
         // What was touched before a move that is not completed binds still.
         if !(binds && state.uncompleted) {

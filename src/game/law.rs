@@ -17,10 +17,15 @@ pub enum Law {
     Tournament,
     /// FIDE's laws of chess of 2001.
     Fide,
+    /// Tandemschach, and beside it the tournament rules; only to be cited by.
+    TandemTournament,
+    /// Tandemschach, and beside it FIDE's laws; only to be cited by.
+    TandemFide,
 }
 
 impl Law {
-    /// The laws for games under a rule set.
+    /// The laws for games under a rule set. Where a variant has rules of its own beside
+    /// the moves, they are asked for apart.
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -28,34 +33,48 @@ impl Law {
         }
     }
 
+    /// The laws as they are cited in games under a rule set: those of a variant before
+    /// those that it leaves in force.
+    pub fn cited_under(rules: &RuleSet) -> Law {
+        match (Law::of(rules), rules.hands) {
+            (Law::Fide, true) => Law::TandemFide,
+            (_, true) => Law::TandemTournament,
+            (law, false) => law,
+        }
+    }
+
     /// How these laws number what an article of the tournament rules says.
     pub fn numbers(self, article: &'static str) -> &'static str {
         let other = match self {
             Law::Tournament => None,
-            Law::Fide => FIDE.iter().find(|(tournament, _)| *tournament == article),
+            Law::Fide => numbered(&FIDE, article),
+            Law::TandemTournament => numbered(&TANDEM, article),
+            Law::TandemFide => numbered(&TANDEM, article).or_else(|| numbered(&FIDE, article)),
         };
-        other.map_or(article, |&(_, fide)| fide)
+        other.unwrap_or(article)
+    }
+
+    /// Whether they are FIDE's, but for what a variant changes.
+    fn is_fide(self) -> bool {
+        matches!(self, Law::Fide | Law::TandemFide)
     }
 
     /// What the texts say under different articles: the tournament rules' or FIDE's.
     pub(super) fn either(self, tournament: &'static str, fide: &'static str) -> &'static str {
-        match self {
-            Law::Tournament => tournament,
-            Law::Fide => fide,
-        }
+        if self.is_fide() { fide } else { tournament }
     }
 
     /// Whether who touches a piece that he wants to move or capture has rejected the
     /// draw that he was offered (FIDE's Article 9.1(a)). By the tournament rules the move
     /// rejects it, and an illegal one that is taken back was none.
     pub(super) fn touching_rejects(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// Whether a claim of a draw is an offer of one too, which stands where the claim
     /// falls (FIDE's Article 9.1(c)).
     pub(super) fn a_claim_offers(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// What a wrong claim costs a claimant who has so much time left (Article 9.5(b)):
@@ -64,35 +83,35 @@ impl Law {
     /// one, which the text leaves out, come to the same by either of its neighbours.
     pub(super) fn wrong_claim_costs(self, left: Millis) -> Millis {
         match self {
-            Law::Fide if left <= Millis::minutes(2) => left - Millis::minutes(1),
-            Law::Tournament | Law::Fide => left.half().min(MOST),
+            law if law.is_fide() && left <= Millis::minutes(2) => left - Millis::minutes(1),
+            _ => left.half().min(MOST),
         }
     }
 
     /// Whether only the player who has the move may claim in a quickplay finish (FIDE's
     /// Article 10.2; without an arbiter, by D1, either may).
     pub(super) fn quickplay_claims_wait(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// Whether the opponent gets two minutes when the arbiter refuses a claim in a
     /// quickplay finish (FIDE's Article 10.2(c)), and not only when he postpones it.
     pub(super) fn a_refusal_brings_time(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// Whether every illegal move of a player that is found brings the other two minutes,
     /// and the third loses (FIDE's Article 7.4(b)); or only those of a quickplay finish
     /// (the tournament rules' Article 10.3).
     pub(super) fn punishes_illegal_moves_throughout(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// How long a player may point out an illegal move at a pace of play.
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
-            (Law::Fide, Pace::Rapid) => Claimable::UntilATouch,
+            (law, Pace::Rapid) if law.is_fide() => Claimable::UntilATouch,
             _ => Claimable::Ever,
         }
     }
@@ -101,20 +120,20 @@ impl Law {
     /// challenged any more only once it is completed (FIDE's Article B4); by the
     /// tournament rules it has to be made.
     pub(super) fn only_completed_moves_bar_a_challenge(self) -> bool {
-        self == Law::Fide
+        self.is_fide()
     }
 
     /// Whether an offence is punished: FIDE's laws alone punish who stops the clocks
     /// without a reason (Article 6.13(d)) and who brings the game into disrepute (12.6
     /// with 12.1).
     pub fn punishes(self, offence: Offence) -> bool {
-        self == Law::Fide || !matches!(offence, Offence::Stopping | Offence::Disrepute)
+        self.is_fide() || !matches!(offence, Offence::Stopping | Offence::Disrepute)
     }
 
     /// Whether a penalty may be imposed: FIDE's laws alone know those that change the
     /// points of a result (Article 13.4(e) and (f)).
     pub fn allows(self, penalty: Penalty) -> bool {
-        self == Law::Fide || !matches!(penalty, Penalty::PointsTaken(_) | Penalty::PointsAdded(_))
+        self.is_fide() || !matches!(penalty, Penalty::PointsTaken(_) | Penalty::PointsAdded(_))
     }
 }
 
@@ -130,6 +149,27 @@ pub(super) enum Claimable {
     /// Until he has made his own move (Article C3).
     UntilTheMove,
 }
+
+/// An article by its other number.
+fn numbered(
+    numbers: &[(&'static str, &'static str)],
+    article: &'static str,
+) -> Option<&'static str> {
+    let there = |&&(tournament, _): &&(&str, &str)| tournament == article;
+    numbers.iter().find(there).map(|&(_, other)| other)
+}
+
+/// The tournament rules' articles in whose place Tandemschach has a rule of its own.
+const TANDEM: [(&str, &str); 8] = [
+    ("4.3", "Tandemschach 5"),
+    ("6.8", "Tandemschach 8"),
+    ("6.9", "Tandemschach 8"),
+    ("7.4", "Tandemschach 6"),
+    ("9.2", "Tandemschach 9"),
+    ("B6", "Tandemschach 8"),
+    ("C3", "Tandemschach 6"),
+    ("C5", "Tandemschach 10"),
+];
 
 /// The tournament rules' articles that FIDE's laws of 2001 number otherwise, and how.
 const FIDE: [(&str, &str); 28] = [

@@ -52,8 +52,8 @@ impl fmt::Display for Limit {
 impl Game {
     /// The most events of a game: ten thousand moves of each player.
     pub const MAX_EVENTS: usize = 20_000;
-    /// How many events more there may be that end the game or stop its clocks: a game
-    /// that is full must come to its end.
+    /// How many events more there may be that end the game or stop its clocks, or that come
+    /// from another board: a game that is full must come to its end.
     pub const CLOSING_EVENTS: usize = 100;
     /// The most variations of a game.
     pub const MAX_VARIATIONS: usize = 500;
@@ -69,6 +69,11 @@ impl Game {
 
     /// Whether there is room for an event.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
+        self.check_room_after(self.events.len(), event)
+    }
+
+    /// Whether there is room for an event after so many.
+    pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
         let room = match event {
             Event::Resignation(_)
             | Event::Agreement
@@ -78,10 +83,11 @@ impl Game {
             | Event::FlagClaim(_)
             | Event::Verify(_)
             | Event::Act(_)
-            | Event::Adjournment(_) => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
+            | Event::Adjournment(_)
+            | Event::OtherBoard(_) => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
             _ => Game::MAX_EVENTS,
         };
-        if self.events.len() < room {
+        if events < room {
             Ok(())
         } else {
             Err(Refusal::Full(Limit::Events))

@@ -77,6 +77,23 @@ impl Line {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }
 
+    /// The same moves from another position; none where one of them is not legal.
+    pub(super) fn from(&self, start: Position) -> Option<Line> {
+        let mut anew = Line {
+            start,
+            plies: Vec::new(),
+            notes: self.notes.clone(),
+            ..*self
+        };
+        for ply in &self.plies {
+            if !anew.last().is_legal(ply.mv) {
+                return None;
+            }
+            anew.push(ply.mv);
+        }
+        Some(anew)
+    }
+
     pub(super) fn push(&mut self, mv: Move) {
         let after = self.last().after(mv);
         self.plies.push(Ply { mv, after });

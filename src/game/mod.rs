@@ -30,6 +30,7 @@ mod lesson;
 mod limits;
 mod line;
 mod notes;
+mod other_board;
 mod picture;
 mod placing;
 mod quickplay;
@@ -42,6 +43,7 @@ mod speaking;
 mod state;
 mod stipulation;
 mod takeback;
+mod team;
 mod terms;
 mod time;
 mod timing;
@@ -67,12 +69,14 @@ pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
 pub use notes::Note;
+pub use other_board::OtherBoard;
 pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};
 pub use result::{GameResult, Reason};
 pub use series::{Series, SeriesGame};
 pub use stipulation::{Progress, Stipulation};
+pub use team::{Team, TeamBoard, TeamEvent, TeamGame, TeamResult, TeamSetup, TeamSetupError};
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};
@@ -150,6 +154,21 @@ impl Game {
     /// The laws beside the moves.
     pub fn law(&self) -> Law {
         Law::of(self.rules())
+    }
+
+    /// The laws as refusals and results cite them.
+    pub fn cites(&self) -> Law {
+        Law::cited_under(self.rules())
+    }
+
+    /// The pace of the game: by the terms, but a team game follows the rules of blitz
+    /// however much time there is (Tandemschach 10).
+    pub fn pace(&self) -> Pace {
+        if self.rules().hands {
+            Pace::Blitz
+        } else {
+            self.setup.terms.pace()
+        }
     }
 
     /// The position before the first move; while officers are being placed the one that

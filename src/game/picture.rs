@@ -2,6 +2,8 @@
 //! with what it shows, so that play, undo, stepping and loading are all the same
 //! difference to it.
 
+use std::cmp::Reverse;
+
 use super::{Game, Ply, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
@@ -87,6 +89,22 @@ impl Picture {
         picture
     }
 
+    /// The same for a position in which pieces have come to hand since it was set up: they
+    /// are named last, in the order in which they came.
+    fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
+        let mut picture = Picture::new(position);
+        let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
+        for piece in received.clone() {
+            let held = picture.in_hand.iter().rposition(|held| held.piece == piece);
+            held.map(|index| picture.in_hand.remove(index));
+        }
+        for (held, id) in picture.in_hand.iter_mut().zip(named) {
+            held.id = id;
+        }
+        received.for_each(|piece| picture.receive(piece));
+        picture
+    }
+
     /// The piece on a square.
     pub fn piece_on(&self, square: Square) -> Option<&PieceAt> {
         self.pieces.iter().find(|piece| piece.square == square)
@@ -146,6 +164,17 @@ impl Picture {
         }));
     }
 
+    /// Puts a piece into a hand that the partner has handed over.
+    fn receive(&mut self, piece: Piece) {
+        let ids = (self.pieces.iter().map(|at| at.id))
+            .chain(self.captured.iter().map(|it| it.id))
+            .chain(self.in_hand.iter().map(|held| held.id));
+        let id = PieceId(ids.max().map_or(0, |last| last.0.saturating_add(1)));
+        self.in_hand.push(InHand { id, piece });
+        let rank = |held: &InHand| (held.piece.color, Reverse(held.piece.role), held.id);
+        self.in_hand.sort_by_key(rank);
+    }
+
     /// Puts a piece from a hand on a square.
     fn drop(&mut self, piece: Piece, square: Square) {
         let held = self.in_hand.iter().position(|held| held.piece == piece);
@@ -191,10 +220,28 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
 impl Game {
     /// What stands where at a visit.
     pub fn picture(&self, visit: Visit) -> Picture {
-        let mut picture = Picture::new(self.start());
-        for (before, ply) in self.positions(visit).zip(self.path(visit)) {
+        let received = self.received().iter();
+        let at_start = received.filter(|&&(plies, _)| plies == 0);
+        let mut picture = Picture::before(self.start(), at_start.map(|&(_, piece)| piece));
+        let mut received = self.received().iter().filter(|&&(plies, _)| plies > 0);
+        let mut received = received.by_ref().peekable();
+        let played = self.played(visit);
+        let steps = self.positions(visit).zip(self.path(visit));
+        for (plies, (before, ply)) in (1..).zip(steps) {
             picture.follow(before, ply);
+            while let Some(&(_, piece)) = received.next_if(|it| it.0 == plies && plies <= played) {
+                picture.receive(piece);
+            }
         }
         picture
+    }
+
+    /// How many plies of the game itself lead to a visit.
+    fn played(&self, visit: Visit) -> usize {
+        let mut here = visit;
+        while let Some(parent) = self.line(here.line).parent {
+            here = parent;
+        }
+        here.ply
     }
 }

@@ -78,7 +78,7 @@ impl Game {
         self.state.offer = self.state.offer.filter(|&by| by == placer);
         if let Some(start) = start {
             self.state.placing = None;
-            self.lines[0].start = start;
+            self.begin_from(start);
             self.result = GameResult::of_position(&start);
         }
         if next != placer {

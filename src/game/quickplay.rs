@@ -110,7 +110,7 @@ impl Game {
         if clock.motion() == Motion::Unstarted {
             return Err(Breach::NotStarted.into());
         }
-        if self.setup.terms.pace() == Pace::Blitz {
+        if self.pace() == Pace::Blitz {
             return Err(Breach::NoQuickplayInBlitz.into());
         }
         if self.state.quickplay.is_some() {

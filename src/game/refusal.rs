@@ -37,7 +37,7 @@ pub enum Refusal {
     #[error("{0} ({article})", article = cited(.0.article(*.1)))]
     Breach(Breach, Law),
     /// The game is adjourned, or cannot be.
-    #[error("{0} (Article {article})", article = .0.article(*.1))]
+    #[error("{0} ({article})", article = cited(.0.article(*.1)))]
     Adjournment(Hindrance, Law),
 }
 
@@ -204,6 +204,12 @@ pub enum Breach {
     /// The laws of the game know no such penalty.
     #[error("the laws of this game know no such penalty")]
     NoSuchPenalty,
+    /// Nothing of the kind comes from another board.
+    #[error("nothing of the kind comes from another board now")]
+    NotFromOtherBoard,
+    /// A team game knows nothing of the kind.
+    #[error("a team game is not adjourned, and nothing of it is set up again")]
+    NotInTeamGame,
 }
 
 /// A player in a sentence.
@@ -261,6 +267,8 @@ impl Breach {
             Breach::TooLateForSetup => "B4",
             Breach::NotPunished => "12.6",
             Breach::NoSuchPenalty => "13.4",
+            Breach::NotFromOtherBoard => "Tandemschach 1",
+            Breach::NotInTeamGame => "Tandemschach 10",
         };
         law.numbers(article)
     }

@@ -31,6 +31,8 @@ pub enum Reason {
     FlagFallWithoutMate,
     /// Both players' time has run out (Articles 10.4 and B8).
     BothFlags,
+    /// A flag of each team is down (Tandemschach 8).
+    BothTeamsFlags,
     /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
     Repetition,
     /// Fifty moves of each player without pawn and capture (Article 9.3).
@@ -73,6 +75,9 @@ pub enum Reason {
     /// An adjourned position cannot be established again, and the game does not
     /// count (Article A11(b)).
     Annulled,
+    /// The match has ended on the other board (Tandemschach 1): what White and Black get
+    /// here, or nothing at all where it does not count.
+    OtherBoard(Option<[Points; 2]>),
 }
 
 impl Reason {
@@ -88,6 +93,7 @@ impl Reason {
             Reason::DeadPosition => "1.3",
             Reason::FlagFall | Reason::FlagFallWithoutMate => "6.9",
             Reason::BothFlags => "B8",
+            Reason::BothTeamsFlags => "Tandemschach 8",
             Reason::Repetition => "9.2",
             Reason::FiftyMoves => "9.3",
             Reason::IllegalMoves => "10.3",
@@ -105,6 +111,7 @@ impl Reason {
             Reason::SealedIllegal => "A8(c)",
             Reason::LateForResumption => "A10",
             Reason::Annulled => "A11(b)",
+            Reason::OtherBoard(_) => "Tandemschach 1",
         };
         law.numbers(article)
     }
@@ -117,7 +124,7 @@ pub struct GameResult {
     pub winner: Option<Color>,
     /// Why the game has ended.
     pub reason: Reason,
-    /// By which laws.
+    /// By which laws, as they are cited.
     pub law: Law,
     /// By how many halves of a point the arbiter has changed what it counts for White and
     /// for Black (FIDE's Article 13.4(e) and (f)).
@@ -137,7 +144,7 @@ impl GameResult {
             Outcome::DeadPosition => Reason::DeadPosition,
         };
         let winner = outcome.winner();
-        let law = Law::of(position.rules());
+        let law = Law::cited_under(position.rules());
         Some(GameResult {
             winner,
             reason,
@@ -162,6 +169,7 @@ impl GameResult {
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
             Reason::Referred(_) | Reason::Cancelled | Reason::Annulled => return None,
+            Reason::OtherBoard(points) => return points.map(|points| points[color.index()]),
             Reason::BothLose => Points::Nought,
             Reason::Punished { player, .. } if player == color => Points::Nought,
             Reason::Punished { opponent, .. } => opponent,
@@ -197,9 +205,9 @@ impl GameResult {
     }
 }
 
-impl fmt::Display for GameResult {
+impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let reason = match self.reason {
+        f.write_str(match self {
             Reason::Checkmate => "checkmate",
             Reason::KingExploded => "the explosion of a king",
             Reason::NothingLeft => "having no piece left",
@@ -211,6 +219,7 @@ impl fmt::Display for GameResult {
             Reason::FlagFall => "flag fall",
             Reason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
             Reason::BothFlags => "flag fall of both players",
+            Reason::BothTeamsFlags => "flag fall in both teams",
             Reason::Repetition => "repetition",
             Reason::FiftyMoves => "the fifty moves",
             Reason::IllegalMoves => "illegal moves",
@@ -230,8 +239,14 @@ impl fmt::Display for GameResult {
             Reason::SealedIllegal => "an illegal sealed move",
             Reason::LateForResumption => "coming late for the resumption",
             Reason::Annulled => "a position that cannot be established again",
-        };
-        let article = cited(self.article());
+            Reason::OtherBoard(_) => "the end of the match on the other board",
+        })
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (reason, article) = (self.reason, cited(self.article()));
         write!(f, "{} by {reason} ({article})", self.score())
     }
 }
@@ -246,7 +261,7 @@ impl Game {
         GameResult {
             winner,
             reason,
-            law: self.law(),
+            law: self.cites(),
             corrections: [0; 2],
         }
     }

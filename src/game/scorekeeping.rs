@@ -28,7 +28,7 @@ impl Game {
         let short = self
             .clock_at(now)
             .is_some_and(|clock| clock.display(color).left() < SHORT && extra < Some(LONG_EXTRA));
-        players == Some(Scorekeeping::Players) && terms.pace() == Pace::Classical && !short
+        players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 
     /// Whether a player must write before he makes another move: it is his, and his

@@ -68,7 +68,7 @@ impl Game {
             return Ok(Event::Accept(by));
         }
         self.check_offer(by)
-            .map_err(|refusal| refusal.under(self.law()))?;
+            .map_err(|refusal| refusal.under(self.cites()))?;
         Ok(Event::Offer(by))
     }
 
@@ -81,7 +81,7 @@ impl Game {
     pub fn decline_word(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         self.check_answer(by)
-            .map_err(|refusal| refusal.under(self.law()))?;
+            .map_err(|refusal| refusal.under(self.cites()))?;
         Ok(Event::Decline(by))
     }
 

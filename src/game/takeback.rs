@@ -101,6 +101,13 @@ impl Game {
         Ok(event)
     }
 
+    /// Lets only the first so many events have happened; the others cannot come again.
+    pub(super) fn go_back_to(&mut self, events: usize) {
+        self.events.truncate(events);
+        self.undone.clear();
+        self.replay();
+    }
+
     /// Works out lines, state and result afresh from setup and events.
     fn replay(&mut self) {
         let notes = std::mem::take(&mut self.lines[0].notes);
@@ -113,5 +120,6 @@ impl Game {
         for stamped in std::mem::take(&mut self.events) {
             self.apply(stamped);
         }
+        self.hang_anew();
     }
 }

@@ -42,8 +42,7 @@ impl Game {
     /// (Article 6.8); in rapid and blitz tournaments a player has to claim it
     /// (Article B6). In casual games the program always sees it.
     pub fn sees_flags(&self) -> bool {
-        let terms = &self.setup.terms;
-        terms.duties().is_none() || terms.pace() == Pace::Classical
+        self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
     /// Looks at the clock as the arbiter does: a flag that has fallen by now ends
@@ -150,7 +149,9 @@ impl Game {
     /// The result when a player's flag is down (Articles 6.9, B7, B8 and C4).
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
-        let reason = if both {
+        let reason = if both && self.rules().hands {
+            Reason::BothTeamsFlags
+        } else if both {
             Reason::BothFlags
         } else if winner.is_some() {
             Reason::FlagFall

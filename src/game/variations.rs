@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::by_hand::takes_king;
 use super::line::{Line, LineId, Ply, Visit};
-use super::{Game, Note, Refusal};
+use super::{Event, Game, Note, Refusal};
 use crate::rules::{Move, Position};
 
 impl Game {
@@ -28,15 +28,20 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Whether a line hangs, over its parents, on moves that stand; none does while the
-    /// position before them is being made.
+    /// The position that a variation leaves as its parent has it now.
+    pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
+        let visit = line.parent?;
+        self.find_line(visit.line)?.position(visit.ply)
+    }
+
+    /// Whether a line hangs, over its parents, on moves that stand, and in the position
+    /// that stands there; none does while the position before them is being made.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
             stands
-                && self
-                    .find_line(visit.line)
-                    .is_some_and(|parent| visit.ply <= parent.plies.len() && self.reachable(parent))
+                && self.departed(line) == Some(&line.start)
+                && (self.find_line(visit.line)).is_some_and(|parent| self.reachable(parent))
         })
     }
 
@@ -152,7 +157,8 @@ impl Game {
         if line.plies.get(visit.ply).is_some_and(|ply| ply.mv == mv) {
             return self.next(visit);
         }
-        let begun = self.lines.iter().find(|line| line.begins(visit, mv))?;
+        let mut begun = self.lines.iter().filter(|line| line.begins(visit, mv));
+        let begun = begun.find(|line| self.reachable(line))?;
         Some(Visit {
             line: begun.id,
             ply: 1,
@@ -254,34 +260,23 @@ impl Game {
         }
     }
 
-    /// Drops variations and notes that hang on main-line moves after a visit: other
-    /// moves take their place.
-    pub(super) fn forget_variations_after(&mut self, live: Visit) {
+    /// Drops what an event puts out of reach for ever.
+    pub(super) fn forget_for(&mut self, event: Event) {
+        match event {
+            Event::Move(_) => self.forget_out_of_reach(),
+            // They begin from another start.
+            Event::Place(..) => self.lines.truncate(1),
+            _ => {}
+        }
+    }
+
+    /// Drops variations and notes that hang on main-line moves after its end, or on pieces
+    /// that are not in hand there: other moves take their place.
+    pub(super) fn forget_out_of_reach(&mut self) {
+        let live = self.live();
         self.lines[0].notes.retain(|&ply, _| ply <= live.ply);
-        self.lines.retain(|line| {
-            line.parent
-                .is_none_or(|parent| parent.line != live.line || parent.ply <= live.ply)
-        });
-        self.drop_orphans();
-    }
-
-    /// Drops all variations: they begin from another start.
-    pub(super) fn forget_variations(&mut self) {
-        self.lines.truncate(1);
-    }
-
-    /// Drops variations whose parent is gone. A parent is older than its
-    /// variations, so one pass in order finds them all.
-    fn drop_orphans(&mut self) {
-        let mut known = Vec::new();
-        self.lines.retain(|line| {
-            let keep = line
-                .parent
-                .is_none_or(|parent| known.contains(&parent.line));
-            if keep {
-                known.push(line.id);
-            }
-            keep
-        });
+        let reachable = self.lines.iter().map(|line| self.reachable(line));
+        let mut reachable = reachable.collect::<Vec<_>>().into_iter();
+        self.lines.retain(|_| reachable.next() == Some(true));
     }
 }

@@ -87,3 +87,8 @@ pub enum PointsText {
     Half,
     One,
 }
+
+/// Points, where serde wants a type of its own for them.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PointsField(#[serde(with = "PointsText")] pub Points);

@@ -7,7 +7,7 @@
 //! the events since and not the game.
 
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -86,14 +86,16 @@ fn keep_elder(paths: &Paths, game: &Game) {
 pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
     let elder = paths.elder_autosave();
     let saved = load(&elder).ok()?;
-    if let (Err(_), Ok(text)) = (
-        std::fs::symlink_metadata(paths.autosave()),
-        read_text(&elder, MAX_BYTES),
-    ) {
-        // Only until the next event, which is kept or told.
-        let _ = write_text(&paths.autosave(), &text);
-    }
+    fill(&paths.autosave(), &elder);
     Some(saved)
+}
+
+/// Puts the elder generation where nothing lies any more.
+pub(super) fn fill(path: &Path, elder: &Path) {
+    if let (Err(_), Ok(text)) = (std::fs::symlink_metadata(path), read_text(elder, MAX_BYTES)) {
+        // Only until the next event, which is kept or told.
+        let _ = write_text(path, &text);
+    }
 }
 
 /// Puts the file of the game in play aside, whatever it holds, so that an autosave
@@ -106,9 +108,15 @@ pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
 /// When the system does not let it be moved; it lies where it lay then.
 pub fn clear_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
     let path = paths.autosave();
-    let kept = match load(&path) {
-        Ok(_) => keep_whole_aside(&path),
-        Err(_) => keep_aside(&path),
+    put_aside(&path, load(&path).is_ok())
+}
+
+/// Puts a file aside, as one that is whole or as a damaged one; none where none lies there.
+pub(super) fn put_aside(path: &Path, is_whole: bool) -> Result<Option<PathBuf>, Cause> {
+    let kept = if is_whole {
+        keep_whole_aside(path)
+    } else {
+        keep_aside(path)
     };
     match kept {
         Err(cause) if cause.kind == ErrorKind::NotFound => Ok(None),
@@ -124,12 +132,20 @@ pub fn clear_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
 /// [`restore_autosave`] may give the game as it was before.
 pub fn load_autosave(paths: &Paths) -> Result<Option<Saved>, AutosaveError> {
     let path = paths.autosave();
-    match load(&path) {
+    found(&path, load(&path))
+}
+
+/// What lay in a file of the game in play; one that gives none is put aside.
+pub(super) fn found<T>(
+    path: &Path,
+    loaded: Result<T, LoadError>,
+) -> Result<Option<T>, AutosaveError> {
+    match loaded {
         Ok(saved) => Ok(Some(saved)),
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
             let error = Box::new(error);
-            Err(match keep_aside(&path) {
+            Err(match keep_aside(path) {
                 Ok(kept) => AutosaveError::Kept { error, kept },
                 Err(cause) => AutosaveError::InTheWay { error, cause },
             })

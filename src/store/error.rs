@@ -10,7 +10,9 @@ use thiserror::Error;
 
 use super::format::{FORMAT, FORMAT_WITH_RULES};
 use super::pgn::PgnError;
-use crate::game::{ControlError, EnvelopeIdError, GameResult, Refusal, TooLong};
+use crate::game::{
+    ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,
+};
 use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
 use crate::rules::{Illegal, RuleSetError, TextError};
 
@@ -206,6 +208,17 @@ pub enum DamageError {
         ply: usize,
         /// Why not.
         problem: EventProblem,
+    },
+    /// Two boards that make no team game.
+    #[error("the boards: {0}")]
+    Team(TeamSetupError),
+    /// Something wrong with what was looked at beside one of two boards.
+    #[error("board {board}: {damage}", board = board.letter())]
+    OnBoard {
+        /// Which board.
+        board: TeamBoard,
+        /// What is wrong.
+        damage: Box<DamageError>,
     },
     /// A note at a place that no line has, or the second at a place.
     #[error("note {number}: line {line} has no ply {ply} without a note")]

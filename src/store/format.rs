@@ -1,9 +1,10 @@
 //! The formats of a save as serde sees them: names and texts only, nothing checked.
 //!
 //! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
-//! Format 3 adds `tags`, `notes` and `placing`. A game is written in the lowest format that holds
-//! it: so versions that know nothing else still read it, and its file stays as it was. A
-//! field that the format named in a file does not have is an error there.
+//! Format 3 adds `tags`, `notes`, `placing` and events from another board. A game is
+//! written in the lowest format that holds it: so versions that know nothing else still
+//! read it, and its file stays as it was. A field that the format named in a file does not
+//! have is an error there.
 //!
 //! One event or variation stands on a line, so that people can read a save and
 //! compare two of them. A field that is not known is an error: dropping what a
@@ -32,8 +33,8 @@ use crate::rules::{Color, RuleSet, TOURNAMENT};
 pub const FORMAT: u32 = 1;
 /// The format of games under a rule set that it names.
 pub const FORMAT_WITH_RULES: u32 = 2;
-/// The format of games with tags or notes, or that begin with placing officers; the
-/// newest that is read.
+/// The format of games with tags, notes or events from another board, or that begin with
+/// placing officers; the newest that is read.
 pub const FORMAT_WITH_NOTES: u32 = 3;
 
 /// A whole save.
@@ -216,26 +217,17 @@ pub struct NoteText {
     pub nags: Vec<u8>,
 }
 
-fn is_false(flag: &bool) -> bool {
+/// Whether a flag is left out of a text.
+pub fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-fn is_nought(number: &u64) -> bool {
+/// Whether a number is left out of a text.
+pub fn is_nought(number: &u64) -> bool {
     *number == 0
 }
 
 impl SaveText {
-    /// The text of a file.
-    pub fn to_ron(&self) -> Result<String, ron::Error> {
-        let pretty = PrettyConfig::new()
-            .depth_limit(2)
-            .new_line("\n")
-            .struct_names(false);
-        ron::Options::default()
-            .to_string_pretty(self, pretty)
-            .map(|text| text + "\n")
-    }
-
     /// Reads the text of a file.
     pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
         let check = |found| {
@@ -267,12 +259,15 @@ impl SaveText {
 
     /// The fields that format 1 does not have: whether they tell anything, and the first
     /// format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 4] {
+    fn later_fields(&self) -> [(&'static str, bool, u32); 5] {
+        let mut events = self.events.iter().map(|event| &event.event);
+        let other_board = events.any(|event| matches!(event, Happening::OtherBoard(_)));
         [
             ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
             ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
             ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
             ("placing", self.placing, FORMAT_WITH_NOTES),
+            ("events from another board", other_board, FORMAT_WITH_NOTES),
         ]
     }
 
@@ -301,6 +296,17 @@ impl SaveText {
             (_, name) => Ok(RuleSet::named(name)?),
         }
     }
+}
+
+/// The text of a file, a field, an event and a variation on a line each.
+pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
+    let pretty = PrettyConfig::new()
+        .depth_limit(2)
+        .new_line("\n")
+        .struct_names(false);
+    ron::Options::default()
+        .to_string_pretty(file, pretty)
+        .map(|text| text + "\n")
 }
 
 /// Says where RON is wrong in our own terms.

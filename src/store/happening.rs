@@ -7,8 +7,10 @@ use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
 use super::format::{ColorText, Side};
 use super::moves::{attempt, written};
+use super::other_board::OtherBoardText;
 use crate::game::{
-    Act, Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround, Refusal, Stopper, Touched,
+    Act, Claim, Event, Game, Ground, OtherBoard, QuickplayClaim, QuickplayGround, Refusal, Stopper,
+    Touched,
 };
 use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
 
@@ -41,6 +43,7 @@ pub enum Happening {
     Record(Side, String),
     Act(#[serde(with = "ActText")] Act),
     Adjournment(AdjournmentText),
+    OtherBoard(#[serde(with = "OtherBoardText")] OtherBoard),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -128,6 +131,7 @@ impl Happening {
             Event::Record(color, mv) => Happening::Record(color.into(), long(mv)),
             Event::Act(act) => Happening::Act(act),
             Event::Adjournment(act) => Happening::Adjournment(AdjournmentText::write(act)),
+            Event::OtherBoard(news) => Happening::OtherBoard(news),
         }
     }
 
@@ -164,6 +168,7 @@ impl Happening {
             }
             Happening::Act(act) => Event::Act(*act),
             Happening::Adjournment(act) => Event::Adjournment(act.read()?),
+            Happening::OtherBoard(news) => Event::OtherBoard(*news),
         })
     }
 }

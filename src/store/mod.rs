@@ -36,6 +36,7 @@ mod lock;
 mod manage;
 mod moves;
 mod name;
+mod other_board;
 mod paths;
 mod pgn;
 mod picture;
@@ -44,6 +45,7 @@ mod record;
 mod save;
 mod series;
 mod settings;
+mod team;
 mod terms;
 
 pub use autosave::{
@@ -74,4 +76,8 @@ pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save,
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
+};
+pub use team::{
+    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,
+    load_team_autosave, read_team, restore_team_autosave, save_new_team, save_team, write_team,
 };

@@ -62,6 +62,16 @@ impl Paths {
         self.data.join("autosave-1.ron")
     }
 
+    /// The team game that is being played, kept after every event.
+    pub fn team_autosave(&self) -> PathBuf {
+        self.data.join("tandem.ron")
+    }
+
+    /// The same team game as it was before its last event.
+    pub fn elder_team_autosave(&self) -> PathBuf {
+        self.data.join("tandem-1.ron")
+    }
+
     /// The match that is being played.
     pub fn series(&self) -> PathBuf {
         self.data.join("match.ron")

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
-use super::format::{ComputerText, EventText, FORMAT, NoteText, SaveText, VariationText};
+use super::format::{ComputerText, EventText, FORMAT, NoteText, SaveText, VariationText, to_ron};
 use super::happening::{Happening, read_move};
 use super::moves::written;
 use super::name::stem;
@@ -117,9 +117,9 @@ pub(super) fn write_main_line_first(
 
 /// What was looked at beside a game.
 #[derive(Default)]
-struct Study {
-    variations: Vec<VariationText>,
-    notes: Vec<NoteText>,
+pub(super) struct Study {
+    pub variations: Vec<VariationText>,
+    pub notes: Vec<NoteText>,
 }
 
 fn text(game: &Game, title: &str, study: Study) -> SaveText {
@@ -152,7 +152,7 @@ fn text(game: &Game, title: &str, study: Study) -> SaveText {
 /// The text of a file, if it is within the bounds of one that is read.
 fn within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
     check_bounds(save)?;
-    let text = save.to_ron().map_err(|error| DamageError::Unwritable {
+    let text = to_ron(save).map_err(|error| DamageError::Unwritable {
         reason: error.to_string(),
     })?;
     if text.len() as u64 > limit {
@@ -179,7 +179,7 @@ pub(super) fn write_events(game: &Game) -> Vec<EventText> {
 
 impl Study {
     /// Variations and notes that can be reached. The lines are numbered as they stand.
-    fn of(game: &Game) -> Study {
+    pub fn of(game: &Game) -> Study {
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
         let mut variations = Vec::new();
         for line in game.variations() {
@@ -207,6 +207,37 @@ impl Study {
         });
         let notes = notes.collect();
         Study { variations, notes }
+    }
+
+    /// How much of each thing there is, and how much there may be.
+    pub fn counts<'a>(
+        variations: impl Iterator<Item = &'a VariationText>,
+        notes: impl Iterator<Item = &'a NoteText>,
+    ) -> [(Countable, usize, usize); 5] {
+        let (mut lines, mut moves) = (0, 0);
+        for variation in variations {
+            lines += 1;
+            moves += variation.moves.len();
+        }
+        let (mut places, mut bytes, mut nags) = (0, 0, 0);
+        for note in notes {
+            places += 1;
+            bytes += note.comment.len() + 1;
+            nags += note.nags.len();
+        }
+        [
+            (Countable::Variations, lines, Game::MAX_VARIATIONS),
+            (Countable::VariationMoves, moves, Game::MAX_VARIATION_MOVES),
+            (Countable::Notes, places, Game::MAX_NOTES),
+            (Countable::NoteBytes, bytes, Game::MAX_NOTE_BYTES),
+            (Countable::Nags, nags, Game::MAX_NAGS),
+        ]
+    }
+
+    /// Puts it beside a game that has none.
+    pub fn read(self, game: &mut Game) -> Result<(), DamageError> {
+        let places = read_variations(game, &self.variations)?;
+        read_notes(game, &places, self.notes)
     }
 }
 
@@ -242,8 +273,11 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         })?;
     }
     game.mark_seen(Timestamp(save.seen));
-    let places = read_variations(&mut game, &save.variations)?;
-    read_notes(&mut game, &places, save.notes)?;
+    let study = Study {
+        variations: save.variations,
+        notes: save.notes,
+    };
+    study.read(&mut game)?;
     let title = save.title;
     Ok(Saved { title, game })
 }
@@ -255,49 +289,50 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
         (TextField::Black, &save.black),
     ];
     let texts = texts.into_iter().chain(save.terms.texts());
+    check_texts(texts, &save.tags)?;
+    let times = save.events.iter().map(|event| event.at);
+    check_times(times.chain([save.set_up, save.seen]))?;
+    check_counts(&[
+        (Countable::Events, save.events.len(), MAX_EVENTS),
+        (Countable::Tags, save.tags.len(), MAX_TAGS),
+    ])?;
+    check_counts(&Study::counts(save.variations.iter(), save.notes.iter()))
+}
+
+/// Whether texts and tags are no longer than they may be.
+pub(super) fn check_texts<'a>(
+    texts: impl Iterator<Item = (TextField, &'a String)>,
+    tags: &[(String, String)],
+) -> Result<(), DamageError> {
     let texts = texts.map(|(field, text)| (field, text, MAX_TEXT));
-    let tags = save.tags.iter().flat_map(|(name, value)| {
+    let tags = tags.iter().flat_map(|(name, value)| {
         [
             (TextField::TagName, name, MAX_TEXT),
             (TextField::TagValue, value, MAX_TAG),
         ]
     });
-    for (field, text, limit) in texts.chain(tags) {
-        if text.chars().count() > limit {
-            return Err(DamageError::TooLong { field, limit });
-        }
+    let mut all = texts.chain(tags);
+    match all.find(|(_, text, limit)| text.chars().count() > *limit) {
+        Some((field, _, limit)) => Err(DamageError::TooLong { field, limit }),
+        None => Ok(()),
     }
-    let times = save.events.iter().map(|event| event.at);
-    let late = |at: &u64| *at > LATEST;
-    if let Some(at) = times.chain([save.set_up, save.seen]).find(late) {
-        return Err(DamageError::TooLate { at });
+}
+
+/// Whether a game can have been played then.
+pub(super) fn check_times(mut times: impl Iterator<Item = u64>) -> Result<(), DamageError> {
+    match times.find(|at| *at > LATEST) {
+        Some(at) => Err(DamageError::TooLate { at }),
+        None => Ok(()),
     }
-    let variation_moves = save.variations.iter().map(|v| v.moves.len()).sum();
-    let note_bytes = save.notes.iter().map(|note| note.comment.len() + 1).sum();
-    let nags = save.notes.iter().map(|note| note.nags.len()).sum();
-    let counts = [
-        (Countable::Events, save.events.len(), MAX_EVENTS),
-        (
-            Countable::Variations,
-            save.variations.len(),
-            Game::MAX_VARIATIONS,
-        ),
-        (
-            Countable::VariationMoves,
-            variation_moves,
-            Game::MAX_VARIATION_MOVES,
-        ),
-        (Countable::Tags, save.tags.len(), MAX_TAGS),
-        (Countable::Notes, save.notes.len(), Game::MAX_NOTES),
-        (Countable::NoteBytes, note_bytes, Game::MAX_NOTE_BYTES),
-        (Countable::Nags, nags, Game::MAX_NAGS),
-    ];
-    for (what, count, limit) in counts {
-        if count > limit {
-            return Err(DamageError::TooMany { what, limit });
-        }
+}
+
+/// Whether there is no more of anything than there may be.
+pub(super) fn check_counts(counts: &[(Countable, usize, usize)]) -> Result<(), DamageError> {
+    let mut counts = counts.iter();
+    match counts.find(|(_, count, limit)| count > limit) {
+        Some(&(what, _, limit)) => Err(DamageError::TooMany { what, limit }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::Paths;
-use super::acts::PointsText;
+use super::acts::PointsField;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::file::{keep_aside, read_text, write_text};
 use super::format::{ComputerText, FORMAT, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
-use crate::game::{GameId, Points, Series, SeriesGame};
+use crate::game::{GameId, Series, SeriesGame};
 
 /// The largest match that is read, in bytes: one of thousands of games is smaller.
 const MAX_MATCH: u64 = 1024 * 1024;
@@ -41,10 +41,6 @@ struct GameText {
     /// What it has brought White and Black.
     points: Option<(PointsField, PointsField)>,
 }
-
-#[derive(Serialize, Deserialize)]
-#[serde(transparent)]
-struct PointsField(#[serde(with = "PointsText")] Points);
 
 /// Keeps the match in play.
 ///

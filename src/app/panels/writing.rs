@@ -137,7 +137,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
 /// not write at all.
 fn about(model: &Model, writer: Color) -> Option<(String, egui::Color32)> {
     let (game, words) = (&model.table.game, model.words);
-    let pace = game.setup().terms.pace();
+    let pace = game.pace();
     if pace != Pace::Classical {
         let text = reasons::with_article(words, &words.text("sheet-free-pace"), "B3");
         return Some((text, color::WEAK));

@@ -58,6 +58,8 @@ pub fn breach(words: Words, names: &Names, breach: Breach) -> String {
         Breach::TooLateForSetup => words.text("breach-too-late-for-setup"),
         Breach::NotPunished => words.text("breach-not-punished"),
         Breach::NoSuchPenalty => words.text("breach-no-such-penalty"),
+        Breach::NotFromOtherBoard => words.text("breach-not-from-other-board"),
+        Breach::NotInTeamGame => words.text("breach-not-in-team-game"),
     }
 }
 

@@ -108,6 +108,7 @@ fn by(words: Words, reason: End) -> String {
         End::FlagFall => "end-flag-fall",
         End::FlagFallWithoutMate => "end-flag-fall-without-mate",
         End::BothFlags => "end-both-flags",
+        End::BothTeamsFlags => "end-both-teams-flags",
         End::Repetition => "end-repetition",
         End::FiftyMoves => "end-fifty-moves",
         End::IllegalMoves => "end-illegal-moves",
@@ -124,6 +125,7 @@ fn by(words: Words, reason: End) -> String {
         End::SealedIllegal => "end-sealed-illegal",
         End::LateForResumption => "end-late-for-resumption",
         End::Annulled => "end-annulled",
+        End::OtherBoard(_) => "end-other-board",
     })
 }
 

@@ -172,7 +172,7 @@ impl Game {
     }
 
     fn make_sealed(&mut self, moves: &[Move]) {
-        self.forget_variations_after(self.live());
+        self.forget_out_of_reach();
         let sealer = self.last().turn();
         for &mv in moves {
             let written = &mut self.state.written[sealer.index()];

@@ -56,9 +56,10 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// Whether a text names an article, not a variant.
+/// Whether a text names an article, not a variant or a rule of one (`Tandemschach 6`).
 pub fn is_article(text: &str) -> bool {
-    !text.starts_with("V.") && text.contains(|letter: char| letter.is_ascii_digit())
+    let has_number = text.contains(|letter: char| letter.is_ascii_digit());
+    has_number && !text.starts_with("V.") && !text.contains(' ')
 }
 
 /// A source as it stands in an English sentence: `Article 3.4(d)`, `V.A1`, `Atomschach`.

@@ -10,8 +10,8 @@ use std::fmt::Write;
 
 use super::lines::escaped;
 use crate::game::{
-    Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, Penalty, Play, Player, Points,
-    QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
+    Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, OtherBoard, Penalty, Play, Player,
+    Points, QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
 };
 use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::written;
@@ -130,6 +130,7 @@ fn event(event: Event, start: &Position) -> String {
         Event::Record(by, mv) => format!("record {} {}", color(by), long(mv)),
         Event::Act(it) => format!("arbiter {}", act(it)),
         Event::Adjournment(it) => format!("adjournment {}", adjournment(it)),
+        Event::OtherBoard(it) => format!("other-board {}", other_board(it)),
     }
 }
 
@@ -158,6 +159,17 @@ fn act(act: Act) -> String {
         Act::BothLose => "both-lose".to_owned(),
         Act::Late(who) => format!("late {}", color(who)),
         Act::Cancel => "cancels".to_owned(),
+    }
+}
+
+fn other_board(news: OtherBoard) -> String {
+    match news {
+        OtherBoard::Piece(piece) => format!("piece {}", piece.letter()),
+        OtherBoard::FlagDown(of) => format!("flag-down {}", color(of)),
+        OtherBoard::End(None) => "end".to_owned(),
+        OtherBoard::End(Some([white, black])) => {
+            format!("end {} {}", points(white), points(black))
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::rules::Color;
 
 /// All acts so far, the latest first.
 pub fn list(ui: &mut egui::Ui, model: &Model) {
-    let (words, names, law) = (model.words, model.names(), model.table.game.law());
+    let (words, names, law) = (model.words, model.names(), model.table.game.cites());
     ui.label(RichText::new(words.text("arbiter-record")).color(color::WEAK));
     ScrollArea::vertical()
         .auto_shrink([false, false])

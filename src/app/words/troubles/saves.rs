@@ -7,6 +7,7 @@ use super::typed::{control, unread};
 use crate::app::words::names::Names;
 use crate::app::words::reasons::{end, illegal, refusal, side};
 use crate::app::words::{Value, Words};
+use crate::game::TeamSetupError;
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::store::{Countable, DamageError, EventProblem, ImportError, TextField};
 
@@ -91,9 +92,28 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             ];
             ("damage-variation", values)
         }
+        DamageError::Team(error) => return team(words, *error),
+        DamageError::OnBoard { board, damage } => {
+            let values = vec![
+                ("board", board.letter().to_string().into()),
+                ("damage", damaged(words, damage).into()),
+            ];
+            ("damage-on-board", values)
+        }
         DamageError::Note { number: note, .. } => ("damage-note", vec![("number", number(*note))]),
     };
     words.with(key, &values)
+}
+
+/// Why two boards make no team game.
+fn team(words: Words, error: TeamSetupError) -> String {
+    match error {
+        TeamSetupError::NoHands => words.text("team-no-hands"),
+        TeamSetupError::OtherRules => words.text("team-other-rules"),
+        TeamSetupError::Over(board) => {
+            words.with("team-over", &[("board", board.letter().to_string().into())])
+        }
+    }
 }
 
 /// What a text of a save is.

@@ -1,0 +1,215 @@
+//! Letting events happen on a board of a team game, and what they bring to the other.
+
+use super::{TeamBoard, TeamEvent, TeamGame, TeamResult};
+use crate::game::{
+    Act, Breach, Event, Game, OtherBoard, Reason, Refusal, Stamped, Stopper, Timestamp,
+};
+use crate::rules::{Color, Move, Outcome};
+
+impl TeamGame {
+    /// Lets an event happen on a board. A moment before one that the match knows of
+    /// counts as that one.
+    ///
+    /// The flag of an opponent is claimed on his board, in the name of his opponent
+    /// there, whichever partner has seen it (Tandemschach 8).
+    ///
+    /// # Errors
+    ///
+    /// When the match is over, the event is not possible, or the match holds as many as
+    /// can be kept; nothing changes then.
+    pub fn happen(&mut self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        let at = self.moment(at);
+        self.check(board, event, at)?;
+        if !self.follows(board, event) && !event.is_about_clocks() {
+            self.undone.clear();
+            self.boards[board.index()].forget_for(event);
+        }
+        self.apply(TeamEvent { board, event, at });
+        Ok(())
+    }
+
+    /// Whether an event could happen on a board at a moment.
+    ///
+    /// # Errors
+    ///
+    /// As [`TeamGame::happen`] would refuse it.
+    pub fn allows(&self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        self.check(board, event, self.moment(at))
+    }
+
+    /// Makes a move on a board, or the choice of an owed promotion.
+    ///
+    /// # Errors
+    ///
+    /// As [`TeamGame::happen`].
+    pub fn play(&mut self, board: TeamBoard, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+        self.happen(board, Event::Move(mv), at)
+    }
+
+    pub(super) fn check(
+        &self,
+        board: TeamBoard,
+        event: Event,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let game = self.board(board);
+        let breach = match event {
+            // It comes of itself.
+            Event::OtherBoard(_) => Some(Breach::NotFromOtherBoard),
+            Event::Adjournment(_) | Event::Act(Act::Restore { .. }) => Some(Breach::NotInTeamGame),
+            _ => None,
+        };
+        if let Some(breach) = breach {
+            return Err(Refusal::Breach(breach, game.cites()));
+        }
+        self.check_room(event)?;
+        if let Some(answer) = self.mate_in_answer(board, event, at) {
+            return answer.check(event, at);
+        }
+        self.check_flags_beside(board, event, at)?;
+        game.check(event, at)
+    }
+
+    /// Whether there is room for an event. What it brings to the other board always has.
+    fn check_room(&self, event: Event) -> Result<(), Refusal> {
+        let (events, board) = (self.events.len(), &self.boards[0]);
+        board.check_room_after(events, event)
+    }
+
+    /// In casual play every flag is seen fall: nothing happens on a board once one is down
+    /// on the other. A mate at that very moment goes first (Tandemschach 7).
+    fn check_flags_beside(
+        &self,
+        board: TeamBoard,
+        event: Event,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        let Some((fell, color)) = self.board(board.other()).first_down(at) else {
+            return Ok(());
+        };
+        let game = self.board(board);
+        let goes_first = match event {
+            Event::FlagFall(_) => game.first_down(at).is_some_and(|(first, _)| first <= fell),
+            _ => fell == at && mates(game, event),
+        };
+        if goes_first {
+            return Ok(());
+        }
+        Err(Refusal::Breach(Breach::FlagDown(color), game.cites()))
+    }
+
+    /// Lets an event happen that was found possible, and brings to the other board what
+    /// follows there.
+    pub(super) fn apply(&mut self, done: TeamEvent) {
+        let TeamEvent { board, event, at } = done;
+        if let Some(answer) = self.mate_in_answer(board, event, at) {
+            self.boards[board.index()] = answer;
+        }
+        self.bring_flags(board, event, at);
+        let ran = self.board(board).has_started();
+        self.boards[board.index()].apply(Stamped { at, event });
+        self.bring_clocks(board, event, at, ran);
+        self.bring_pieces(board, at);
+        if let Some(ended) = self.settle_result() {
+            let points = self.board(ended).result().and_then(|result| {
+                let [white, black] = Color::ALL.map(|color| result.points(!color));
+                Some([white?, black?])
+            });
+            self.bring(ended.other(), OtherBoard::End(points), at);
+        }
+        self.events.push(done);
+    }
+
+    /// What comes to a board from the other one.
+    fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
+        let game = &mut self.boards[to.index()];
+        if game.result().is_none() {
+            let event = Event::OtherBoard(news);
+            game.apply(Stamped { at, event });
+        }
+    }
+
+    /// A claimed flag is worth nothing when the claimant's partner has none up; in casual
+    /// play that takes both to fall at one moment (Tandemschach 8).
+    fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
+        let (claimant, by) = match event {
+            Event::FlagClaim(by) => (by, at),
+            Event::FlagFall(color) => {
+                let fell = self.board(board).first_down(at).map(|(fell, _)| fell);
+                (!color, fell.unwrap_or(at))
+            }
+            _ => return,
+        };
+        // Partners have different colours.
+        let clock = self.board(board.other()).clock_then(at);
+        let fell = clock.and_then(|clock| clock.display(!claimant).fell());
+        if fell.is_some_and(|fell| fell <= by) {
+            self.bring(board, OtherBoard::FlagDown(claimant), at);
+        }
+    }
+
+    /// The clocks of both boards are started, stopped and restarted together. A player who
+    /// stops them does so for his partner too.
+    fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
+        let there = match event {
+            Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
+            Event::Stop(_) | Event::Restart => event,
+            _ if self.board(board).has_started() && !ran => Event::Start,
+            _ => return,
+        };
+        let other = &mut self.boards[board.other().index()];
+        if other.check(there, at).is_ok() {
+            other.apply(Stamped { at, event: there });
+        }
+    }
+
+    /// Hands over what was captured with each move that is completed by now.
+    fn bring_pieces(&mut self, board: TeamBoard, at: Timestamp) {
+        let game = self.board(board);
+        let line = game.line(game.live().line);
+        let completed = line.plies.len() - usize::from(game.awaits_press());
+        let first = self.settled[board.index()];
+        let pieces = (first..completed).filter_map(|ply| {
+            let before = line.position(ply)?;
+            before.handed_on(line.plies.get(ply)?.mv)
+        });
+        for piece in pieces.collect::<Vec<_>>() {
+            self.bring(board.other(), OtherBoard::Piece(piece), at);
+        }
+        self.settled[board.index()] = completed.max(first);
+    }
+
+    /// The board as it stood when the other one ended by mate at this very moment, if an
+    /// event mates the team there that has won on the other (Tandemschach 7).
+    fn mate_in_answer(&self, board: TeamBoard, event: Event, at: Timestamp) -> Option<Game> {
+        let mated = TeamResult::Board {
+            board: board.other(),
+            result: self.board(board.other()).result()?,
+        };
+        let first = self.events.last().filter(|last| last.at == at)?;
+        let ended_now = self.result == Some(mated) && first.board == board.other();
+        let by_mate = self.board(board.other()).result()?.reason == Reason::Checkmate;
+        let loser = mated.winner()?.opponents();
+        let turn = self.board(board).last().turn();
+        if !(ended_now && by_mate && mates(self.board(board), event) && loser.color(board) == turn)
+        {
+            return None;
+        }
+        let mut game = self.board(board).clone();
+        game.go_back_to(game.events().len().checked_sub(1)?);
+        Some(game)
+    }
+}
+
+/// Whether an event is a legal move that mates.
+fn mates(game: &Game, event: Event) -> bool {
+    let Event::Move(mv) = event else {
+        return false;
+    };
+    let position = game.last();
+    position.is_legal(mv)
+        && matches!(
+            position.after(mv).outcome(),
+            Some(Outcome::Checkmate { .. })
+        )
+}

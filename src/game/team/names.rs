@@ -1,0 +1,82 @@
+//! The boards of a team game, and who belongs together.
+
+use crate::rules::Color;
+
+/// One of the two boards of a team game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TeamBoard {
+    /// The first team has White here.
+    A,
+    /// The first team has Black here.
+    B,
+}
+
+/// One of the two teams; partners have different colours (Tandemschach 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Team {
+    /// White on board A and Black on board B.
+    First,
+    /// Black on board A and White on board B.
+    Second,
+}
+
+impl TeamBoard {
+    /// Both boards.
+    pub const ALL: [TeamBoard; 2] = [TeamBoard::A, TeamBoard::B];
+
+    /// 0 for A, 1 for B.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The board beside it.
+    pub const fn other(self) -> TeamBoard {
+        match self {
+            TeamBoard::A => TeamBoard::B,
+            TeamBoard::B => TeamBoard::A,
+        }
+    }
+
+    /// `A` or `B`.
+    pub const fn letter(self) -> char {
+        match self {
+            TeamBoard::A => 'A',
+            TeamBoard::B => 'B',
+        }
+    }
+}
+
+impl Team {
+    /// Both teams.
+    pub const ALL: [Team; 2] = [Team::First, Team::Second];
+
+    /// 0 for the first, 1 for the second.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The team of the player of a colour on a board.
+    pub const fn of(board: TeamBoard, color: Color) -> Team {
+        match (board, color) {
+            (TeamBoard::A, Color::White) | (TeamBoard::B, Color::Black) => Team::First,
+            (TeamBoard::A, Color::Black) | (TeamBoard::B, Color::White) => Team::Second,
+        }
+    }
+
+    /// The colour of its player on a board.
+    pub fn color(self, board: TeamBoard) -> Color {
+        if Team::of(board, Color::White) == self {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// The team that it plays against.
+    pub const fn opponents(self) -> Team {
+        match self {
+            Team::First => Team::Second,
+            Team::Second => Team::First,
+        }
+    }
+}

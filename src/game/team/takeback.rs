@@ -1,0 +1,119 @@
+//! Taking events of a team game back and bringing them again, in casual games: in one
+//! order over both boards. A capture that is taken back takes back what was handed over.
+
+use super::{TeamBoard, TeamEvent, TeamGame};
+use crate::game::{Breach, Event, Refusal, Stopper, Timestamp};
+
+/// An event that was taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TakenBack {
+    pub done: TeamEvent,
+    /// Whether clocks that ran were stopped because of it.
+    stopped: bool,
+}
+
+impl TeamGame {
+    /// Whether there is an event to take back.
+    pub fn can_undo(&self) -> bool {
+        self.setup.terms.duties().is_none()
+            && (self.events.iter()).any(|done| !done.event.is_about_clocks())
+    }
+
+    /// Whether an event that was taken back can come again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether an event is the one that was taken back last, which is then no longer.
+    pub(super) fn follows(&mut self, board: TeamBoard, event: Event) -> bool {
+        let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
+        self.undone.pop_if(same).is_some()
+    }
+
+    /// Takes the last event back, with what was done to the clocks since; and the one
+    /// before it, where a flag would be down as soon as that stood alone.
+    ///
+    /// # Errors
+    ///
+    /// When nothing has happened yet, and in a tournament game.
+    pub fn undo(&mut self) -> Result<TeamEvent, Refusal> {
+        if self.setup.terms.duties().is_some() {
+            return Err(Refusal::Breach(Breach::TakenBack, self.boards[0].cites()));
+        }
+        loop {
+            let last = (self.events.iter())
+                .rposition(|done| !done.event.is_about_clocks())
+                .ok_or(Refusal::NothingToUndo)?;
+            let Some(&done) = self.events.get(last) else {
+                return Err(Refusal::NothingToUndo);
+            };
+            self.events.truncate(last);
+            self.replay();
+            let ran = self.clocks_run();
+            let stopped = ran && self.stop_where_they_were_left();
+            self.undone.push(TakenBack { done, stopped });
+            if stopped || !ran || !self.can_undo() {
+                return Ok(done);
+            }
+        }
+    }
+
+    /// Stops the clocks where the last event left them. False when they cannot be stopped
+    /// there: a flag was down at that very moment.
+    fn stop_where_they_were_left(&mut self) -> bool {
+        let Some(&TeamEvent { board, at, .. }) = self.events.last() else {
+            return false;
+        };
+        let event = Event::Stop(Stopper::TakeBack);
+        let possible = self.check(board, event, at).is_ok();
+        if possible {
+            self.apply(TeamEvent { board, event, at });
+        }
+        possible
+    }
+
+    /// Lets the event that was taken back last happen again: when it happened, or now if
+    /// clocks have run since.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or a clock does not allow it any more.
+    pub fn redo(&mut self, now: Timestamp) -> Result<TeamEvent, Refusal> {
+        let TakenBack { mut done, stopped } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
+        let taking_back = Event::Stop(Stopper::TakeBack);
+        let stop = (self.events).pop_if(|last| stopped && last.event == taking_back);
+        if stop.is_some() {
+            self.replay();
+        }
+        // Whatever has happened since it was taken back has happened no earlier.
+        let since = self.events.last().is_some_and(|last| {
+            last.at > done.at
+                || last.at == done.at && stop.is_none() && last.event.is_about_clocks()
+        });
+        if since {
+            done.at = self.moment(now);
+        }
+        if let Err(refusal) = self.check(done.board, done.event, done.at) {
+            stop.into_iter().for_each(|stop| self.apply(stop));
+            return Err(refusal);
+        }
+        self.undone.pop();
+        self.apply(done);
+        Ok(done)
+    }
+
+    /// Works both boards out afresh from setup and events.
+    fn replay(&mut self) {
+        for board in &mut self.boards {
+            board.go_back_to(0);
+        }
+        self.settled = [0; 2];
+        self.result = None;
+        for done in std::mem::take(&mut self.events) {
+            self.apply(done);
+        }
+        for board in &mut self.boards {
+            board.hang_anew();
+        }
+    }
+}
