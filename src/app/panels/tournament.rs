@@ -9,7 +9,7 @@ use super::{Act, Model, command_button, main_button, wide};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::Intent;
 use crate::app::words::reasons;
-use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Stopper};
+use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Refusal, Stopper};
 
 /// The buttons about the clock and what goes with a tournament game; for a game
 /// without either nothing.
@@ -67,7 +67,7 @@ pub(super) fn draw_button(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>)
     };
     let refusal = match game.draw_word() {
         // His answer stands on the card.
-        Ok(Event::Accept(by)) => Some(Breach::AnswerFirst(by).into()),
+        Ok(Event::Accept(by)) => Some(Refusal::from(Breach::AnswerFirst(by)).under(game.law())),
         Ok(_) => None,
         Err(refusal) => Some(refusal),
     };

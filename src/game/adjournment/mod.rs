@@ -166,6 +166,11 @@ impl Game {
     ///
     /// When no move can be sealed now.
     pub fn inscription(&self, now: Timestamp) -> Result<Inscription, Refusal> {
+        self.inscribe_now(now)
+            .map_err(|refusal| refusal.under(self.law()))
+    }
+
+    fn inscribe_now(&self, now: Timestamp) -> Result<Inscription, Refusal> {
         self.check_time(now)?;
         let inscription = self.inscribe(now)?;
         self.check_written(now)?;
@@ -233,6 +238,11 @@ impl Game {
     ///
     /// When there is none, or the player who must answer is not present (A7).
     pub fn may_open(&self, now: Timestamp) -> Result<Sealed, Refusal> {
+        self.closed_envelope(now)
+            .map_err(|refusal| refusal.under(self.law()))
+    }
+
+    fn closed_envelope(&self, now: Timestamp) -> Result<Sealed, Refusal> {
         self.check_time(now)?;
         let sealed = match self.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => sealed,
