@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, White, watched};
 use tritower::game::{
-    Event, Game, GameId, GameResult, Law, Offence, Play, Points, Reason, Series, Setup, Terms,
-    TimeControl, Timestamp,
+    Event, Game, GameId, GameResult, Law, Offence, Play, Points, Reason, Series, SeriesGame, Setup,
+    Terms, TimeControl, Timestamp,
 };
 use tritower::rules::Color;
 use tritower::store::{self, Paths, SaveError};
@@ -170,6 +170,48 @@ fn a11_1_a_match_of_an_older_version_knows_its_games_by_the_moment_of_their_set_
         ..Setup::default()
     });
     assert_eq!(series.and_then(|it| it.game_of(game.id())), Some(0));
+}
+
+#[test]
+fn a11_1_a_copy_and_a_restored_game_count_as_the_one_game_that_they_are() {
+    let mut series = anna_and_bernd();
+    let mut game = Game::new(Setup {
+        id: store::new_id(),
+        ..Setup::default()
+    });
+    series.begin(game.id());
+    game.happen(Event::Resignation(Black), Timestamp(1))
+        .expect("he resigns");
+    let text = store::write(&game, "").expect("it is written");
+    let restored = store::read(&text).expect("it is read").game;
+    for it in [&game, &game.clone(), &restored] {
+        series.count(it.id(), it.result());
+        // Whoever begins it again by mistake begins nothing.
+        series.begin(it.id());
+    }
+    assert_eq!(series.games().len(), 1);
+    assert_eq!([0, 1].map(|player| series.halves(player)), [2, 0]);
+    let again = SeriesGame {
+        game: game.id(),
+        points: None,
+    };
+    assert!(!series.add(again));
+    assert_eq!(series.next_game(), 1);
+}
+
+#[test]
+fn a11_1_a_match_in_whose_file_a_game_stands_twice_is_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    let mut series = anna_and_bernd();
+    play(&mut series, DRAWN);
+    play(&mut series, DRAWN);
+    store::save_series(&paths, &series).expect("it is written");
+    let text = std::fs::read_to_string(paths.series()).expect("it is there");
+    let twice = text.replace("set_up: 2", "set_up: 1");
+    std::fs::write(paths.series(), twice).expect("it is written");
+    let error = store::load_series(&paths).expect_err("a game stands there twice");
+    assert!(error.to_string().contains("1 stands twice"), "{error}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tritower::game::{EnvelopeId, Timestamp, TooLong, Written};
+use tritower::game::{EnvelopeId, GameId, Timestamp, TooLong, Written};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
 use tritower::store::envelope::{
@@ -35,6 +35,7 @@ const MOVE: &str = "(a8BQ) Nb3Wxc5N+ (=)";
 
 fn facts() -> Facts {
     Facts {
+        game: Some(GameId(77)),
         white: "Anna".to_owned(),
         black: "Bernd \"der\" Große".to_owned(),
         position: Position::start().to_tfen(),

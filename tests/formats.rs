@@ -234,12 +234,13 @@ fn matches_keep_their_text_to_the_byte() {
     let paths = Paths::under(folder.path());
     let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms())
         .with_seats([Player::Computer(70), Player::Person]);
-    for points in [
+    let games = [
         Some([Points::One, Points::Nought]),
         Some([Points::Half, Points::Half]),
         None,
-    ] {
-        let game = GameId(1_700_000_000_000);
+    ];
+    for (id, points) in (1_700_000_000_000..).zip(games) {
+        let game = GameId(id);
         series.add(SeriesGame { game, points });
     }
     store::save_series(&paths, &series).unwrap();

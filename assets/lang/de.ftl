@@ -409,6 +409,7 @@ damage-format = von einer neueren Fassung von Tritower geschrieben
 damage-rules = die Regeln: { $reason }
 damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $rules }
 damage-too-early = Format { $format } hat kein Feld { $field }
+damage-twice-in-match = eine Partie steht zweimal im Wettkampf
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“
@@ -651,6 +652,7 @@ envelope-no-key = der Schlüssel fehlt, und mit ihm der Umschlag
 envelope-changed = der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es
 envelope-exposed = steht auch anderen als dem Besitzer offen (Rechte { $rights }); haben sie keine Rechte mehr daran (chmod go=), lässt sich ein Zug versiegeln und öffnen
 envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
+envelope-game = welche Partie es ist
 envelope-names = die Namen
 envelope-position = die Stellung
 envelope-times = die verbrauchten Zeiten

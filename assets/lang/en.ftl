@@ -409,6 +409,7 @@ damage-format = a newer version of Tritower wrote it
 damage-rules = the rules: { $reason }
 damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $rules }
 damage-too-early = format { $format } has no field { $field }
+damage-twice-in-match = a game stands twice in the match
 damage-placing = officers are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
@@ -651,6 +652,7 @@ envelope-no-key = the key is missing, and with it the envelope
 envelope-changed = the envelope was changed after it was sealed; compare the code that was written down
 envelope-exposed = it is open to others than its owner (rights { $rights }); once they have no rights to it (chmod go=), a move can be sealed and opened
 envelope-inaccurate = what stands on the envelope is not true of this game: { $item }
+envelope-game = which game it is
 envelope-names = the names
 envelope-position = the position
 envelope-times = the times used

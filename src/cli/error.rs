@@ -11,7 +11,7 @@ use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
 use crate::rules::notation::ReadError;
 use crate::rules::{RuleSet, RuleSetError, TextError};
-use crate::store::{ImportError, LoadError, PgnError, SaveError};
+use crate::store::{ImportError, LoadError, NoRandomness, PgnError, SaveError};
 
 /// Why a command could not be carried out.
 #[derive(Debug, Error)]
@@ -49,7 +49,7 @@ pub enum CliError {
     },
     /// The system has no randomness to give.
     #[error("no start at random: {0}")]
-    NoRandomness(#[from] getrandom::Error),
+    NoRandomness(#[from] NoRandomness),
     /// A file that holds a game under another rule set than the one that is named.
     #[error("--rules: {} was played under {found}, not under {expected}", .path.display(), found = .found.name(), expected = .expected.name())]
     OtherRules {

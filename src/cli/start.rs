@@ -8,6 +8,7 @@ use super::{CliError, Finding};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
+use crate::store;
 
 /// Which start is asked for.
 #[derive(Debug, clap::Args)]
@@ -55,7 +56,7 @@ fn numbered(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliErr
 
 /// Numbers of a start, all as likely.
 fn at_random(rules: &RuleSet) -> Result<[u16; 2], CliError> {
-    let mut random = Random(getrandom::u64()?);
+    let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
     Ok([white, if rules.start.placed { black } else { white }])
 }

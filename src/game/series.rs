@@ -96,7 +96,7 @@ impl Series {
 
     /// Begins the next game. A last one that is not decided, because it was
     /// cancelled (Article 7.1) or given up, gives its place to it, and the same
-    /// colours play again.
+    /// colours play again. A game that is decided already is not begun once more.
     pub fn begin(&mut self, game: GameId) {
         let next = self.next_game();
         self.games.truncate(next);
@@ -104,9 +104,14 @@ impl Series {
         self.add(SeriesGame { game, points });
     }
 
-    /// Adds a game as it stands.
-    pub fn add(&mut self, game: SeriesGame) {
-        self.games.push(game);
+    /// Adds a game as it stands, unless the match has it: a game counts once. Says
+    /// whether it was added.
+    pub fn add(&mut self, game: SeriesGame) -> bool {
+        let is_new = self.game_of(game.game).is_none();
+        if is_new {
+            self.games.push(game);
+        }
+        is_new
     }
 
     /// Which game of the match this one is, counted from 0.

@@ -4,6 +4,7 @@
 //! when they were played: their times are all nought.
 
 use super::error::DamageError;
+use super::randomness::new_id;
 use super::save::{Saved, read};
 
 /// A game that comes with the program.
@@ -23,6 +24,17 @@ impl Bundled {
     /// None in a program that has passed its tests.
     pub fn load(&self) -> Result<Saved, DamageError> {
         read(self.text)
+    }
+
+    /// The game to go on with: one of its own each time.
+    ///
+    /// # Errors
+    ///
+    /// As [`Bundled::load`].
+    pub fn open(&self) -> Result<Saved, DamageError> {
+        let mut saved = self.load()?;
+        saved.game.become_another(new_id());
+        Ok(saved)
     }
 }
 

@@ -153,6 +153,12 @@ pub enum DamageError {
     /// Officers that are to be placed where they cannot be.
     #[error("officers are placed under 960x960 alone, and from that rule set's own start (V.S6.2)")]
     Placing,
+    /// A match that counts a game twice.
+    #[error("the game {game} stands twice in the match")]
+    TwiceInMatch {
+        /// Which game.
+        game: u64,
+    },
     /// A text that is too long.
     #[error("the {field} has more than {limit} letters")]
     TooLong {

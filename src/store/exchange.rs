@@ -9,6 +9,7 @@ use std::path::Path;
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, numbered, read_text, write_text};
 use super::pgn::{PgnError, is_pgn, read_pgn};
+use super::randomness::new_id;
 use super::save::{Saved, read};
 use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
@@ -77,6 +78,7 @@ pub fn import_text(
 /// How a game begins that comes from elsewhere.
 pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     Setup {
+        id: new_id(),
         start,
         at,
         ..Setup::default()

@@ -119,7 +119,9 @@ fn read(text: &str) -> Result<Series, DamageError> {
     for game in text.games {
         let points = game.points.map(|(white, black)| [white.0, black.0]);
         let game = GameId(game.id);
-        series.add(SeriesGame { game, points });
+        if !series.add(SeriesGame { game, points }) {
+            return Err(DamageError::TwiceInMatch { game: game.0 });
+        }
     }
     Ok(series)
 }

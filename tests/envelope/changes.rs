@@ -98,7 +98,9 @@ fn a_lost_envelope_is_missing() {
 fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
-    let cases: [(Item, fn(&mut Facts)); 13] = [
+    let cases: [(Item, fn(&mut Facts)); 15] = [
+        (Item::Game, |facts| facts.game = Some(GameId(78))),
+        (Item::Game, |facts| facts.game = None),
         (Item::Names, |facts| facts.white.push('a')),
         (Item::Names, |facts| facts.black.clear()),
         (Item::Position, |facts| facts.position.push(' ')),

@@ -51,6 +51,9 @@ fn opened(name: &str, opening: &Opening) -> Result<Written, EnvelopeError> {
     envelope::open_move(&paths, &game, at, opening)
 }
 
+/// All formats that there have been.
+const FORMATS: [&str; 3] = ["format-1", "format-2", "format-3"];
+
 /// The phrases of the vectors, as they were typed: with letters that other keyboards
 /// put together in other ways.
 const ANSWERED: &str = "Cafe\u{301} noir am Abend";
@@ -58,7 +61,7 @@ const SEALED: &str = "\u{fb01}ve \u{fb01}sh for A\u{30a}ngstro\u{308}m";
 
 #[test]
 fn an_envelope_in_the_safe_opens_whatever_version_sealed_it() {
-    for format in ["format-1", "format-2"] {
+    for format in FORMATS {
         let text = opened(&format!("{format}/safe"), &Opening::Safe).unwrap();
         assert_eq!(text.as_str(), "Nc6B (=)", "{format}");
     }
@@ -66,7 +69,7 @@ fn an_envelope_in_the_safe_opens_whatever_version_sealed_it() {
 
 #[test]
 fn an_envelope_under_phrases_opens_whatever_version_sealed_it() {
-    for format in ["format-1", "format-2"] {
+    for format in FORMATS {
         for other in [SEALED, "Ordnung muss sein"] {
             let opening = by(ANSWERED, other);
             let text = opened(&format!("{format}/phrases"), &opening).unwrap();
@@ -80,7 +83,9 @@ fn only_an_earlier_envelope_asks_how_the_letters_of_a_phrase_were_put_together()
     let opening = by("Café noir am Abend", "five fish for \u{212b}ngström");
     let opened = |name| opened(name, &opening);
     assert_eq!(opened("format-1/phrases"), Err(EnvelopeError::WrongPhrases));
-    assert_eq!(opened("format-2/phrases").unwrap().as_str(), "Nc3N");
+    for later in ["format-2/phrases", "format-3/phrases"] {
+        assert_eq!(opened(later).unwrap().as_str(), "Nc3N");
+    }
 }
 
 /// What players wrote down at the adjournment must be what they see at the resumption.

@@ -4,8 +4,8 @@ use super::formats::resumed;
 use super::*;
 use crate::common::adjourned::{SEALED, act, adjourn, at, play};
 use tritower::game::{
-    AdjournmentAct, Duties, Event, Extra, Game, Millis, Period, Play, Player, Scorekeeping, Setup,
-    Terms, TimeControl,
+    AdjournmentAct, Duties, Event, Extra, Game, GameId, Millis, Period, Play, Player, Scorekeeping,
+    Setup, Terms, TimeControl,
 };
 use tritower::rules::RuleSet;
 use tritower::store;
@@ -153,6 +153,22 @@ fn an_envelope_opens_only_in_a_game_of_the_same_course() {
             "{from}, {to}: {found:?}"
         );
     }
+}
+
+#[test]
+fn an_envelope_opens_in_every_copy_of_its_game_and_in_no_other() {
+    let (_folder, paths, save) = sealed();
+    let mut restored = store::read(&save).unwrap().game;
+    restored.interrupt();
+    let copied = store::write(&restored, "A copy").unwrap();
+    assert_eq!(opened(&paths, &copied).unwrap().as_str(), "b5B");
+    restored.become_another(GameId(8));
+    let another = store::write(&restored, "").unwrap();
+    let item = Item::Game;
+    assert_eq!(
+        opened(&paths, &another),
+        Err(EnvelopeError::Inaccurate { item })
+    );
 }
 
 /// They are words, so that an arbiter can compare them (A3).

@@ -42,6 +42,7 @@ fn what_is_not_known_is_a_question_mark() {
     assert_eq!(
         *game.setup(),
         Setup {
+            id: game.id(),
             start: *game.start(),
             at: AT,
             ..Setup::default()

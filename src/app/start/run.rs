@@ -32,7 +32,7 @@ use crate::app::scene::camera::pilot;
 use crate::app::scene::labels::LabelLanguage;
 use crate::app::scene::tower::Spread;
 use crate::app::scene::turn;
-use crate::app::session::apply::laying::{keep_time, new_id};
+use crate::app::session::apply::laying::keep_time;
 use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
 use crate::app::session::clock;
 use crate::app::session::intent::{Answer, Intent};
@@ -50,6 +50,7 @@ use crate::app::view::show;
 use crate::app::view::study;
 use crate::app::words::troubles::Trouble;
 use crate::game::{Game, Setup};
+use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
 
 /// Opens the window with the game that was in play, lays the game of `file` on the
@@ -306,11 +307,17 @@ fn unshown(paths: &Paths, game: &Game) -> (Table, Option<AutosaveError>, Option<
 fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
     let path = paths.game(&title);
     let same = |saved: &Saved| saved.game.setup() == game.setup();
+    // What was opened of a game that comes with the program is a game of its own.
+    let opened = |it: &Bundled| {
+        let mut saved = it.load().ok()?;
+        saved.game.become_another(game.setup().id);
+        Some(saved).filter(same)
+    };
     let of_the_player = store::load(&path).ok().filter(same);
     let file = of_the_player.is_some().then_some(path);
     let bundled = || {
         let mut all = store::bundled::GAMES.iter();
-        all.find_map(|it| it.load().ok().filter(same))
+        all.find_map(opened)
     };
     let text = |game: &Game| store::write(game, &title).ok();
     let held = of_the_player.or_else(bundled);
@@ -324,7 +331,7 @@ fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
 
 fn new_table() -> Table {
     let setup = Setup {
-        id: new_id(),
+        id: store::new_id(),
         at: crate::app::session::time::wall(),
         ..default()
     };

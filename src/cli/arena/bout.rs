@@ -6,6 +6,7 @@ use super::remote::Remote;
 use crate::game::{Claim, Event, Game, Ground, Setup, Timestamp};
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position};
+use crate::store;
 
 /// Either kind of player.
 pub(super) enum Seat {
@@ -62,6 +63,7 @@ pub(super) fn play(
 ) -> Result<Game, ArenaError> {
     let [white, black] = names;
     let mut game = Game::new(Setup {
+        id: store::new_id(),
         white,
         black,
         ..Setup::default()

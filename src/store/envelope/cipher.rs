@@ -12,6 +12,7 @@ use zeroize::Zeroizing;
 
 use super::error::EnvelopeError;
 use super::secret::Key;
+use crate::store::randomness::fill;
 
 /// A number that is used once with a key.
 pub(super) type Nonce = [u8; 24];
@@ -19,7 +20,7 @@ pub(super) type Nonce = [u8; 24];
 /// Bytes that nobody can foretell.
 pub(super) fn random<const N: usize>() -> Result<Zeroizing<[u8; N]>, EnvelopeError> {
     let mut bytes = Zeroizing::new([0; N]);
-    getrandom::fill(&mut *bytes).map_err(|error| EnvelopeError::NoRandomness {
+    fill(&mut *bytes).map_err(|error| EnvelopeError::NoRandomness {
         reason: error.to_string(),
     })?;
     Ok(bytes)

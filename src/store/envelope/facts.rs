@@ -1,12 +1,14 @@
 //! What stands on an envelope (A2), readable by everyone and bound to its content.
 
-use crate::game::Timestamp;
+use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
 /// What is indicated upon an envelope (A2). The arbiter checks it (A3), and an
 /// envelope opens only in a game of which all of it is still true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
+    /// Which game it is; none on an envelope of format 1 or 2, to which it is not bound.
+    pub game: Option<GameId>,
     /// White's name (A2(a)).
     pub white: String,
     /// Black's name (A2(a)).
@@ -37,6 +39,8 @@ pub struct Facts {
 /// An item on an envelope that can be wrong (A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
+    /// Which game it is.
+    Game,
     /// The players' names (A2(a)).
     Names,
     /// The position (A2(b)).
@@ -79,6 +83,7 @@ impl Facts {
             ),
             (Item::Terms, self.terms == game.terms),
             (Item::History, self.history == game.history),
+            (Item::Game, self.game == game.game),
         ];
         same.iter().find(|(_, same)| !same).map(|&(item, _)| item)
     }
@@ -87,6 +92,7 @@ impl Facts {
 impl std::fmt::Display for Item {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
+            Item::Game => "game",
             Item::Names => "names (A2(a))",
             Item::Position => "position (A2(b))",
             Item::Times => "times used (A2(c))",

@@ -26,7 +26,7 @@ pub fn seal_move(
     draft: &Draft,
     keeping: &Keeping,
 ) -> Result<EnvelopeId, EnvelopeError> {
-    let facts = facts_of(game, &game.inscription(at)?, Format::Two)?;
+    let facts = facts_of(game, &game.inscription(at)?, Format::Three)?;
     seal(paths, &facts, draft, keeping)
 }
 
@@ -57,7 +57,7 @@ fn facts_of(
     let setup = game.setup();
     let (terms, history) = match format {
         Format::One => (String::new(), one::history(game, inscription.events)?),
-        Format::Two => {
+        Format::Two | Format::Three => {
             let course = course::course(game, inscription.events);
             let history = fingerprint("tritower envelope: course", &[course.as_bytes()]);
             (course::terms(setup), history)
@@ -65,6 +65,7 @@ fn facts_of(
     };
     let used = |color: Color| inscription.used.map(|used| used[color.index()].0);
     Ok(Facts {
+        game: (format == Format::Three).then(|| game.id()),
         white: setup.white.clone(),
         black: setup.black.clone(),
         position: inscription.position.to_text(),

@@ -115,6 +115,7 @@ fn wrap(text: &WrapText) -> Option<Wrap> {
 
 fn facts(text: FactsText) -> Option<Facts> {
     Some(Facts {
+        game: None,
         white: text.white,
         black: text.black,
         position: text.position,

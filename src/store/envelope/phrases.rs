@@ -66,7 +66,7 @@ impl Wrap {
         }
         let salt = random::<16>()?.to_vec();
         let nonce: Nonce = *random()?;
-        let pair = [answerer, other].map(|phrase| phrase.bytes(Format::Two));
+        let pair = [answerer, other].map(|phrase| phrase.bytes(Format::Three));
         let pair = derive(pair, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
         Ok(Wrap {
             key: encrypt(&pair, &nonce, BOUND, &*key.0)?,

@@ -119,7 +119,7 @@ impl Phrase {
     pub(super) fn bytes(&self, format: Format) -> &[u8] {
         match format {
             Format::One => self.typed.as_bytes(),
-            Format::Two => self.normal.as_bytes(),
+            Format::Two | Format::Three => self.normal.as_bytes(),
         }
     }
 

@@ -17,8 +17,10 @@ pub(super) enum Format {
     /// Opened only: it binds neither the terms nor the seats nor the rule set, and
     /// takes pass phrases as they were typed.
     One,
-    /// The one that is sealed.
+    /// Opened only: it does not bind which game it is.
     Two,
+    /// The one that is sealed.
+    Three,
 }
 
 /// A whole envelope.
@@ -51,7 +53,7 @@ impl Envelope {
         draft: &Draft,
     ) -> Result<Envelope, EnvelopeError> {
         let mut envelope = Envelope {
-            format: Format::Two,
+            format: Format::Three,
             facts: facts.clone(),
             lock,
             nonce: *random()?,
@@ -68,7 +70,7 @@ impl Envelope {
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
         let bound = match self.format {
             Format::One => one::bound(self)?,
-            Format::Two => two::bound(self),
+            Format::Two | Format::Three => two::bound(self),
         };
         let expected = commitment(key, bound.as_bytes(), &self.text);
         let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
@@ -79,7 +81,7 @@ impl Envelope {
     pub(super) fn write(&self) -> Option<String> {
         match self.format {
             Format::One => one::write(self),
-            Format::Two => Some(two::write(self)),
+            Format::Two | Format::Three => Some(two::write(self)),
         }
     }
 
@@ -104,12 +106,13 @@ pub(super) fn id(text: &str) -> EnvelopeId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Timestamp;
+    use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {
+            game: Some(GameId(7)),
             white: "Anna".to_owned(),
             black: "Bernd".to_owned(),
             position: "…".to_owned(),
@@ -133,6 +136,38 @@ mod tests {
         let lock = Lock::Phrases { cost, wraps };
         let draft = Draft::new("b4N").unwrap();
         Envelope::seal(&facts, lock, key, &draft).unwrap()
+    }
+
+    /// What is bound to a sealed move, frozen: any other text would close every envelope
+    /// that was sealed before.
+    #[test]
+    fn what_is_bound_is_written_so() {
+        let mut envelope = sealed(&Key(random().unwrap()));
+        (envelope.lock, envelope.nonce) = (Lock::Safe, [0x5a; 24]);
+        let history = "03".repeat(32);
+        let nonce = "5a".repeat(24);
+        let expected = format!(
+            "tritower-envelope 3\n\
+             game 7\n\
+             white Anna\n\
+             black Bernd\n\
+             position …\n\
+             white-used 1\n\
+             black-used -\n\
+             sealer white\n\
+             number 1\n\
+             offer black\n\
+             resumption 2\n\
+             venue \n\
+             terms rules tower\n\
+             history {history}\n\
+             lock safe\n\
+             nonce {nonce}\n"
+        );
+        assert_eq!(two::bound(&envelope), expected);
+        envelope.facts.game = None;
+        let earlier = expected.replace("envelope 3\ngame 7", "envelope 2");
+        assert_eq!(two::bound(&envelope), earlier);
     }
 
     /// The fingerprint tells every change to whoever kept it. This is for those who

@@ -1,12 +1,13 @@
-//! Envelopes of format 2: a line for each thing. The lines up to the nonce are bound
-//! to the sealed move as they stand.
+//! Envelopes of formats 2 and 3: a line for each thing. The lines up to the nonce are
+//! bound to the sealed move as they stand. Format 3 says in its second line which game
+//! it is, and is format 2 besides.
 
 use super::facts::Facts;
 use super::hex;
 use super::lines::{Lines, escaped, push};
 use super::phrases::{Cost, Wrap};
 use super::text::{Envelope, Format, Lock};
-use crate::game::Timestamp;
+use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
 /// The first line but for its number.
@@ -24,7 +25,10 @@ pub(super) fn write(envelope: &Envelope) -> String {
 pub(super) fn bound(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();
-    push(&mut text, TITLE, 2);
+    push(&mut text, TITLE, if facts.game.is_some() { 3 } else { 2 });
+    if let Some(game) = facts.game {
+        push(&mut text, "game", game.0);
+    }
     push(&mut text, "white", escaped(&facts.white));
     push(&mut text, "black", escaped(&facts.black));
     push(&mut text, "position", escaped(&facts.position));
@@ -57,12 +61,17 @@ pub(super) fn bound(envelope: &Envelope) -> String {
 /// Reads the text of a file. Whether it is written as this format is, its caller sees.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
-    if lines.take(TITLE)? != "2" {
-        return None;
-    }
+    let (format, game) = match lines.take(TITLE)? {
+        "2" => (Format::Two, None),
+        "3" => (
+            Format::Three,
+            Some(GameId(lines.take("game")?.parse().ok()?)),
+        ),
+        _ => return None,
+    };
     let envelope = Envelope {
-        format: Format::Two,
-        facts: read_facts(&mut lines)?,
+        format,
+        facts: read_facts(game, &mut lines)?,
         lock: read_lock(&mut lines)?,
         nonce: hex::array(lines.take("nonce")?)?,
         text: hex::bytes(lines.take("text")?)?,
@@ -71,8 +80,9 @@ pub(super) fn read(text: &str) -> Option<Envelope> {
     lines.is_done().then_some(envelope)
 }
 
-fn read_facts(lines: &mut Lines) -> Option<Facts> {
+fn read_facts(game: Option<GameId>, lines: &mut Lines) -> Option<Facts> {
     Some(Facts {
+        game,
         white: lines.text("white")?,
         black: lines.text("black")?,
         position: lines.text("position")?,

@@ -9,6 +9,7 @@ use crate::app::session::table::Table;
 use crate::app::session::time::now;
 use crate::game::{Clock, Game, Motion, Refusal, Setup};
 use crate::rules::Move;
+use crate::store;
 
 impl Desk<'_> {
     /// Lays an exercise on the table; not while a clock runs, for it would run on
@@ -23,6 +24,7 @@ impl Desk<'_> {
             return Err(Notice::Denied("lesson-clock-runs"));
         }
         let game = Game::new(Setup {
+            id: store::new_id(),
             start: exercise.start,
             ..Setup::default()
         });

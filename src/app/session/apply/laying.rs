@@ -9,9 +9,9 @@ use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
 use crate::app::words::troubles::Trouble;
 use crate::engine::{self, Strength};
-use crate::game::{Game, GameId, Millis, Player, Series, Setup};
+use crate::game::{Game, Millis, Player, Series, Setup};
 use crate::rules::Position;
-use crate::store::{self, Saved};
+use crate::store::{self, Saved, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
@@ -55,7 +55,7 @@ impl Desk<'_> {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Ok(Told::new());
         };
-        let mut saved = bundled.load().map_err(Trouble::Bundled)?;
+        let mut saved = bundled.open().map_err(Trouble::Bundled)?;
         if let Some(title) = self.choices.words().bundled(bundled.file) {
             saved.title = title;
         }
@@ -156,12 +156,6 @@ impl Desk<'_> {
         told.extend(self.autosave());
         Ok(told)
     }
-}
-
-/// The identity of a game that is set up now. Where the machine has no randomness to
-/// give, the game goes by its moment.
-pub(in crate::app) fn new_id() -> GameId {
-    GameId(getrandom::u64().unwrap_or_default())
 }
 
 /// Lets the time go on from where a game is that is laid on the table; tells when the

@@ -1,12 +1,11 @@
 //! The match in play (Article 11): counting its games, and beginning the next.
 
-use super::laying::new_id;
 use super::{Desk, Outcome, Told};
 use crate::app::session::time::wall;
 use crate::app::words::troubles::Trouble;
 use crate::game::{Series, Setup};
 use crate::rules::Position;
-use crate::store;
+use crate::store::{self, new_id};
 
 impl Desk<'_> {
     /// Counts the game in the match that it belongs to, as its result stands.

@@ -47,6 +47,7 @@ pub(super) fn envelope(words: Words, error: &EnvelopeError) -> String {
 /// What stands on an envelope (Article A2).
 fn item(item: Item) -> &'static str {
     match item {
+        Item::Game => "envelope-game",
         Item::Names => "envelope-names",
         Item::Position => "envelope-position",
         Item::Times => "envelope-times",

@@ -42,6 +42,7 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             ],
         ),
         DamageError::Placing => ("damage-placing", vec![]),
+        DamageError::TwiceInMatch { .. } => ("damage-twice-in-match", vec![]),
         DamageError::TooLong { field, limit } => {
             let field = words.text(name(*field));
             let values = vec![("field", field.into()), ("limit", number(*limit))];
