@@ -186,6 +186,8 @@ fn the_variant_names_the_game() {
 fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
     for (name, variant) in [
         ("chess+960+atomic", "Atomic"),
+        // The servers' game of this name spares pawns.
+        ("chess+atomic", "Atomic"),
         ("chess+960+antichess+castling", "Giveaway"),
         ("tower+turning+two-squares", "Tri-D"),
         ("tower+960x960", "Tri-D"),

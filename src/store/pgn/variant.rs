@@ -1,8 +1,8 @@
 //! What games are called in the tag `Variant`, as the chess servers write it.
 
 use super::error::PgnFault;
-use crate::rules::RuleSet;
 use crate::rules::laws::Base;
+use crate::rules::{RuleOption, RuleSet};
 
 /// The games that have a name there, and ours for them.
 const NAMES: [(&str, &str); 7] = [
@@ -55,6 +55,14 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     closest
         .map(|(name, _)| name)
         .filter(|&name| name != "Standard")
+}
+
+/// Whether the name alone says which rule set it is, to other programs too: a game that
+/// they call Atomic spares pawns, which Atomschach does not.
+pub fn says_all(rules: &'static RuleSet) -> bool {
+    let meant = name_of(rules).map_or(Ok(rules), rules_of);
+    let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
+    meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
 /// Whether a rule set is a variant's, with more options or without.

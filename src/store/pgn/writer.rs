@@ -124,10 +124,7 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
             .filter(|_| !named)
             .map(|name| ("Variant", name.to_owned())),
     );
-    let meant = variant.map_or("chess", |name| {
-        variant::rules_of(name).map_or("", |rules| rules.name())
-    });
-    if meant != rules.name() {
+    if !variant::says_all(rules) {
         tags.push(("RuleSet", rules.name().to_owned()));
     }
     // Programs take a game of Chess960 without a position for one of chess.
@@ -252,6 +249,8 @@ impl<'g> Writer<'g> {
             // other programs where a line begins with them.
             let whole = part.is_empty() || last.is_empty() || last.ends_with(char::is_whitespace);
             let whole = whole || part.starts_with(|c: char| c.is_whitespace() || "%;[".contains(c));
+            // A command such as `[%clk 0:05:00]` stays whole.
+            let whole = whole || last.starts_with("[%") && !last.ends_with(']');
             match index {
                 0 => self.page.word(part),
                 _ if whole => self.page.behind(&format!(" {part}")),
