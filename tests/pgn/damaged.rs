@@ -2,6 +2,7 @@
 //! panic, and in bounded time.
 
 use tritower::game::{Limit, Refusal};
+use tritower::rules::Move;
 use tritower::store::PgnFault;
 
 use super::*;
@@ -78,6 +79,26 @@ fn variations_in_variations_are_bounded() {
         1,
         "all of them run along one"
     );
+}
+
+#[test]
+fn as_many_variations_in_each_other_as_a_game_may_have_go_out_and_in() {
+    let mut game = game("1. e4 *");
+    let mut from = Visit {
+        ply: 0,
+        ..game.live()
+    };
+    for _ in 0..Game::MAX_VARIATIONS {
+        let position = *game.position(from).unwrap();
+        let goes_on = |mv: &Move| position.after(*mv).legal_moves().len() > 1;
+        let mut moves = position.legal_moves().into_iter().filter(goes_on);
+        // The last is none that the line itself goes on with.
+        from = game.explore(from, moves.next_back().unwrap()).unwrap();
+        let next = game.position(from).unwrap().legal_moves()[0];
+        game.explore(from, next).unwrap();
+    }
+    assert_eq!(game.variations().count(), Game::MAX_VARIATIONS);
+    assert_stays(&store::export_pgn(&game));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Writing a game as PGN, in the standard's export format.
 
+use std::collections::HashMap;
+
 use super::clock;
 use super::tags::{OWN, ROSTER};
 use super::variant;
@@ -142,6 +144,8 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
 struct Writer<'g> {
     game: &'g Game,
     page: Wrap,
+    /// The variations that leave each place.
+    beside: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game that came with a draw offer.
     offers: Vec<usize>,
     /// Whether times stand beside the moves; not where the comments tell some already.
@@ -154,9 +158,16 @@ impl<'g> Writer<'g> {
     fn new(game: &'g Game) -> Writer<'g> {
         let notes = game.notes();
         let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
+        let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
+        for line in game.variations() {
+            if let Some(from) = line.parent {
+                beside.entry(from).or_default().push(line);
+            }
+        }
         Writer {
             game,
             page: Wrap::default(),
+            beside,
             offers: scoresheet(game).draw_offers,
             timed: !of_game.any(|(_, note)| clock::tells_time(&note.comment)),
             numbered: true,
@@ -192,13 +203,11 @@ impl<'g> Writer<'g> {
 
     /// What stands for the move behind a place, or is tried at the end of the game.
     fn variations(&mut self, from: Visit) {
-        for line in self.game.variations() {
-            if line.parent == Some(from) {
-                self.page.before("(");
-                self.line(line);
-                self.page.behind(")");
-                self.numbered = true;
-            }
+        for line in self.beside.remove(&from).unwrap_or_default() {
+            self.page.before("(");
+            self.line(line);
+            self.page.behind(")");
+            self.numbered = true;
         }
     }
 
