@@ -111,6 +111,9 @@ fn f13_4_e_and_f_after_the_game_too() {
         .acts(punish(White, Penalty::PointsTaken(Points::One)))
         .acts(punish(White, Penalty::PointsAdded(Points::Half)));
     assert_eq!(halves(&desk), [0, 1]);
+    let text = store::write(&desk.game, "").expect("it is small");
+    let read = store::read(&text).expect("it is whole").game;
+    assert_eq!(read.result(), desk.game.result());
     let warning = Event::Act(punish(White, Penalty::Warning));
     assert!(desk.game.happen(warning, desk.now).is_err(), "no other act");
 }

@@ -127,8 +127,12 @@ fn act(random: &mut Random) -> Act {
         0..3 => Penalty::Warning,
         3..5 => Penalty::TimeToOpponent(time),
         5..7 => Penalty::TimeTaken(time),
-        _ if yes(random) => Penalty::Loss(points),
-        _ => Penalty::Expulsion(points),
+        _ => match random.below(4) {
+            0 => Penalty::Loss(points),
+            1 => Penalty::Expulsion(points),
+            2 => Penalty::PointsTaken(points),
+            _ => Penalty::PointsAdded(points),
+        },
     };
     match random.below(24) {
         0..4 => Act::Ruling(Ruling::Postpone { extra: yes(random) }),
@@ -151,7 +155,7 @@ fn act(random: &mut Random) -> Act {
         },
         17..22 => Act::Punish {
             player: color(random),
-            offence: [Offence::Clock, Offence::Telephone, Offence::Defiance][random.below(3)],
+            offence: Offence::ALL[random.below(Offence::ALL.len())],
             penalty,
         },
         22 => Act::Late(color(random)),

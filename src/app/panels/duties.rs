@@ -98,7 +98,7 @@ fn line(model: &Model) -> Option<String> {
         return Some(reasons::with_article(
             words,
             &text,
-            game.law().numbers("4.3"),
+            game.cites().numbers("4.3"),
         ));
     }
     let (obligation, _) = game.obligation()?;
@@ -123,7 +123,7 @@ fn line(model: &Model) -> Option<String> {
     Some(reasons::with_article(
         words,
         &text,
-        obligation.article(game.law()),
+        obligation.article(game.cites()),
     ))
 }
 

@@ -158,7 +158,7 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
 fn illegal_moves(ui: &mut egui::Ui, model: &Model, side: Color) {
     let count = model.table.game.illegal_moves(side);
     if count > 0 {
-        let article = Sanction::Third.article(model.table.game.law());
+        let article = Sanction::Third.article(model.table.game.cites());
         let values = [("count", count.into()), ("article", article.into())];
         let about = model.words.with("illegal-moves", &values);
         ui.label(RichText::new(format!("⚠ {count}")).color(color::WARN))
@@ -288,7 +288,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
         Event::Agreement => words.text("ask-agree"),
         Event::Accept(by) => model.told("ask-accept", by),
         event => {
-            let what = arbiter::said(words, &model.names(), model.table.game.law(), event)
+            let what = arbiter::said(words, &model.names(), model.table.game.cites(), event)
                 .map_or_else(String::new, |(text, _)| text);
             let end = ends(game, event).map(|result| reasons::end(words, result));
             let values = [

@@ -67,7 +67,7 @@ pub(super) fn draw_button(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>)
     };
     let refusal = match game.draw_word() {
         // His answer stands on the card.
-        Ok(Event::Accept(by)) => Some(Refusal::from(Breach::AnswerFirst(by)).under(game.law())),
+        Ok(Event::Accept(by)) => Some(Refusal::from(Breach::AnswerFirst(by)).under(game.cites())),
         Ok(_) => None,
         Err(refusal) => Some(refusal),
     };

@@ -148,7 +148,7 @@ fn about(model: &Model, writer: Color) -> Option<(String, egui::Color32)> {
     }
     let refused = game.must_write_first(writer, now());
     refused.then(|| {
-        let breach = Refusal::from(Breach::NotWritten(writer)).under(game.law());
+        let breach = Refusal::from(Breach::NotWritten(writer)).under(game.cites());
         (
             reasons::refusal(words, &model.names(), breach),
             color::ACCENT,

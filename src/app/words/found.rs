@@ -26,7 +26,7 @@ impl Found {
             mover,
             why,
             follows: game.sanction(ply),
-            law: game.law(),
+            law: game.cites(),
         })
     }
 

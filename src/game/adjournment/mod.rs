@@ -167,7 +167,7 @@ impl Game {
     /// When no move can be sealed now.
     pub fn inscription(&self, now: Timestamp) -> Result<Inscription, Refusal> {
         self.inscribe_now(now)
-            .map_err(|refusal| refusal.under(self.law()))
+            .map_err(|refusal| refusal.under(self.cites()))
     }
 
     fn inscribe_now(&self, now: Timestamp) -> Result<Inscription, Refusal> {
@@ -239,7 +239,7 @@ impl Game {
     /// When there is none, or the player who must answer is not present (A7).
     pub fn may_open(&self, now: Timestamp) -> Result<Sealed, Refusal> {
         self.closed_envelope(now)
-            .map_err(|refusal| refusal.under(self.law()))
+            .map_err(|refusal| refusal.under(self.cites()))
     }
 
     fn closed_envelope(&self, now: Timestamp) -> Result<Sealed, Refusal> {

@@ -138,7 +138,7 @@ fn act(act: game::Act) -> Event {
 /// would refuse it, with the reason; gives whether it was clicked and done.
 fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut Vec<Act>) -> bool {
     let refused = model.table.game.allows(event, now()).err();
-    let article = said(model.words, &model.names(), model.table.game.law(), event)
+    let article = said(model.words, &model.names(), model.table.game.cites(), event)
         .map_or("", |(_, article)| article);
     let article = RichText::new(article).color(color::WEAK).size(style::SMALL);
     ui.spacing_mut().button_padding.x = 8.0;

@@ -75,7 +75,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let words = model.words;
     player(ui, model, &mut form.player);
     label(ui, &words.text("arbiter-offence"));
-    let law = model.table.game.law();
+    let law = model.table.game.cites();
     let named = |it: Offence| format!("{} ({})", offence(words, it), it.article(law));
     let offences: Vec<Offence> = (Offence::ALL.into_iter())
         .filter(|&offence| law.punishes(offence))
