@@ -17,7 +17,10 @@ use std::process::{Command, Output};
 
 use games::game;
 use tempfile::TempDir;
-use tritower::game::{GameId, Points, Series, SeriesGame, Terms};
+use tritower::game::{
+    GameId, Points, Series, SeriesGame, TeamBoard, TeamGame, TeamSetup, Terms, Timestamp,
+};
+use tritower::rules::RuleSet;
 use tritower::store::{self, Paths, SaveError, Settings};
 
 /// What the child, which runs this very test, keeps, where, and for the how-manieth time.
@@ -28,7 +31,16 @@ const TASK: [&str; 3] = [
 ];
 
 /// What is kept, each by its name.
-const KEPT: [&str; 6] = ["autosave", "settings", "match", "save", "new", "export"];
+const KEPT: [&str; 8] = [
+    "autosave",
+    "settings",
+    "match",
+    "save",
+    "new",
+    "export",
+    "team",
+    "team in play",
+];
 
 /// The calls, and how they fail: by number ENOSPC, EIO, EROFS and EINTR.
 const CALLS: [&str; 6] = ["open", "write", "fsync", "rename", "link", "mkdir"];
@@ -69,6 +81,14 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
             store::save(&paths.game("Club"), &game, "Club")?;
             paths.game("Club")
         }
+        "team" => {
+            store::save_team(&paths.game("Club"), &team(time), "Club")?;
+            paths.game("Club")
+        }
+        "team in play" => {
+            store::autosave_team(&paths, &team(time), "")?;
+            paths.team_autosave()
+        }
         "new" => store::save_new(&paths.games(), &game, "Club")?,
         "export" => {
             let path = folder.join("sheets").join("sheet.txt");
@@ -78,6 +98,17 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
         what => panic!("{what} is nothing that is kept"),
     };
     Ok(path)
+}
+
+/// A match of two boards with so many moves on one of them.
+fn team(moves: usize) -> TeamGame {
+    let rules = RuleSet::named("chess+bughouse").unwrap();
+    let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+    for _ in 0..moves {
+        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
+        game.play(TeamBoard::B, mv, Timestamp(1_000)).unwrap();
+    }
+    game
 }
 
 /// A folder to write into; in memory where there is such a place, for every write is

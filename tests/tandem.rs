@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+#[path = "tandem/damage.rs"]
+mod damage;
 #[path = "tandem/keeping.rs"]
 mod keeping;
 #[path = "tandem/rules.rs"]
