@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveError, DamageError, Kept, LoadError, Paths, SaveError, TextField,
+    self, AutosaveError, DamageError, Holding, Kept, LoadError, Paths, SaveError, TextField,
 };
 
 /// The names of a folder's files, sorted.
@@ -283,6 +283,14 @@ fn what_cannot_be_read_never_becomes_the_elder_generation() {
 
 // Lists.
 
+/// The summary of a file that holds a game.
+fn game_in(entry: &store::Entry) -> &store::Summary {
+    match entry.summary.as_ref().unwrap() {
+        Holding::Game(summary) => summary,
+        Holding::Team(team) => panic!("{team:?}"),
+    }
+}
+
 #[test]
 fn a_folder_is_listed_with_the_last_played_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -304,7 +312,7 @@ fn a_folder_is_listed_with_the_last_played_first() {
     let entries = store::list(games).unwrap();
     let told: Vec<(String, String, u64, u32)> = entries
         .into_iter()
-        .map(|entry| (entry.summary.unwrap(), entry.at.0))
+        .map(|entry| (game_in(&entry).clone(), entry.at.0))
         .map(|(summary, at)| (summary.title, summary.white, at, summary.moves))
         .collect();
     let row = |title: &str, white: &str, at, moves| (title.to_owned(), white.to_owned(), at, moves);
@@ -325,7 +333,7 @@ fn a_summary_has_the_result_and_where_the_game_stands() {
     let [entry] = &store::list(folder.path()).unwrap()[..] else {
         panic!("one game was saved");
     };
-    let summary = entry.summary.as_ref().unwrap();
+    let summary = game_in(entry);
     assert_eq!(summary.result, sample().result());
     assert_eq!(&summary.position, sample().last());
     assert_eq!(summary.moves, 3);

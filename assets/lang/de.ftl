@@ -410,6 +410,7 @@ damage-rules = die Regeln: { $reason }
 damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $rules }
 damage-too-early = Format { $format } hat kein Feld { $field }
 damage-twice-in-match = eine Partie steht zweimal im Wettkampf
+damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“

@@ -410,6 +410,7 @@ damage-rules = the rules: { $reason }
 damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $rules }
 damage-too-early = format { $format } has no field { $field }
 damage-twice-in-match = a game stands twice in the match
+damage-is-team = it is a match on two boards (Tandem), not a single game
 damage-placing = officers are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, LoadError, Saved};
+use crate::store::{self, ImportError, LoadError};
 
 /// Prints a line for each file, or for each game of a PGN: that it is whole, or what is wrong and where; where a
 /// rule set is named, also when the game goes by another. A file that cannot be read at
@@ -22,7 +22,8 @@ pub(super) fn check(
         let found = if store::is_named_pgn(file) {
             pgn(file, rules.unwrap_or(&TOURNAMENT))
         } else {
-            store::load(file).map(|saved| vec![(file.display().to_string(), Ok(saved))])
+            let opened = store::open(file);
+            opened.map(|opened| vec![(file.display().to_string(), Ok(opened.rules()))])
         };
         let found = match found {
             Ok(found) => found,
@@ -37,7 +38,7 @@ pub(super) fn check(
             }
         };
         for (name, game) in found {
-            let verdict = game.and_then(|saved| judge(&saved, rules));
+            let verdict = game.and_then(|found| judge(found, rules));
             if verdict.is_err() {
                 finding = Finding::Negative;
             }
@@ -53,8 +54,7 @@ pub(super) fn check(
 }
 
 /// Whether a game goes by the rule set that is named.
-fn judge(saved: &Saved, rules: Option<&'static RuleSet>) -> Result<(), String> {
-    let found = saved.game.last().rules();
+fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Result<(), String> {
     match rules.filter(|&expected| expected != found) {
         None => Ok(()),
         Some(expected) => {
@@ -64,8 +64,8 @@ fn judge(saved: &Saved, rules: Option<&'static RuleSet>) -> Result<(), String> {
     }
 }
 
-/// What is checked, and the game or what is wrong with it.
-type Checked = (String, Result<Saved, String>);
+/// What is checked, and the rule set of its game or what is wrong with it.
+type Checked = (String, Result<&'static RuleSet, String>);
 
 /// The games of a PGN, each with its name; a single one has the file's.
 fn pgn(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> {
@@ -77,9 +77,12 @@ fn pgn(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> 
     };
     let several = games.len() > 1;
     let named = (1..).zip(games).map(|(number, game)| match game {
-        Ok(saved) if several => (format!("{name}: game {number}"), Ok(saved)),
+        Ok(saved) if several => (format!("{name}: game {number}"), Ok(saved.game.rules())),
         // An error tells the game's number itself.
-        other => (name.clone(), other.map_err(|error| error.to_string())),
+        other => {
+            let rules = other.map(|saved| saved.game.rules());
+            (name.clone(), rules.map_err(|error| error.to_string()))
+        }
     });
     Ok(named.collect())
 }

@@ -11,7 +11,7 @@ use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
 use crate::rules::notation::ReadError;
 use crate::rules::{RuleSet, RuleSetError, TextError};
-use crate::store::{ImportError, LoadError, NoRandomness, PgnError, SaveError};
+use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
 /// Why a command could not be carried out.
 #[derive(Debug, Error)]
@@ -47,6 +47,9 @@ pub enum CliError {
         /// How many numbers a start of it has.
         expected: u8,
     },
+    /// There is no folder of the player's own games.
+    #[error("{0}; or name a folder")]
+    Paths(#[from] PathsError),
     /// The system has no randomness to give.
     #[error("no start at random: {0}")]
     NoRandomness(#[from] NoRandomness),

@@ -12,6 +12,7 @@ mod check;
 mod compose;
 mod convert;
 mod error;
+mod list;
 mod mate;
 mod memory;
 mod moves;
@@ -95,6 +96,11 @@ enum Headless {
         files: Vec<PathBuf>,
         #[command(flatten)]
         rules: RulesArgument,
+    },
+    /// Lists the games of a folder, the last played first: day, rule set, players, result and title of each
+    List {
+        /// The folder; the player's own games when left out
+        folder: Option<PathBuf>,
     },
     /// Says `legal`, or why a move is not, with the article
     Why {
@@ -240,6 +246,7 @@ impl Headless {
             } => replay::replay(&file, rules.named()?, notation.into(), out),
             Headless::Convert(conversion) => convert::convert(&conversion, out),
             Headless::Check { files, rules } => check::check(&files, rules.named()?, out),
+            Headless::List { folder } => list::list(folder, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
             Headless::Rules => rules::rules(out),
             Headless::Start(question) => start::start(&question, out),

@@ -215,6 +215,9 @@ pub enum DamageError {
         /// Why not.
         problem: EventProblem,
     },
+    /// A match where a single game is asked for.
+    #[error("it is a match on two boards (Tandemschach), not a single game")]
+    IsTeam,
     /// Two boards that make no team game.
     #[error("the boards: {0}")]
     Team(TeamSetupError),

@@ -1,11 +1,12 @@
-//! What a folder of games holds, for whoever lets a player choose one.
+//! What a folder of games holds, whatever their kinds, for whoever lets a player choose
+//! one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
-use super::save::{Saved, load};
+use super::holding::{Holding, open};
 use crate::game::{Game, GameResult, Player, Stipulation, Timestamp};
 use crate::rules::{Color, Position};
 
@@ -14,10 +15,11 @@ use crate::rules::{Color, Position};
 pub struct Entry {
     /// The file.
     pub path: PathBuf,
-    /// When the game was last played, or when a damaged file was last written.
+    /// When the game was last played, or set up if nothing has happened in it; when a
+    /// damaged file was last written.
     pub at: Timestamp,
     /// What it holds; the error of a damaged one.
-    pub summary: Result<Summary, LoadError>,
+    pub summary: Result<Holding, LoadError>,
 }
 
 /// What is worth knowing of a game before it is opened.
@@ -31,6 +33,8 @@ pub struct Summary {
     pub black: String,
     /// Who moves White's pieces and Black's.
     pub players: [Player; 2],
+    /// When it was played, as it stands over the scoresheet; may be empty.
+    pub date: String,
     /// How many moves the scoresheet numbers.
     pub moves: u32,
     /// The result, once there is one.
@@ -39,20 +43,25 @@ pub struct Summary {
     pub problem: Option<(Stipulation, Color)>,
     /// Where the game stands.
     pub position: Position,
+    /// When something last happened in it, or when it was set up.
+    pub at: Timestamp,
 }
 
 impl Summary {
     /// The summary of a game with this title.
     pub fn of(title: &str, game: &Game) -> Summary {
+        let last = game.events().last().map(|stamped| stamped.at);
         Summary {
             title: title.to_owned(),
             white: game.setup().white.clone(),
             black: game.setup().black.clone(),
             players: game.setup().players,
+            date: game.setup().terms.heading.date.clone(),
             moves: game.tally().moves,
             result: game.result(),
             problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
             position: *game.last(),
+            at: last.unwrap_or(game.setup().at),
         }
     }
 }
@@ -86,13 +95,10 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 fn entry(path: PathBuf) -> Entry {
-    let (at, summary) = match load(&path) {
-        Ok(Saved { title, game }) => {
-            let last = game.events().last().map(|stamped| stamped.at);
-            let at = last.unwrap_or(game.setup().at);
-            (at, Ok(Summary::of(&title, &game)))
-        }
-        Err(error) => (written_at(&path), Err(error)),
+    let summary = open(&path).map(|opened| opened.summary());
+    let at = match &summary {
+        Ok(holding) => holding.at(),
+        Err(_) => written_at(&path),
     };
     Entry { path, at, summary }
 }

@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::error::{Cause, LoadError, SaveError};
-use super::file::{MAX_BYTES, numbered, read_text};
+use super::file::numbered;
+use super::holding::{Opened, as_it_stands};
 use super::name::file_name;
-use super::save::{Saved, read, save, save_new};
+use super::save::{save, save_new};
+use super::team::{save_new_team, save_team};
 
 /// Why a save did not get another title. The old file stays then.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -43,20 +45,22 @@ pub struct DiscardError {
 ///
 /// When it cannot be read or written; the old file stays then.
 pub fn rename(path: &Path, title: &str) -> Result<PathBuf, RenameError> {
-    let Saved { game, .. } =
-        read(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::Damaged {
-            path: path.to_owned(),
-            damage,
-        })?;
+    let opened = as_it_stands(path)?;
     if path
         .file_name()
         .is_some_and(|name| name == file_name(title).as_str())
     {
-        save(path, &game, title)?;
+        match &opened {
+            Opened::Game(saved) => save(path, &saved.game, title)?,
+            Opened::Team(saved) => save_team(path, &saved.game, title)?,
+        }
         return Ok(path.to_owned());
     }
     let folder = path.parent().unwrap_or(Path::new(""));
-    let file = save_new(folder, &game, title)?;
+    let file = match &opened {
+        Opened::Game(saved) => save_new(folder, &saved.game, title)?,
+        Opened::Team(saved) => save_new_team(folder, &saved.game, title)?,
+    };
     fs::remove_file(path).map_err(|error| SaveError::unwritable(path, error))?;
     Ok(file)
 }

@@ -29,6 +29,7 @@ mod exchange;
 mod file;
 mod format;
 mod happening;
+mod holding;
 mod labels;
 mod lessons;
 mod list;
@@ -63,6 +64,7 @@ pub use exchange::{
     import_text, is_named_pgn,
 };
 pub use file::{MAX_BYTES, numbered, sweep};
+pub use holding::{Holding, Opened, open};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use lock::{Lock, Taken, lock};

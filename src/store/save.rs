@@ -13,6 +13,7 @@ use super::format::{ComputerText, EventText, FORMAT, NoteText, SaveText, Variati
 use super::happening::{Happening, read_move};
 use super::moves::written;
 use super::name::stem;
+use super::team::is_team;
 use super::terms::TermsText;
 use crate::game::{Clock, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, TOURNAMENT};
@@ -247,6 +248,9 @@ impl Study {
 ///
 /// When the text is no save, or the game in it is not possible.
 pub fn read(text: &str) -> Result<Saved, DamageError> {
+    if is_team(text) {
+        return Err(DamageError::IsTeam);
+    }
     let save = SaveText::from_ron(text)?;
     check_bounds(&save)?;
     let rules = save.rules()?;

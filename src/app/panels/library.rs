@@ -20,7 +20,7 @@ use crate::app::words::names;
 use crate::app::words::reasons;
 use crate::app::words::troubles::Trouble;
 use crate::rules::{Color, TOURNAMENT};
-use crate::store::{self, DamageError, Entry, LoadError, Summary};
+use crate::store::{self, DamageError, Entry, Holding, LoadError, Summary, TeamSummary};
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
@@ -178,9 +178,13 @@ fn own(
     let mut is_old = false;
     for Entry { path, at, summary } in entries {
         let (title, card) = match summary {
-            Ok(summary) => {
+            Ok(holding) => {
                 let day = calendar::day(*at);
-                (&*summary.title, Ok(Card::of(words, summary, Some(&day))))
+                let card = match holding {
+                    Holding::Game(game) => Card::of(words, game, Some(&day)),
+                    Holding::Team(team) => Card::of_team(words, team, &day),
+                };
+                (holding.title(), Ok(card))
             }
             Err(error) => ("", Err(error)),
         };
@@ -242,15 +246,33 @@ impl Card {
         facts.extend((*rules != *TOURNAMENT).then(|| rules.name().to_owned()));
         facts.extend(game.result.map(|result| result.score().to_owned()));
         facts.extend(day.map(str::to_owned));
-        let title = if game.title.is_empty() {
-            words.text("untitled")
-        } else {
-            game.title.clone()
+        Card::with(words, &game.title, &facts)
+    }
+
+    /// A match on two boards, with its four players: board A's first.
+    fn of_team(words: Words, team: &TeamSummary, day: &str) -> Card {
+        let boards = team.names.iter().map(|names| {
+            let sides = names.iter().zip(Color::ALL);
+            let names = sides.map(|(name, side)| match name.as_str() {
+                "" => reasons::side(words, side),
+                name => name.to_owned(),
+            });
+            names.collect::<Vec<_>>().join(" – ")
+        });
+        let mut facts: Vec<String> = boards.collect();
+        facts.push(team.positions[0].rules().name().to_owned());
+        facts.extend(team.result.map(|result| result.score().to_owned()));
+        facts.push(day.to_owned());
+        Card::with(words, &team.title, &facts)
+    }
+
+    fn with(words: Words, title: &str, facts: &[String]) -> Card {
+        let title = match title {
+            "" => words.text("untitled"),
+            title => title.to_owned(),
         };
-        Card {
-            title,
-            facts: facts.join("  ·  "),
-        }
+        let facts = facts.join("  ·  ");
+        Card { title, facts }
     }
 
     /// Whether it has each word of a search in it, small letters or large.

@@ -13,6 +13,8 @@ pub struct TeamSummary {
     pub id: GameId,
     /// The players' names; may be empty.
     pub names: [[String; 2]; 2],
+    /// When it was played, as it stands over the scoresheets; may be empty.
+    pub date: String,
     /// How many moves the scoresheet of each board numbers.
     pub moves: [u32; 2],
     /// The result, once there is one.
@@ -32,6 +34,7 @@ impl TeamSummary {
             title: title.to_owned(),
             id: game.id(),
             names: game.setup().names.clone(),
+            date: game.setup().terms.heading.date.clone(),
             moves: boards.map(|board| board.tally().moves),
             result: game.result(),
             positions: boards.map(|board| *board.last()),

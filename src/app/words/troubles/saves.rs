@@ -93,6 +93,7 @@ pub(super) fn damaged(words: Words, damage: &DamageError) -> String {
             ];
             ("damage-variation", values)
         }
+        DamageError::IsTeam => ("damage-is-team", vec![]),
         DamageError::Team(error) => return team(words, *error),
         DamageError::OnBoard { board, damage } => {
             let values = vec![
