@@ -1,7 +1,8 @@
 //! The formats of what lies on disk, frozen: files that were written once are read,
 //! and written again they are the same to the byte. Saves of format 1 are games under
 //! the tournament rules; those of format 2 name their rule set,
-//! those of format 3 have tags and notes besides.
+//! those of format 3 have tags and notes besides, or begin with placing officers. A match
+//! on two boards has a format of its own.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -10,9 +11,10 @@ use std::path::Path;
 
 use tritower::game::{
     Duties, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player, Points,
-    Scorekeeping, Series, SeriesGame, Setup, Stipulation, Terms, TimeControl, Timestamp, Visit,
+    Scorekeeping, Series, SeriesGame, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup, Terms,
+    TimeControl, Timestamp, Visit,
 };
-use tritower::rules::{Color, Language, Position, RuleSet, TOURNAMENT, notation};
+use tritower::rules::{Color, Language, Position, Role, RuleSet, TOURNAMENT, notation};
 use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
 
 /// The text of a file that was written once.
@@ -199,6 +201,86 @@ fn a_save_with_notes_or_tags_is_of_format_3() {
     assert_eq!(notes(&read.game), notes(&annotated()));
     assert_eq!(notes(&read.game).len(), 5);
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
+}
+
+/// A game whose officers are being placed, with one taken back.
+fn placing() -> Game {
+    let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
+    let rules = RuleSet::named("tower+neutral+960x960").unwrap();
+    let mut game = Game::new(Setup {
+        id: GameId(7),
+        start: Position::start_of(rules),
+        placing: true,
+        white: "Anna".to_owned(),
+        at: at(0),
+        terms: Terms {
+            play: Play::Casual,
+            ..terms()
+        },
+        ..Setup::default()
+    });
+    for (second, (role, square)) in (1..).zip([
+        (Role::Bishop, "b1W"),
+        (Role::Bishop, "b8B"),
+        (Role::Bishop, "c8B"),
+        (Role::Knight, "e0KL1"),
+        (Role::Bishop, "d0KL1"),
+        (Role::Knight, "d9KL6"),
+    ]) {
+        let square = rules.ground.square(square).unwrap();
+        game.happen(Event::Place(role, square), at(second)).unwrap();
+    }
+    game.undo().unwrap();
+    game
+}
+
+#[test]
+fn a_save_in_which_officers_are_placed_is_of_format_3() {
+    let text = store::write(&placing(), "Halfway").unwrap();
+    assert_eq!(text, frozen("placing.ron"));
+    let read = store::read(&text).unwrap();
+    assert_eq!(read.game.setup(), placing().setup());
+    assert_eq!(read.game.events(), placing().events());
+    assert_eq!(read.game.placing(), placing().placing());
+    assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
+}
+
+/// A match in which a pawn is handed over and dropped.
+fn tandem() -> TeamGame {
+    let rules = RuleSet::named("chess+bughouse").unwrap();
+    let names = [["Anna", "Bernd"], ["Clara", "Dora \"D.\""]];
+    let mut game = TeamGame::new(TeamSetup {
+        id: GameId(7),
+        names: names.map(|board| board.map(str::to_owned)),
+        at: Timestamp(1_700_000_000_000),
+        tags: vec![("Round".to_owned(), "3".to_owned())],
+        ..TeamSetup::of(rules)
+    })
+    .unwrap();
+    let (a, b) = (TeamBoard::A, TeamBoard::B);
+    for (second, (board, text)) in (1..).zip([
+        (a, "e4"),
+        (b, "d4"),
+        (a, "d5"),
+        (a, "exd5"),
+        (b, "P@e4"),
+        (a, "Qxd5"),
+    ]) {
+        let mv = notation::read(game.board(board).last(), text).unwrap();
+        let at = Timestamp(1_700_000_000_000 + 1_000 * second);
+        game.happen(board, Event::Move(mv), at).unwrap();
+    }
+    game
+}
+
+#[test]
+fn a_match_on_two_boards_keeps_its_text_to_the_byte() {
+    let text = store::write_team(&tandem(), "Four").unwrap();
+    assert_eq!(text, frozen("tandem.ron"));
+    let read = store::read_team(&text).unwrap();
+    assert_eq!(read.game.setup(), tandem().setup());
+    assert_eq!(read.game.events(), tandem().events());
+    assert_eq!(store::write_team(&read.game, &read.title).unwrap(), text);
 }
 
 #[test]

@@ -5,12 +5,16 @@
 
 mod common;
 mod games;
+#[path = "variants_agree/names.rs"]
+#[allow(dead_code, reason = "each test file uses a part of it")]
+mod names;
 
 use common::random::Random;
 use common::rule_sets::{self, rule_sets};
 use games::assert_same;
 use tritower::game::{
-    Claim, Event, Game, Ground, Reason, Refusal, Setup, Timestamp, Touched, can_be_made_with,
+    Claim, Duties, Event, Extra, Game, GameId, Ground, Millis, Note, Play, Reason, Refusal, Setup,
+    Terms, TimeControl, Timestamp, Touched, Visit, can_be_made_with,
 };
 use tritower::rules::{Language, Move, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store;
@@ -45,6 +49,122 @@ fn a_game_is_read_back_from_its_save_under_every_rule_set() {
             assert_eq!(store::write(&read.game, "A game").unwrap(), text);
         }
     }
+}
+
+/// How a game goes on that has all a save can hold: placing where it is known, clocks,
+/// tags, offers and, beside it, variations and notes.
+fn whole(rules: &'static RuleSet, random: &mut Random) -> Game {
+    let minutes = |minutes| Millis::minutes(minutes);
+    let extras = [
+        Extra::None,
+        Extra::Increment(Millis(2_500)),
+        Extra::Delay(Millis(700)),
+    ];
+    let control = TimeControl::all_moves_in(minutes(61), extras[random.below(3)]);
+    let casual = random.below(2) == 0;
+    let mut game = Game::new(Setup {
+        id: GameId(random.draw() | 1),
+        start: rule_sets::start(rules, random),
+        placing: true,
+        white: "Anna \"A.\"".to_owned(),
+        black: "Bernd\\".to_owned(),
+        at: Timestamp(1_700_000_000_000),
+        terms: Terms {
+            play: if casual {
+                Play::Casual
+            } else {
+                Play::Tournament(Duties::default())
+            },
+            clock: (random.below(3) > 0).then(|| [control.clone(), control]),
+            ..Terms::default()
+        },
+        tags: vec![("Annotator".to_owned(), "Große {…}".to_owned())],
+        ..Setup::default()
+    });
+    let mut now = 1_700_000_000_000;
+    let _ = game.happen(Event::Start, Timestamp(now));
+    for _ in 0..40 + random.below(20) {
+        now += random.below(20_000) as u64;
+        let by = game.to_move();
+        let event = match (game.placing(), random.pick(&game.last().legal_moves())) {
+            _ if game.result().is_some() => break,
+            (Some(placing), _) => {
+                let legal = placing.legal();
+                let (role, square) = legal[random.below(legal.len())];
+                Event::Place(role, square)
+            }
+            (None, Some(&mv)) => Event::Move(mv),
+            (None, None) => break,
+        };
+        game.happen(event, Timestamp(now)).unwrap();
+        for said in by
+            .into_iter()
+            .flat_map(|by| [Event::Offer(by), Event::Press(by)])
+        {
+            if said == Event::Press(by.unwrap()) || random.below(9) == 0 {
+                let _ = game.happen(said, Timestamp(now + 1));
+            }
+        }
+    }
+    for _ in 0..4 {
+        beside(&mut game, random);
+    }
+    game
+}
+
+/// A variation from somewhere, with notes on its moves.
+fn beside(game: &mut Game, random: &mut Random) {
+    let mut visit = game.live();
+    visit.ply = random.below(visit.ply + 1);
+    for length in 0..4 {
+        let moves = game.position(visit).unwrap().legal_moves();
+        let Some(Ok(there)) = random.pick(&moves).map(|&mv| game.explore(visit, mv)) else {
+            break;
+        };
+        visit = there;
+        let comment = "\u{1f600} \"better\"\n{this}".to_owned();
+        let note = Note {
+            comment,
+            nags: vec![1 + length, 140],
+        };
+        game.annotate(visit, note).unwrap();
+    }
+}
+
+fn noted(game: &Game) -> Vec<(Visit, Note)> {
+    let notes = game.notes().map(|(visit, note)| (visit, note.clone()));
+    notes.collect()
+}
+
+#[test]
+fn what_is_written_is_read_back_as_the_same_game_under_every_combination_there_is() {
+    let names = names::every_combination();
+    assert_eq!(names.len(), 2_490);
+    let (mut placed, mut clocks, mut notes, mut variations) = (0, 0, 0, 0);
+    for (seed, name) in (1..).zip(&names) {
+        let rules = RuleSet::named(name).unwrap();
+        let game = whole(rules, &mut Random(seed));
+        let text = store::write(&game, "A game").unwrap();
+        let read = store::read(&text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+        let read = read.game;
+        assert_same(&read, &game);
+        assert_eq!(read.id(), game.id(), "{name}");
+        assert_eq!(read.rules(), rules, "{name}");
+        assert_eq!(noted(&read), noted(&game), "{name}");
+        assert_eq!(
+            (read.clock(), read.seen()),
+            (game.clock(), game.seen()),
+            "{name}"
+        );
+        assert_eq!(store::write(&read, "A game").unwrap(), text, "{name}");
+        placed += usize::from(game.setup().placing);
+        clocks += usize::from(game.clock().is_some());
+        notes += game.notes().count();
+        variations += game.variations().count();
+    }
+    // Some starts are not the rule set's own, and nothing is placed there.
+    assert!(placed > 200 && clocks > 1_000, "{placed} {clocks}");
+    assert!(notes > 10_000 && variations > 5_000, "{notes} {variations}");
 }
 
 #[test]

@@ -14,7 +14,8 @@ use proptest::prelude::*;
 use tritower::engine;
 use tritower::game::{
     Act, AdjournmentAct, Breach, Claim, Event, Extra, Game, Ground, Millis, Note, Play, Player,
-    Reason, Refusal, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
+    Reason, Refusal, Setup, Stopper, TeamBoard, TeamGame, TeamSetup, Terms, TimeControl, Timestamp,
+    Touched, Written,
 };
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;
@@ -560,6 +561,32 @@ fn a_save_that_places_what_cannot_be_placed_is_refused_with_the_place() {
     assert!(told.contains("960x960 alone"), "{told}");
     let told = error("format: 3", "format: 2");
     assert_eq!(told, "format 2 has no placing; they need format 3");
+}
+
+#[test]
+fn on_two_boards_officers_are_placed_on_each_by_itself() {
+    let rules = RuleSet::named("tower+960x960+bughouse").unwrap();
+    let setup = TeamSetup {
+        placing: true,
+        ..TeamSetup::of(rules)
+    };
+    let mut team = TeamGame::new(setup).unwrap();
+    let mut now = 1_000;
+    for text in WHOLE.split(' ') {
+        for board in TeamBoard::ALL {
+            now += 1_000;
+            team.happen(board, place(text), Timestamp(now)).unwrap();
+            let written = store::write_team(&team, "").unwrap();
+            let read = store::read_team(&written).unwrap().game;
+            assert_eq!(read.events(), team.events());
+            assert_eq!(read.board(board).placing(), team.board(board).placing());
+            assert_eq!(store::write_team(&read, "").unwrap(), written);
+        }
+    }
+    for board in TeamBoard::ALL.map(|board| team.board(board)) {
+        assert_eq!((board.placing(), board.to_move()), (None, Some(White)));
+        assert_eq!(board.start().start_numbers().map(|it| it[1]), Some(409));
+    }
 }
 
 #[test]
