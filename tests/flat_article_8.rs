@@ -91,4 +91,6 @@ fn f8_7_the_printed_sheet_bears_the_result_and_a_line_for_each_to_sign() {
     let page = store::print_scoresheet(&desk.game, Language::English).concat();
     assert!(page.contains("1-0"), "the result");
     assert_eq!(page.matches("Signature").count(), 2);
+    let record = store::export_record(&desk.game, Language::English);
+    assert!(record.contains("Result: 1-0 (5.1(b))\n"), "{record}");
 }

@@ -1,5 +1,5 @@
-//! Illegal moves over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)): they can be made and
-//! completed, until the opponent notices.
+//! Illegal moves over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)):
+//! they can be made and completed, until the opponent notices.
 
 use super::law::Claimable;
 use super::touch::Touched;
@@ -7,10 +7,10 @@ use super::{Breach, Game, Law, Millis, Pace, Reason, Refusal};
 use crate::rules::why::Reason as Overlooked;
 use crate::rules::{Color, Move, Position, why};
 
-/// What an illegal move of a player brings the other (Article 10.3).
+/// What an illegal move of a player brings the other (Article 10.3; FIDE's 7.4(b)).
 const PENALTY: Millis = Millis::minutes(2);
 
-/// The illegal move of a player that loses (Article 10.3).
+/// The illegal move of a player that loses (likewise).
 const LOSING: u8 = 3;
 
 /// What follows from an illegal move that is found and claimed.
