@@ -5,6 +5,8 @@
 
 mod common;
 
+#[path = "pgn/atomic.rs"]
+mod atomic;
 #[path = "pgn/clocks.rs"]
 mod clocks;
 #[path = "pgn/damaged.rs"]

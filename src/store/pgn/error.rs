@@ -93,6 +93,15 @@ pub enum PgnFault {
     /// The text of the move means no legal move.
     #[error("{0}")]
     Move(Box<ReadError>),
+    /// A capture in a game of Atomic that names no rule set clears a pawn, which other
+    /// programs spare.
+    #[error(
+        "by Atomschach's rules this capture clears the pawn on {pawn} too, which Atomic as other programs play it spares; a game of Atomschach says so by [RuleSet \"chess+atomic\"], or is read with --rules chess+atomic"
+    )]
+    ClearedPawn {
+        /// Where it stands.
+        pawn: String,
+    },
     /// The game does not let it happen, or cannot hold it.
     #[error("{0}")]
     Refused(Refusal),

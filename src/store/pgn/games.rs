@@ -55,7 +55,10 @@ fn read_game(
     let mut tags = tags::read(tokens).inspect_err(|_| tokens.skip_game(false))?;
     let comments = std::mem::take(&mut tags.comments);
     let sheet = (tags.start(rules))
-        .and_then(|start| Ok((start, sheet::read(tokens, &start, comments)?)))
+        .and_then(|start| {
+            let spares = tags.may_spare_pawns(start.rules(), rules);
+            Ok((start, sheet::read(tokens, &start, comments, spares)?))
+        })
         .inspect_err(|_| tokens.skip_game(true));
     let (start, mut sheet) = sheet?;
     let result = one_result(&tags, &sheet)?;

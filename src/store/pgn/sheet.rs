@@ -7,7 +7,7 @@ use super::error::{Found, PgnFault};
 use super::tokens::{Spot, Token, Tokens};
 use crate::game::{Game, Limit, Note, Refusal};
 use crate::rules::notation::{self, Score};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, Role, Square};
 use crate::store::save::MAX_EVENTS;
 
 /// The moves of a game, the game itself first and each variation behind the line that
@@ -61,11 +61,20 @@ struct Reader<'t, 'a> {
     open: Vec<Open>,
     /// How many moves all variations have.
     beside: usize,
+    /// Whether no capture may clear a pawn beside it: whoever wrote the game may have
+    /// played on with that pawn.
+    spares: bool,
 }
 
 /// Reads the moves of a game from its initial position to its result, to the tags of the
-/// next game, or to the end. `intro` is what was noted among its tags.
-pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Result<Sheet, Found> {
+/// next game, or to the end. `intro` is what was noted among its tags; `spares` whether the
+/// game may be one in which captures spare pawns.
+pub fn read(
+    tokens: &mut Tokens<'_>,
+    start: &Position,
+    intro: Vec<String>,
+    spares: bool,
+) -> Result<Sheet, Found> {
     let spot = tokens.spot();
     let mut main = Open::new(0, spot, *start);
     main.comments = intro;
@@ -79,6 +88,7 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Re
         },
         open: vec![main],
         beside: 0,
+        spares,
     };
     reader.read()?;
     Ok(reader.sheet)
@@ -185,11 +195,16 @@ impl<'a> Reader<'_, 'a> {
     fn make(&mut self, spot: Spot, text: &str) -> Result<(), Found> {
         self.settle();
         let beside = self.open.len() > 1;
+        let spares = self.spares;
         let Some((open, line)) = self.place() else {
             return Ok(());
         };
         let mv = notation::read(&open.here, text)
             .map_err(|error| PgnFault::Move(Box::new(error)).at(spot))?;
+        if let Some(pawn) = cleared_pawn(&open.here, mv).filter(|_| spares) {
+            let pawn = open.here.geometry().name(pawn);
+            return Err(PgnFault::ClearedPawn { pawn }.at(spot));
+        }
         open.before = Some(open.here);
         open.here.make(mv);
         line.moves.push((mv, spot));
@@ -278,6 +293,20 @@ impl<'a> Reader<'_, 'a> {
         }
         note.comment += &more;
     }
+}
+
+/// A pawn that a capture clears from the board, and neither captures nor is captured.
+fn cleared_pawn(before: &Position, mv: Move) -> Option<Square> {
+    let Move::Piece { from, to, .. } = mv else {
+        return None;
+    };
+    let struck = match before.is_en_passant(mv) {
+        true => before.en_passant(),
+        false => Some(to),
+    };
+    let cleared = before.by_role(Role::Pawn) - before.after(mv).by_role(Role::Pawn);
+    let mut beside = cleared.into_iter();
+    beside.find(|&pawn| pawn != from && Some(pawn) != struck)
 }
 
 fn refused(limit: Limit, spot: Spot) -> Found {

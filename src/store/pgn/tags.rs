@@ -7,7 +7,7 @@ use super::variant;
 use crate::game::Heading;
 use crate::rules::laws::Base;
 use crate::rules::notation::Score;
-use crate::rules::{Position, RuleSet};
+use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::error::TextField;
 use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 
@@ -164,6 +164,13 @@ impl Tags {
         let rules = rules.map_err(|error| PgnFault::Rules(error).at(self.spot))?;
         let narrower = variant::suits(otherwise, rules);
         Ok(if narrower { otherwise } else { rules })
+    }
+
+    /// Whether a game of Atomic may be one of the servers', in which explosions spare
+    /// pawns: it names no rule set, and nobody has asked for Atomschach.
+    pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
+        let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
+        atomic && self.find("RuleSet").is_none()
     }
 
     /// The initial position.
