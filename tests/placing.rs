@@ -6,6 +6,7 @@ mod common;
 mod games;
 
 use std::collections::HashSet;
+use std::process::Command;
 
 use common::desk::{Black, Desk, White, told, watched};
 use common::random::Random;
@@ -600,6 +601,31 @@ fn a_placed_game_goes_out_as_a_scoresheet_with_its_start() {
         .unwrap()
         .game;
     assert_eq!((read.start(), read.last()), (game.start(), game.last()));
+}
+
+#[test]
+fn what_has_no_position_yet_is_converted_into_a_save_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = store::save_new(folder.path(), &placed("Bb1W Bb8B"), "Halfway").unwrap();
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
+        let output = command.args(arguments).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), told)
+    };
+    let file = file.to_str().unwrap();
+    let into = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["game.pgn", "game.txt", "game.tfen"] {
+        let (status, told) = run(&["convert", file, &into(name)]);
+        assert!(told.contains("V.S6.2"), "{told}");
+        assert_eq!(status, Some(2));
+        assert!(!folder.path().join(name).exists());
+    }
+    assert_eq!(run(&["replay", file]).0, Some(2));
+    assert_eq!(run(&["check", file]).0, Some(0));
+    assert_eq!(run(&["convert", file, &into("copy.ron")]).0, Some(0));
+    let copy = store::load(&folder.path().join("copy.ron")).unwrap().game;
+    assert_same(&copy, &placed("Bb1W Bb8B"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::position::RulesArgument;
-use super::replay::games;
+use super::replay::{check_begun, games};
 use super::{CliError, Finding, SheetLanguage};
 use crate::rules::laws::Base;
 use crate::store::{self, Saved};
@@ -59,6 +59,9 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
     let Conversion { from, to, .. } = conversion;
     let kind = Kind::of(to).ok_or_else(|| CliError::Ending { path: to.clone() })?;
     let (games, damaged) = games(from, conversion.rules.named()?)?;
+    if kind != Kind::Save {
+        check_begun(from, &games)?;
+    }
     check_fits(kind, to, &games)?;
     let files: Vec<PathBuf> = match (kind, games.len()) {
         (_, 0) => Vec::new(),

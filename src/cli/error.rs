@@ -80,6 +80,12 @@ pub enum CliError {
         /// What is wrong with each of them.
         errors: Vec<PgnError>,
     },
+    /// A game without a position yet.
+    #[error("{}: officers are still being placed (V.S6.2); only a save (.ron) holds that", .path.display())]
+    StillPlacing {
+        /// The file.
+        path: PathBuf,
+    },
     /// A file to write whose ending says nothing.
     #[error("{}: expected a file ending in .ron, .pgn, .txt, .tfen or .fen", .path.display())]
     Ending {

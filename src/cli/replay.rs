@@ -21,6 +21,7 @@ pub(super) fn replay(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let (games, damaged) = games(file, rules)?;
+    check_begun(file, &games)?;
     for (index, saved) in games.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
@@ -41,6 +42,16 @@ fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), Cli
         None => writeln!(out, "*")?,
     }
     Ok(())
+}
+
+/// Whether the position before the first move stands in each game: while officers are
+/// being placed (V.S6.2) there is none that could be printed.
+pub(super) fn check_begun(file: &Path, games: &[Saved]) -> Result<(), CliError> {
+    let path = file.to_owned();
+    match games.iter().any(|saved| saved.game.placing().is_some()) {
+        true => Err(CliError::StillPlacing { path }),
+        false => Ok(()),
+    }
 }
 
 /// The games of a file that can be read, and what is wrong with the others of a PGN.
