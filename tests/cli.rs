@@ -7,8 +7,8 @@ mod common;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use tritower::game::{Game, Setup, Timestamp};
-use tritower::rules::{Position, RuleSet, notation};
+use tritower::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 
 /// Where the rules' sample game ends.
@@ -768,4 +768,63 @@ fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
             assert_eq!(printed(&["replay", save.to_str().unwrap()]), text);
         }
     }
+}
+
+/// A match of two boards that White of board A resigns after a capture.
+fn tandem() -> TeamGame {
+    let mut setup = TeamSetup::of(RuleSet::named("chess+bughouse").unwrap());
+    setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
+    let mut game = TeamGame::new(setup).unwrap();
+    let moves = [
+        (TeamBoard::A, "e4"),
+        (TeamBoard::A, "d5"),
+        (TeamBoard::A, "exd5"),
+        (TeamBoard::B, "d4"),
+        (TeamBoard::B, "P@e4"),
+    ];
+    for (board, text) in moves {
+        let mv = notation::read(game.board(board).last(), text).unwrap();
+        game.play(board, mv, Timestamp(1)).unwrap();
+    }
+    let resigns = Event::Resignation(Color::White);
+    game.happen(TeamBoard::A, resigns, Timestamp(2)).unwrap();
+    game
+}
+
+#[test]
+fn a_match_of_two_boards_is_replayed_board_by_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.ron");
+    store::save_team(&path, &tandem(), "Club").unwrap();
+    let path = path.to_str().unwrap();
+    assert_eq!(
+        printed(&["replay", path]),
+        "Board A: Anna – Bernd\n\
+         1. e4 d5\n2. exd5\n0-1\n\
+         rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 2\n\n\
+         Board B: Cora – \n\
+         1. d4 P@e4\n1-0\n\
+         rnbqkbnr/pppppppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR[] w KQkq - 0 2\n\n\
+         0-1 by resignation on board A (Article 5.1(b))\n"
+    );
+    let (status, _, errors) = outcome(&["replay", path, "--rules", "chess"]);
+    assert_eq!(status, Some(2));
+    assert!(errors.contains("chess+bughouse"), "{errors}");
+}
+
+#[test]
+fn a_match_of_two_boards_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = store::write_team(&tandem(), "Club").unwrap();
+    let whole = write(folder.path(), "whole.ron", &text);
+    let whole = whole.to_str().unwrap();
+    assert_eq!(
+        printed(&["check", whole]),
+        format!("{whole}: whole and legal\n")
+    );
+    let damaged = text.replace("\"P@e4\"", "\"N@e4\"");
+    let damaged = write(folder.path(), "damaged.ron", &damaged);
+    let (status, said, _) = outcome(&["check", damaged.to_str().unwrap()]);
+    assert_eq!(status, Some(1));
+    assert!(said.contains("event 5: N@e4 is not legal"), "{said}");
 }

@@ -8,8 +8,8 @@ use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, LoadError};
 
-/// Prints a line for each file, or for each game of a PGN: that it is whole, or what is wrong and where; where a
-/// rule set is named, also when the game goes by another. A file that cannot be read at
+/// Prints a line for each file, or for each game of a PGN: that it is whole, or what is
+/// wrong and where; where a rule set is named, also when the game goes by another. A file that cannot be read at
 /// all is an error, told after the others.
 pub(super) fn check(
     files: &[PathBuf],

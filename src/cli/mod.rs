@@ -21,6 +21,7 @@ mod position;
 mod replay;
 mod rules;
 mod start;
+mod team;
 mod tune;
 mod why;
 

@@ -1,12 +1,12 @@
 //! `tritower replay`: games read from a file and printed clean.
 //!
-//! A save names its rule set, a PGN by its variant; a scoresheet or a position is read
-//! under the one that the command names.
+//! A save names its rule set, as a match of two boards does, a PGN by its variant; a
+//! scoresheet or a position is read under the one that the command names.
 
 use std::io::Write;
 use std::path::Path;
 
-use super::{CliError, Finding};
+use super::{CliError, Finding, team};
 use crate::game::{Game, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
 use crate::store::{self, Saved};
@@ -20,6 +20,9 @@ pub(super) fn replay(
     language: Language,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
+    if store::holds_team(file) {
+        return team::replay(file, rules, language, out);
+    }
     let (games, damaged) = games(file, rules)?;
     check_begun(file, &games)?;
     for (index, saved) in games.iter().enumerate() {
@@ -35,8 +38,7 @@ pub(super) fn replay(
 }
 
 fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), CliError> {
-    write!(out, "{}", store::export_scoresheet(game, language))?;
-    writeln!(out, "{}", game.last().to_text())?;
+    print_moves(game, language, out)?;
     match game.result() {
         Some(result) => writeln!(out, "{result}")?,
         None => writeln!(out, "*")?,
@@ -52,6 +54,17 @@ pub(super) fn check_begun(file: &Path, games: &[Saved]) -> Result<(), CliError> 
         true => Err(CliError::StillPlacing { path }),
         false => Ok(()),
     }
+}
+
+/// Prints the scoresheet and the final position.
+pub(super) fn print_moves(
+    game: &Game,
+    language: Language,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    write!(out, "{}", store::export_scoresheet(game, language))?;
+    writeln!(out, "{}", game.last().to_text())?;
+    Ok(())
 }
 
 /// The games of a file that can be read, and what is wrong with the others of a PGN.

@@ -177,6 +177,12 @@ impl Game {
         &self.lines[0].start
     }
 
+    /// The position with which it began: before the first move, and before anything that
+    /// has come to hand since (Tandemschach).
+    pub fn begun_from(&self) -> &Position {
+        self.state.arranged.as_ref().unwrap_or(&self.setup.start)
+    }
+
     /// What has happened, in order.
     pub fn events(&self) -> &[Stamped] {
         &self.events

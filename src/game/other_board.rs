@@ -75,6 +75,7 @@ impl Game {
     /// meanwhile.
     pub(super) fn begin_from(&mut self, start: Position) {
         self.lines[0].start = start;
+        self.state.arranged = Some(start);
         for &(_, piece) in &self.state.received {
             self.lines[0].receive(piece);
         }

@@ -4,7 +4,7 @@
 use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
 use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
-use crate::rules::{Color, Move, Piece, Placing};
+use crate::rules::{Color, Move, Piece, Placing, Position};
 
 /// Everything that follows from setup and events, but for the lines and the
 /// result. It is worked out by letting the events happen again.
@@ -50,6 +50,8 @@ pub(super) struct State {
     /// Whether the opponent has verified what was written down of a claim (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
+    /// The position that was made by placing officers before the first move.
+    pub arranged: Option<Position>,
     /// The pieces that came from the other board, each after so many plies (Tandemschach 1).
     pub received: Vec<(usize, Piece)>,
     /// Whether the flag of each player's partner is down (Tandemschach 8).
@@ -86,6 +88,7 @@ impl State {
             corrections: [0; 2],
             verified: false,
             adjournment: Adjournment::default(),
+            arranged: None,
             received: Vec::new(),
             partners_down: [false; 2],
         }

@@ -231,7 +231,7 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
         .iter()
         .filter_map(|&(plies, _)| plies.checked_sub(1));
     Scoresheet {
-        start: *game.start(),
+        start: *game.begun_from(),
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
         draw_offers: offers.collect(),
         result: game.result().and_then(sheet_result),

@@ -82,6 +82,6 @@ pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
 };
 pub use team::{
-    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,
+    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, holds_team, is_team, load_team,
     load_team_autosave, read_team, restore_team_autosave, save_new_team, save_team, write_team,
 };

@@ -11,7 +11,7 @@ use crate::rules::{Color, Language, notation};
 /// stands first.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
-    let start = game.start();
+    let start = game.begun_from();
     let mut text = String::new();
     if !is_usual(start) {
         text += &format!("{start}\n");

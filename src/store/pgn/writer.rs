@@ -115,7 +115,7 @@ fn termination(game: &Game) -> Option<&'static str> {
 
 /// Which game it is, and from what position.
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
-    let start = game.start();
+    let start = game.begun_from();
     let rules = start.rules();
     let mut tags = Vec::new();
     let named = (game.setup().tags.iter())
