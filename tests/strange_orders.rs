@@ -16,12 +16,14 @@ use games::assert_same;
 use proptest::prelude::*;
 use tritower::game::{
     Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Law,
-    Millis, Offence, Pace, Penalty, Period, Play, Points, QuickplayClaim, QuickplayGround, Refusal,
-    Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl, Timestamp, Touched, Written,
+    Millis, Offence, OtherBoard, Pace, Penalty, Period, Play, Points, QuickplayClaim,
+    QuickplayGround, Refusal, Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl,
+    Timestamp, Touched, Written,
 };
 use tritower::game::{LineId, PieceAt, Visit};
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Language, Move, Placing, Position, Role, RuleSet, TOURNAMENT,
+    Becomes, CastlingSide, Color, Language, Move, Piece, Placing, Position, Role, RuleSet,
+    TOURNAMENT,
 };
 use tritower::store;
 
@@ -211,10 +213,26 @@ fn placed(game: &Game, random: &mut Random) -> Event {
     Event::Place(role, square)
 }
 
+/// What comes from another board: pieces mostly, a king sometimes, seldom the end.
+fn news(random: &mut Random) -> OtherBoard {
+    match random.below(20) {
+        0 => OtherBoard::FlagDown(color(random)),
+        1 => OtherBoard::End(Some([Points::Nought, Points::One])),
+        2 => OtherBoard::End(None),
+        _ => OtherBoard::Piece(Piece {
+            color: color(random),
+            role: Role::ALL[random.below(6)],
+        }),
+    }
+}
+
 fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     let by = color(random);
     if random.below(if game.placing().is_some() { 2 } else { 80 }) == 0 {
         return placed(game, random);
+    }
+    if game.rules().hands && random.below(12) == 0 {
+        return Event::OtherBoard(news(random));
     }
     match random.below(76) {
         0..2 => Event::Start,

@@ -218,7 +218,7 @@ impl Slow {
 
     pub fn may_retract(&self, at: usize, color: usize) -> bool {
         let board = &self.boards[at];
-        let illegal = board.pending.as_ref().is_some_and(|move_| move_.illegal);
+        let illegal = board.pending.as_ref().is_some_and(|made| made.illegal);
         self.over.is_none() && illegal && board.turn != color
     }
 
@@ -255,7 +255,7 @@ impl Slow {
     pub fn men(&self) -> BTreeMap<(usize, char), u32> {
         let mut men = BTreeMap::new();
         for board in &self.boards {
-            let waiting = board.pending.iter().filter_map(|move_| move_.captured);
+            let waiting = board.pending.iter().filter_map(|made| made.captured);
             for man in board.squares.values().copied().chain(waiting) {
                 *men.entry(man.origin()).or_default() += 1;
             }

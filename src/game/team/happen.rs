@@ -167,7 +167,8 @@ impl TeamGame {
     fn bring_pieces(&mut self, board: TeamBoard, at: Timestamp) {
         let game = self.board(board);
         let line = game.line(game.live().line);
-        let completed = line.plies.len() - usize::from(game.awaits_press());
+        let waiting = usize::from(game.awaits_press());
+        let completed = line.plies.len().saturating_sub(waiting);
         let first = self.settled[board.index()];
         let pieces = (first..completed).filter_map(|ply| {
             let before = line.position(ply)?;

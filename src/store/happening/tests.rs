@@ -4,11 +4,11 @@
 
 use super::*;
 use crate::game::{
-    AdjournmentAct, EnvelopeId, Millis, Offence, Penalty, Points, Ruling, Session, Setup,
-    Timestamp, Written,
+    AdjournmentAct, EnvelopeId, Millis, Offence, OtherBoard, Penalty, Points, Ruling, Session,
+    Setup, Timestamp, Written,
 };
 use crate::rules::notation;
-use crate::rules::{Becomes, Color, Role};
+use crate::rules::{Becomes, Color, Piece, Role};
 use crate::store::format::EventText;
 
 use Color::{Black, White};
@@ -218,6 +218,25 @@ fn known() -> Vec<(Event, &'static str)> {
         (
             Event::Adjournment(AdjournmentAct::Late(White)),
             "Adjournment(Late(White))",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::Piece(Piece {
+                color: Black,
+                role: Role::Pawn,
+            })),
+            "OtherBoard(Piece((color:Black,role:Pawn)))",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::FlagDown(White)),
+            "OtherBoard(FlagDown(White))",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::End(Some([Points::One, Points::Nought]))),
+            "OtherBoard(End(Some((One,Nought))))",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::End(None)),
+            "OtherBoard(End(None))",
         ),
     ]
 }

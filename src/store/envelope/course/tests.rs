@@ -6,6 +6,7 @@ use crate::game::{
     Claim, Duties, EnvelopeId, Millis, Period, QuickplayClaim, Session, Terms, Timestamp, Written,
 };
 use crate::rules::notation;
+use crate::rules::{Piece, Role};
 use Color::{Black, White};
 
 /// Events beside their words.
@@ -205,6 +206,27 @@ fn an_adjournment_is_written_so() {
             "adjournment wrong-times black",
         ),
         (act(AdjournmentAct::Late(Black)), "adjournment late black"),
+    ]);
+}
+
+#[test]
+fn what_comes_from_the_other_board_is_written_so() {
+    let (color, role) = (Black, Role::Pawn);
+    let drawn = [Points::Half; 2];
+    assert_words([
+        (
+            Event::OtherBoard(OtherBoard::Piece(Piece { color, role })),
+            "other-board piece p",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::FlagDown(White)),
+            "other-board flag-down white",
+        ),
+        (
+            Event::OtherBoard(OtherBoard::End(Some(drawn))),
+            "other-board end half half",
+        ),
+        (Event::OtherBoard(OtherBoard::End(None)), "other-board end"),
     ]);
 }
 
