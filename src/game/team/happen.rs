@@ -120,7 +120,8 @@ impl TeamGame {
         self.events.push(done);
     }
 
-    /// What comes to a board from the other one.
+    /// What comes to a board from the other one. Nothing comes to one that is over, not even
+    /// what the second mate of two has captured.
     fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {

@@ -3,8 +3,8 @@
 //! Each board is a [`Game`] with a clock of its own. What somebody does on one of them is
 //! an event here, in one order over both; what it brings to the other board is an event
 //! of that board's game ([`OtherBoard`](super::OtherBoard)), so that each replays by
-//! itself. That are the pieces that are captured there, the clocks that are started and
-//! stopped there, and the end.
+//! itself: the pieces that are captured there, the clocks that are started and stopped
+//! there, and the end.
 //!
 //! It knows no clock of the machine, no file and no window.
 //!
