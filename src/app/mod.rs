@@ -4,22 +4,21 @@
 //! is legal. Data flows one way through [`AppSystems`] each frame. It knows no
 //! files: what lies on disk it asks the store.
 
-use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
-
-pub mod panels;
-pub mod plan;
-pub mod power;
-pub mod sound;
-pub mod words;
 
 pub mod engine;
 pub mod input;
+pub mod panels;
+pub mod plan;
+pub mod power;
 pub mod scene;
 pub mod session;
+pub mod sound;
 pub mod start;
 pub mod terrain;
 pub mod view;
+pub mod words;
+
 pub use start::run::run;
 
 /// The steps of a frame, in their order, in [`Update`].
@@ -37,17 +36,42 @@ pub enum AppSystems {
     Present,
 }
 
-/// Everything that is seen and moves in three dimensions, and the window's sleep.
-///
-/// Wants Bevy's default plugins and bevy_egui's before it. Whoever composes the app
-/// writes [`scene::sync::Shown`] and [`scene::marks::Marks`], and adds hand and panels.
-#[derive(Debug)]
-pub struct ScenePlugin;
+/// The steps of [`AppSystems::Input`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InputSystems {
+    /// Keys become commands.
+    Keys,
+    /// The hand follows the pointer.
+    Pointer,
+    /// The square cursor follows its commands.
+    Cursor,
+    /// What commands ask for is wished.
+    Commands,
+    /// The camera follows its commands.
+    Camera,
+}
 
-impl Plugin for ScenePlugin {
-    fn build(&self, app: &mut App) {
-        app.configure_sets(
-            Update,
+/// The steps of [`AppSystems::Apply`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ApplySystems {
+    /// Intents change the game.
+    Write,
+    /// Hand, cursor and panels take note of what became of them.
+    Answer,
+    /// What is to be seen is worked out: the picture and the moves.
+    Show,
+    /// What is marked in it.
+    Mark,
+    /// The player is told.
+    Tell,
+}
+
+/// All that the window is made of but the window itself and the game that lies on the
+/// table first. Wants Bevy's default plugins and bevy_egui's before it.
+fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
             (
                 AppSystems::Input,
                 AppSystems::Apply,
@@ -56,35 +80,36 @@ impl Plugin for ScenePlugin {
                 AppSystems::Present,
             )
                 .chain(),
-        )
-        .insert_resource(ClearColor(Color::srgb(0.01, 0.014, 0.024)))
-        .insert_resource(MeshPickingSettings {
-            require_markers: true,
-            ..default()
-        })
-        .add_plugins((
-            start::embed::plugin,
-            MeshPickingPlugin,
-            power::PowerPlugin,
-            power::alarm::AlarmPlugin,
-        ))
-        .add_plugins((
-            scene::effects::plugin,
-            scene::theme::plugin,
-            scene::pieces::plugin,
-            scene::tower::plugin,
-            scene::stand::plugin,
-            scene::boards::plugin,
-            scene::tray::plugin,
-            scene::light::plugin,
-            scene::sky::plugin,
-        ))
-        .add_plugins((
-            scene::camera::plugin,
-            scene::sync::plugin,
-            scene::motion::plugin,
-            scene::marks::plugin,
-            scene::labels::plugin,
-        ));
-    }
+            (
+                InputSystems::Keys,
+                InputSystems::Pointer,
+                InputSystems::Cursor,
+                InputSystems::Commands,
+                InputSystems::Camera,
+            )
+                .chain()
+                .in_set(AppSystems::Input),
+            (
+                ApplySystems::Write,
+                ApplySystems::Answer,
+                ApplySystems::Show,
+                ApplySystems::Mark,
+                ApplySystems::Tell,
+            )
+                .chain()
+                .in_set(AppSystems::Apply),
+        ),
+    )
+    .add_plugins((
+        power::plugin,
+        session::plugin,
+        engine::plugin,
+        view::plugin,
+        input::plugin,
+        scene::plugin,
+        plan::plugin,
+        sound::plugin,
+        panels::plugin,
+        start::plugin,
+    ));
 }

@@ -5,8 +5,6 @@
 //! wake the loop themselves, from the renderer, until nothing is missing.
 
 pub mod alarm;
-pub mod errands;
-pub mod failures;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -54,6 +52,11 @@ pub enum Reason {
     Engine,
     /// Somebody wants something that the next frame acts on.
     Intents,
+}
+
+/// Sleep, waking and the reasons for both.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
 }
 
 /// The reasons to stay awake now.

@@ -3,8 +3,8 @@
 
 use bevy::math::{Ray3d, Vec3, Vec3Swizzles};
 
-use crate::app::input::pick::{Aim, PIN_REACH};
 use crate::app::terrain::place;
+use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
 /// A square that the ray goes through, and how far away.

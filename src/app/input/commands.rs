@@ -2,28 +2,17 @@
 
 mod command;
 mod kind;
-mod pages;
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 pub use command::Command;
 use kind::Ear;
-use pages::{cancel, open};
 
-use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{self, Resting};
 use crate::app::input::cursor::{self, Cursor};
-use crate::app::input::hand::Hand;
 use crate::app::input::shortcut::Held;
-use crate::app::panels::{Ask, Page, Panels, duties};
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
-use crate::app::session::lessons::{Course, Place};
-use crate::app::session::notices::Notice;
+use crate::app::panels::{Page, Panels};
 use crate::app::session::table::Table;
-use crate::app::view::study::Aids;
-use crate::game::Event;
 
 /// Reads the keys that are commands. A panel that takes text keeps them, but for
 /// Escape and those of the window itself.
@@ -64,151 +53,6 @@ pub fn read_keys(
     *held = Held::now(&codes);
 }
 
-/// Does what commands say: opens pages and questions itself, and asks
-/// [`apply`](crate::app::session::apply) for the rest.
-pub fn run(
-    mut commands: MessageReader<Command>,
-    mut panels: ResMut<Panels>,
-    mut hand: ResMut<Hand>,
-    mut cursor: ResMut<Cursor>,
-    mut aids: ResMut<Aids>,
-    mut analysis: ResMut<Analysis>,
-    mut resting: ResMut<Resting>,
-    course: Res<Course>,
-    table: Res<Table>,
-    mut intents: MessageWriter<Intent>,
-) {
-    for command in commands.read() {
-        // It means the game that waits, not the exercise.
-        if course.at.is_some() && command.is_about_the_game() {
-            intents.write(Intent::LeaveCourse);
-            if command.is_said() {
-                panels.turn_to(Page::Game);
-                continue;
-            }
-        }
-        // What one player alone can say, nobody says after the game or for the computer.
-        let is_asked = matches!(command, Command::Resign | Command::Claim | Command::Adjourn);
-        if let (true, Err(refusal)) = (is_asked, table.game.speaker()) {
-            intents.write(Intent::Tell(refusal.into()));
-            continue;
-        }
-        let intent = match *command {
-            Command::Plan => Intent::Choose(Choice::NextPlan),
-            Command::CopyScoresheet => Intent::CopyScoresheet,
-            Command::CopyTfen => Intent::CopyTfen,
-            Command::Paste => Intent::Paste,
-            Command::Undo => Intent::Undo,
-            Command::Redo => Intent::Redo,
-            Command::Step(step) => Intent::Step(step),
-            Command::Rematch => Intent::Rematch,
-            Command::Press => match table.game.press_word() {
-                Some(event) => Intent::Happen(event),
-                None => {
-                    resting.0 = !resting.0 && opponent::plays_itself(&table.game);
-                    continue;
-                }
-            },
-            Command::Agree => match table.game.draw_word() {
-                Ok(offer @ Event::Offer(_)) => Intent::Happen(offer),
-                Ok(_) => {
-                    panels.ask(Ask::Agree);
-                    continue;
-                }
-                Err(refusal) => Intent::Tell(refusal.into()),
-            },
-            Command::Decline => match table.game.decline_word() {
-                Ok(declines) => Intent::Happen(declines),
-                Err(refusal) => Intent::Tell(refusal.into()),
-            },
-            Command::Adjourn if opponent::plays(&table.game) => {
-                Intent::Tell(Notice::Denied("computer-seals-nothing"))
-            }
-            // Its question has fields, and the panel knows what is in them.
-            Command::MoveBox if panels.ask == Some(Ask::Adjourn) => {
-                panels.adjourn();
-                continue;
-            }
-            // Enter answers a question before it opens the move box.
-            Command::MoveBox if panels.ask.is_some() => {
-                let answer = panels.ask.and_then(|ask| ask.event(&table.game));
-                let Some(event) = answer else { continue };
-                panels.turn_to(Page::Game);
-                Intent::Happen(event)
-            }
-            Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
-                Some(event) => Intent::Happen(event),
-                None => continue,
-            },
-            Command::Retract => match table.game.to_move() {
-                Some(by) => Intent::Happen(Event::Retract(by)),
-                None => continue,
-            },
-            Command::ClaimIllegal => match table.game.illegal_word() {
-                Some(event) => Intent::Happen(event),
-                None => continue,
-            },
-            Command::Attacks | Command::WhyNot if !table.scope().helps() => {
-                Intent::Tell(Notice::Denied("no-help-over-the-board"))
-            }
-            Command::NextExercise => {
-                panels.turn_to(Page::Lessons);
-                let next = match course.at {
-                    Some(place) => course.after(place),
-                    None => Some(Place::default()),
-                };
-                next.map_or(Intent::LeaveCourse, Intent::Learn)
-            }
-            Command::Attacks => {
-                aids.attacks = !aids.attacks;
-                continue;
-            }
-            Command::WhyNot => {
-                aids.why = !aids.why;
-                continue;
-            }
-            Command::Analysis => {
-                analysis.on = !analysis.on;
-                continue;
-            }
-            Command::Hint => {
-                analysis.hint = true;
-                continue;
-            }
-            Command::Larger => Intent::Choose(Choice::Larger),
-            Command::Smaller => Intent::Choose(Choice::Smaller),
-            Command::FullScreen => Intent::Choose(Choice::OtherScreen),
-            // Whoever can do it hears it too.
-            Command::OpenFile
-            | Command::SaveFile
-            | Command::ExportFile
-            | Command::Replay
-            | Command::Look(_)
-            | Command::Flip
-            | Command::Screenshot
-            | Command::Walk(_)
-            | Command::Touch
-            | Command::TakeBoard
-            | Command::Quit => continue,
-            Command::Account if table.game.result().is_none() => {
-                Intent::Tell(Notice::Denied("account-later"))
-            }
-            Command::Cancel => {
-                if !cancel(&mut panels, &mut hand, &mut cursor) {
-                    analysis.put_hint_away();
-                    intents.write(Intent::Dismiss);
-                }
-                continue;
-            }
-            page => {
-                open(page, &mut panels);
-                continue;
-            }
-        };
-        intents.write(intent);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::input::ButtonState;
@@ -219,7 +63,7 @@ mod tests {
     use crate::app::session::intent::Step;
     use crate::app::session::time::now;
     use crate::game::{
-        AdjournmentAct, Duties, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
+        AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
         Written,
     };
     use crate::rules::{Color, Position};

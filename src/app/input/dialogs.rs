@@ -15,8 +15,8 @@ use rfd::AsyncFileDialog;
 
 use crate::app::input::commands::Command;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::errands::Errands;
 use crate::app::session::apply::Choices;
+use crate::app::session::errands::Errands;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;

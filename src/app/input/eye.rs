@@ -5,7 +5,7 @@
 //! the planes of the boards: a square is what its place on the plane says, for whoever
 //! asks, and not what a mesh shows at its edge. Over the [`plan`](crate::app::plan) its
 //! layout says what lies there.
-//! [`pick`](crate::app::input::pick) decides what follows from it. It changes nothing.
+//! [`pick`](crate::app::view::pick) decides what follows from it. It changes nothing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
@@ -13,13 +13,13 @@ use bevy::prelude::*;
 
 use crate::app::input::aim;
 use crate::app::input::alone::Alone;
-use crate::app::input::pick::{self, Aim, Drop, Grab, Grip, Touched};
 use crate::app::plan::PlanView;
 use crate::app::scene::sync::Shown;
 use crate::app::scene::tower::Spread;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardGrip, PieceView};
 use crate::app::terrain::place;
+use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Touched};
 use crate::rules::{Move, Pin, Square};
 
 /// Sees the tower through the camera.

@@ -9,5 +9,24 @@ pub mod dropped;
 pub mod eye;
 pub mod hand;
 pub mod inputs;
-pub mod pick;
+pub mod replay;
 pub mod shortcut;
+
+use bevy::prelude::*;
+
+use crate::app::InputSystems;
+
+/// Everything that listens to pointer, keys and files that are let go.
+pub fn plugin(app: &mut App) {
+    app.add_message::<commands::Command>()
+        .add_systems(Update, commands::read_keys.in_set(InputSystems::Keys))
+        .add_plugins((
+            alone::plugin,
+            cursor::plugin,
+            dialogs::plugin,
+            dropped::plugin,
+            hand::plugin,
+            inputs::plugin,
+            replay::plugin,
+        ));
+}

@@ -6,9 +6,9 @@ use super::ask::ends;
 use super::{Ask, Page, Panels};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::Hand;
-use crate::app::input::pick::{self, Grip};
 use crate::app::session::intent::Intent;
 use crate::app::session::table::Table;
+use crate::app::view::pick::{self, Grip};
 use crate::game::Event;
 use crate::rules::Square;
 

@@ -11,11 +11,11 @@ use super::style::HEADING;
 use super::{Model, Sources, legend};
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::{Way, levels};
-use crate::app::input::pick::Touched;
 use crate::app::plan::PlanView;
 use crate::app::plan::colours::{Colours, INK};
+use crate::app::scene::study;
 use crate::app::terrain::place;
-use crate::app::view::study;
+use crate::app::view::pick::Touched;
 use crate::app::words::reasons;
 use crate::rules::Square;
 

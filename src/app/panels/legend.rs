@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, FontId, LayerId, Order, Pos2, Shape
 
 use super::style::{SMALL, color};
 use crate::app::plan::colours::INK;
-use crate::app::view::study::Attack;
+use crate::app::scene::study::Attack;
 use crate::app::words::Words;
 
 /// How high the strip is.

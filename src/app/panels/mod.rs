@@ -32,6 +32,7 @@ mod move_box;
 mod moves;
 mod new_game;
 mod notice;
+mod obey;
 mod opponent;
 mod plan;
 mod problem;
@@ -48,32 +49,33 @@ mod writing;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::Hand;
+use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, Reason};
 use crate::app::scene::camera::{FreeRect, Rig};
 use crate::app::scene::marks::Marks;
+use crate::app::scene::study::{Aids, Study};
 use crate::app::scene::sync::Shown;
 use crate::app::scene::tower::Spread;
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::intent::Intent;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
-use crate::app::session::replay::Replay;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::now;
 use crate::app::sound::Speaker;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::score::Score;
-use crate::app::view::study::{Aids, Study};
 use crate::app::words::Words;
 use crate::app::words::names::Names;
+use crate::app::{ApplySystems, InputSystems};
 use crate::game::{Clock, Game};
 use crate::rules::{Color, Square};
 
@@ -198,6 +200,29 @@ impl Panels {
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }
+}
+
+/// The panels: what they draw, what they hear of commands and answers, and what of the
+/// keyboard they keep.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Panels>()
+        .add_plugins(ending::plugin)
+        .add_systems(
+            Update,
+            (
+                obey::run.in_set(InputSystems::Commands),
+                (hear, settle)
+                    .chain()
+                    .in_set(ApplySystems::Answer)
+                    .before(crate::app::input::hand::let_go),
+            ),
+        )
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// What panels asked for has been done: they need no further frame.
+fn settle(mut awake: ResMut<Awake>) {
+    awake.set(Reason::Panels, false);
 }
 
 /// What panels read.

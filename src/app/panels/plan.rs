@@ -16,10 +16,10 @@ use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::scene::camera::View;
 use crate::app::scene::marks::Marks;
+use crate::app::scene::study::{Aids, Study};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::Intent;
 use crate::app::view::drawing::Drawings;
-use crate::app::view::study::{Aids, Study};
 use crate::store::Plan;
 
 /// What it keeps from frame to frame.

@@ -7,8 +7,8 @@ use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 use super::colours::INK;
 use super::paint::{Sight, frame, point, tint};
 use crate::app::panels::legend::sign;
+use crate::app::scene::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::app::view::drawing;
-use crate::app::view::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::rules::{Square, SquareSet};
 
 fn color([r, g, b]: [u8; 3]) -> Color32 {

@@ -10,7 +10,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use crate::app::input::pick::Touched;
+use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
 /// The clear strip between a main board and its attack boards, in sides of a square.

@@ -3,16 +3,70 @@
 pub mod boards;
 pub mod camera;
 pub mod effects;
+pub mod embed;
 pub mod labels;
 pub mod light;
 pub mod marks;
 pub mod mesh;
 pub mod motion;
 pub mod pieces;
+pub mod show;
 pub mod sky;
 pub mod stand;
+pub mod study;
 pub mod sync;
 pub mod theme;
 pub mod tower;
 pub mod tray;
 pub mod turn;
+
+use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
+use bevy::prelude::*;
+
+use crate::app::ApplySystems;
+use crate::app::session::apply::Choices;
+
+/// Everything that is seen and moves in three dimensions.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(Color::srgb(0.01, 0.014, 0.024)))
+        .insert_resource(MeshPickingSettings {
+            require_markers: true,
+            ..default()
+        })
+        .add_plugins((embed::plugin, MeshPickingPlugin))
+        .add_plugins((
+            effects::plugin,
+            theme::plugin,
+            pieces::plugin,
+            tower::plugin,
+            stand::plugin,
+            boards::plugin,
+            tray::plugin,
+            light::plugin,
+            sky::plugin,
+        ))
+        .add_plugins((
+            camera::plugin,
+            camera::pilot::plugin,
+            turn::plugin,
+            sync::plugin,
+            motion::plugin,
+            marks::plugin,
+            labels::plugin,
+            show::plugin,
+            study::plugin,
+        ))
+        .add_systems(Update, follow_choices.in_set(ApplySystems::Show));
+}
+
+/// The scene follows the player's choices.
+fn follow_choices(
+    choices: Res<Choices>,
+    mut spread: ResMut<tower::Spread>,
+    mut language: ResMut<labels::LabelLanguage>,
+) {
+    if choices.is_changed() {
+        spread.set_if_neq(tower::Spread(choices.0.spread));
+        language.set_if_neq(labels::LabelLanguage(choices.0.notation));
+    }
+}

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use serde::Deserialize;
 
 use crate::app::scene::effects::Effects;
+use crate::app::scene::embed;
 use crate::app::scene::mesh::Shape;
 use crate::app::scene::mesh::knight::knight;
 use crate::app::scene::mesh::lathe::{lathe, smooth};
 use crate::app::scene::mesh::occlusion::{shade_carved, shade_turned};
 use crate::app::scene::mesh::surface::{around, ball, block, soft_max, surface, turned};
-use crate::app::start::embed;
 use crate::rules::Role;
 
 /// How finely shapes are worked.

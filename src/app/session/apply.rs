@@ -19,7 +19,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::app::engine::opponent;
-use crate::app::input::pick::Scope;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::{Answer, Intent, Step, ToOpen, ToSeal};
 use crate::app::session::lessons::Course;
@@ -27,6 +26,7 @@ use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::{now, wall};
+use crate::app::view::pick::Scope;
 use crate::app::words::Words;
 use crate::app::words::troubles::Trouble;
 use crate::engine;

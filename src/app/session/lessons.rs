@@ -120,11 +120,11 @@ pub fn texts(name: &str) -> Option<Texts> {
 mod tests {
     use super::*;
     use crate::app::input::hand::{Choice, Hand};
-    use crate::app::input::pick::{Grip, Touched, landings};
     use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
     use crate::app::session::intent::{Answer, Intent};
     use crate::app::session::notices::Notices;
     use crate::app::session::series::MatchPlay;
+    use crate::app::view::pick::{Grip, Touched, landings};
     use crate::rules::Move;
     use crate::store::{Lock, Paths};
 

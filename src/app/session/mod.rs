@@ -3,10 +3,42 @@
 pub mod apply;
 pub mod choice;
 pub mod clock;
+pub mod errands;
+pub mod failures;
 pub mod intent;
 pub mod lessons;
 pub mod notices;
-pub mod replay;
 pub mod series;
 pub mod table;
 pub mod time;
+
+use bevy::prelude::*;
+
+use crate::app::ApplySystems;
+use crate::app::power::{Awake, Reason, ask_for_next_frame};
+use intent::{Answer, Intent};
+
+/// The one writer, and what lies beside the game.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<notices::Notices>()
+        .init_resource::<lessons::Course>()
+        .add_message::<Intent>()
+        .add_message::<Answer>()
+        .add_plugins((clock::plugin, errands::plugin, failures::plugin))
+        .add_systems(
+            Update,
+            (
+                apply::apply.in_set(ApplySystems::Write),
+                (notices::log, notices::pass)
+                    .chain()
+                    .in_set(ApplySystems::Tell),
+            ),
+        )
+        .add_systems(Last, wait_for_apply.before(ask_for_next_frame));
+}
+
+/// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame:
+/// there must be one, whoever it was that woke the window for this one.
+fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
+    awake.set(Reason::Intents, wanted.read().count() > 0);
+}

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::input::pick::Scope;
+use crate::app::view::pick::Scope;
 use crate::game::{Game, Setup, Visit};
 use crate::rules::{Move, Position, TOWER};
 

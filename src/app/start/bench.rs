@@ -19,12 +19,12 @@ use bevy::winit::WinitSettings;
 use crate::app::AppSystems;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::Hand;
-use crate::app::input::pick::Grip;
 use crate::app::power::{Missing, Started};
 use crate::app::scene::camera::{Rig, View};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::start::run::{TablePlugin, compose, exit_code};
+use crate::app::view::pick::Grip;
 use crate::game::{Game, LineId, Setup, Visit};
 use crate::store::{Paths, Quality, Settings, bundled};
 

@@ -2,8 +2,14 @@
 
 pub mod bench;
 pub mod display;
-pub mod embed;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
 pub mod run;
 pub mod screenshot;
+
+use bevy::prelude::*;
+
+/// What every window has; [`run`] adds what only a player's own has.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(screenshot::plugin);
+}

@@ -9,45 +9,17 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::EguiPlugin;
 
-use crate::app::AppSystems;
-use crate::app::ScenePlugin;
-use crate::app::engine::analysis;
-use crate::app::engine::opponent;
-use crate::app::input::alone;
-use crate::app::input::commands::{self, Command};
-use crate::app::input::cursor;
-use crate::app::input::dialogs;
-use crate::app::input::dropped;
-use crate::app::input::hand::{self, Hand};
-use crate::app::input::inputs;
-use crate::app::panels::ending;
-use crate::app::panels::{self, Panels};
-use crate::app::plan;
-use crate::app::power::errands;
-use crate::app::power::failures;
-use crate::app::power::{Awake, Reason, Started};
-use crate::app::scene::camera::pilot;
-use crate::app::scene::labels::LabelLanguage;
+use crate::app::power::Started;
 use crate::app::scene::tower::Spread;
-use crate::app::scene::turn;
 use crate::app::session::apply::laying::keep_time;
-use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
-use crate::app::session::clock;
-use crate::app::session::intent::{Answer, Intent};
-use crate::app::session::lessons::Course;
-use crate::app::session::notices::{self, Notice, Notices};
-use crate::app::session::replay;
+use crate::app::session::apply::{Choices, Files, InTheWay, Keeping};
+use crate::app::session::intent::Intent;
+use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::sound;
 use crate::app::start::display;
-use crate::app::start::screenshot;
-use crate::app::view::drawing;
-use crate::app::view::score::{Score, write_score};
-use crate::app::view::show;
-use crate::app::view::study;
 use crate::app::words::troubles::Trouble;
 use crate::game::{Game, Setup};
 use crate::store::bundled::Bundled;
@@ -103,7 +75,7 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> App {
                 }),
         )
         .add_plugins(EguiPlugin::default())
-        .add_plugins((ScenePlugin, table));
+        .add_plugins((crate::app::plugin, table));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(crate::app::start::focus::plugin);
     app
@@ -117,7 +89,7 @@ pub(super) fn exit_code(exit: AppExit) -> ExitCode {
     }
 }
 
-/// The game, the hand and the panels; the scene comes from [`ScenePlugin`].
+/// What lies on disk: the settings, and the game that is laid on the table first.
 #[derive(Clone, Debug)]
 pub struct TablePlugin {
     /// Where the player's files lie.
@@ -156,15 +128,7 @@ impl Plugin for TablePlugin {
             .insert_resource(table)
             .insert_resource(Keeping(keeping))
             .insert_resource(InTheWay(in_the_way))
-            .insert_resource(MatchPlay(series))
-            .init_resource::<Notices>()
-            .init_resource::<Hand>()
-            .init_resource::<Course>()
-            .init_resource::<Panels>()
-            .init_resource::<Score>()
-            .add_message::<Intent>()
-            .add_message::<Answer>()
-            .add_message::<Command>();
+            .insert_resource(MatchPlay(series));
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the
             // file cannot be read.
@@ -174,90 +138,6 @@ impl Plugin for TablePlugin {
         for notice in [notice, wrong, lost, behind].into_iter().flatten() {
             app.world_mut().write_message(Intent::Tell(notice));
         }
-        app.add_plugins((
-            alone::plugin,
-            analysis::plugin,
-            clock::plugin,
-            cursor::plugin,
-            drawing::plugin,
-            opponent::plugin,
-            study::plugin,
-            turn::plugin,
-        ));
-        app.add_plugins((
-            ending::plugin,
-            failures::plugin,
-            inputs::plugin,
-            pilot::plugin,
-            replay::plugin,
-        ));
-        app.add_plugins(plan::plugin).add_plugins((
-            errands::plugin,
-            dialogs::plugin,
-            dropped::plugin,
-            screenshot::plugin,
-            sound::plugin,
-        ));
-        app.add_systems(
-            Update,
-            (
-                (
-                    commands::read_keys,
-                    hand::follow_pointer,
-                    hand::lose_pointer,
-                    cursor::obey,
-                    commands::run,
-                    pilot::follow_commands,
-                )
-                    .chain()
-                    .in_set(AppSystems::Input),
-                (
-                    apply,
-                    panels::hear,
-                    hand::let_go,
-                    cursor::stay,
-                    settle_panels,
-                    follow_choices,
-                    show::show_picture,
-                    write_score,
-                    show::hold,
-                    show::mark,
-                    study::look,
-                    notices::log,
-                    notices::pass,
-                )
-                    .chain()
-                    .in_set(AppSystems::Apply),
-            ),
-        )
-        .add_systems(EguiPrimaryContextPass, panels::draw)
-        .add_systems(
-            Last,
-            wait_for_apply.before(crate::app::power::ask_for_next_frame),
-        );
-    }
-}
-
-/// What is wanted after [`apply`] has run is acted on in the next frame: there must
-/// be one, whoever it was that woke the window for this one.
-fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
-    awake.set(Reason::Intents, wanted.read().count() > 0);
-}
-
-/// What panels asked for has been done: they need no further frame.
-fn settle_panels(mut awake: ResMut<Awake>) {
-    awake.set(Reason::Panels, false);
-}
-
-/// The scene follows the player's choices.
-fn follow_choices(
-    choices: Res<Choices>,
-    mut spread: ResMut<Spread>,
-    mut language: ResMut<LabelLanguage>,
-) {
-    if choices.is_changed() {
-        spread.set_if_neq(Spread(choices.0.spread));
-        language.set_if_neq(LabelLanguage(choices.0.notation));
     }
 }
 

@@ -8,9 +8,9 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use crate::app::input::commands::Command;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::errands::Errands;
 use crate::app::power::{Awake, Reason};
 use crate::app::session::apply::Files;
+use crate::app::session::errands::Errands;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;

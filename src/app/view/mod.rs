@@ -2,6 +2,16 @@
 
 pub mod drawing;
 pub mod movebox;
+pub mod pick;
 pub mod score;
-pub mod show;
-pub mod study;
+
+use bevy::prelude::*;
+
+use crate::app::ApplySystems;
+
+/// The list of moves and the drawings.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<score::Score>()
+        .add_systems(Update, score::write_score.in_set(ApplySystems::Show))
+        .add_plugins(drawing::plugin);
+}

@@ -116,7 +116,7 @@ impl Command {
     }
 
     /// Whether it means the game in play, not an exercise that lies over it.
-    pub(super) fn is_about_the_game(self) -> bool {
+    pub fn is_about_the_game(self) -> bool {
         self.is_said()
             || matches!(
                 self,
@@ -137,7 +137,7 @@ impl Command {
     }
 
     /// Whether it is what a player says or does in the game in play.
-    pub(super) fn is_said(self) -> bool {
+    pub fn is_said(self) -> bool {
         matches!(
             self,
             Command::Resign

@@ -11,14 +11,15 @@ use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
 use crate::app::input::commands::Command;
-use crate::app::input::hand::Hand;
-use crate::app::input::pick::{Grip, Touched};
+use crate::app::input::hand::{self, Hand};
 use crate::app::panels::{Page, Panels};
 use crate::app::plan::PlanView;
 use crate::app::scene::camera::Rig;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::pick::{Grip, Touched};
+use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
 
 use walk::Side;
@@ -219,13 +220,16 @@ fn tell(table: Res<Table>, cursor: Res<Cursor>) {
     }
 }
 
-/// The square cursor. Whoever composes the app runs [`obey`] after the keys have
-/// been read and [`stay`] after the game has changed.
+/// The square cursor.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
         (
-            give_way.in_set(crate::app::AppSystems::Input),
+            give_way
+                .in_set(crate::app::AppSystems::Input)
+                .before(InputSystems::Cursor),
+            obey.in_set(InputSystems::Cursor),
+            stay.after(hand::let_go).in_set(ApplySystems::Answer),
             tell.run_if(resource_changed::<Cursor>)
                 .in_set(crate::app::AppSystems::Present),
         ),

@@ -11,7 +11,6 @@ use bevy::prelude::*;
 use bevy::window::CursorLeft;
 
 use crate::app::input::eye::Eye;
-use crate::app::input::pick::{self, Drop, Grab, Grip, Touched};
 use crate::app::plan::reach::Reach;
 use crate::app::scene::camera::HandBusy;
 use crate::app::scene::sync::Shown;
@@ -19,6 +18,8 @@ use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
+use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
+use crate::app::{ApplySystems, InputSystems};
 use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
@@ -369,6 +370,19 @@ pub type Holdable<'w, 's> = (
     Query<'w, 's, (Entity, &'static PieceView, &'static GlobalTransform)>,
     Query<'w, 's, (Entity, &'static BoardView, &'static GlobalTransform)>,
 );
+
+/// The hand.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Hand>().add_systems(
+        Update,
+        (
+            (follow_pointer, lose_pointer)
+                .chain()
+                .in_set(InputSystems::Pointer),
+            let_go.in_set(ApplySystems::Answer),
+        ),
+    );
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,10 +3,10 @@
 //! judges what follows from that.
 
 use super::Hand;
-use crate::app::input::pick::Grip;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Grip;
 use crate::game::{Breach, Event, Game, Motion, Touched, bound_to};
 use crate::rules::{Move, Square};
 

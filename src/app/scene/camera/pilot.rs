@@ -17,11 +17,11 @@ use super::{HandBusy, Rig, Viewpoint};
 use crate::app::input::commands::Command;
 use crate::app::input::eye::Eye;
 use crate::app::input::hand::THRESHOLD;
-use crate::app::input::pick::Grab;
 use crate::app::plan::reach::Reach;
 use crate::app::scene::tower::{Ground, Spread};
 use crate::app::session::table::Table;
 use crate::app::terrain::place;
+use crate::app::view::pick::Grab;
 
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;
@@ -232,7 +232,10 @@ fn look_closely(
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (drag, zoom, look_closely).in_set(crate::app::AppSystems::Input),
+        (
+            (drag, zoom, look_closely).in_set(crate::app::AppSystems::Input),
+            follow_commands.in_set(crate::app::InputSystems::Camera),
+        ),
     );
 }
 

@@ -12,7 +12,6 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use self::form::Form;
-use crate::app::input::pick::Touched;
 use crate::app::scene::boards::BoardMeshes;
 use crate::app::scene::mesh::lathe::lathe;
 use crate::app::scene::sync::Shown;
@@ -20,6 +19,7 @@ use crate::app::scene::theme::{Dress, SolidMaterial, glow_in, glow_through};
 use crate::app::scene::tower::{Ground, Spread, SquareMesh};
 use crate::app::terrain::parts::{BoardView, GhostBoard, Rest};
 use crate::app::terrain::place;
+use crate::app::view::pick::Touched;
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
 

@@ -11,10 +11,10 @@ use bevy::prelude::*;
 
 use crate::app::input::eye::Eye;
 use crate::app::input::hand::{self, Hand};
-use crate::app::input::pick::{self, Aim, Grab, Grip, Scope};
 use crate::app::plan::reach::Reach;
 use crate::app::scene::camera::HandBusy;
 use crate::app::session::table::Table;
+use crate::app::view::pick::{self, Aim, Grab, Grip, Scope};
 use crate::rules::{Position, Square};
 
 pub use scene::color;

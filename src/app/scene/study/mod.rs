@@ -12,10 +12,10 @@ use bevy::prelude::*;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::eye::Eye;
 use crate::app::input::hand::{self, Hand};
-use crate::app::input::pick::{self, Drop, Grab, Grip, Touched};
 use crate::app::scene::marks::Marks;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
 use crate::app::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
 
@@ -190,7 +190,12 @@ pub enum WhyNot {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aids>()
         .init_resource::<Study>()
-        .add_plugins(marks::plugin);
+        .add_plugins(marks::plugin)
+        .add_systems(
+            Update,
+            look.after(crate::app::scene::show::mark)
+                .in_set(crate::app::ApplySystems::Mark),
+        );
 }
 
 #[cfg(test)]

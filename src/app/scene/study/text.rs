@@ -1,8 +1,10 @@
 //! What the aids have to say, in the player's language: lines for the tag at the
 //! pointer.
 
-use super::{Aids, Study, WhyNot};
-use crate::app::input::pick::Grip;
+use crate::app::scene::study::Aids;
+use crate::app::scene::study::Study;
+use crate::app::scene::study::WhyNot;
+use crate::app::view::pick::Grip;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
 use crate::app::words::reasons;
@@ -110,8 +112,8 @@ fn list(words: Words, position: &Position, squares: SquareSet) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::explain;
     use super::*;
+    use crate::app::scene::study::explain;
     use crate::rules::Language;
 
     const ATTACKS: Aids = Aids {

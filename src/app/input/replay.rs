@@ -135,8 +135,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Replay>().add_systems(
         Update,
         (
-            hear.in_set(crate::app::AppSystems::Input)
-                .after(crate::app::input::commands::run),
+            hear.in_set(crate::app::InputSystems::Camera),
             go_on.in_set(crate::app::AppSystems::Present),
         ),
     );

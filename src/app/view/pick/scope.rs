@@ -2,7 +2,7 @@
 //! these, what touch-move leaves (Article 4.3); over the board all that a hand can
 //! do (Article 7.4). It asks the game and decides nothing itself.
 
-use super::Grip;
+use crate::app::view::pick::Grip;
 use crate::game::{Game, Visit, can_be_made_with};
 use crate::rules::{Move, Pin, Position};
 

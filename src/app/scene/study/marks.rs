@@ -8,11 +8,12 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::{Attack, Study};
 use crate::app::AppSystems;
 use crate::app::scene::marks::Squares;
 use crate::app::scene::mesh::lathe::lathe;
 use crate::app::scene::mesh::sweep::{rounded, rounded_path, sweep};
+use crate::app::scene::study::Attack;
+use crate::app::scene::study::Study;
 use crate::app::scene::theme::{self, SolidMaterial};
 use crate::app::terrain::parts::BoardView;
 use crate::rules::Square;

@@ -3,16 +3,17 @@
 
 use bevy::prelude::*;
 
+use crate::app::ApplySystems;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::eye::{Eye, carried_to};
 use crate::app::input::hand::{Hand, Holdable, named};
-use crate::app::input::pick::{self, Grip, Touched as Place};
 use crate::app::plan::PlanView;
 use crate::app::power::Awake;
 use crate::app::scene::marks::Marks;
 use crate::app::scene::motion::{Held, Lifted};
 use crate::app::scene::sync::Shown;
 use crate::app::session::table::Table;
+use crate::app::view::pick::{self, Grip, Touched as Place};
 use crate::game::{Obligation, Touched};
 use crate::rules::{Move, Position, Square};
 
@@ -214,4 +215,15 @@ fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Ve
             .find(|(_, view, _)| view.id == board)
             .map(|(entity, _, transform)| (entity, place(transform))),
     }
+}
+
+/// Works out what is to be seen after each change.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            show_picture.in_set(ApplySystems::Show),
+            (hold, mark).chain().in_set(ApplySystems::Mark),
+        ),
+    );
 }

@@ -1,6 +1,9 @@
 //! Letting go of a piece or a board: which move is meant by it.
 
-use super::{Aim, Drop, Grip, Scope};
+use crate::app::view::pick::Aim;
+use crate::app::view::pick::Drop;
+use crate::app::view::pick::Grip;
+use crate::app::view::pick::Scope;
 use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
 
 /// A target that the pointer hits this near to its middle is meant, even if
