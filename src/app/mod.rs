@@ -1,6 +1,6 @@
 //! The window: the tower in three dimensions, the hand and the panels.
 //!
-//! This floor shows a [`Picture`](scene::sync::Shown) of the game and never decides what
+//! This floor shows a [`Picture`](view::shown::Shown) of the game and never decides what
 //! is legal. Data flows one way through [`AppSystems`] each frame. It knows no
 //! files: what lies on disk it asks the store.
 

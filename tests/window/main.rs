@@ -23,8 +23,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::math::{Rect, Vec2, Vec3};
 use desk::{Desk, SCREEN};
-use tritower::app::scene::camera::{View, Viewpoint};
 use tritower::app::terrain::place;
+use tritower::app::view::viewpoint::View;
+use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Setup};
 use tritower::rules::{Position, TOWER};
 use tritower::store;

@@ -9,10 +9,9 @@ use bevy_egui::input::EguiWantsInput;
 pub use command::Command;
 use kind::Ear;
 
-use crate::app::input::cursor::{self, Cursor};
+use crate::app::input::cursor::Cursor;
+use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Held;
-use crate::app::panels::{Page, Panels};
-use crate::app::session::table::Table;
 
 /// Reads the keys that are commands. A panel that takes text keeps them, but for
 /// Escape and those of the window itself.
@@ -21,17 +20,13 @@ pub fn read_keys(
     codes: Res<ButtonInput<KeyCode>>,
     mut held: Local<Held>,
     wants: Res<EguiWantsInput>,
-    panels: Res<Panels>,
+    kept: Res<KeptKeys>,
     cursor: Res<Cursor>,
-    table: Res<Table>,
     mut commands: MessageWriter<Command>,
 ) {
     let ear = Ear {
-        cursor: cursor::has_keys(&panels).then(|| cursor.is_shown()),
-        form: panels.is_form(&table.game),
-        writes: panels.is_writing(&table.game),
-        steps: panels.page == Page::Arbiter && !panels.folded,
-        asked: panels.is_asking(),
+        cursor: (!kept.walks).then(|| cursor.is_shown()),
+        kept: *kept,
         typing: wants.wants_keyboard_input(),
         list: wants.is_popup_open(),
     };
@@ -59,9 +54,11 @@ mod tests {
     use bevy::input::keyboard::Key;
 
     use super::*;
-    use crate::app::scene::camera::Viewpoint;
+    use crate::app::panels::{Page, Panels, keep_keys};
     use crate::app::session::intent::Step;
+    use crate::app::session::table::Table;
     use crate::app::session::time::now;
+    use crate::app::view::viewpoint::Viewpoint;
     use crate::game::{
         AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
         Written,
@@ -110,7 +107,8 @@ mod tests {
             .insert_resource(panels)
             .init_resource::<Cursor>()
             .insert_resource(table)
-            .add_systems(Update, read_keys);
+            .init_resource::<KeptKeys>()
+            .add_systems(Update, (keep_keys, read_keys).chain());
         for input in inputs {
             app.world_mut().write_message(input);
         }

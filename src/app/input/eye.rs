@@ -7,19 +7,20 @@
 //! layout says what lies there.
 //! [`pick`](crate::app::view::pick) decides what follows from it. It changes nothing.
 
+use crate::app::view::pick::Scope;
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
 use bevy::prelude::*;
 
 use crate::app::input::aim;
-use crate::app::input::alone::Alone;
 use crate::app::plan::PlanView;
-use crate::app::scene::sync::Shown;
-use crate::app::scene::tower::Spread;
 use crate::app::session::table::Table;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardGrip, PieceView};
 use crate::app::terrain::place;
+use crate::app::view::alone::Alone;
 use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Touched};
+use crate::app::view::shown::Shown;
 use crate::rules::{Move, Pin, Square};
 
 /// Sees the tower through the camera.
@@ -140,10 +141,10 @@ impl Eye<'_, '_> {
     pub fn grab(&mut self, at: Vec2, table: &Table) -> Grab {
         if self.plan.covers(at) {
             let touched = self.in_plan(at, table);
-            return touched.map_or(Grab::Nothing, |it| pick::grab(&table.scope(), it));
+            return touched.map_or(Grab::Nothing, |it| pick::grab(&Scope::of(table), it));
         }
         let mut explained = Grab::Nothing;
-        let scope = table.scope();
+        let scope = Scope::of(table);
         for seen in self.look(at, table) {
             match pick::grab(&scope, seen.touched) {
                 Grab::Take(grip) => return Grab::Take(grip),
@@ -195,11 +196,11 @@ impl Eye<'_, '_> {
         match grip {
             Grip::Piece(from) => {
                 let aims = self.aims(at, Some(from), table);
-                pick::drop_piece(&table.scope(), from, &aims)
+                pick::drop_piece(&Scope::of(table), from, &aims)
             }
             Grip::Board(from) => {
                 let pins = self.pins(at, table);
-                pick::drop_board(&table.scope(), from, &pins)
+                pick::drop_board(&Scope::of(table), from, &pins)
             }
         }
     }
@@ -230,7 +231,7 @@ impl Eye<'_, '_> {
         let touched = if self.plan.covers(at) {
             self.in_plan(at, table)?
         } else {
-            let scope = table.scope();
+            let scope = Scope::of(table);
             let takes = |seen: &&Seen| {
                 seen.opaque || matches!(pick::grab(&scope, seen.touched), Grab::Take(_))
             };

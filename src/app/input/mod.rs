@@ -5,10 +5,12 @@ pub mod alone;
 pub mod commands;
 pub mod cursor;
 pub mod dialogs;
+pub mod drawing;
 pub mod dropped;
 pub mod eye;
 pub mod hand;
 pub mod inputs;
+pub mod keyboard;
 pub mod replay;
 pub mod shortcut;
 
@@ -19,11 +21,13 @@ use crate::app::InputSystems;
 /// Everything that listens to pointer, keys and files that are let go.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Command>()
+        .init_resource::<keyboard::KeptKeys>()
         .add_systems(Update, commands::read_keys.in_set(InputSystems::Keys))
         .add_plugins((
             alone::plugin,
             cursor::plugin,
             dialogs::plugin,
+            drawing::plugin,
             dropped::plugin,
             hand::plugin,
             inputs::plugin,

@@ -8,6 +8,7 @@ use crate::app::input::commands::Command;
 use crate::app::input::hand::Hand;
 use crate::app::session::intent::Intent;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Grip};
 use crate::game::Event;
 use crate::rules::Square;
@@ -63,7 +64,7 @@ pub fn hand_on(
             return Some(intent);
         }
         Act::Level(from, to) => {
-            let drop = pick::drop_on(&table.scope(), from, to);
+            let drop = pick::drop_on(&Scope::of(table), from, to);
             hand.choice = None;
             return hand.settle(drop, Grip::Piece(from), table);
         }

@@ -2,15 +2,14 @@
 //! Q R B N, and on which of two levels a piece is let go, by pointer or by the
 //! arrows up and down.
 
+use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
 use super::game::glyph;
 use super::style::{self, color};
 use super::{Act, Model};
-use crate::app::engine::opponent;
 use crate::app::input::hand::{Choice, Hand};
 use crate::app::session::intent::Intent;
-use crate::app::session::table::Table;
 use crate::app::words::reasons;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
@@ -47,17 +46,6 @@ pub fn show(
         }
         None => {}
     }
-}
-
-/// The pawn whose promotion is owed, where a player may choose it now: not the
-/// computer's, and at no earlier place of a game that is played over the board.
-pub fn owed(table: &Table) -> Option<Square> {
-    let mover = table.game.to_move().filter(|_| table.is_live());
-    let is_computers = mover.is_some_and(|side| opponent::level(&table.game, side).is_some());
-    let position = table.position();
-    (!is_computers && table.scope().may_take())
-        .then(|| position.owed())
-        .flatten()
 }
 
 /// Where the pawn is that a move promotes: near enough to see which is meant.

@@ -12,6 +12,8 @@ use super::{
 use crate::app::input::commands::Command;
 use crate::app::scene::turn;
 use crate::app::session::intent::{Intent, Step};
+use crate::app::session::seats;
+use crate::app::view::pick::Scope;
 use crate::app::words::names;
 use crate::app::words::reasons;
 use crate::game::{Event, Phase, Sanction};
@@ -76,7 +78,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
                         (false, None, Color::Black) => "black-to-move",
                     };
                     ui.label(RichText::new(words.text(to_move)).heading());
-                    if position.in_check() && model.table.scope().helps() {
+                    if position.in_check() && Scope::of(model.table).helps() {
                         let check = RichText::new(words.text("check")).color(color::WARN);
                         ui.label(check.heading());
                     }
@@ -89,7 +91,7 @@ fn header(ui: &mut egui::Ui, model: &Model) {
                 .on_hover_text(Command::Match.tooltip(words));
         }
         if !model.table.is_live() {
-            let may_try = model.table.scope().may_take();
+            let may_try = Scope::of(model.table).may_take();
             let key = if may_try {
                 "looking-back"
             } else {
@@ -254,7 +256,7 @@ fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec
         Some(_) if !playing => vec![&stops[1..]],
         None => vec![&ends[..], &takes[..]],
         // The computer seals nothing.
-        Some(_) if crate::app::engine::opponent::plays(game) => vec![&stops[..1]],
+        Some(_) if seats::plays(game) => vec![&stops[..1]],
         Some(_) => vec![&stops[..]],
     };
     for row in rows {

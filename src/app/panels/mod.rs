@@ -51,31 +51,35 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::app::engine::analysis::Analysis;
+use crate::app::engine::analysis::{Analysis, PointedLine};
 use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::Hand;
+use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, Reason};
-use crate::app::scene::camera::{FreeRect, Rig};
 use crate::app::scene::marks::Marks;
 use crate::app::scene::study::{Aids, Study};
-use crate::app::scene::sync::Shown;
-use crate::app::scene::tower::Spread;
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::intent::Intent;
 use crate::app::session::lessons::Course;
+use crate::app::session::notices;
 use crate::app::session::notices::Notices;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::now;
 use crate::app::sound::Speaker;
+use crate::app::terrain::ground::Spread;
 use crate::app::view::drawing::Drawings;
+use crate::app::view::pick::Scope;
+use crate::app::view::rig::FreeRect;
+use crate::app::view::rig::Rig;
 use crate::app::view::score::Score;
+use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
-use crate::app::{ApplySystems, InputSystems};
+use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Clock, Game};
 use crate::rules::{Color, Square};
 
@@ -130,7 +134,7 @@ pub struct Panels {
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
     /// The line of the analysis that the pointer is on.
-    pub line: Option<usize>,
+    line: Option<usize>,
     /// What a claim rests on.
     claim: claims::Form,
     /// The scoresheet that is being written.
@@ -182,6 +186,20 @@ impl Panels {
         self.ask.is_some() && !self.folded
     }
 
+    /// What of the keyboard they keep.
+    fn kept_keys(&self, game: &Game) -> KeptKeys {
+        let board = matches!(self.page, Page::Game | Page::Lessons | Page::Match);
+        let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
+        KeptKeys {
+            form: self.is_form(game),
+            writes: self.is_writing(game),
+            steps: self.page == Page::Arbiter && !self.folded,
+            asked: self.is_asking(),
+            walks: !free,
+            hides_cursor: !self.folded && !board && self.page != Page::Keys,
+        }
+    }
+
     /// Opens the scoresheet for writing.
     pub fn write(&mut self) {
         self.turn_to(Page::Game);
@@ -210,14 +228,23 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                keep_keys
+                    .in_set(AppSystems::Input)
+                    .before(InputSystems::Keys),
                 obey::run.in_set(InputSystems::Commands),
-                (hear, settle)
+                notice::pass.in_set(ApplySystems::Tell).after(notices::log),
+                (hear, settle, keep_keys)
                     .chain()
                     .in_set(ApplySystems::Answer)
                     .before(crate::app::input::hand::let_go),
             ),
         )
         .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// Says what of the keyboard the panels keep.
+pub fn keep_keys(panels: Res<Panels>, table: Res<Table>, mut kept: ResMut<KeptKeys>) {
+    kept.set_if_neq(panels.kept_keys(&table.game));
 }
 
 /// What panels asked for has been done: they need no further frame.
@@ -306,6 +333,7 @@ pub fn draw(
     mut hand: ResMut<Hand>,
     mut free: ResMut<FreeRect>,
     mut view: ResMut<PlanView>,
+    mut pointed: ResMut<PointedLine>,
     mut awake: ResMut<Awake>,
     mut intents: MessageWriter<Intent>,
     mut commands: MessageWriter<Command>,
@@ -337,6 +365,7 @@ pub fn draw(
     // Only a page that is drawn has lines to point at.
     panels.line = None;
     let middle = side::show(ctx, &model, &mut panels, &mut acts);
+    pointed.set_if_neq(PointedLine(panels.line));
     let seen = plan::Seen {
         marks: &sources.marks,
         hand: &hand,
@@ -372,7 +401,7 @@ pub fn draw(
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
     let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
     chooser::show(ctx, middle, &hand, &model, place, keys, &mut acts);
-    if sources.aids.attacks && model.table.scope().helps() {
+    if sources.aids.attacks && Scope::of(model.table).helps() {
         legend::show(ctx, rest, model.words);
     }
     widgets::focus_ring(ctx);
@@ -393,4 +422,23 @@ pub fn draw(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_and_questions_keep_the_keys_that_walk() {
+        let game = Game::new(crate::game::Setup::default());
+        let mut panels = Panels::default();
+        let walks = |panels: &Panels| panels.kept_keys(&game).walks;
+        assert!(!walks(&panels));
+        panels.ask(Ask::Agree);
+        assert!(walks(&panels));
+        panels.turn_to(Page::NewGame);
+        assert!(walks(&panels));
+        panels.folded = true;
+        assert!(!walks(&panels));
+    }
 }

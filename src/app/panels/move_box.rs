@@ -6,6 +6,7 @@ use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::session::intent::Intent;
 use crate::app::view::movebox::{Completion, completions};
+use crate::app::view::pick::Scope;
 use crate::app::words::Words;
 use crate::app::words::troubles;
 use crate::game::Visit;
@@ -33,7 +34,7 @@ pub fn show(
 ) {
     let position = model.table.position();
     let mut offered = completions(position, &open.text, model.words.notation);
-    if !model.table.scope().helps() {
+    if !Scope::of(model.table).helps() {
         offered.clear();
     }
     // Tab would leave the line; here it completes it.
@@ -64,7 +65,7 @@ pub fn show(
 /// That what has been typed so far is a move, but none that is legal. Over the board
 /// nobody is told.
 fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
-    let scope = model.table.scope();
+    let scope = Scope::of(model.table);
     let read = notation::read(scope.position, &open.text);
     let error = read.err().filter(|_| scope.helps())?;
     let vain = matches!(error, ReadError::NoSuchMove { .. });
@@ -147,7 +148,7 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
         acts.push(Act::CloseMoveBox);
         return;
     }
-    let scope = model.table.scope();
+    let scope = Scope::of(model.table);
     let position = scope.position;
     let read = if scope.helps() {
         notation::read(position, &open.text)

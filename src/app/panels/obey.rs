@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::{Ask, MoveBox, Page, Panels, duties};
 use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{self, Resting};
+use crate::app::engine::opponent::Resting;
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
@@ -15,7 +15,9 @@ use crate::app::session::choice::Choice;
 use crate::app::session::intent::Intent;
 use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
+use crate::app::session::seats;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::game::Event;
 
 /// Does what commands say: opens pages and questions itself, and asks
@@ -59,7 +61,7 @@ pub(super) fn run(
             Command::Press => match table.game.press_word() {
                 Some(event) => Intent::Happen(event),
                 None => {
-                    resting.0 = !resting.0 && opponent::plays_itself(&table.game);
+                    resting.0 = !resting.0 && seats::plays_itself(&table.game);
                     continue;
                 }
             },
@@ -75,7 +77,7 @@ pub(super) fn run(
                 Ok(declines) => Intent::Happen(declines),
                 Err(refusal) => Intent::Tell(refusal.into()),
             },
-            Command::Adjourn if opponent::plays(&table.game) => {
+            Command::Adjourn if seats::plays(&table.game) => {
                 Intent::Tell(Notice::Denied("computer-seals-nothing"))
             }
             // Its question has fields, and the panel knows what is in them.
@@ -102,7 +104,7 @@ pub(super) fn run(
                 Some(event) => Intent::Happen(event),
                 None => continue,
             },
-            Command::Attacks | Command::WhyNot if !table.scope().helps() => {
+            Command::Attacks | Command::WhyNot if !Scope::of(&table).helps() => {
                 Intent::Tell(Notice::Denied("no-help-over-the-board"))
             }
             Command::NextExercise => {

@@ -6,10 +6,10 @@ use bevy_egui::egui::{self, RichText, Slider};
 use super::settings::one_of;
 use super::style::{SMALL, color};
 use super::{Act, Model, command_button};
-use crate::app::engine::opponent;
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::Intent;
+use crate::app::session::seats;
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::app::words::reasons;
@@ -124,7 +124,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let words = model.words;
     for side in Color::ALL {
-        let Some(level) = opponent::level(game, side) else {
+        let Some(level) = seats::level(game, side) else {
             continue;
         };
         ui.horizontal(|ui| {
@@ -150,7 +150,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             }
         });
     }
-    if opponent::plays_itself(game) && game.result().is_none() && game.clock().is_none() {
+    if seats::plays_itself(game) && game.result().is_none() && game.clock().is_none() {
         ui.vertical_centered_justified(|ui| {
             let key = if model.resting.0 {
                 "computer-go-on"

@@ -14,12 +14,12 @@ use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
-use crate::app::scene::camera::View;
 use crate::app::scene::marks::Marks;
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::Intent;
 use crate::app::view::drawing::Drawings;
+use crate::app::view::viewpoint::View;
 use crate::store::Plan;
 
 /// What it keeps from frame to frame.

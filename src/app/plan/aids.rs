@@ -6,9 +6,8 @@ use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 
 use super::colours::INK;
 use super::paint::{Sight, frame, point, tint};
-use crate::app::panels::legend::sign;
+use crate::app::plan::sign::sign;
 use crate::app::scene::study::{ATTACKER, Attack, GUARD, LINE};
-use crate::app::view::drawing;
 use crate::rules::{Square, SquareSet};
 
 fn color([r, g, b]: [u8; 3]) -> Color32 {
@@ -62,7 +61,7 @@ pub fn drawings(painter: &Painter, sight: &Sight) {
         let Some((from, to)) = middle(drawn.from).zip(middle(drawn.to)) else {
             continue;
         };
-        let [r, g, b, _] = drawing::color(drawn.brush, sight.highlights)
+        let [r, g, b, _] = crate::app::scene::drawing::color(drawn.brush, sight.highlights)
             .to_srgba()
             .to_u8_array();
         let ink = color([r, g, b]).gamma_multiply(0.9);

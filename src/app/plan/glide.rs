@@ -8,8 +8,8 @@ use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
 use crate::app::input::hand::Hand;
-use crate::app::scene::sync::Shown;
 use crate::app::view::pick::Grip;
+use crate::app::view::shown::Shown;
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;

@@ -15,12 +15,13 @@ pub mod layout;
 pub mod names;
 pub mod paint;
 pub mod reach;
+pub mod sign;
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::scene::camera::View;
+use crate::app::view::viewpoint::View;
 use crate::rules::TOWER;
 use crate::store::Plan;
 

@@ -12,9 +12,9 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
-use crate::app::scene::camera::Rig;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::theme::Dress;
+use crate::app::view::rig::Rig;
 
 /// Texels along a face of the studio's sharpest picture.
 const FACE: u32 = 64;

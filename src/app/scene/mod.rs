@@ -2,8 +2,10 @@
 
 pub mod boards;
 pub mod camera;
+pub mod drawing;
 pub mod effects;
 pub mod embed;
+pub mod fading;
 pub mod labels;
 pub mod light;
 pub mod marks;
@@ -25,6 +27,7 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::session::apply::Choices;
+use crate::app::terrain::ground::Spread;
 
 /// Everything that is seen and moves in three dimensions.
 pub fn plugin(app: &mut App) {
@@ -54,6 +57,8 @@ pub fn plugin(app: &mut App) {
             marks::plugin,
             labels::plugin,
             show::plugin,
+            drawing::plugin,
+            fading::plugin,
             study::plugin,
         ))
         .add_systems(Update, follow_choices.in_set(ApplySystems::Show));
@@ -62,11 +67,11 @@ pub fn plugin(app: &mut App) {
 /// The scene follows the player's choices.
 fn follow_choices(
     choices: Res<Choices>,
-    mut spread: ResMut<tower::Spread>,
+    mut spread: ResMut<Spread>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
     if choices.is_changed() {
-        spread.set_if_neq(tower::Spread(choices.0.spread));
+        spread.set_if_neq(Spread(choices.0.spread));
         language.set_if_neq(labels::LabelLanguage(choices.0.notation));
     }
 }

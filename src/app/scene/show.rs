@@ -11,9 +11,10 @@ use crate::app::plan::PlanView;
 use crate::app::power::Awake;
 use crate::app::scene::marks::Marks;
 use crate::app::scene::motion::{Held, Lifted};
-use crate::app::scene::sync::Shown;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Grip, Touched as Place};
+use crate::app::view::shown::Shown;
 use crate::game::{Obligation, Touched};
 use crate::rules::{Move, Position, Square};
 
@@ -41,7 +42,7 @@ pub fn mark(
     if still && same && !plan.is_changed() {
         return;
     }
-    let scope = table.scope();
+    let scope = Scope::of(&table);
     let position = scope.position;
     let pointed = |at| match hand.carried() {
         Some(Grip::Piece(from)) => eye.carried(at, from, &table),
@@ -75,7 +76,7 @@ pub fn mark(
 fn marks_of_position(table: &Table) -> Marks {
     let position = table.position();
     let mut checkers: Vec<Square> = position.checkers().into_iter().collect();
-    if !table.scope().helps() {
+    if !Scope::of(table).helps() {
         checkers.clear();
     }
     Marks {

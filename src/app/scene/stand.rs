@@ -7,7 +7,7 @@ use crate::app::scene::mesh::Shape;
 use crate::app::scene::mesh::lathe::{lathe, smooth};
 use crate::app::scene::mesh::sweep::{round, sweep};
 use crate::app::scene::theme::Materials;
-use crate::app::scene::tower::Spread;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place::{FOOT, FOOT_RADIUS, LOWEST, SPREAD, THICKNESS};
 
 /// The lowest point of the arcs: the top of the foot.

@@ -8,17 +8,10 @@ use crate::app::scene::mesh::lathe::{lathe, smooth};
 use crate::app::scene::mesh::slab::slab;
 use crate::app::scene::mesh::sweep::{rounded, rounded_path, sweep};
 use crate::app::scene::theme::Materials;
+use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::place;
-use crate::rules::{Geometry, Level, Pin, TOWER};
-
-/// The playing ground that is shown.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Ground(pub &'static Geometry);
-
-/// How far the main boards lie apart; the settings know the least and the most.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Spread(pub f32);
+use crate::rules::{Level, Pin, TOWER};
 
 /// A main board's frame.
 #[derive(Component, Clone, Copy, Debug)]

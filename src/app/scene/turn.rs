@@ -5,13 +5,14 @@
 
 use bevy::prelude::*;
 
-use crate::app::engine::opponent;
 use crate::app::power::{Awake, Reason};
 use crate::app::scene::camera::pilot::flip;
-use crate::app::scene::camera::{Rig, Viewpoint};
 use crate::app::session::apply::Choices;
 use crate::app::session::lessons::Course;
+use crate::app::session::seats;
 use crate::app::session::table::Table;
+use crate::app::view::rig::Rig;
+use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Timestamp;
 use crate::rules::Color;
 
@@ -76,7 +77,7 @@ fn take_ones_own_side(
 
 /// Whether two people move the pieces, in turn.
 fn are_two(table: &Table, course: &Course) -> bool {
-    course.at.is_none() && !opponent::plays(&table.game)
+    course.at.is_none() && !seats::plays(&table.game)
 }
 
 /// Turns the camera to one's own side, and for two at one screen.
@@ -94,8 +95,9 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::scene::camera::{Frame, View};
     use crate::app::session::lessons::Place;
+    use crate::app::view::rig::Frame;
+    use crate::app::view::viewpoint::View;
     use crate::game::{Game, Player, Setup};
 
     #[test]

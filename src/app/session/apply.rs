@@ -18,11 +18,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::engine::opponent;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::{Answer, Intent, Step, ToOpen, ToSeal};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::seats;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::{now, wall};
@@ -225,7 +225,7 @@ impl Desk<'_> {
         if at == game.live() && !ended_early {
             if game
                 .to_move()
-                .is_some_and(|side| opponent::level(game, side).is_some())
+                .is_some_and(|side| seats::level(game, side).is_some())
             {
                 return Err(Notice::Denied("computer-has-the-move"));
             }

@@ -8,6 +8,7 @@ pub mod failures;
 pub mod intent;
 pub mod lessons;
 pub mod notices;
+pub mod seats;
 pub mod series;
 pub mod table;
 pub mod time;
@@ -29,9 +30,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 apply::apply.in_set(ApplySystems::Write),
-                (notices::log, notices::pass)
-                    .chain()
-                    .in_set(ApplySystems::Tell),
+                notices::log.in_set(ApplySystems::Tell),
             ),
         )
         .add_systems(Last, wait_for_apply.before(ask_for_next_frame));

@@ -6,14 +6,10 @@
 //! A notice keeps what happened, not its words, so that it speaks the language
 //! that is chosen when it is read.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::panels::{Page, Panels};
-use crate::app::power::alarm::AlarmClock;
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::Intent;
 use crate::app::words::Words;
 use crate::app::words::found::Found;
 use crate::app::words::names::Names;
@@ -71,7 +67,7 @@ impl Notice {
     }
 
     /// Whether the player only was not let do something: all is as it was.
-    fn is_refusal(&self) -> bool {
+    pub fn is_refusal(&self) -> bool {
         matches!(
             self,
             Notice::Illegal(_) | Notice::Refused(_) | Notice::Denied(_)
@@ -111,7 +107,7 @@ pub struct Notices(pub Vec<Notice>);
 impl Notices {
     /// How long they are shown, together; as long as nothing else is told if there is
     /// no time.
-    fn last(&self, words: Words) -> Option<Duration> {
+    pub fn last(&self, words: Words) -> Option<Duration> {
         let times: Option<Vec<Duration>> = self.0.iter().map(|it| it.lasts(words)).collect();
         times.and_then(|times| times.into_iter().max())
     }
@@ -121,32 +117,6 @@ impl Notices {
 const LOOK: Duration = Duration::from_secs(4);
 /// How long it takes to read a letter of it.
 const LETTER: Duration = Duration::from_millis(50);
-
-/// Puts notices away when they have been read, and refusals with the page.
-pub fn pass(
-    notices: Res<Notices>,
-    choices: Res<Choices>,
-    panels: Res<Panels>,
-    alarm: Option<Res<AlarmClock>>,
-    mut until: Local<Option<Instant>>,
-    mut page: Local<Page>,
-    mut intents: MessageWriter<Intent>,
-) {
-    let now = Instant::now();
-    let turned = std::mem::replace(&mut *page, panels.page) != panels.page;
-    if notices.is_changed() {
-        *until = notices.last(choices.words()).map(|time| now + time);
-        if let Some((alarm, until)) = alarm.zip(*until) {
-            alarm.ring_at(until);
-        }
-    } else if turned && until.is_some() && notices.0.iter().all(Notice::is_refusal) {
-        *until = Some(now);
-    }
-    if until.is_some_and(|until| until <= now) {
-        *until = None;
-        intents.write(Intent::Dismiss);
-    }
-}
 
 /// Writes new notices to the log as well.
 pub fn log(notices: Res<Notices>) {
@@ -173,22 +143,6 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// How often notices that nobody touches are put away when the page is turned.
-    fn dismissed_with_the_page(notices: Vec<Notice>) -> usize {
-        let mut app = App::new();
-        app.add_message::<Intent>()
-            .init_resource::<Choices>()
-            .init_resource::<Panels>()
-            .insert_resource(Notices(notices))
-            .add_systems(Update, pass);
-        app.update();
-        app.world_mut()
-            .resource_mut::<Panels>()
-            .turn_to(Page::Settings);
-        app.update();
-        app.world().resource::<Messages<Intent>>().len()
-    }
-
     #[test]
     fn what_takes_longer_to_read_is_shown_longer_and_trouble_stays() {
         let words = Words::default();
@@ -198,12 +152,5 @@ mod tests {
         let both = Notices(vec![REFUSED, done()]).last(words);
         assert!(both >= Some(time));
         assert_eq!(Notices(vec![REFUSED, trouble()]).last(words), None);
-    }
-
-    #[test]
-    fn a_refusal_goes_with_the_page_and_what_was_done_does_not() {
-        assert_eq!(dismissed_with_the_page(vec![REFUSED]), 1);
-        assert_eq!(dismissed_with_the_page(vec![done()]), 0);
-        assert_eq!(dismissed_with_the_page(vec![trouble()]), 0);
     }
 }

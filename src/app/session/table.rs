@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::app::view::pick::Scope;
 use crate::game::{Game, Setup, Visit};
 use crate::rules::{Move, Position, TOWER};
 
@@ -49,11 +48,6 @@ impl Table {
         self.game
             .position(self.visit)
             .unwrap_or_else(|| self.game.last())
-    }
-
-    /// What the hand may do there.
-    pub fn scope(&self) -> Scope<'_> {
-        Scope::new(&self.game, self.visit, self.position())
     }
 
     /// Whether the position that is shown is the one that the players have before them.

@@ -2,6 +2,7 @@
 //! itself.
 
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Move;
 
@@ -52,7 +53,7 @@ impl Scene {
         let (game, visit) = (&table.game, table.visit);
         let position = table.position();
         let sounds = match table.last_move() {
-            _ if position.in_check() && table.scope().helps() => Sound::Check,
+            _ if position.in_check() && Scope::of(table).helps() => Sound::Check,
             Some((before, _)) if before.occupied().len() > position.occupied().len() => {
                 Sound::Capture
             }

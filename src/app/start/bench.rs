@@ -20,11 +20,12 @@ use crate::app::AppSystems;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
-use crate::app::scene::camera::{Rig, View};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::start::run::{TablePlugin, compose, exit_code};
 use crate::app::view::pick::Grip;
+use crate::app::view::rig::Rig;
+use crate::app::view::viewpoint::View;
 use crate::game::{Game, LineId, Setup, Visit};
 use crate::store::{Paths, Quality, Settings, bundled};
 
@@ -197,6 +198,7 @@ fn share(sorted: &[Duration], share: f64) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::pick::Scope;
 
     #[test]
     fn the_median_and_the_slowest_hundredth_are_told_apart() {
@@ -211,7 +213,7 @@ mod tests {
         let table = position();
         let position = table.position();
         let square = position.geometry().square(PICKED).unwrap();
-        let moves = table.scope().moves(Grip::Piece(square));
+        let moves = Scope::of(&table).moves(Grip::Piece(square));
         assert!(moves.len() >= 5, "{} moves", moves.len());
         assert!(table.last_move().is_some());
     }

@@ -12,7 +12,6 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
 use crate::app::power::Started;
-use crate::app::scene::tower::Spread;
 use crate::app::session::apply::laying::keep_time;
 use crate::app::session::apply::{Choices, Files, InTheWay, Keeping};
 use crate::app::session::intent::Intent;
@@ -20,6 +19,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::start::display;
+use crate::app::terrain::ground::Spread;
 use crate::app::words::troubles::Trouble;
 use crate::game::{Game, Setup};
 use crate::store::bundled::Bundled;

@@ -1,9 +1,14 @@
 //! What of the game is to be seen, whatever shows it: moves as a list, study aids, drawings, marks.
 
+pub mod alone;
+pub mod color;
 pub mod drawing;
 pub mod movebox;
 pub mod pick;
+pub mod rig;
 pub mod score;
+pub mod shown;
+pub mod viewpoint;
 
 use bevy::prelude::*;
 

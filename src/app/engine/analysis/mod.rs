@@ -12,7 +12,6 @@ use bevy::prelude::*;
 
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::Thinking;
-use crate::app::panels::Panels;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, Reason};
 use crate::app::session::apply::Choices;
@@ -230,19 +229,23 @@ fn hear(
     }
 }
 
+/// The line of the analysis that the pointer is on in its list.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PointedLine(pub Option<usize>);
+
 /// Draws the best move, the line that is pointed at, or the hint on the tower.
 fn draw(
     analysis: Res<Analysis>,
     table: Res<Table>,
     course: Res<Course>,
-    panels: Res<Panels>,
+    pointed: Res<PointedLine>,
     mut drawings: ResMut<Drawings>,
 ) {
     let position = table.position();
     let allowed = Analysis::is_allowed(&table.game) && course.at.is_none();
     let report = analysis.about(position).filter(|_| analysis.on && allowed);
     let pointed = report
-        .zip(panels.line)
+        .zip(pointed.0)
         .and_then(|(report, line)| report.lines.get(line));
     let hinted = analysis.hinted.filter(|(on, _)| on == position && allowed);
     let arrows = match (pointed, hinted, report.and_then(Report::best)) {
@@ -260,6 +263,7 @@ fn draw(
 pub fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
         .init_resource::<Adviser>()
+        .init_resource::<PointedLine>()
         .add_systems(
             Update,
             (hear, ask, draw)
@@ -418,7 +422,7 @@ mod tests {
             .init_resource::<Course>()
             .init_resource::<Adviser>()
             .init_resource::<Thinking>()
-            .init_resource::<Panels>()
+            .init_resource::<PointedLine>()
             .init_resource::<Drawings>()
             .insert_resource(analysis)
             .insert_resource(table)

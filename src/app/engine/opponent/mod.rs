@@ -13,9 +13,10 @@ use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::intent::Intent;
 use crate::app::session::lessons::Course;
+use crate::app::session::seats::{level, plays_itself};
 use crate::app::session::table::Table;
-use crate::engine::{self, Decision, News, Opponent, Report, Strength, Task};
-use crate::game::{Event, Game, GameId, Player, Timestamp, Visit};
+use crate::engine::{Decision, News, Opponent, Report, Strength, Task};
+use crate::game::{Event, Game, GameId, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, placed, time_left};
 
@@ -32,32 +33,6 @@ pub struct Thinking(pub Option<Color>);
 /// Whether the computer rests in a game that it plays against itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
-
-/// How strong the computer plays a side; none where a person does, and in a game by
-/// rules that the computer does not know.
-pub fn level(game: &Game, side: Color) -> Option<Strength> {
-    if !engine::plays(game.setup().start.rules()) {
-        return None;
-    }
-    match game.setup().players[side.index()] {
-        Player::Person => None,
-        Player::Computer(steps) => Some(Strength::from_steps(steps)),
-    }
-}
-
-/// Whether the computer plays either side.
-pub fn plays(game: &Game) -> bool {
-    Color::ALL
-        .into_iter()
-        .any(|side| level(game, side).is_some())
-}
-
-/// Whether it plays against itself.
-pub fn plays_itself(game: &Game) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|side| level(game, side).is_some())
-}
 
 /// What the computer is thinking about.
 #[derive(Debug)]
@@ -268,7 +243,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::app::session::lessons::Place;
-    use crate::game::Setup;
+    use crate::game::{Player, Setup};
 
     #[test]
     fn another_level_begins_the_thought_anew() {

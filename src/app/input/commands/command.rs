@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use crate::app::input::cursor::Way;
 use crate::app::input::shortcut::Shortcut;
-use crate::app::scene::camera::Viewpoint;
 use crate::app::session::intent::Step;
+use crate::app::view::viewpoint::Viewpoint;
 use crate::app::words::Words;
 
 /// Something that a menu, a button or a key does.

@@ -4,6 +4,7 @@ use bevy::input::keyboard::Key;
 
 use super::Command;
 use crate::app::input::cursor::Way;
+use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
 /// Who has the keys.
@@ -12,15 +13,8 @@ pub(super) struct Ear {
     /// Whether the square cursor is there; none where a form or a question has the keys
     /// that walk.
     pub cursor: Option<bool>,
-    /// Whether a form is open: letters beside its fields were meant for them.
-    pub form: bool,
-    /// Whether a scoresheet waits for a move: letters were meant for its field.
-    pub writes: bool,
-    /// Whether that form has buttons that step through the game, so that their keys are
-    /// its own too.
-    pub steps: bool,
-    /// Whether a question is open, which Enter answers.
-    pub asked: bool,
+    /// What the panels keep.
+    pub kept: KeptKeys,
     /// Whether a field takes text.
     pub typing: bool,
     /// Whether a list or a menu is open, which Escape closes.
@@ -34,13 +28,17 @@ impl Command {
     pub(super) fn is_heard(self, ear: Ear) -> bool {
         let Ear {
             cursor,
+            kept,
+            typing,
+            list,
+        } = ear;
+        let KeptKeys {
             form,
             writes,
             steps,
             asked,
-            typing,
-            list,
-        } = ear;
+            ..
+        } = kept;
         if typing {
             return self.is_the_windows() && !(list && self == Command::Cancel);
         }
@@ -158,15 +156,25 @@ mod tests {
     use super::*;
     use crate::app::session::intent::Step;
 
-    const FORM: Ear = Ear {
-        cursor: None,
+    const FORM_KEYS: KeptKeys = KeptKeys {
         form: true,
         writes: false,
         steps: false,
         asked: false,
+        walks: true,
+        hides_cursor: true,
+    };
+    const FORM: Ear = Ear {
+        cursor: None,
+        kept: FORM_KEYS,
         typing: false,
         list: false,
     };
+
+    /// While the panels keep these keys.
+    fn keeping(kept: KeptKeys) -> Ear {
+        Ear { kept, ..FORM }
+    }
 
     #[test]
     fn beside_a_form_s_fields_only_chords_function_keys_and_escape_are_heard() {
@@ -179,26 +187,27 @@ mod tests {
 
     #[test]
     fn a_form_that_steps_through_the_game_hears_the_keys_of_its_steps() {
-        let arbiter = Ear {
+        let with_steps = KeptKeys {
             steps: true,
-            ..FORM
+            ..FORM_KEYS
         };
+        let arbiter = keeping(with_steps);
         assert!(Command::Step(Step::Back).is_heard(arbiter));
         assert!(!Command::MoveBox.is_heard(arbiter));
-        let asked = Ear {
+        let asked = keeping(KeptKeys {
             asked: true,
-            ..arbiter
-        };
+            ..with_steps
+        });
         assert!(!Command::Step(Step::Back).is_heard(asked));
     }
 
     #[test]
     fn enter_answers_a_question_and_opens_no_box_over_a_form() {
-        let asked = Ear {
+        let asked = keeping(KeptKeys {
             form: false,
             asked: true,
-            ..FORM
-        };
+            ..FORM_KEYS
+        });
         assert!(Command::MoveBox.is_heard(asked));
         assert!(!Command::MoveBox.is_heard(FORM));
         assert!(!Command::Step(Step::Back).is_heard(asked));

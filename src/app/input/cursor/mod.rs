@@ -12,13 +12,14 @@ use bevy::prelude::*;
 
 use crate::app::input::commands::Command;
 use crate::app::input::hand::{self, Hand};
-use crate::app::panels::{Page, Panels};
+use crate::app::input::keyboard::KeptKeys;
 use crate::app::plan::PlanView;
-use crate::app::scene::camera::Rig;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::app::view::pick::{Grip, Touched};
+use crate::app::view::rig::Rig;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
 
@@ -46,12 +47,6 @@ impl Cursor {
     pub fn put_away(&mut self) -> bool {
         self.place.take().is_some()
     }
-}
-
-/// Whether the keys that walk are the board's now, and not a form's or a question's.
-pub fn has_keys(panels: &Panels) -> bool {
-    let board = matches!(panels.page, Page::Game | Page::Lessons | Page::Match);
-    (board || panels.folded) && panels.ask.is_none() && panels.move_box.is_none()
 }
 
 /// Walks, takes up and lets go as commands say.
@@ -145,7 +140,7 @@ fn step(table: &Table, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
 
 /// The pins that the board from a pin may go to, its own with them.
 fn open_pins(table: &Table, home: Pin) -> PinSet {
-    let moves = table.scope().moves(Grip::Board(home));
+    let moves = Scope::of(table).moves(Grip::Board(home));
     let targets = moves.into_iter().filter_map(|mv| match mv {
         Move::Board { to, .. } => Some(to),
         _ => None,
@@ -171,14 +166,9 @@ fn board_at(table: &Table, place: Touched) -> Option<Pin> {
 
 /// Keeps the cursor on what there is when boards have moved and hands have let go,
 /// and puts it away before a form.
-pub fn stay(table: Res<Table>, hand: Res<Hand>, panels: Res<Panels>, mut cursor: ResMut<Cursor>) {
+pub fn stay(table: Res<Table>, hand: Res<Hand>, kept: Res<KeptKeys>, mut cursor: ResMut<Cursor>) {
     let Some(place) = cursor.place else { return };
-    let form = !panels.folded
-        && !matches!(
-            panels.page,
-            Page::Game | Page::Lessons | Page::Match | Page::Keys
-        );
-    let place = (!form).then(|| standing(table.position(), &hand, place));
+    let place = (!kept.hides_cursor).then(|| standing(table.position(), &hand, place));
     cursor.set_if_neq(Cursor { place });
 }
 
@@ -327,17 +317,5 @@ mod tests {
         let played = hand.click_on(square("b4N"), &table);
         assert!(matches!(played[..], [Intent::Play { .. }]), "{played:?}");
         assert_eq!(hand.grip(), None);
-    }
-
-    #[test]
-    fn forms_and_questions_keep_the_keys() {
-        let mut panels = Panels::default();
-        assert!(has_keys(&panels));
-        panels.ask(crate::app::panels::Ask::Agree);
-        assert!(!has_keys(&panels));
-        panels.turn_to(Page::NewGame);
-        assert!(!has_keys(&panels));
-        panels.folded = true;
-        assert!(has_keys(&panels));
     }
 }

@@ -6,25 +6,34 @@
 
 mod touch;
 
+use crate::app::view::pick::Scope;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::CursorLeft;
 
 use crate::app::input::eye::Eye;
 use crate::app::plan::reach::Reach;
-use crate::app::scene::camera::HandBusy;
-use crate::app::scene::sync::Shown;
 use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
+use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
 use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
 
 pub use touch::asks;
+
+/// Buttons that the hand has: the camera leaves them alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandBusy {
+    /// The left one holds a piece or board.
+    pub holds: bool,
+    /// The right one draws.
+    pub draws: bool,
+}
 
 /// A press becomes a drag after so many logical pixels.
 pub const THRESHOLD: f32 = 5.0;
@@ -110,7 +119,7 @@ impl Hand {
         if self.choice.take().is_some() {
             return said;
         }
-        let scope = table.scope();
+        let scope = Scope::of(table);
         let (grab, before) = (pick::grab(&scope, place), self.grip());
         let drop = |grip| pick::drop_at(&scope, grip, place);
         click(self, (grab, before), drop, table, &mut said);
@@ -171,7 +180,7 @@ pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
 /// Why what was taken up has no move at all; none where it has one, and where nothing
 /// is told of what is legal.
 fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
-    let scope = table.scope();
+    let scope = Scope::of(table);
     if !scope.helps() || scope.is_bound() || !scope.moves(grip).is_empty() {
         return None;
     }
@@ -191,7 +200,7 @@ fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
 
 /// What letting go there tells. Over the board the game alone judges an attempt.
 fn explain(table: &Table, mv: Move) -> Intent {
-    if !table.scope().helps() {
+    if !Scope::of(table).helps() {
         return play(table, mv);
     }
     reason(table, mv).map_or(play(table, mv), Intent::Tell)
@@ -373,15 +382,17 @@ pub type Holdable<'w, 's> = (
 
 /// The hand.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Hand>().add_systems(
-        Update,
-        (
-            (follow_pointer, lose_pointer)
-                .chain()
-                .in_set(InputSystems::Pointer),
-            let_go.in_set(ApplySystems::Answer),
-        ),
-    );
+    app.init_resource::<Hand>()
+        .init_resource::<HandBusy>()
+        .add_systems(
+            Update,
+            (
+                (follow_pointer, lose_pointer)
+                    .chain()
+                    .in_set(InputSystems::Pointer),
+                let_go.in_set(ApplySystems::Answer),
+            ),
+        );
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@
 //! composes the app adds that with the hand.
 
 pub mod pilot;
-pub mod view;
 
 use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::camera::{Hdr, SubCameraView};
@@ -17,72 +16,23 @@ use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-pub use view::{View, Viewpoint};
+use crate::app::view::viewpoint::{self, View, Viewpoint};
 
 use crate::app::power::{Awake, Reason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
-use crate::app::scene::tower::{Ground, Spread};
 use crate::app::session::apply::Choices;
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
-
-/// The part of the window that panels leave free, in logical pixels; the tower
-/// is centred in it. `None`: the whole window.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct FreeRect(pub Option<Rect>);
-
-/// Buttons that the hand has: the camera leaves them alone.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HandBusy {
-    /// The left one holds a piece or board.
-    pub holds: bool,
-    /// The right one draws.
-    pub draws: bool,
-}
-
-/// Where the camera is and where it is going.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Rig {
-    /// What is seen now.
-    pub now: View,
-    /// What will be seen.
-    pub goal: View,
-    /// Whether the goal is still the viewpoint's own, which follows the window's size.
-    pub at_viewpoint: bool,
-    /// The window and its free part as this picture has them: panels may give another
-    /// free part while they are drawn, which the next picture follows.
-    pub frame: Frame,
-}
-
-/// A window's size and its free part, in logical pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Frame {
-    /// The window's size.
-    pub window: Vec2,
-    /// What panels leave free.
-    pub free: Rect,
-}
-
-impl Frame {
-    /// Of this window and this free part.
-    pub fn new(window: &Window, free: FreeRect) -> Frame {
-        let size = window.size().max(Vec2::ONE);
-        let whole = Rect::from_corners(Vec2::ZERO, size);
-        let free = free.0.map_or(whole, |free| free.intersect(whole));
-        let wide_enough = free.width() > 80.0 && free.height() > 80.0;
-        Frame {
-            window: size,
-            free: if wide_enough { free } else { whole },
-        }
-    }
-}
+use crate::app::view::rig::{Frame, FreeRect, Rig};
 
 fn set_up_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("camera"),
         Camera3d::default(),
         Projection::Perspective(PerspectiveProjection {
-            fov: view::FIELD,
+            fov: viewpoint::FIELD,
             near: 0.2,
             ..default()
         }),
@@ -238,7 +188,6 @@ pub fn plugin(app: &mut App) {
         distance: 32.0,
     };
     app.init_resource::<FreeRect>()
-        .init_resource::<HandBusy>()
         .init_resource::<Viewpoint>()
         .insert_resource(Rig {
             now: start,

@@ -12,16 +12,19 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::view::View;
-use super::{HandBusy, Rig, Viewpoint};
 use crate::app::input::commands::Command;
 use crate::app::input::eye::Eye;
+use crate::app::input::hand::HandBusy;
 use crate::app::input::hand::THRESHOLD;
 use crate::app::plan::reach::Reach;
-use crate::app::scene::tower::{Ground, Spread};
 use crate::app::session::table::Table;
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
 use crate::app::view::pick::Grab;
+use crate::app::view::rig::Rig;
+use crate::app::view::viewpoint::View;
+use crate::app::view::viewpoint::Viewpoint;
 
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;

@@ -7,8 +7,8 @@
 
 use bevy::math::{Vec2, Vec3};
 
-use crate::app::scene::camera::View;
 use crate::app::terrain::place;
+use crate::app::view::viewpoint::View;
 use crate::rules::{Geometry, Language, Level};
 
 /// How far outside a board's edge its names lie, in units.

@@ -11,14 +11,17 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::layout::{Label, Plate, Scene, board_labels, pin_label};
-use crate::app::input::alone::Alone;
-use crate::app::scene::camera::{Frame, Rig, View};
 use crate::app::scene::marks::Squares;
-use crate::app::scene::sync::Shown;
 use crate::app::scene::theme::Dress;
 use crate::app::scene::theme::palette::Ink;
-use crate::app::scene::tower::{Ground, Spread};
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
+use crate::app::view::alone::Alone;
+use crate::app::view::rig::Frame;
+use crate::app::view::rig::Rig;
+use crate::app::view::shown::Shown;
+use crate::app::view::viewpoint::View;
 use crate::rules::Language;
 
 /// The language in which boards and pins are named.
@@ -137,7 +140,7 @@ impl Pen {
     /// As large as if it were painted on the tower, within what can be read.
     fn size(&self, at: Vec3) -> f32 {
         let unit = self.frame.window.y
-            / (2.0 * (crate::app::scene::camera::view::FIELD / 2.0).tan())
+            / (2.0 * (crate::app::view::viewpoint::FIELD / 2.0).tan())
             / self.view.eye().distance(at).max(1.0);
         (unit * SIZE).clamp(*SIZES.start(), *SIZES.end()) * self.scale
     }

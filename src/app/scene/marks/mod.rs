@@ -14,12 +14,14 @@ use bevy::prelude::*;
 use self::form::Form;
 use crate::app::scene::boards::BoardMeshes;
 use crate::app::scene::mesh::lathe::lathe;
-use crate::app::scene::sync::Shown;
 use crate::app::scene::theme::{Dress, SolidMaterial, glow_in, glow_through};
-use crate::app::scene::tower::{Ground, Spread, SquareMesh};
+use crate::app::scene::tower::SquareMesh;
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardView, GhostBoard, Rest};
 use crate::app::terrain::place;
 use crate::app::view::pick::Touched;
+use crate::app::view::shown::Shown;
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
 

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
-use crate::app::scene::tower::{Ground, Spread};
 use crate::app::session::apply::Choices;
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::place;
 use crate::game::BoardId;

@@ -15,7 +15,8 @@ use bevy::prelude::*;
 
 use self::path::Way;
 use crate::app::power::{Awake, Reason};
-use crate::app::scene::tower::{Ground, Spread};
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::place;
 use crate::game::BoardId;

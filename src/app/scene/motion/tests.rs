@@ -1,8 +1,8 @@
 //! Towers that glide without a window.
 
 use super::*;
-use crate::app::scene::sync::Shown;
 use crate::app::session::apply::Choices;
+use crate::app::view::shown::Shown;
 use crate::game::Picture;
 use crate::rules::{Position, TOWER};
 use crate::store::{Settings, bundled};

@@ -15,6 +15,7 @@ use crate::app::input::hand::{self, Hand};
 use crate::app::scene::marks::Marks;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
 use crate::app::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
@@ -91,7 +92,7 @@ pub fn look(
         return;
     }
     let mut new = Study::default();
-    if !table.scope().helps() {
+    if !Scope::of(&table).helps() {
         study.set_if_neq(new);
         return;
     }
@@ -155,7 +156,7 @@ fn refused(eye: &mut Eye, at: Vec2, hand: &Hand, table: &Table) -> Option<WhyNot
 
 /// The same of a place.
 fn refused_there(place: Touched, hand: &Hand, table: &Table) -> Option<WhyNot> {
-    let scope = table.scope();
+    let scope = Scope::of(table);
     match hand.grip() {
         Some(grip) => against_drop(&pick::drop_at(&scope, grip, place), table),
         None => against_grab(pick::grab(&scope, place), table),
@@ -172,7 +173,7 @@ fn against_drop(drop: &Drop, table: &Table) -> Option<WhyNot> {
 fn against_grab(grab: Grab, table: &Table) -> Option<WhyNot> {
     match grab {
         Grab::Explain(mv) => hand::reason(table, mv).map(WhyNot::Told),
-        Grab::Take(grip) if table.scope().moves(grip).is_empty() => Some(WhyNot::Stuck(grip)),
+        Grab::Take(grip) if Scope::of(table).moves(grip).is_empty() => Some(WhyNot::Stuck(grip)),
         _ => None,
     }
 }

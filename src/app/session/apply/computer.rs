@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{Desk, Outcome};
-use crate::app::engine::opponent;
 use crate::app::session::notices::Notice;
+use crate::app::session::seats;
 use crate::app::session::time::now;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Move;
@@ -59,6 +59,6 @@ impl Desk<'_> {
 
 /// Whether the computer has the move in a game against a person.
 fn waits_for_computer(game: &Game) -> bool {
-    let computer = |side| opponent::level(game, side).is_some();
-    game.to_move().is_some_and(computer) && !opponent::plays_itself(game)
+    let computer = |side| seats::level(game, side).is_some();
+    game.to_move().is_some_and(computer) && !seats::plays_itself(game)
 }

@@ -8,7 +8,7 @@ use crate::game;
 use crate::rules::{Move, Pin, Square};
 
 pub use letting_go::{drop_board, drop_on, drop_piece, landings};
-pub use scope::Scope;
+pub use scope::{Scope, owed};
 
 /// What the hand holds, by the place that it was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

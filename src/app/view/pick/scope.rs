@@ -2,8 +2,11 @@
 //! these, what touch-move leaves (Article 4.3); over the board all that a hand can
 //! do (Article 7.4). It asks the game and decides nothing itself.
 
+use crate::app::session::seats;
+use crate::app::session::table::Table;
 use crate::app::view::pick::Grip;
 use crate::game::{Game, Visit, can_be_made_with};
+use crate::rules::Square;
 use crate::rules::{Move, Pin, Position};
 
 /// A position with what the hand may do in it.
@@ -27,6 +30,11 @@ enum Freedom {
 }
 
 impl<'a> Scope<'a> {
+    /// Of the place that is shown.
+    pub fn of(table: &'a Table) -> Scope<'a> {
+        Scope::new(&table.game, table.visit, table.position())
+    }
+
     /// What the hand may do at a visit of a game, where `position` stands.
     pub fn new(game: &Game, visit: Visit, position: &'a Position) -> Scope<'a> {
         let live = visit == game.live();
@@ -93,6 +101,17 @@ impl<'a> Scope<'a> {
             })
             .collect()
     }
+}
+
+/// The pawn whose promotion is owed, where a player may choose it now: not the
+/// computer's, and at no earlier place of a game that is played over the board.
+pub fn owed(table: &Table) -> Option<Square> {
+    let mover = table.game.to_move().filter(|_| table.is_live());
+    let is_computers = mover.is_some_and(|side| seats::level(&table.game, side).is_some());
+    let position = table.position();
+    (!is_computers && Scope::of(table).may_take())
+        .then(|| position.owed())
+        .flatten()
 }
 
 #[cfg(test)]

@@ -5,13 +5,15 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::{Brush, Drawings, Stroke};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::marks::form::ring;
 use crate::app::scene::mesh::lathe::lathe;
 use crate::app::scene::theme::{SolidMaterial, glow};
 use crate::app::session::apply::Choices;
 use crate::app::terrain::parts::BoardView;
+use crate::app::view::drawing::Brush;
+use crate::app::view::drawing::Drawings;
+use crate::app::view::drawing::Stroke;
 use crate::store::Highlights;
 
 /// How far above the squares an arrow begins and ends, in units.

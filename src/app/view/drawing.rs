@@ -1,23 +1,12 @@
-//! Arrows and circles that a player draws to think: what is drawn, and what
-//! strokes of the right button do to it.
+//! Arrows and circles that a player draws to think: what is drawn.
 //!
 //! They belong to the position that is shown and go with it; the game does not
-//! know them. [`scene`] draws them on the tower.
+//! know them.
 
-mod scene;
-
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::eye::Eye;
-use crate::app::input::hand::{self, Hand};
-use crate::app::plan::reach::Reach;
-use crate::app::scene::camera::HandBusy;
 use crate::app::session::table::Table;
-use crate::app::view::pick::{self, Aim, Grab, Grip, Scope};
 use crate::rules::{Position, Square};
-
-pub use scene::color;
 
 /// Which of the four colours a player draws with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -153,80 +142,6 @@ impl Drawings {
     }
 }
 
-/// Where an arrow from a square ends when the pointer's ray goes through `aims`,
-/// the nearest first: a place that the piece there could move to comes before one
-/// that it could not, so that glass in front does not catch the arrow. Over the
-/// board that would tell what is legal.
-fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
-    let moves = if scope.helps() {
-        scope.moves(Grip::Piece(from))
-    } else {
-        Vec::new()
-    };
-    let landings: Vec<Square> = moves
-        .into_iter()
-        .flat_map(|mv| pick::landings(scope.position, mv))
-        .collect();
-    let meant = aims.iter().find(|aim| landings.contains(&aim.square));
-    Some(meant.or(aims.first())?.square)
-}
-
-/// A press of the left button that may become a click.
-#[derive(Clone, Copy, Debug)]
-struct Press(Vec2);
-
-/// Lets the right button draw, and a left click on nothing wipe.
-fn follow_pointer(
-    mut inputs: MessageReader<PointerInput>,
-    keys: Res<ButtonInput<KeyCode>>,
-    mut reach: Reach,
-    hand: Res<Hand>,
-    table: Res<Table>,
-    mut eye: Eye,
-    mut drawings: ResMut<Drawings>,
-    mut busy: ResMut<HandBusy>,
-    mut press: Local<Option<Press>>,
-) {
-    for input in inputs.read() {
-        let at = input.location.position;
-        let over_panel = reach.over_panel(at);
-        match input.action {
-            PointerAction::Press(PointerButton::Secondary) if !over_panel => {
-                if let Some(square) = eye.pointed(at, &table) {
-                    drawings.begin(square, Brush::held(&keys));
-                }
-            }
-            PointerAction::Move { .. } => {
-                let Some(from) = drawings.begun() else {
-                    continue;
-                };
-                let to = arrow_end(&table.scope(), from, &eye.aims(at, None, &table));
-                let mut next = drawings.clone();
-                next.draw_to(to.unwrap_or(from));
-                drawings.set_if_neq(next);
-            }
-            PointerAction::Release(PointerButton::Secondary) if drawings.begun().is_some() => {
-                drawings.end();
-            }
-            PointerAction::Press(PointerButton::Primary) => {
-                let idle = !over_panel && hand.grip().is_none();
-                *press = idle.then_some(Press(at));
-            }
-            PointerAction::Release(PointerButton::Primary) => {
-                let still = press
-                    .take()
-                    .is_some_and(|Press(from)| from.distance(at) <= hand::THRESHOLD);
-                if still && !drawings.is_empty() && eye.grab(at, &table) == Grab::Nothing {
-                    drawings.clear();
-                }
-            }
-            _ => {}
-        }
-    }
-    let draws = drawings.begun().is_some();
-    busy.set_if_neq(HandBusy { draws, ..*busy });
-}
-
 /// What was drawn on one position means nothing on the next.
 fn forget(table: Res<Table>, mut drawings: ResMut<Drawings>, mut last: Local<Option<Position>>) {
     let position = *table.position();
@@ -239,16 +154,10 @@ fn forget(table: Res<Table>, mut drawings: ResMut<Drawings>, mut last: Local<Opt
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,
-        (
-            // Before the hand has changed what a click means, and before the camera
-            // takes the button.
-            follow_pointer.before(crate::app::AppSystems::Input),
-            forget
-                .run_if(resource_changed::<Table>)
-                .in_set(crate::app::AppSystems::Sync),
-        ),
+        forget
+            .run_if(resource_changed::<Table>)
+            .in_set(crate::app::AppSystems::Sync),
     );
-    scene::plugin(app);
 }
 
 #[cfg(test)]
@@ -294,22 +203,5 @@ mod tests {
         drawings.begin(square("b2W"), Brush::Blue);
         drawings.draw_to(square("b4N"));
         assert_eq!(drawings.seen().count(), 1);
-    }
-
-    #[test]
-    fn an_arrow_goes_where_the_piece_could_go_rather_than_to_the_glass_before_it() {
-        let position = Position::start();
-        let aims = ["b5B", "b4N", "b4W"].map(|name| Aim {
-            square: square(name),
-            off: 0.0,
-        });
-        assert_eq!(
-            arrow_end(&Scope::legal(&position), square("b2W"), &aims),
-            Some(square("b4N"))
-        );
-        assert_eq!(
-            arrow_end(&Scope::legal(&position), square("c5N"), &aims),
-            Some(square("b5B"))
-        );
     }
 }

@@ -1,0 +1,161 @@
+//! Boards that are not meant fade, while one level is seen alone.
+
+use bevy::asset::AssetId;
+use bevy::ecs::system::SystemParam;
+use bevy::pbr::MeshMaterial3d;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use crate::app::power::{Awake, Reason};
+use crate::app::scene::theme::{Fading, GlassMaterial, SolidMaterial};
+use crate::app::scene::tower::{MainFrame, Stud};
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
+use crate::app::view::alone::Alone;
+use crate::app::view::shown::Shown;
+use crate::rules::Level;
+
+/// What is left of a board that has faded.
+const LEFT: f32 = 0.10;
+/// How fast boards fade: the share of the rest in a second.
+const PACE: f32 = 14.0;
+
+/// How far the boards that are not meant have faded.
+#[derive(Resource, Clone, Copy, Debug)]
+struct Fade {
+    /// What is left of them: 1 for all.
+    left: f32,
+    /// The level that stays, while any other is not wholly there.
+    stays: Option<Level>,
+}
+
+fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
+    let goal = if alone.0.is_some() { LEFT } else { 1.0 };
+    if fade.left == goal && (alone.0.is_none() || fade.stays == alone.0) {
+        awake.set(Reason::Fade, false);
+        return;
+    }
+    awake.set(Reason::Fade, true);
+    fade.stays = alone.0.or(fade.stays);
+    let next = goal + (fade.left - goal) * (-awake.step() * PACE).exp();
+    fade.left = if (next - goal).abs() < 0.01 {
+        goal
+    } else {
+        next
+    };
+    if fade.left == 1.0 {
+        fade.stays = None;
+    }
+}
+
+/// On which level things are.
+#[derive(SystemParam)]
+struct Levels<'w, 's> {
+    ground: Res<'w, Ground>,
+    shown: Res<'w, Shown>,
+    squares: Query<'w, 's, &'static MainSquare>,
+    frames: Query<'w, 's, &'static MainFrame>,
+    studs: Query<'w, 's, &'static Stud>,
+    boards: Query<'w, 's, &'static BoardView>,
+    pieces: Query<'w, 's, &'static Rest, With<PieceView>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl Levels<'_, '_> {
+    /// The main level that a thing, or what it is a part of, stands on or over.
+    fn of(&self, entity: Entity) -> Option<Level> {
+        let whole = self.parents.get(entity).map_or(entity, ChildOf::parent);
+        let geometry = self.ground.0;
+        let level = if let Ok(square) = self.squares.get(whole) {
+            geometry.level(square.0)?
+        } else if let Ok(frame) = self.frames.get(whole) {
+            frame.0
+        } else if let Ok(stud) = self.studs.get(whole) {
+            geometry.pin_level(stud.0)
+        } else if let Ok(board) = self.boards.get(whole) {
+            geometry.pin_level(self.pin(board.id)?)
+        } else {
+            match *self.pieces.get(whole).ok()? {
+                Rest::Main(square) => geometry.level(square)?,
+                Rest::Board(id, ..) => geometry.pin_level(self.pin(id)?),
+                Rest::Pin(pin) => geometry.pin_level(pin),
+                Rest::Tray(..) => return None,
+            }
+        };
+        Some(geometry.main_level(level))
+    }
+
+    fn pin(&self, id: crate::game::BoardId) -> Option<crate::rules::Pin> {
+        Some(self.shown.0.boards.iter().find(|at| at.id == id)?.pin)
+    }
+}
+
+/// Faded twins of materials, by what they are twins of.
+#[derive(Resource)]
+struct Twins<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
+
+/// Gives what fades the twin of its material, and what does not its own back.
+fn exchange<M: Material + Fading>(
+    fade: Res<Fade>,
+    levels: Levels,
+    mut materials: ResMut<Assets<M>>,
+    mut twins: ResMut<Twins<M>>,
+    mut things: Query<(Entity, &mut MeshMaterial3d<M>)>,
+) {
+    for (entity, mut material) in &mut things {
+        let fades = fade
+            .stays
+            .is_some_and(|stays| levels.of(entity).is_some_and(|level| level != stays));
+        let own = twins.0.values().find(|(_, twin)| *twin == material.0);
+        match (fades, own) {
+            (true, None) => {
+                let id = material.0.id();
+                if !twins.0.contains_key(&id) {
+                    let Some(twin) = materials.get(id).map(|own| own.faded(fade.left)) else {
+                        continue;
+                    };
+                    twins
+                        .0
+                        .insert(id, (material.0.clone(), materials.add(twin)));
+                }
+                if let Some((_, twin)) = twins.0.get(&id) {
+                    material.0 = twin.clone();
+                }
+            }
+            (false, Some((own, _))) => material.0 = own.clone(),
+            _ => {}
+        }
+    }
+    for (own, twin) in twins.0.values() {
+        if let Some(faded) = materials.get(own).map(|own| own.faded(fade.left))
+            && let Some(mut twin) = materials.get_mut(twin)
+        {
+            *twin = faded;
+        }
+    }
+    if fade.stays.is_none() {
+        twins.0.clear();
+    }
+}
+
+fn plug<M: Material + Fading>(app: &mut App) {
+    app.insert_resource(Twins::<M>(HashMap::default()))
+        .add_systems(
+            Update,
+            exchange::<M>
+                .run_if(resource_changed::<Fade>.or_else(resource_changed::<Shown>))
+                .after(fade)
+                .in_set(crate::app::AppSystems::Present),
+        );
+}
+
+/// Lets boards fade.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(Fade {
+        left: 1.0,
+        stays: None,
+    })
+    .add_systems(Update, fade.in_set(crate::app::AppSystems::Present));
+    plug::<GlassMaterial>(app);
+    plug::<SolidMaterial>(app);
+}

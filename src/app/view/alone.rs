@@ -1,0 +1,42 @@
+//! Which level is seen alone, while the others fade and let the pointer through.
+
+use bevy::prelude::*;
+
+use crate::rules::{Geometry, Level, Square};
+
+/// The main level that is seen alone; none when the whole tower is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Alone(pub Option<Level>);
+
+impl Alone {
+    /// Whether what lies on a level is seen and met by the pointer.
+    pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
+        self.0.is_none_or(|main| main == geometry.main_level(level))
+    }
+
+    /// The same of a square.
+    pub fn shows_square(self, geometry: &Geometry, square: Square) -> bool {
+        geometry
+            .level(square)
+            .is_none_or(|level| self.shows(geometry, level))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOWER;
+
+    #[test]
+    fn a_board_seen_alone_keeps_the_attack_boards_on_its_pins() {
+        let level = |name: &str| TOWER.level(TOWER.square(name).unwrap()).unwrap();
+        let over = |pin: &str| TOWER.pin_level(TOWER.pin_named(pin).unwrap());
+        let alone = Alone(Some(level("b4N")));
+        assert!(alone.shows(&TOWER, level("b4N")));
+        assert!(alone.shows(&TOWER, over("QL3")));
+        assert!(alone.shows(&TOWER, over("KL4")));
+        assert!(!alone.shows(&TOWER, level("b4W")));
+        assert!(!alone.shows(&TOWER, over("QL1")));
+        assert!(Alone(None).shows(&TOWER, level("b4W")));
+    }
+}

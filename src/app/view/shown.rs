@@ -1,0 +1,47 @@
+//! The picture of the game that is shown, whatever shows it.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use crate::app::terrain::parts::Rest;
+use crate::game::{Picture, PieceId};
+use crate::rules::{Geometry, Piece, Square};
+
+/// What the tower shows; written whenever the game changes.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown(pub Picture);
+
+impl Shown {
+    /// Where a piece on `square` rests: on a main board or on the attack board
+    /// that stands there; none when there is no such board.
+    pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
+        let Some(pin) = geometry.square_pin(square) else {
+            return Some(Rest::Main(square));
+        };
+        let board = self.0.board_on(pin)?;
+        let origin = geometry.board(geometry.pin_level(pin));
+        let (file, rank) = geometry.place(square.column());
+        Some(Rest::Board(
+            board.id,
+            file - origin.file,
+            rank - origin.rank,
+        ))
+    }
+
+    /// Every piece with its rest, captured ones on their tray.
+    pub fn pieces(&self, geometry: &Geometry) -> HashMap<PieceId, (Piece, Rest)> {
+        let standing = self
+            .0
+            .pieces
+            .iter()
+            .filter_map(|at| Some((at.id, (at.piece, self.rest(geometry, at.square)?))));
+        let mut counts = [0; 2];
+        let captured = self.0.captured.iter().map(move |captured| {
+            let color = captured.piece.color;
+            let count = &mut counts[color.index()];
+            *count += 1;
+            (captured.id, (captured.piece, Rest::Tray(color, *count - 1)))
+        });
+        standing.chain(captured).collect()
+    }
+}
