@@ -7,6 +7,30 @@ use std::path::{Path, PathBuf};
 /// The folders of `src` that are floors.
 const FLOORS: [&str; 6] = ["rules", "game", "engine", "store", "cli", "app"];
 
+/// The folders of `src/app`, each of which knows only those before it. The plan's
+/// layout lies below what listens to the pointer, its painting above the scene.
+const ROOMS: [&str; 13] = [
+    "words",
+    "power",
+    "terrain",
+    "session",
+    "view",
+    "engine",
+    PLAN_LAYOUT,
+    "input",
+    "scene",
+    "plan",
+    "sound",
+    "panels",
+    "start",
+];
+
+/// What stands for the plan without its painting.
+const PLAN_LAYOUT: &str = "plan::layout";
+
+/// The files of the plan that lie below its painting.
+const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "reach.rs"];
+
 /// What each floor may name of the crate besides itself.
 fn allowed(floor: &str) -> &'static [&'static str] {
     match floor {
@@ -214,6 +238,103 @@ fn no_floor_names_one_that_it_may_not_know() {
     }
     assert!(read > 10, "only {read} files were read");
     assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+/// How high the room of a path under `crate::app` is; none where it names no room.
+fn height(words: &[String]) -> Option<usize> {
+    let [room, rest @ ..] = words else {
+        return None;
+    };
+    let paints = rest.first().is_some_and(|it| {
+        it.starts_with(char::is_lowercase)
+            && !["layout", "reach", "layer", "plugin"].contains(&it.as_str())
+    });
+    let room = if room == "plan" && !paints {
+        PLAN_LAYOUT
+    } else {
+        room
+    };
+    ROOMS.iter().position(|it| *it == room)
+}
+
+/// What a file of `src/app` names that lies above it.
+fn above(file: &Path, source: &str) -> Vec<String> {
+    let parts: Vec<String> = file
+        .with_extension("")
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    let is_layout = LAYOUT_FILES
+        .iter()
+        .any(|name| file == Path::new("plan").join(name));
+    let own = if is_layout {
+        ROOMS.iter().position(|it| *it == PLAN_LAYOUT)
+    } else {
+        ROOMS.iter().position(|it| *it == parts[0])
+    };
+    let Some(own) = own else { return Vec::new() };
+    let found = paths(without_tests(source)).into_iter();
+    let named = found.filter_map(|(words, line)| match &words[..] {
+        [root, app, rest @ ..] if root == "crate" && app == "app" => {
+            Some((height(rest)?, words.join("::"), line))
+        }
+        _ => None,
+    });
+    named
+        .filter(|(height, ..)| *height > own)
+        .map(|(_, text, line)| format!("line {line}: {} may not know {text}", ROOMS[own]))
+        .collect()
+}
+
+#[test]
+fn no_folder_of_the_window_names_one_above_it() {
+    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    let mut all = Vec::new();
+    for file in sources(&app) {
+        let relative = file.strip_prefix(&app).expect("a file of the folder");
+        if relative == Path::new("mod.rs")
+            || relative.file_stem().is_some_and(|stem| stem == "tests")
+        {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("a source file is text");
+        let found = above(relative, &text).into_iter();
+        all.extend(found.map(|offence| format!("{}: {offence}", relative.display())));
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[test]
+fn a_path_up_the_window_is_found() {
+    let found = |file: &str, source| above(Path::new(file), source).len();
+    assert_eq!(
+        found("view/shown.rs", "use crate::app::input::hand::Hand;"),
+        1
+    );
+    assert_eq!(
+        found("input/eye.rs", "use crate::app::plan::paint::tint;"),
+        1
+    );
+    assert_eq!(
+        found("plan/layout.rs", "use crate::app::scene::theme::glow;"),
+        1
+    );
+    assert_eq!(
+        found("scene/sync.rs", "fn f() { crate::app::panels::hear() }"),
+        1
+    );
+    assert_eq!(
+        found(
+            "input/eye.rs",
+            "use crate::app::plan::{PlanView, reach::Reach};"
+        ),
+        0
+    );
+    assert_eq!(
+        found("plan/paint.rs", "use crate::app::scene::theme::glow;"),
+        0
+    );
+    assert_eq!(found("panels/mod.rs", "use crate::app::AppSystems;"), 0);
 }
 
 #[test]
