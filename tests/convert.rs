@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use tempfile::TempDir;
-use tritower::rules::RuleSet;
+use tritower::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp};
+use tritower::rules::{Color, Position, RuleSet};
 use tritower::store;
 
 const TWO: &str =
@@ -184,4 +185,87 @@ fn replay_and_check_take_all_games_of_a_pgn() {
         out.contains("game 1: played under chess, not under tower"),
         "{out}"
     );
+}
+
+const MATCH: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[WhiteA \"Anna\"]\n[BlackA \"?\"]\n[WhiteB \"?\"]\n[BlackB \"Dirk\"]\n[Result \"0-1\"]\n[Variant \"Bughouse\"]\n\n1A. e4 1B. d4 1a. d5 2A. exd5 1b. P@e4 0-1\n";
+
+#[test]
+fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
+    let folder = with("match.bpgn", MATCH);
+    let told = run(&folder, &["convert", "match.bpgn", "match.ron"]);
+    assert_eq!(told, (0, "match.ron\n".to_owned(), String::new()));
+    let game = store::load_team(&folder.path().join("match.ron"))
+        .unwrap()
+        .game;
+    assert_eq!(game.result().unwrap().score(), "0-1");
+    let told = run(&folder, &["convert", "match.ron", "back.pgn"]);
+    assert_eq!(told, (0, "back.pgn\n".to_owned(), String::new()));
+    assert_eq!(read(&folder, "back.pgn"), MATCH);
+    for file in ["match.bpgn", "match.ron"] {
+        let (status, out, error) = run(&folder, &["replay", file]);
+        assert_eq!((status, error.as_str()), (0, ""));
+        let lines: Vec<&str> = out.lines().collect();
+        assert_eq!(
+            (lines[0], lines[1]),
+            ("Board A: Anna – ", "1. e4 d5"),
+            "{out}"
+        );
+        assert_eq!(
+            lines.last(),
+            Some(&"0-1 by resignation on board A (Article 5.1(b))")
+        );
+        let told = run(&folder, &["check", file]);
+        assert_eq!(
+            told,
+            (0, format!("{file}: whole and legal\n"), String::new())
+        );
+    }
+    for to in ["out.txt", "out.fen"] {
+        let (status, _, error) = run(&folder, &["convert", "match.ron", to]);
+        let expected = format!(
+            "tritower: {to}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn\n"
+        );
+        assert_eq!((status, error), (2, expected));
+    }
+}
+
+#[test]
+fn one_board_of_a_match_is_not_written_as_a_pgn() {
+    let folder = with("match.bpgn", MATCH);
+    run(&folder, &["convert", "match.bpgn", "match.ron"]);
+    let game = store::load_team(&folder.path().join("match.ron"))
+        .unwrap()
+        .game;
+    let board = game.board(tritower::game::TeamBoard::B);
+    store::save(&folder.path().join("b.ron"), board, "").unwrap();
+    let (status, _, error) = run(&folder, &["convert", "b.ron", "b.pgn"]);
+    assert_eq!(status, 2);
+    assert!(
+        error.contains("b.pgn: a PGN cannot hold one board of a match alone"),
+        "{error}"
+    );
+    assert!(!files(&folder).contains(&PathBuf::from("b.pgn")));
+}
+
+#[test]
+fn a_pgn_says_what_it_does_not_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = Timestamp(0);
+    let mut game = Game::new(Setup {
+        start: Position::start_of(RuleSet::named("chess").unwrap()),
+        terms: Terms {
+            play: Play::Tournament(Duties {
+                touch_move: true,
+                ..Duties::default()
+            }),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    game.happen(Event::Adjust(Color::White), at).unwrap();
+    let path = folder.path().join("serious.ron");
+    store::save(&path, &game, "Club").unwrap();
+    let told = run(&folder, &["convert", "serious.ron", "serious.pgn"]);
+    let left = "tritower: serious.pgn: a PGN does not hold the title, touched pieces and illegal moves, the players' duties\n";
+    assert_eq!(told, (0, "serious.pgn\n".to_owned(), left.to_owned()));
 }

@@ -13,6 +13,8 @@ mod clocks;
 mod damaged;
 #[path = "pgn/import.rs"]
 mod import;
+#[path = "pgn/matches.rs"]
+mod matches;
 #[path = "pgn/moves.rs"]
 mod moves;
 #[path = "pgn/round.rs"]
@@ -26,7 +28,7 @@ mod tower;
 
 use tritower::game::{Game, LineId, Note, Timestamp, Visit};
 use tritower::rules::{RuleSet, notation};
-use tritower::store::{self, PgnError, PgnFault};
+use tritower::store::{self, Opened, PgnError, PgnFault};
 
 /// When imported games are set up.
 const AT: Timestamp = Timestamp(1_700_000_000_000);
@@ -38,7 +40,15 @@ fn rules(name: &str) -> &'static RuleSet {
 /// All games of a PGN, chess where it names nothing else.
 fn games(text: &str) -> Vec<Result<Game, PgnError>> {
     let games = store::read_pgn(text, rules("chess"), AT);
-    games.map(|game| Ok(game?.game)).collect()
+    games.map(|game| Ok(on_one_board(game?))).collect()
+}
+
+/// A game that is no match.
+fn on_one_board(opened: Opened) -> Game {
+    match opened {
+        Opened::Game(saved) => saved.game,
+        Opened::Team(_) => panic!("a match"),
+    }
 }
 
 /// The only game of a PGN.

@@ -452,6 +452,7 @@ damage-envelope = the code of an envelope is missing
 import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
 import-pgn = This PGN can’t be read: game { $game }, line { $line }, column { $column }, at “{ $text }”.
+import-match = This PGN is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
 import-several-games = This PGN holds { $count } games, and one is opened at a time. `tritower convert` makes a file of each.
 import-move = move { $number }, { $player }: { $reason }
 import-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }

@@ -77,10 +77,10 @@ fn pgn(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> 
     };
     let several = games.len() > 1;
     let named = (1..).zip(games).map(|(number, game)| match game {
-        Ok(saved) if several => (format!("{name}: game {number}"), Ok(saved.game.rules())),
+        Ok(opened) if several => (format!("{name}: game {number}"), Ok(opened.rules())),
         // An error tells the game's number itself.
         other => {
-            let rules = other.map(|saved| saved.game.rules());
+            let rules = other.map(|opened| opened.rules());
             (name.clone(), rules.map_err(|error| error.to_string()))
         }
     });

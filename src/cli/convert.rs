@@ -1,6 +1,6 @@
 //! `tritower convert`: games from one kind of file into another, by the files' endings.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -8,16 +8,17 @@ use clap::Args;
 use super::position::RulesArgument;
 use super::replay::{check_begun, games};
 use super::{CliError, Finding, SheetLanguage};
+use crate::game::{Event, Game};
 use crate::rules::laws::Base;
-use crate::store::{self, Saved};
+use crate::store::{self, Opened};
 
 /// Which file becomes which.
 #[derive(Debug, Args)]
 pub(super) struct Conversion {
-    /// The file with games: a save, a PGN, a scoresheet or a position
+    /// The file with games: a save, a match on two boards, a PGN, a scoresheet or a position
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// The file to write: .ron a save, .pgn a PGN, .txt a scoresheet, .tfen or .fen the final position; of several games each gets a file with its number, but for .pgn
+    /// The file to write: .ron a save, .pgn or .bpgn a PGN (of a match on two boards a BPGN), .txt a scoresheet, .tfen or .fen the final position; of several games each gets a file with its number, but for a PGN
     #[arg(value_name = "OUT")]
     to: PathBuf,
     #[command(flatten)]
@@ -44,7 +45,7 @@ impl Kind {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
             "ron" => Kind::Save,
-            "pgn" => Kind::Pgn,
+            "pgn" | "bpgn" => Kind::Pgn,
             "txt" => Kind::Sheet,
             "tfen" => Kind::Position(Base::Tower),
             "fen" => Kind::Position(Base::Chess),
@@ -62,7 +63,9 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
     if kind != Kind::Save {
         check_begun(from, &games)?;
     }
-    check_fits(kind, to, &games)?;
+    for opened in &games {
+        check_fits(kind, to, opened)?;
+    }
     let files: Vec<PathBuf> = match (kind, games.len()) {
         (_, 0) => Vec::new(),
         (Kind::Pgn, _) => vec![to.clone()],
@@ -72,15 +75,19 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
         check_free(from, path, conversion.force)?;
     }
     if kind == Kind::Pgn && !files.is_empty() {
-        let texts = games.iter().map(|saved| store::export_pgn(&saved.game));
+        let texts = games.iter().map(pgn);
         store::export_file(to, &texts.collect::<Vec<_>>().join("\n"))?;
         writeln!(out, "{}", to.display())?;
+        for (number, opened) in (1..).zip(&games) {
+            warn_of_losses(to, (games.len() > 1).then_some(number), opened);
+        }
     }
-    for (saved, path) in games.iter().zip(&files).filter(|_| kind != Kind::Pgn) {
-        write(kind, saved, path, conversion.notation)?;
-        let study = saved.game.variations().count() + saved.game.notes().count();
-        let left = match kind {
-            Kind::Sheet if study > 0 => ": a scoresheet holds no variations, comments and signs",
+    for (opened, path) in games.iter().zip(&files).filter(|_| kind != Kind::Pgn) {
+        write(kind, opened, path, conversion.notation)?;
+        let left = match opened {
+            Opened::Game(saved) if kind == Kind::Sheet && is_studied(&saved.game) => {
+                ": a scoresheet holds no variations, comments and signs"
+            }
             _ => "",
         };
         writeln!(out, "{}{left}", path.display())?;
@@ -99,18 +106,61 @@ fn file(path: &Path, number: usize) -> PathBuf {
     }
 }
 
-/// Whether the games are of the board whose positions the file is to hold.
-fn check_fits(kind: Kind, to: &Path, games: &[Saved]) -> Result<(), CliError> {
-    let Kind::Position(base) = kind else {
-        return Ok(());
+/// Whether a game can be written to such a file: to a position's one on the same board
+/// only, a match on two boards to no file of one, and to a PGN no board of a match alone,
+/// since its drops need what came from the other.
+fn check_fits(kind: Kind, to: &Path, opened: &Opened) -> Result<(), CliError> {
+    let path = to.to_owned();
+    match (kind, opened) {
+        (Kind::Save, _) | (Kind::Pgn, Opened::Team(_)) => Ok(()),
+        (_, Opened::Team(_)) => Err(CliError::TwoBoards { path }),
+        (Kind::Pgn, Opened::Game(saved)) if is_board_of_match(&saved.game) => {
+            Err(CliError::OneOfTwoBoards { path })
+        }
+        (Kind::Position(base), Opened::Game(saved)) if saved.game.rules().base() != base => {
+            let rules = saved.game.rules();
+            Err(CliError::OtherEnding { path, rules })
+        }
+        (_, Opened::Game(_)) => Ok(()),
+    }
+}
+
+fn is_board_of_match(game: &Game) -> bool {
+    let mut events = game.events().iter();
+    events.any(|it| matches!(it.event, Event::OtherBoard(_)))
+}
+
+fn is_studied(game: &Game) -> bool {
+    game.variations().count() + game.notes().count() > 0
+}
+
+/// The PGN of a game or a match.
+fn pgn(opened: &Opened) -> String {
+    match opened {
+        Opened::Game(saved) => store::export_pgn(&saved.game),
+        Opened::Team(saved) => store::export_match(&saved.game),
+    }
+}
+
+/// Says on the standard error what of a game is not in its PGN.
+fn warn_of_losses(to: &Path, number: Option<usize>, opened: &Opened) {
+    let (losses, title) = match opened {
+        Opened::Game(saved) => (store::pgn_losses(&saved.game), &saved.title),
+        Opened::Team(saved) => (store::match_losses(&saved.game), &saved.title),
     };
-    let other = |saved: &&Saved| saved.game.last().rules().base() != base;
-    match games.iter().find(other) {
-        None => Ok(()),
-        Some(saved) => Err(CliError::OtherEnding {
-            path: to.to_owned(),
-            rules: saved.game.last().rules(),
-        }),
+    let title = (!title.is_empty()).then(|| "the title".to_owned());
+    let losses = title
+        .into_iter()
+        .chain(losses.iter().map(ToString::to_string));
+    let losses: Vec<String> = losses.collect();
+    if !losses.is_empty() {
+        let game = number.map_or(String::new(), |number| format!(" game {number}:"));
+        let (to, losses) = (to.display(), losses.join(", "));
+        // The file is written whether or not anybody can be told.
+        let _ = writeln!(
+            io::stderr(),
+            "tritower: {to}:{game} a PGN does not hold {losses}"
+        );
     }
 }
 
@@ -127,13 +177,26 @@ fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write(kind: Kind, saved: &Saved, path: &Path, notation: SheetLanguage) -> Result<(), CliError> {
-    let game = &saved.game;
-    match kind {
-        Kind::Save => store::save(path, game, &saved.title)?,
-        Kind::Pgn => store::export_file(path, &store::export_pgn(game))?,
-        Kind::Sheet => store::export_file(path, &store::export_record(game, notation.into()))?,
-        Kind::Position(_) => store::export_file(path, &(store::export_tfen(game) + "\n"))?,
+fn write(
+    kind: Kind,
+    opened: &Opened,
+    path: &Path,
+    notation: SheetLanguage,
+) -> Result<(), CliError> {
+    match (kind, opened) {
+        (Kind::Save, Opened::Game(saved)) => store::save(path, &saved.game, &saved.title)?,
+        (Kind::Save, Opened::Team(saved)) => store::save_team(path, &saved.game, &saved.title)?,
+        (Kind::Pgn, _) => store::export_file(path, &pgn(opened))?,
+        (Kind::Sheet, Opened::Game(saved)) => {
+            store::export_file(path, &store::export_record(&saved.game, notation.into()))?;
+        }
+        (Kind::Position(_), Opened::Game(saved)) => {
+            store::export_file(path, &(store::export_tfen(&saved.game) + "\n"))?;
+        }
+        (Kind::Sheet | Kind::Position(_), Opened::Team(_)) => {
+            let path = path.to_owned();
+            return Err(CliError::TwoBoards { path });
+        }
     }
     Ok(())
 }

@@ -87,7 +87,7 @@ pub enum CliError {
         path: PathBuf,
     },
     /// A file to write whose ending says nothing.
-    #[error("{}: expected a file ending in .ron, .pgn, .txt, .tfen or .fen", .path.display())]
+    #[error("{}: expected a file ending in .ron, .pgn, .bpgn, .txt, .tfen or .fen", .path.display())]
     Ending {
         /// The file.
         path: PathBuf,
@@ -102,6 +102,18 @@ pub enum CliError {
         path: PathBuf,
         /// Under which rules the game is.
         rules: &'static RuleSet,
+    },
+    /// A match on two boards for a file of one.
+    #[error("{}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn", .path.display())]
+    TwoBoards {
+        /// The file.
+        path: PathBuf,
+    },
+    /// One board of a match, for a PGN.
+    #[error("{}: a PGN cannot hold one board of a match alone, on which pieces come from the other; convert the file of the match", .path.display())]
+    OneOfTwoBoards {
+        /// The file.
+        path: PathBuf,
     },
     /// The file to write is the one that is read.
     #[error("{}: a file is not converted into itself; name another", .path.display())]

@@ -78,7 +78,7 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = MoveNotation::Long)]
         notation: MoveNotation,
     },
-    /// Reads a scoresheet, a position, a save or the games of a PGN; prints each clean, then the final position and the result
+    /// Reads a scoresheet, a position, a save, a match on two boards or the games of a PGN; prints each clean, then the final position and the result
     Replay {
         /// The file
         file: PathBuf,
@@ -88,7 +88,7 @@ enum Headless {
         #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
         notation: SheetLanguage,
     },
-    /// Converts games by the files' endings: saves (.ron), PGN (.pgn), scoresheets (.txt), positions (.tfen, .fen)
+    /// Converts games by the files' endings: saves (.ron), PGN (.pgn, .bpgn), scoresheets (.txt), positions (.tfen, .fen)
     Convert(convert::Conversion),
     /// Says of each save, and of each game of a PGN, whether it is whole and legal
     Check {

@@ -7,12 +7,13 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{CliError, Finding, team};
-use crate::game::{Game, Timestamp};
+use crate::game::{Game, TeamBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, Saved};
+use crate::store::{self, Opened};
 
 /// Prints of each game the scoresheet, the final position, and the result: `*` while the
-/// game goes on. A blank line parts the games of a PGN. Those that cannot be read are an
+/// game goes on; of a match on two boards those of both, and its result. A blank line
+/// parts the games of a PGN. Those that cannot be read are an
 /// error, told after the others.
 pub(super) fn replay(
     file: &Path,
@@ -20,16 +21,16 @@ pub(super) fn replay(
     language: Language,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    if store::holds_team(file) {
-        return team::replay(file, rules, language, out);
-    }
     let (games, damaged) = games(file, rules)?;
     check_begun(file, &games)?;
-    for (index, saved) in games.iter().enumerate() {
+    for (index, opened) in games.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
         }
-        print(&saved.game, language, out)?;
+        match opened {
+            Opened::Game(saved) => print(&saved.game, language, out)?,
+            Opened::Team(saved) => team::print(&saved.game, language, out)?,
+        }
     }
     match damaged {
         Some(error) => Err(error),
@@ -48,9 +49,18 @@ fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), Cli
 
 /// Whether the position before the first move stands in each game: while officers are
 /// being placed (V.S6.2) there is none that could be printed.
-pub(super) fn check_begun(file: &Path, games: &[Saved]) -> Result<(), CliError> {
+pub(super) fn check_begun(file: &Path, games: &[Opened]) -> Result<(), CliError> {
     let path = file.to_owned();
-    match games.iter().any(|saved| saved.game.placing().is_some()) {
+    let placing = |opened: &Opened| match opened {
+        Opened::Game(saved) => saved.game.placing().is_some(),
+        Opened::Team(saved) => {
+            let mut boards = TeamBoard::ALL
+                .map(|board| saved.game.board(board))
+                .into_iter();
+            boards.any(|board| board.placing().is_some())
+        }
+    };
+    match games.iter().any(placing) {
         true => Err(CliError::StillPlacing { path }),
         false => Ok(()),
     }
@@ -75,16 +85,16 @@ pub(super) fn print_moves(
 pub(super) fn games(
     file: &Path,
     rules: Option<&'static RuleSet>,
-) -> Result<(Vec<Saved>, Option<CliError>), CliError> {
+) -> Result<(Vec<Opened>, Option<CliError>), CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let (mut games, mut errors) = (Vec::new(), Vec::new());
     for game in store::import_all(file, read_as, Timestamp::default())? {
         match game {
-            Ok(saved) => games.push(saved),
+            Ok(opened) => games.push(opened),
             Err(error) => errors.push(error),
         }
     }
-    let mut found = games.iter().map(|saved| saved.game.last().rules());
+    let mut found = games.iter().map(Opened::rules);
     let path = file.to_owned();
     if let Some(expected) = rules
         && let Some(found) = found.find(|&found| found != expected)

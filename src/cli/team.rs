@@ -1,39 +1,21 @@
-//! Team games (Tandemschach) in `tritower replay` and `tritower check`.
+//! Team games (Tandemschach) in `tritower replay`.
 
 use std::io::Write;
-use std::path::Path;
 
+use super::CliError;
 use super::replay::print_moves;
-use super::{CliError, Finding};
 use crate::game::{TeamBoard, TeamGame};
-use crate::rules::{Language, RuleSet};
-use crate::store::{self, ImportError};
+use crate::rules::Language;
 
 /// Prints of each board who plays on it, the scoresheet and the final position, and after
 /// both the result of the match: `*` while it goes on.
-pub(super) fn replay(
-    file: &Path,
-    rules: Option<&'static RuleSet>,
+pub(super) fn print(
+    game: &TeamGame,
     language: Language,
     out: &mut dyn Write,
-) -> Result<Finding, CliError> {
-    let game = store::load_team(file).map_err(ImportError::File)?.game;
-    let found = game.rules();
-    if let Some(expected) = rules.filter(|&expected| expected != found) {
-        let path = file.to_owned();
-        return Err(CliError::OtherRules {
-            path,
-            found,
-            expected,
-        });
-    }
-    let placing = |board: TeamBoard| game.board(board).placing().is_some();
-    if TeamBoard::ALL.into_iter().any(placing) {
-        let path = file.to_owned();
-        return Err(CliError::StillPlacing { path });
-    }
+) -> Result<(), CliError> {
     for board in TeamBoard::ALL {
-        writeln!(out, "{}", heading(&game, board))?;
+        writeln!(out, "{}", heading(game, board))?;
         print_moves(game.board(board), language, out)?;
         writeln!(out)?;
     }
@@ -41,7 +23,7 @@ pub(super) fn replay(
         Some(result) => writeln!(out, "{result}")?,
         None => writeln!(out, "*")?,
     }
-    Ok(Finding::Positive)
+    Ok(())
 }
 
 /// Who plays on a board, as far as it is known: `Board A: Anna – Bernd`.

@@ -8,9 +8,11 @@ use std::path::Path;
 
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, numbered, read_text, write_text};
+use super::holding::Opened;
 use super::pgn::{PgnError, is_pgn, read_pgn};
 use super::randomness::new_id;
 use super::save::{Saved, read};
+use super::team::{is_team, read_team};
 use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
 use crate::rules::notation::{Score as SheetResult, Scoresheet};
 use crate::rules::{Color, Language, Position, RuleSet};
@@ -29,7 +31,7 @@ const MAX_SHEET: usize = 128 * 1024;
 /// # Errors
 ///
 /// When the text is none of them; the error speaks of what it looks most like. When it is
-/// a PGN of several games, which [`import_all`] reads.
+/// a PGN of several games or a match on two boards, which [`import_all`] reads.
 pub fn import_text(
     text: &str,
     rules: &'static RuleSet,
@@ -151,15 +153,17 @@ fn only_game(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved
     let mut games = read_pgn(text, rules, at);
     let first = games.next().ok_or(ImportError::Empty)?;
     let first = first.map_err(Box::new)?;
-    match games.count() {
-        0 => Ok(first),
-        others => Err(ImportError::SeveralGames { count: others + 1 }),
+    match (games.count(), first) {
+        (0, Opened::Game(saved)) => Ok(*saved),
+        (0, Opened::Team(_)) => Err(ImportError::Match),
+        (others, _) => Err(ImportError::SeveralGames { count: others + 1 }),
     }
 }
 
-/// Reads all games of a file: those of a PGN, of which any may be damaged, or the one
-/// that [`import_text`] reads from anything else. A file whose name ends in `.pgn` is
-/// one, with tags or without.
+/// Reads all games of a file: those of a PGN, of which any may be damaged or a match on
+/// two boards, the match that a team game's file holds, or the game that [`import_text`]
+/// reads from anything else. A file whose name ends in `.pgn` or `.bpgn` is a PGN, with
+/// tags or without.
 ///
 /// # Errors
 ///
@@ -168,7 +172,7 @@ pub fn import_all(
     path: &Path,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Vec<Result<Saved, PgnError>>, ImportError> {
+) -> Result<Vec<Result<Opened, PgnError>>, ImportError> {
     let text = read_text(path, MAX_BYTES)?;
     if is_named_pgn(path) || is_pgn(text.trim_start_matches('\u{feff}')) {
         let games: Vec<_> = read_pgn(&text, rules, at).collect();
@@ -178,13 +182,23 @@ pub fn import_all(
             Ok(games)
         };
     }
-    Ok(vec![Ok(import_text(&text, rules, at)?)])
+    if is_team(&text) {
+        let mut saved = read_team(&text)?;
+        saved.game.interrupt();
+        return Ok(vec![Ok(Opened::Team(saved.into()))]);
+    }
+    let saved = import_text(&text, rules, at)?;
+    Ok(vec![Ok(Opened::Game(saved.into()))])
 }
 
 /// Whether a file is a PGN by its name.
 pub fn is_named_pgn(path: &Path) -> bool {
     let ending = path.extension();
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn"))
+    ending.is_some_and(|ending| {
+        ["pgn", "bpgn"]
+            .into_iter()
+            .any(|pgn| ending.eq_ignore_ascii_case(pgn))
+    })
 }
 
 /// Reads a game from a file, as [`import_text`] does.

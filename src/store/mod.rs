@@ -71,7 +71,9 @@ pub use lock::{Lock, Taken, lock};
 pub use manage::{DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
-pub use pgn::{PgnError, PgnFault, export_pgn, read_pgn};
+pub use pgn::{
+    PgnError, PgnFault, PgnLoss, export_match, export_pgn, match_losses, pgn_losses, read_pgn,
+};
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use randomness::{NoRandomness, draw, new_id};
@@ -82,6 +84,6 @@ pub use settings::{
     Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
 };
 pub use team::{
-    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, holds_team, is_team, load_team,
+    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,
     load_team_autosave, read_team, restore_team_autosave, save_new_team, save_team, write_team,
 };

@@ -47,7 +47,7 @@ fn whoever_says_that_it_is_atomschach_is_believed() {
     let by_tag = game(&named);
     assert_eq!(by_tag.result().unwrap().score(), "1-0");
     let asked = store::read_pgn(&format!("{HEAD}{moves}"), rules("chess+atomic"), AT).next();
-    let asked = asked.unwrap().unwrap().game;
+    let asked = on_one_board(asked.unwrap().unwrap());
     assert_eq!(asked.last(), by_tag.last());
     assert_stays(&store::export_pgn(&by_tag));
 }

@@ -217,12 +217,12 @@ fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
 #[test]
 fn a_game_without_a_variant_is_of_the_kind_of_chess_that_is_asked_for() {
     let name = |text: &str, asked: &str| {
-        let game = store::read_pgn(text, rules(asked), AT)
-            .next()
-            .unwrap()
-            .unwrap()
-            .game;
-        game.last().rules().name().to_owned()
+        let game = store::read_pgn(text, rules(asked), AT).next();
+        on_one_board(game.unwrap().unwrap())
+            .last()
+            .rules()
+            .name()
+            .to_owned()
     };
     assert_eq!(name("1. e4 *", "tower"), "chess");
     assert_eq!(name("1. e4 *", "chess+atomic"), "chess+atomic");

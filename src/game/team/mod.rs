@@ -20,6 +20,7 @@
 
 mod happen;
 mod names;
+mod order;
 mod result;
 mod setup;
 mod takeback;

@@ -26,8 +26,7 @@ impl Timing {
     /// The game with this clock.
     pub fn setup(&self, mut setup: Setup) -> Setup {
         setup.terms.clock = Some(self.controls.clone());
-        let is_told = |name: &str| name == BOTH || EACH.contains(&name);
-        setup.tags.retain(|(name, _)| !is_told(name));
+        setup.tags.retain(|(name, _)| !is_tag(name));
         setup
     }
 
@@ -44,7 +43,7 @@ impl Timing {
 /// Works out when the moves were made that show these times, and takes the times out of
 /// the comments. None where there is no such course of the clock; the comments stay then.
 pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
-    let controls = controls(setup)?;
+    let controls = controls(&setup.tags)?;
     let main = sheet.lines.first_mut()?;
     let comment = |ply: usize| main.notes.get(&ply).map(|(_, note)| note.comment.as_str());
     let plies = 1..=main.moves.len();
@@ -81,7 +80,7 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
 }
 
 /// How long the player thought who has this much left behind his move.
-fn used(
+pub fn used(
     game: &Game,
     controls: &[TimeControl; 2],
     after: &Position,
@@ -147,6 +146,12 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
+/// The time that is all of the first line of a comment, in seconds, as a match has it.
+pub fn read_bare(comment: &str) -> Option<Millis> {
+    let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
+    read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
+}
+
 /// Whether a comment tells a time, right or not.
 pub fn tells_time(comment: &str) -> bool {
     comment.contains(COMMAND[0].trim_end())
@@ -175,14 +180,14 @@ fn read_time(text: &str) -> Option<Millis> {
 }
 
 /// Seconds, with the thousandths that there are.
-fn seconds(time: Millis) -> String {
+pub fn seconds(time: Millis) -> String {
     let (whole, parts) = (time.0 / 1_000, time.0 % 1_000);
     let text = format!("{whole}.{parts:03}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     text.to_owned()
 }
 
-fn read_seconds(text: &str) -> Option<Millis> {
+pub fn read_seconds(text: &str) -> Option<Millis> {
     let (whole, parts) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());
     if parts.len() > 3 || !is_number(parts) || !is_number(whole) {
@@ -194,9 +199,9 @@ fn read_seconds(text: &str) -> Option<Millis> {
 }
 
 /// The controls that the tags name, White's first.
-fn controls(setup: &Setup) -> Option<[TimeControl; 2]> {
+pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     let find = |name: &str| {
-        let mut tags = setup.tags.iter();
+        let mut tags = tags.iter();
         let found = tags.find(|(known, _)| known == name);
         found.and_then(|(_, value)| read_control(value))
     };

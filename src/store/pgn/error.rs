@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::tokens::Spot;
-use crate::game::{GameResult, Refusal};
+use crate::game::{GameResult, Refusal, TeamBoard, TeamResult, TeamSetupError};
 use crate::rules::notation::{ReadError, Score};
-use crate::rules::{RuleSetError, TextError};
+use crate::rules::{Color, RuleSetError, TextError};
 use crate::store::error::TextField;
 
 /// The most letters of a token that an error repeats.
@@ -105,6 +105,44 @@ pub enum PgnFault {
     /// The game does not let it happen, or cannot hold it.
     #[error("{0}")]
     Refused(Refusal),
+    /// A move of a match on two boards in a game whose tags name no such match.
+    #[error(
+        "a move of a match on two boards, in a game whose tags name none; expected the tags WhiteA, BlackA, WhiteB and BlackB"
+    )]
+    OneBoard,
+    /// A move of a match that does not say on which board it is made.
+    #[error(
+        "expected a number with the board before the move: 1A. or 1B. for White, 1a. or 1b. for Black"
+    )]
+    NoBoard,
+    /// A move of a match in which the other player has the move.
+    #[error("it is {color:?}'s move on board {board}", board = .board.letter())]
+    OtherTurn {
+        /// The board.
+        board: TeamBoard,
+        /// Who has the move there.
+        color: Color,
+    },
+    /// A variation that goes over to the other board.
+    #[error("a variation stays on its board; expected a move on board {board}", board = .board.letter())]
+    OtherBoard {
+        /// The board of the variation.
+        board: TeamBoard,
+    },
+    /// The boards of a match do not belong together.
+    #[error("{0}")]
+    Match(TeamSetupError),
+    /// A board that there is none of.
+    #[error("expected A or B, the board on which the match has ended")]
+    ResultBoard,
+    /// The result is not that of the last positions.
+    #[error("the result is {found}, but the last positions are {result}")]
+    MatchContradiction {
+        /// What the PGN says.
+        found: Score,
+        /// What the positions say.
+        result: TeamResult,
+    },
     /// A result that is none.
     #[error("expected 1-0, 0-1, 1/2-1/2 or *")]
     Result,

@@ -6,22 +6,25 @@ use super::clock::{self, Timing};
 use super::error::{Found, PgnError, PgnFault};
 use super::sheet::{self, Sheet};
 use super::tags::{self, Tags};
-use super::tokens::Tokens;
+use super::tandem;
+use super::tokens::{Spot, Tokens};
 use super::writer::{FLAG, TERMINATION};
 use crate::game::{Event, Game, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
 use crate::rules::notation::Score;
 use crate::store::exchange::{Conclusion, conclude, set_up, sheet_result};
+use crate::store::holding::Opened;
 use crate::store::save::Saved;
+use crate::store::team::SavedTeam;
 
-/// Reads the games of a PGN one after another, each into a game or what is wrong with it.
-/// A game whose tags name no variant is chess, or of the kind of chess that `rules` is;
+/// Reads the games of a PGN one after another, each into a game, or a match on two boards
+/// where its tags name players of boards A and B, or what is wrong with it. A game whose tags name no variant is chess, or of the kind of chess that `rules` is;
 /// `at` is when each is set up.
 pub fn read_pgn<'a>(
     text: &'a str,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> impl Iterator<Item = Result<Saved, PgnError>> + 'a {
+) -> impl Iterator<Item = Result<Opened, PgnError>> + 'a {
     let text = text.trim_start_matches('\u{feff}');
     let text: Cow<str> = if text.contains('\r') {
         text.replace("\r\n", "\n").replace('\r', "\n").into()
@@ -38,11 +41,7 @@ pub fn read_pgn<'a>(
         let number = resume.1 + 1;
         let game = read_game(&mut tokens, rules, at);
         resume = (Some(tokens.spot()), number);
-        let title = String::new();
-        Some(match game {
-            Ok(game) => Ok(Saved { title, game }),
-            Err(found) => Err(found.tell(&text, number)),
-        })
+        Some(game.map_err(|found| found.tell(&text, number)))
     })
 }
 
@@ -51,8 +50,13 @@ fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Game, Found> {
+) -> Result<Opened, Found> {
     let mut tags = tags::read(tokens).inspect_err(|_| tokens.skip_game(false))?;
+    if tags.is_match() {
+        let game = tandem::read(tokens, tags, rules, at)?;
+        let title = String::new();
+        return Ok(Opened::Team(SavedTeam { title, game }.into()));
+    }
     let comments = std::mem::take(&mut tags.comments);
     let sheet = (tags.start(rules))
         .and_then(|start| {
@@ -61,7 +65,7 @@ fn read_game(
         })
         .inspect_err(|_| tokens.skip_game(true));
     let (start, mut sheet) = sheet?;
-    let result = one_result(&tags, &sheet)?;
+    let result = one_result(&tags, sheet.result, sheet.end)?;
     let [white, black] = tags.players();
     let mut setup = Setup {
         white,
@@ -76,14 +80,15 @@ fn read_game(
     };
     study(&mut game, &sheet)?;
     game.interrupt();
-    Ok(game)
+    let title = String::new();
+    Ok(Opened::Game(Saved { title, game }.into()))
 }
 
 /// The result, of which tag and moves must not say two things.
-fn one_result(tags: &Tags, sheet: &Sheet) -> Result<Option<Score>, Found> {
-    match (sheet.result, tags.result()?) {
+pub fn one_result(tags: &Tags, found: Option<Score>, end: Spot) -> Result<Option<Score>, Found> {
+    match (found, tags.result()?) {
         (Some(found), Some(tag)) if found != tag => {
-            Err(PgnFault::OtherResult { found, tag }.at(sheet.end))
+            Err(PgnFault::OtherResult { found, tag }.at(end))
         }
         (found, tag) => Ok(found.or(tag)),
     }
@@ -179,7 +184,7 @@ fn study(game: &mut Game, sheet: &Sheet) -> Result<(), Found> {
 }
 
 /// Adds a note to what stands at its place already.
-fn annotate(game: &mut Game, place: Visit, note: &Note) -> Result<(), Refusal> {
+pub fn annotate(game: &mut Game, place: Visit, note: &Note) -> Result<(), Refusal> {
     let there = game.note(place).cloned();
     let joined = match there {
         None => note.clone(),

@@ -14,20 +14,24 @@
 //! ```
 //! use tritower::game::Timestamp;
 //! use tritower::rules::RuleSet;
-//! use tritower::store::{export_pgn, read_pgn};
+//! use tritower::store::{Opened, export_pgn, read_pgn};
 //!
 //! let chess = RuleSet::named("chess")?;
 //! let text = "1. f3 {An invitation.} e5 2. g4 $4 (2. e4) Qh4# 0-1";
-//! let game = read_pgn(text, chess, Timestamp(0)).next().unwrap()?.game;
-//! assert!(export_pgn(&game).ends_with("\n\n1. f3 {An invitation.} 1... e5 2. g4 $4 (2. e4) 2... Qh4# 0-1\n"));
+//! let Opened::Game(saved) = read_pgn(text, chess, Timestamp(0)).next().unwrap()? else {
+//!     unreachable!("it has one board");
+//! };
+//! assert!(export_pgn(&saved.game).ends_with("\n\n1. f3 {An invitation.} 1... e5 2. g4 $4 (2. e4) 2... Qh4# 0-1\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod clock;
 mod error;
 mod games;
+mod loss;
 mod sheet;
 mod tags;
+mod tandem;
 mod tokens;
 mod variant;
 mod wrap;
@@ -35,6 +39,8 @@ mod writer;
 
 pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
+pub use loss::{PgnLoss, match_losses, pgn_losses};
+pub use tandem::export_match;
 pub use writer::export_pgn;
 
 /// Whether a text begins as a PGN does, with a tag or an escaped line.

@@ -146,6 +146,7 @@ impl<'a> Reader<'_, 'a> {
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
                 self.comment(spot, text);
             }
+            Token::Turn(_) => return Err(PgnFault::OneBoard.at(spot)),
             Token::Number(..) | Token::Tag { .. } => {}
         }
         Ok(false)

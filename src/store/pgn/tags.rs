@@ -4,7 +4,7 @@
 use super::error::{Found, PgnFault};
 use super::tokens::{Spot, Token, Tokens};
 use super::variant;
-use crate::game::Heading;
+use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
 use crate::rules::notation::Score;
 use crate::rules::{Position, RuleOption, RuleSet};
@@ -25,6 +25,23 @@ pub const ROSTER: [(&str, &str); 7] = [
 
 /// The further tags that a game's own fields tell.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
+
+/// The names of a match's players, White's first, of board A and of board B.
+pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
+/// From which positions the boards of a match start, where these are not the usual.
+pub const STARTS: [[&str; 2]; 2] = [["FENA", "FENB"], ["TFENA", "TFENB"]];
+/// The board on which a match has ended without mate.
+pub const RESULT_BOARD: &str = "ResultBoard";
+
+/// Whether a tag is told by a match's own fields.
+pub fn is_of_match(name: &str) -> bool {
+    PLAYERS.concat().contains(&name) || STARTS.concat().contains(&name) || name == RESULT_BOARD
+}
+
+/// Whether a tag is a player's name in a game on one board.
+fn is_player(name: &str) -> bool {
+    ["White", "Black"].contains(&name)
+}
 
 /// The tags of a game, in the order of the text.
 pub struct Tags {
@@ -73,7 +90,8 @@ impl Tags {
                 Err(PgnFault::TagTwice { name, first }.at(spot))
             };
         }
-        let is_heading = ROSTER.iter().any(|&(roster, _)| roster == name);
+        let is_heading =
+            ROSTER.iter().any(|&(roster, _)| roster == name) || PLAYERS.concat().contains(&name);
         let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
         for (field, text, limit) in [
             (TextField::TagName, name, MAX_TEXT),
@@ -111,6 +129,26 @@ impl Tags {
     /// The players' names.
     pub fn players(&self) -> [String; 2] {
         ["White", "Black"].map(|name| self.known(name))
+    }
+
+    /// Whether they tell of a match on two boards: there are players of its boards.
+    pub fn is_match(&self) -> bool {
+        let mut players = PLAYERS.into_iter().flatten();
+        players.any(|name| self.find(name).is_some())
+    }
+
+    /// The names of a match's players.
+    pub fn match_players(&self) -> [[String; 2]; 2] {
+        PLAYERS.map(|names| names.map(|name| self.known(name)))
+    }
+
+    /// The board on which a match has ended.
+    pub fn result_board(&self) -> Result<TeamBoard, Found> {
+        match self.find(RESULT_BOARD) {
+            None | Some((_, "A")) => Ok(TeamBoard::A),
+            Some((_, "B")) => Ok(TeamBoard::B),
+            Some((spot, _)) => Err(PgnFault::ResultBoard.at(spot)),
+        }
     }
 
     /// What stands over the scoresheet.
@@ -154,10 +192,12 @@ impl Tags {
                 None => Ok(rules),
             };
         }
-        let base = if self.find("TFEN").is_some() {
-            "tower"
-        } else {
-            "chess"
+        let mut tower = ["TFEN", "TFENA", "TFENB"].into_iter();
+        let base = match (tower.any(|name| self.find(name).is_some()), self.is_match()) {
+            (true, true) => "tower+bughouse",
+            (true, false) => "tower",
+            (false, true) => "chess+bughouse",
+            (false, false) => "chess",
         };
         let named = variant.map(|(_, rules)| Ok(rules));
         let rules = named.unwrap_or_else(|| RuleSet::named(base));
@@ -188,12 +228,43 @@ impl Tags {
         }
     }
 
+    /// The initial positions of a match's boards, which may stand in one tag too, with a
+    /// stroke between.
+    pub fn starts(&self, otherwise: &'static RuleSet) -> Result<[Position; 2], Found> {
+        let rules = self.rules(otherwise)?;
+        let (both, names) = match rules.base() {
+            Base::Tower => ("TFEN", STARTS[1]),
+            Base::Chess => ("FEN", STARTS[0]),
+        };
+        let halves = self.find(both).map(|(spot, text)| {
+            let (a, b) = text.split_once('|').unwrap_or((text, text));
+            [(spot, a.trim()), (spot, b.trim())]
+        });
+        let [a, b] = names.map(|name| self.find(name));
+        let [both_a, both_b] = halves.map_or([None; 2], |halves| halves.map(Some));
+        let told = [a.or(both_a), b.or(both_b)];
+        if let ([None, None], Some((spot, "1"))) = (told, self.find("SetUp")) {
+            return Err(PgnFault::NoStart.at(spot));
+        }
+        let [a, b] = told.map(|told| match told {
+            None => Ok(Position::start_of(rules)),
+            Some((spot, text)) => Position::from_text(rules, text)
+                .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
+        });
+        Ok([a?, b?])
+    }
+
     /// What no field of a game tells, for a game that is set up under a rule set.
     pub fn others(&self, rules: &RuleSet) -> Vec<(String, String)> {
+        let is_match = self.is_match();
         let is_told = |name: &str, value: &str| {
             let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
             let variant = name == "Variant" && variant::name_of(rules) == Some(value);
-            roster || OWN.contains(&name) || variant
+            let own = match is_match {
+                true => is_of_match(name) || roster && !is_player(name),
+                false => roster,
+            };
+            own || OWN.contains(&name) || variant
         };
         let others = self
             .tags

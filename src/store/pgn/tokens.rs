@@ -1,6 +1,8 @@
 //! A PGN's text cut into what it is made of, each with its place. Knows no position.
 
 use super::error::{Found, PgnFault};
+use crate::game::TeamBoard;
+use crate::rules::Color;
 use crate::rules::notation::Score;
 
 /// A place of a text; its column is worked out only where it is told.
@@ -30,10 +32,21 @@ pub enum Token<'a> {
     Nag(u8),
     /// A move number, where one stands, and so many dots.
     Number(Option<u32>, usize),
+    /// A move number on a board of a match: `1A.` before White's move on board A, `1a.`
+    /// before Black's.
+    Turn(Turn),
     /// The end of a game; none for `*`.
     Result(Option<Score>),
     /// What ought to be a move.
     Word(&'a str),
+}
+
+/// Whose move comes next on a board of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub number: Option<u32>,
+    pub board: TeamBoard,
+    pub color: Color,
 }
 
 /// How the tag begins that comes first in every game.
@@ -235,6 +248,10 @@ impl<'a> Tokens<'a> {
         }
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, behind) = word.split_at(digits);
+        if let Some((turn, length)) = turn(number, behind) {
+            self.pass(length);
+            return Some(Token::Turn(turn));
+        }
         let dots = behind.len() - behind.trim_start_matches(['.', '…']).len();
         if dots > 0 || behind.is_empty() {
             self.pass(digits + dots);
@@ -269,6 +286,26 @@ impl<'a> Tokens<'a> {
             in_moves |= self.rest().starts_with(FIRST_TAG);
         }
     }
+}
+
+/// Whose move a number with its board tells, and how many bytes that takes.
+fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
+    let (color, board) = match behind.chars().next()? {
+        'A' => (Color::White, TeamBoard::A),
+        'a' => (Color::Black, TeamBoard::A),
+        'B' => (Color::White, TeamBoard::B),
+        'b' => (Color::Black, TeamBoard::B),
+        _ => return None,
+    };
+    let rest = behind.get(1..)?;
+    let dots = rest.len() - rest.trim_start_matches('.').len();
+    let is_turn = !number.is_empty() && dots > 0;
+    let turn = Turn {
+        number: number.parse().ok(),
+        board,
+        color,
+    };
+    is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
 fn result(word: &str) -> Option<Score> {

@@ -6,10 +6,10 @@ use super::clock;
 use super::tags::{OWN, ROSTER};
 use super::variant;
 use super::wrap::Wrap;
-use crate::game::{Game, GameResult, Line, LineId, Note, Reason, Visit};
+use crate::game::{Game, GameResult, Line, LineId, Note, Reason, TeamBoard, Visit};
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, Score};
-use crate::rules::{Color, RuleOption};
+use crate::rules::{Color, Position, RuleOption};
 use crate::store::exchange::{is_usual, scoresheet};
 use crate::store::record::one_line;
 
@@ -20,15 +20,21 @@ use crate::store::record::one_line;
 /// to write `}` in one between braces: such a line goes behind `;`. Spaces around a line
 /// of a comment are not kept.
 pub fn export_pgn(game: &Game) -> String {
-    let mut text = String::new();
-    for (name, value) in tags(game) {
-        let value = one_line(&value).replace('\\', "\\\\").replace('"', "\\\"");
-        text += &format!("[{name} \"{value}\"]\n");
-    }
-    let mut writer = Writer::new(game);
+    let mut writer = Writer::new(game, None);
     writer.line(game.line(LineId::MAIN));
     writer.page.word(result(game));
-    text + "\n" + &writer.page.finish()
+    tag_section(tags(game)) + "\n" + &writer.page.finish()
+}
+
+/// Tags as they stand over the moves.
+pub fn tag_section(tags: Vec<(String, String)>) -> String {
+    let lines = tags.into_iter().map(|(name, value)| {
+        let is_sign = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
+        let name = name.replace(is_sign, "_");
+        let value = one_line(&value).replace('\\', "\\\\").replace('"', "\\\"");
+        format!("[{name} \"{value}\"]\n")
+    });
+    lines.collect()
 }
 
 /// The result, as PGN has it.
@@ -54,39 +60,46 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     ];
     let roster = ROSTER.into_iter().zip(known);
     let mut tags: Vec<(&str, String)> = roster
-        .map(|((name, unknown), known)| {
-            (
-                name,
-                if known.is_empty() { unknown } else { known }.to_owned(),
-            )
-        })
+        .map(|((name, unknown), known)| (name, or_unknown(known, unknown)))
         .collect();
     tags.extend(beginning(game));
     tags.extend(clock::tags(game));
-    let told = |name: &str| {
-        let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
-        let clock = clock::is_tag(name) && setup.terms.clock.is_some();
-        roster || OWN.contains(&name) || clock
-    };
+    let told = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
+    with_others(tags, game, told, game.result())
+}
+
+/// What is known, or what stands where nothing is.
+pub fn or_unknown(known: &str, unknown: &str) -> String {
+    if known.is_empty() { unknown } else { known }.to_owned()
+}
+
+/// Tags with those of a game that are no fields here, but for what is told already, and
+/// with how the game ended.
+pub fn with_others(
+    tags: Vec<(&str, String)>,
+    game: &Game,
+    told: impl Fn(&str) -> bool,
+    result: Option<GameResult>,
+) -> Vec<(String, String)> {
+    let named = tags.into_iter();
+    let mut tags: Vec<_> = named
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect();
+    let setup = game.setup();
     let rules = game.last().rules();
     for (name, value) in &setup.tags {
+        let clock = clock::is_tag(name) && setup.terms.clock.is_some();
         let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
-        let name = name.as_str();
-        if !told(name) && !other && tags.iter().all(|(known, _)| *known != name) {
-            tags.push((name, value.clone()));
+        let told = told(name) || OWN.contains(&name.as_str()) || clock || other;
+        if !told && tags.iter().all(|(known, _)| known != name) {
+            tags.push((name.clone(), value.clone()));
         }
     }
-    if tags.iter().all(|&(name, _)| name != TERMINATION) {
-        tags.extend(termination(game).map(|how| (TERMINATION, how.to_owned())));
+    if tags.iter().all(|(name, _)| name != TERMINATION) {
+        let how = result.and_then(termination);
+        tags.extend(how.map(|how| (TERMINATION.to_owned(), how.to_owned())));
     }
-    let named = |(name, value): (&str, String)| {
-        let name = name.replace(
-            |letter: char| !letter.is_ascii_alphanumeric() && letter != '_',
-            "_",
-        );
-        (name, value)
-    };
-    tags.into_iter().map(named).collect()
+    tags
 }
 
 /// The tag that says how a game ended.
@@ -95,9 +108,12 @@ pub const TERMINATION: &str = "Termination";
 pub const FLAG: &str = "time forfeit";
 
 /// How a game ended, where the result alone would not say so.
-fn termination(game: &Game) -> Option<&'static str> {
-    Some(match game.result()?.reason {
-        Reason::FlagFall | Reason::FlagFallWithoutMate | Reason::BothFlags => FLAG,
+fn termination(result: GameResult) -> Option<&'static str> {
+    Some(match result.reason {
+        Reason::FlagFall
+        | Reason::FlagFallWithoutMate
+        | Reason::BothFlags
+        | Reason::BothTeamsFlags => FLAG,
         Reason::IllegalMoves
         | Reason::BlitzIllegalMove
         | Reason::BlitzIllegalMoveWithoutMate
@@ -117,18 +133,7 @@ fn termination(game: &Game) -> Option<&'static str> {
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
-    let mut tags = Vec::new();
-    let named = (game.setup().tags.iter())
-        .any(|(name, value)| name == "Variant" && variant::rules_of(value) == Ok(rules));
-    let variant = variant::name_of(rules);
-    tags.extend(
-        variant
-            .filter(|_| !named)
-            .map(|name| ("Variant", name.to_owned())),
-    );
-    if !variant::says_all(rules) {
-        tags.push(("RuleSet", rules.name().to_owned()));
-    }
+    let mut tags = which_game(game);
     // Programs take a game of Chess960 without a position for one of chess.
     if !is_usual(start) || rules.base() == Base::Chess && rules.has(RuleOption::Shuffle) {
         let name = match rules.base() {
@@ -141,9 +146,39 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-struct Writer<'g> {
+/// Which game it is.
+pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
+    let rules = game.rules();
+    let mut tags = Vec::new();
+    let named = (game.setup().tags.iter())
+        .any(|(name, value)| name == "Variant" && variant::rules_of(value) == Ok(rules));
+    let variant = variant::name_of(rules);
+    tags.extend(
+        variant
+            .filter(|_| !named)
+            .map(|name| ("Variant", name.to_owned())),
+    );
+    if !variant::says_all(rules) {
+        tags.push(("RuleSet", rules.name().to_owned()));
+    }
+    tags
+}
+
+/// The number of the next move on a board of a match.
+fn numbered(board: TeamBoard, before: &Position) -> String {
+    let letter = match before.turn() {
+        Color::White => board.letter(),
+        Color::Black => board.letter().to_ascii_lowercase(),
+    };
+    format!("{}{letter}.", before.number())
+}
+
+/// Writes a game move by move.
+pub struct Writer<'g> {
     game: &'g Game,
-    page: Wrap,
+    /// Which board of a match it is of.
+    board: Option<TeamBoard>,
+    pub page: Wrap,
     /// The variations that leave each place.
     beside: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game that came with a draw offer.
@@ -155,7 +190,7 @@ struct Writer<'g> {
 }
 
 impl<'g> Writer<'g> {
-    fn new(game: &'g Game) -> Writer<'g> {
+    pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
         let notes = game.notes();
         let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
         let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
@@ -166,39 +201,67 @@ impl<'g> Writer<'g> {
         }
         Writer {
             game,
+            board,
             page: Wrap::default(),
             beside,
             offers: scoresheet(game).draw_offers,
-            timed: !of_game.any(|(_, note)| clock::tells_time(&note.comment)),
+            timed: !of_game.any(|(_, note)| match board {
+                None => clock::tells_time(&note.comment),
+                Some(_) => clock::read_bare(&note.comment).is_some(),
+            }),
             numbered: true,
         }
     }
 
     fn line(&mut self, line: &'g Line) {
-        let at = |ply| Visit { line: line.id, ply };
-        self.numbered = true;
-        self.note(at(0));
-        let mut last = None;
-        for (ply, played) in line.plies.iter().enumerate() {
-            let Some(before) = line.position(ply) else {
-                break;
-            };
-            let here = (before.number(), before.turn());
-            let number = before.number();
-            match before.turn() {
-                Color::White if self.numbered || last != Some(here) => {
-                    self.page.word(&format!("{number}."));
-                }
-                Color::Black if self.numbered => self.page.word(&format!("{number}...")),
-                _ => {}
-            }
-            self.numbered = false;
-            last = Some(here);
-            self.page.word(&notation::san(before, played.mv));
-            self.note(at(ply + 1));
-            self.variations(at(ply));
+        self.begin(line);
+        for ply in 0..line.plies.len() {
+            self.ply(line, ply);
         }
-        self.variations(at(line.plies.len()));
+    }
+
+    /// Writes what stands before the first move of a line; all of one without moves.
+    pub fn begin(&mut self, line: &'g Line) {
+        let first = Visit {
+            line: line.id,
+            ply: 0,
+        };
+        self.numbered = true;
+        let tried = line.plies.is_empty() && self.beside.contains_key(&first);
+        let noted = self.game.note(first).is_some();
+        if let Some(board) = self.board.filter(|_| tried || noted) {
+            self.page.word(&numbered(board, &line.start));
+        }
+        self.note(first);
+        if line.plies.is_empty() {
+            self.variations(first);
+        }
+    }
+
+    /// Writes a ply of a line, from 0, with what is noted and tried there; behind the last
+    /// one what is tried after it too.
+    pub fn ply(&mut self, line: &'g Line, ply: usize) {
+        let at = |ply| Visit { line: line.id, ply };
+        let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
+            return;
+        };
+        let owed = before.owed().is_some();
+        let number = before.number();
+        match (self.board, before.turn()) {
+            (Some(board), _) => self.page.word(&numbered(board, before)),
+            (None, Color::White) if self.numbered || !owed => {
+                self.page.word(&format!("{number}."));
+            }
+            (None, Color::Black) if self.numbered => self.page.word(&format!("{number}...")),
+            _ => {}
+        }
+        self.numbered = false;
+        self.page.word(&notation::san(before, played.mv));
+        self.note(at(ply + 1));
+        self.variations(at(ply));
+        if ply + 1 == line.plies.len() {
+            self.variations(at(ply + 1));
+        }
     }
 
     /// What stands for the move behind a place, or is tried at the end of the game.
@@ -227,7 +290,9 @@ impl<'g> Writer<'g> {
         let mut lines = note.comment.split(['\n', '\r']);
         let shown = made.filter(|_| self.timed);
         let shown = shown.and_then(|ply| clock::shown(self.game, ply));
-        if let Some(time) = shown.map(clock::written_time) {
+        if let Some(time) = shown.filter(|_| self.board.is_some()) {
+            self.comment(&clock::seconds(time));
+        } else if let Some(time) = shown.map(clock::written_time) {
             let first = lines
                 .clone()
                 .next()

@@ -57,11 +57,6 @@ fn fit(path: &Path, game: &TeamGame, title: &str) -> Result<String, SaveError> {
     })
 }
 
-/// Whether a file can be read and means to hold a team game, and no save.
-pub fn holds_team(path: &Path) -> bool {
-    read_text(path, MAX_BYTES).is_ok_and(|text| is_team(&text))
-}
-
 /// Reads a team game from a file. Clocks that ran are stopped where they were last looked
 /// at ([`TeamGame::interrupt`]).
 ///

@@ -175,6 +175,7 @@ pub(super) fn import(words: Words, error: &ImportError) -> String {
         ImportError::SeveralGames { count } => {
             words.with("import-several-games", &[("count", number(*count))])
         }
+        ImportError::Match => words.text("import-match"),
         ImportError::Scoresheet(error) => scoresheet(words, error),
         ImportError::Refused {
             moves,

@@ -1,0 +1,30 @@
+//! In which order the moves of both boards were made.
+
+use super::{TeamBoard, TeamGame};
+
+impl TeamGame {
+    /// On which board each move that stands was made, in the order of the match. Moves
+    /// that were taken back or found illegal do not stand.
+    pub fn order(&self) -> Vec<TeamBoard> {
+        let mut order: Vec<TeamBoard> = Vec::new();
+        // The setup was found possible when this match was made of it.
+        let Ok(mut anew) = TeamGame::new(self.setup.clone()) else {
+            return order;
+        };
+        for &done in &self.events {
+            anew.apply(done);
+            for board in TeamBoard::ALL {
+                let plies = anew.board(board).live().ply;
+                let of_board = |&&it: &&TeamBoard| it == board;
+                let mut told = order.iter().filter(of_board).count();
+                while told > plies {
+                    told -= 1;
+                    let last = order.iter().rposition(|&it| it == board);
+                    last.map(|last| order.remove(last));
+                }
+                order.extend(std::iter::repeat_n(board, plies - told));
+            }
+        }
+        order
+    }
+}

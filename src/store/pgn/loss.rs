@@ -1,0 +1,110 @@
+//! What a PGN does not hold of a game.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::game::{Event, Game, GameResult, Player, TeamBoard, TeamGame};
+use crate::rules::notation::Score;
+
+/// Something of a game that is not written in its PGN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PgnLoss {
+    /// Claims of any kind, and offers that were rejected.
+    Claims,
+    /// What the arbiter has done.
+    Arbiter,
+    /// That it was adjourned.
+    Adjournment,
+    /// What was touched and adjusted, and illegal moves taken back.
+    Touches,
+    /// What the players wrote down.
+    Scorekeeping,
+    /// When clocks were stopped and restarted.
+    Stops,
+    /// How strictly it was played.
+    Duties,
+    /// In which order officers were placed.
+    Placing,
+    /// That the computer played, and how well.
+    Computer,
+    /// What is asked for in a problem.
+    Task,
+    /// Points that are none of 1-0, 0-1 and 1/2-1/2.
+    Points,
+}
+
+impl fmt::Display for PgnLoss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PgnLoss::Claims => "claims and rejected offers",
+            PgnLoss::Arbiter => "the arbiter's acts",
+            PgnLoss::Adjournment => "the adjournment",
+            PgnLoss::Touches => "touched pieces and illegal moves",
+            PgnLoss::Scorekeeping => "what the players wrote down",
+            PgnLoss::Stops => "when clocks were stopped",
+            PgnLoss::Duties => "the players' duties",
+            PgnLoss::Placing => "the placing of the officers",
+            PgnLoss::Computer => "the computer's strength",
+            PgnLoss::Task => "the problem's task",
+            PgnLoss::Points => "the points",
+        })
+    }
+}
+
+/// What a game loses when it is written as PGN, each once.
+pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
+    losses(game).into_iter().collect()
+}
+
+/// What a match on two boards loses when it is written as PGN, each once.
+pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
+    let boards = TeamBoard::ALL.map(|board| losses(game.board(board)));
+    let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();
+    all.into_iter().collect()
+}
+
+fn losses(game: &Game) -> BTreeSet<PgnLoss> {
+    let setup = game.setup();
+    let unwritten = |result: &GameResult| Score::from_text(result.score()).is_none();
+    let events = game.events().iter();
+    let mut losses: BTreeSet<PgnLoss> = events.filter_map(|it| loss(it.event)).collect();
+    for (lost, loss) in [
+        (setup.terms.duties().is_some(), PgnLoss::Duties),
+        (setup.players != [Player::Person; 2], PgnLoss::Computer),
+        (setup.stipulation.is_some(), PgnLoss::Task),
+        (
+            game.result().as_ref().is_some_and(unwritten),
+            PgnLoss::Points,
+        ),
+    ] {
+        losses.extend(lost.then_some(loss));
+    }
+    losses
+}
+
+/// What of an event is not to be seen in moves, times and result.
+fn loss(event: Event) -> Option<PgnLoss> {
+    match event {
+        Event::Move(_)
+        | Event::Resignation(_)
+        | Event::Agreement
+        | Event::Start
+        | Event::Press(_)
+        | Event::FlagFall(_)
+        | Event::Offer(_)
+        | Event::Accept(_)
+        | Event::OtherBoard(_) => None,
+        Event::Place(..) => Some(PgnLoss::Placing),
+        Event::Stop(_) | Event::Restart => Some(PgnLoss::Stops),
+        Event::FlagClaim(_)
+        | Event::Decline(_)
+        | Event::Claim(_)
+        | Event::Quickplay(_)
+        | Event::Verify(_)
+        | Event::ClaimIllegal(_) => Some(PgnLoss::Claims),
+        Event::Adjust(_) | Event::Touch(_) | Event::Retract(_) => Some(PgnLoss::Touches),
+        Event::Record(..) => Some(PgnLoss::Scorekeeping),
+        Event::Act(_) => Some(PgnLoss::Arbiter),
+        Event::Adjournment(_) => Some(PgnLoss::Adjournment),
+    }
+}

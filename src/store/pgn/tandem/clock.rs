@@ -1,0 +1,74 @@
+//! The clocks of a match: the tag `TimeControl` and behind each move the seconds that its
+//! player has left. Where both together can be the course of the four clocks, the match
+//! gets them; otherwise they stay the words that they are.
+
+use super::moves::Text;
+use crate::game::{Event, Millis, TeamBoard, TeamGame, TeamSetup, TimeControl, Timestamp};
+use crate::rules::Move;
+use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
+
+/// When the moves of a match were made.
+pub struct Course {
+    controls: [TimeControl; 2],
+    /// Whether the clocks were started before the first move, which else starts them.
+    pub by_hand: bool,
+    /// When each move was made, in the order of the match.
+    pub moments: Vec<Timestamp>,
+}
+
+impl Course {
+    /// The match with these clocks.
+    pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
+        setup.terms.clock = Some(self.controls.clone());
+        setup.tags.retain(|(name, _)| !is_tag(name));
+        setup
+    }
+}
+
+/// Works out when the moves were made that show these times, and takes the times out of
+/// the comments. None where there is no such course of the clocks; the comments stay then.
+pub fn rebuild(
+    setup: &TeamSetup,
+    moves: &[(TeamBoard, Move)],
+    text: &mut Text<'_>,
+) -> Option<Course> {
+    let mut course = Course {
+        controls: controls(&setup.tags)?,
+        by_hand: false,
+        moments: Vec::new(),
+    };
+    let mut game = TeamGame::new(course.setup(setup.clone())).ok()?;
+    for &(board, mv) in moves {
+        let there = game.board(board);
+        let ply = there.live().ply;
+        let (_, note) = text.lines.get(board.index())?.notes.get(&(ply + 1))?;
+        let time = read_bare(&note.comment)?;
+        let after = there.last().after(mv);
+        let used = used(there, &course.controls, &after, time)?;
+        let now = there.seen() + used;
+        if course.moments.is_empty() && used > Millis::ZERO {
+            course.by_hand = true;
+            game.happen(board, Event::Start, setup.at).ok()?;
+        }
+        if now < game.seen() {
+            return None;
+        }
+        game.play(board, mv, now).ok()?;
+        if shown(game.board(board), ply) != Some(time) {
+            return None;
+        }
+        course.moments.push(now);
+    }
+    for board in TeamBoard::ALL {
+        let line = text.lines.get_mut(board.index())?;
+        for (_, note) in line.notes.range_mut(1..).map(|(_, noted)| noted) {
+            let rest = note
+                .comment
+                .split_once('\n')
+                .map(|(_, rest)| rest.to_owned());
+            note.comment = rest.unwrap_or_default();
+        }
+        line.notes.retain(|_, (_, note)| !note.is_empty());
+    }
+    Some(course)
+}

@@ -1,0 +1,96 @@
+//! Writing a match as BPGN.
+
+use crate::game::{LineId, TeamBoard, TeamGame, TeamResult};
+use crate::rules::RuleOption;
+use crate::rules::laws::Base;
+use crate::rules::notation::Score;
+use crate::store::exchange::is_usual;
+use crate::store::pgn::clock;
+use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
+use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};
+
+/// The match as PGN, in the order in which its moves were made: its tags, the moves of
+/// both boards with variations, comments and signs, and the result, White's on board A
+/// first.
+///
+/// Of comments the same holds as of a game's ([`export_pgn`](super::super::export_pgn)).
+/// Where clocks run, each move is followed by the seconds that its player has left; not
+/// where a comment begins with such a number already.
+pub fn export_match(game: &TeamGame) -> String {
+    let mut writers = TeamBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
+    let mut page = Default::default();
+    for (writer, board) in writers.iter_mut().zip(TeamBoard::ALL) {
+        std::mem::swap(&mut page, &mut writer.page);
+        writer.begin(game.board(board).line(LineId::MAIN));
+        std::mem::swap(&mut page, &mut writer.page);
+    }
+    let mut plies = [0; 2];
+    for board in game.order() {
+        let (writer, ply) = (&mut writers[board.index()], &mut plies[board.index()]);
+        std::mem::swap(&mut page, &mut writer.page);
+        writer.ply(game.board(board).line(LineId::MAIN), *ply);
+        std::mem::swap(&mut page, &mut writer.page);
+        *ply += 1;
+    }
+    page.word(result(game));
+    tag_section(tags(game)) + "\n" + &page.finish()
+}
+
+/// The result, as PGN has it.
+fn result(game: &TeamGame) -> &'static str {
+    let score = game.result().map(TeamResult::score);
+    let score = score.filter(|score| Score::from_text(score).is_some());
+    score.unwrap_or("*")
+}
+
+fn tags(game: &TeamGame) -> Vec<(String, String)> {
+    // What both boards have in common stands with either.
+    let board = game.board(TeamBoard::A);
+    let heading = &game.setup().terms.heading;
+    let known = [
+        &heading.event,
+        &heading.venue,
+        &heading.date,
+        &heading.round,
+    ];
+    let known = ROSTER.into_iter().zip(known);
+    let mut tags: Vec<(&str, String)> = known
+        .map(|((name, unknown), known)| (name, or_unknown(known, unknown)))
+        .collect();
+    let names = game.setup().names.iter().flatten();
+    let names = PLAYERS.into_iter().flatten().zip(names);
+    tags.extend(names.map(|(tag, name)| (tag, or_unknown(name, "?"))));
+    tags.push(("Result", result(game).to_owned()));
+    let ended = match game.result() {
+        Some(TeamResult::Board { board, result }) => Some((board, result)),
+        _ => None,
+    };
+    if let Some((TeamBoard::B, _)) = ended {
+        tags.push((RESULT_BOARD, "B".to_owned()));
+    }
+    tags.extend(which_game(board));
+    tags.extend(starts(game));
+    tags.extend(clock::tags(board));
+    let told = |name: &str| {
+        let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
+        is_of_match(name) || roster && !["White", "Black"].contains(&name)
+    };
+    with_others(tags, board, told, ended.map(|(_, result)| result))
+}
+
+/// From which positions the boards start, where they are not the usual.
+fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
+    let rules = game.rules();
+    let (names, flat) = match rules.base() {
+        Base::Chess => (STARTS[0], true),
+        Base::Tower => (STARTS[1], false),
+    };
+    let starts = TeamBoard::ALL.map(|board| game.board(board).begun_from());
+    let told = names.into_iter().zip(starts);
+    let told: Vec<_> = told
+        .filter(|(_, start)| !is_usual(start) || flat && rules.has(RuleOption::Shuffle))
+        .map(|(name, start)| (name, start.to_text()))
+        .collect();
+    let set_up = (!told.is_empty()).then(|| ("SetUp", "1".to_owned()));
+    set_up.into_iter().chain(told).collect()
+}

@@ -1,0 +1,408 @@
+//! BPGN: matches on two boards, in the order in which their moves were made.
+
+use tritower::game::TeamBoard::{A, B};
+use tritower::game::{
+    Duties, Event, Millis, Play, Team, TeamBoard, TeamGame, TeamResult, TeamSetup, TimeControl,
+};
+use tritower::rules::{Color, Role};
+
+use super::*;
+use crate::common::random::{Random, damaged, pick};
+
+const HEAD: &str = "[Event \"rated bughouse match\"]\n[Site \"?\"]\n[Date \"2004.07.24\"]\n[Round \"?\"]\n\
+    [WhiteA \"Anna\"]\n[BlackA \"Bernd\"]\n[WhiteB \"Cora\"]\n[BlackB \"Dirk\"]\n[Result \"*\"]\n[Variant \"Bughouse\"]\n";
+
+fn opened(text: &str) -> Vec<Result<Opened, PgnError>> {
+    store::read_pgn(text, rules("chess"), AT).collect()
+}
+
+/// The only match of a text.
+fn team(text: &str) -> TeamGame {
+    let mut read = opened(text);
+    assert_eq!(read.len(), 1, "{text}");
+    match read.remove(0) {
+        Ok(Opened::Team(saved)) => saved.game,
+        Ok(Opened::Game(_)) => panic!("a game on one board: {text}"),
+        Err(error) => panic!("{error}\n{text}"),
+    }
+}
+
+fn wrong(moves: &str) -> PgnError {
+    let mut read = opened(&format!("{HEAD}\n{moves}"));
+    assert_eq!(read.len(), 1, "{moves}");
+    read.remove(0).map(|_| ()).unwrap_err()
+}
+
+/// Holds a match to be written with these moves behind the tags above.
+fn assert_written(moves: &str) -> TeamGame {
+    let text = format!("{HEAD}\n{moves}\n");
+    let game = team(&text);
+    assert_eq!(store::export_match(&game), text);
+    game
+}
+
+#[test]
+fn moves_stand_in_the_order_of_the_match_each_with_its_board() {
+    let game = assert_written("1A. e4 1B. d4 1a. d5 2A. exd5 1b. P@e4 2B. f3 2b. exf3 *");
+    assert_eq!(game.order(), [A, B, A, A, B, B, B]);
+    assert_eq!(game.name(A, Color::White), "Anna");
+    assert_eq!(game.name(B, Color::Black), "Dirk");
+    assert_eq!(game.setup().terms.heading.event, "rated bughouse match");
+    assert!(game.setup().tags.is_empty());
+    let [a, b] = [A, B].map(|board| game.board(board).last());
+    assert_eq!(a.in_hand(Color::White, Role::Pawn), 1);
+    assert_eq!(b.in_hand(Color::Black, Role::Pawn), 0);
+}
+
+#[test]
+fn a_drop_needs_its_piece_from_the_other_board_first() {
+    let told = wrong("1A. e4 1B. d4 1a. d5 1b. P@e4 2A. exd5 *");
+    assert_eq!(
+        (told.line, told.column, told.token.as_str()),
+        (12, 26, "P@e4")
+    );
+    assert!(matches!(told.fault, PgnFault::Move(_)), "{told}");
+}
+
+#[test]
+fn a_game_is_a_match_by_its_players_and_both_stand_in_one_file() {
+    let text =
+        format!("[Event \"one\"]\n\n1. e4 *\n\n{HEAD}\n1A. e4 *\n\n[Event \"three\"]\n\n1. d4 *\n");
+    let kinds: Vec<bool> = opened(&text)
+        .into_iter()
+        .map(|it| matches!(it.unwrap(), Opened::Team(_)))
+        .collect();
+    assert_eq!(kinds, [false, true, false]);
+    let bad = text.replace("1A. e4", "1A. e5 (1A. d4");
+    let read = opened(&bad);
+    let errors: Vec<Option<usize>> = (read.iter())
+        .map(|it| it.as_ref().err().map(|error| error.game))
+        .collect();
+    assert_eq!(errors, [None, Some(2), None]);
+    let alone = fault("[Variant \"Bughouse\"]\n\n1A. e4 *");
+    assert_eq!(alone, PgnFault::OneBoard);
+}
+
+#[test]
+fn numbers_boards_and_turns_are_told_apart() {
+    let fault = |moves: &str| wrong(moves).fault;
+    assert_eq!(fault("1A. e4 e5 *"), PgnFault::NoBoard);
+    assert_eq!(fault("e4 *"), PgnFault::NoBoard);
+    let color = Color::White;
+    assert_eq!(fault("1a. e5 *"), PgnFault::OtherTurn { board: A, color });
+    assert_eq!(
+        fault("1A. e4 (1B. d4) *"),
+        PgnFault::OtherBoard { board: A }
+    );
+    assert_eq!(fault("1A. e4 ) *"), PgnFault::Stray);
+    assert_eq!(fault("1A. e4 (1A. d4 *"), PgnFault::OpenVariation);
+    // Numbers themselves are not looked at, nor the space behind them.
+    assert_eq!(
+        team(&format!("{HEAD}\n7A.e4{{x}}9a.e5 1B.d4")).order(),
+        [A, A, B]
+    );
+}
+
+#[test]
+fn a_file_of_a_chess_server_is_read_with_its_clocks() {
+    let head = HEAD.replace("[Variant \"Bughouse\"]\n", "[TimeControl \"180+0\"]\n");
+    let text = format!(
+        "{head}\n{{C:This is game number 1}}\n1A. e4{{180.000}} 1B. d4{{179.5}} 1a. d5{{178.3}} 2A. exd5 {{179.9}} {{Cora resigns}} *\n"
+    );
+    let game = team(&text);
+    let used = |board, ply, color| {
+        let clock = game.board(board).clock_after(ply).unwrap();
+        clock.display(color).used()
+    };
+    assert_eq!(used(B, 0, Color::White), Millis(500));
+    assert_eq!(used(A, 1, Color::Black), Millis(1_700));
+    assert_eq!(used(A, 2, Color::White), Millis(100));
+    let told = store::export_match(&game);
+    let moves = "1A. {C:This is game number 1} 1A. e4 {180} 1B. d4 {179.5} 1a. d5 {178.3} 2A.\nexd5 {179.9} {Cora resigns} *\n";
+    assert!(told.ends_with(moves), "{told}");
+    assert!(told.contains("[TimeControl \"180+0\"]"), "{told}");
+    assert_eq!(store::export_match(&team(&told)), told);
+}
+
+#[test]
+fn times_that_no_clocks_can_have_shown_stay_words() {
+    for moves in [
+        "1A. e4 {180} 1B. d4 *",
+        "1A. e4 {180} 1B. d4 {181} *",
+        "1A. e4 {180} 1a. e5 {170} 1B. d4 {179} *",
+    ] {
+        let head = format!("{HEAD}[TimeControl \"180\"]\n");
+        let text = format!("{head}\n{moves}\n");
+        let game = team(&text);
+        assert!(game.board(A).clock().is_none(), "{moves}");
+        assert_eq!(store::export_match(&game), text);
+    }
+}
+
+#[test]
+fn comments_signs_offers_and_variations_belong_to_a_board() {
+    let game = assert_written(
+        "1A. {first} 1B. {second} 1A. e4 $1 {good} (1A. d4 {too} 1a. d5) 1a. d5 1B. d4\n\
+         {(=)} 2A. exd5 1b. d5 (1b. P@e4 2B. f3) *",
+    );
+    assert_eq!(game.board(A).variations().count(), 1);
+    assert_eq!(game.board(B).variations().count(), 1);
+    assert_eq!(game.board(B).offers(), [(1, Color::White)]);
+    let at = |board: TeamBoard, ply| {
+        let there = game.board(board);
+        let note = there.note(Visit {
+            ply,
+            ..there.live()
+        });
+        note.cloned().unwrap_or_default()
+    };
+    assert_eq!(at(A, 0).comment, "first");
+    assert_eq!(at(B, 0).comment, "second");
+    assert_eq!(at(A, 1).nags, [1]);
+    // What is tried on after the last move comes after it, with pieces that come later.
+    assert_written("1A. e4 1a. d5 1B. d4 (1b. P@e4) 2A. exd5 *");
+}
+
+#[test]
+fn results_name_the_board_where_they_came_about() {
+    let mut read = team(&format!("{HEAD}\n1A. e4 *\n"));
+    read.happen(B, Event::Resignation(Color::White), AT)
+        .unwrap();
+    assert_eq!(read.result().unwrap().winner(), Some(Team::First));
+    let text = store::export_match(&read);
+    assert!(
+        text.contains("[Result \"1-0\"]\n[ResultBoard \"B\"]\n"),
+        "{text}"
+    );
+    assert_eq!(team(&text).result(), read.result());
+    let drawn = text.replace("1-0", "1/2-1/2");
+    let TeamResult::Board { board, result } = team(&drawn).result().unwrap() else {
+        panic!("by agreement");
+    };
+    assert_eq!((board, result.winner), (B, None));
+    let mate = "1A. f3 1B. e4 1a. e5 2A. g4 2a. Qh4#";
+    assert_eq!(
+        team(&format!("{HEAD}\n{mate} *\n"))
+            .result()
+            .unwrap()
+            .score(),
+        "0-1"
+    );
+    let told = wrong(&format!("{mate} 1-0")).fault;
+    assert!(
+        matches!(
+            told,
+            PgnFault::OtherResult { .. } | PgnFault::MatchContradiction { .. }
+        ),
+        "{told}"
+    );
+    let on = text.replace("[ResultBoard \"B\"]", "[ResultBoard \"C\"]");
+    assert_eq!(
+        opened(&on).remove(0).map(|_| ()).unwrap_err().fault,
+        PgnFault::ResultBoard
+    );
+}
+
+#[test]
+fn a_match_that_a_flag_has_ended_ends_by_it_again() {
+    let mut setup = TeamSetup::of(rules("chess+bughouse"));
+    setup.at = AT;
+    let mut game = TeamGame::new(setup).unwrap();
+    for (board, text, seconds) in [(A, "e4", 0), (B, "d4", 10), (A, "e5", 20)] {
+        let mv = notation::read(game.board(board).last(), text).unwrap();
+        game.play(board, mv, AT + Millis::seconds(seconds)).unwrap();
+    }
+    assert!(game.observe(AT + Millis::seconds(400)));
+    let text = store::export_match(&game);
+    assert!(
+        text.contains("[Result \"0-1\"]\n[ResultBoard \"B\"]\n"),
+        "{text}"
+    );
+    assert!(text.contains("[Termination \"time forfeit\"]\n"), "{text}");
+    assert_eq!(team(&text).result(), game.result());
+}
+
+#[test]
+fn what_was_pressed_over_the_board_is_told_by_its_moves() {
+    for seed in 0..40 {
+        let mut random = Random(seed);
+        let mut setup = TeamSetup::of(rules(KINDS[seed as usize % 2]));
+        setup.at = AT;
+        setup.terms.play = Play::Tournament(Duties {
+            over_the_board: true,
+            ..Duties::default()
+        });
+        let mut game = TeamGame::new(setup).unwrap();
+        game.happen(A, Event::Start, AT).unwrap();
+        for _ in 0..100 {
+            let board = TeamBoard::ALL[random.below(2)];
+            let position = *game.board(board).last();
+            let moves = position.legal_moves();
+            let Some(mv) = pick(&position, &moves, &mut random) else {
+                break;
+            };
+            let now = game.seen() + Millis(random.below(9_000) as u64);
+            game.play(board, mv, now).unwrap();
+            if let Some(by) = game.board(board).to_move() {
+                let _ = game.happen(board, Event::Press(by), now);
+            }
+            if game.result().is_some() {
+                break;
+            }
+        }
+        let text = store::export_match(&game);
+        let read = team(&text);
+        assert_eq!(read.order(), game.order());
+        assert_eq!(store::export_match(&read), text);
+        for board in TeamBoard::ALL {
+            assert_eq!(read.board(board).last(), game.board(board).last(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn each_board_may_start_elsewhere() {
+    let start = "4k3/8/8/8/8/8/4P3/4K3[Qn] w - - 0 1";
+    let own = format!("[SetUp \"1\"]\n[FENB \"{start}\"]\n");
+    let text = format!("{HEAD}{own}\n1A. e4 1B. Q@a8+ *\n");
+    let game = team(&text);
+    assert_eq!(game.setup().starts[1].to_text(), start);
+    assert_eq!(store::export_match(&game), text);
+    let usual = game.setup().starts[0].to_text();
+    let both = text.replace("FENB \"", &format!("FEN \"{usual} | "));
+    assert_eq!(store::export_match(&team(&both)), text);
+    let none = opened(&text.replace("FENB", "FENC")).remove(0);
+    assert_eq!(none.map(|_| ()).unwrap_err().fault, PgnFault::NoStart);
+    // What came before the first move on a board is not of its start.
+    assert_written("1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e4 *");
+}
+
+/// A match at random, with clocks or none, variations, notes and an end.
+fn played(name: &str, seed: u64) -> TeamGame {
+    let mut random = Random(seed);
+    let mut setup = TeamSetup {
+        at: AT,
+        ..TeamSetup::of(rules(name))
+    };
+    setup.terms.clock =
+        (random.below(2) == 0).then(|| [TimeControl::blitz(), TimeControl::blitz()]);
+    setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
+    setup.tags = vec![("Lag".to_owned(), "0".to_owned())];
+    let mut game = TeamGame::new(setup).unwrap();
+    let mut now = AT;
+    for _ in 0..random.below(120) {
+        now = now + Millis(random.below(3_000) as u64);
+        let board = TeamBoard::ALL[random.below(2)];
+        let (position, live) = (*game.board(board).last(), game.board(board).live());
+        if game.result().is_some() {
+            break;
+        }
+        let moves = position.legal_moves();
+        let Some(mv) = pick(&position, &moves, &mut random) else {
+            continue;
+        };
+        game.play(board, mv, now).unwrap();
+        if random.below(6) == 0 {
+            let tried = moves[random.below(moves.len())];
+            // A move in which pieces are dropped may have lost them meanwhile.
+            let _ = game.explore(board, live, tried);
+        }
+        if random.below(6) == 0 {
+            let nags = vec![random.below(256) as u8];
+            let comment = ["good", "a } b", "two\nlines"][random.below(3)].to_owned();
+            let here = game.board(board).live();
+            game.annotate(board, here, Note { comment, nags }).unwrap();
+        }
+        if random.below(40) == 0 {
+            let _ = game.happen(board, Event::Offer(position.turn()), now);
+        }
+    }
+    let board = TeamBoard::ALL[random.below(2)];
+    let end = [Event::Resignation(Color::White), Event::Agreement];
+    if let Some(&end) = end.get(random.below(3)) {
+        let _ = game.happen(board, end, now);
+    }
+    game
+}
+
+/// All that a text holds of a match.
+fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
+    let boards = TeamBoard::ALL.map(|board| {
+        let game = game.board(board);
+        let lines = std::iter::once(game.line(LineId::MAIN)).chain(game.variations());
+        let mut lines: Vec<String> = lines
+            .map(|line| {
+                let plies = 0..=line.plies.len();
+                let notes = plies.map(|ply| game.note(Visit { line: line.id, ply }).cloned());
+                let notes: Vec<_> = notes.collect();
+                let moves: Vec<_> = line.plies.iter().map(|ply| ply.mv).collect();
+                format!("{:?} {moves:?} {notes:?}", line.parent.map(|it| it.ply))
+            })
+            .collect();
+        lines.sort();
+        let clocks = (0..game.live().ply).map(|ply| {
+            let clock = game.clock_after(ply)?;
+            Some(Color::ALL.map(|color| clock.display(color).left()))
+        });
+        (
+            lines,
+            clocks.collect::<Vec<_>>(),
+            game.offers().to_vec(),
+            *game.last(),
+        )
+    });
+    let setup = TeamSetup {
+        id: Default::default(),
+        ..game.setup().clone()
+    };
+    (boards, game.order(), game.result(), setup)
+}
+
+const KINDS: [&str; 3] = ["chess+bughouse", "tower+bughouse", "chess+960+bughouse"];
+
+#[test]
+fn random_matches_go_out_and_in_unchanged() {
+    let (mut clocks, mut results, mut drops) = (0, 0, 0);
+    for seed in 0..150 {
+        let written = played(KINDS[seed as usize % KINDS.len()], seed);
+        let text = store::export_match(&written);
+        let read = team(&text);
+        assert_eq!(told(&read), told(&written), "{text}");
+        assert_eq!(store::export_match(&read), text);
+        clocks += usize::from(written.board(A).clock().is_some());
+        results += usize::from(written.result().is_some());
+        drops += text.matches('@').count();
+    }
+    assert!(
+        clocks > 50 && results > 50 && drops > 100,
+        "{clocks} {results} {drops}"
+    );
+}
+
+#[test]
+fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_match() {
+    let mut random = Random(5);
+    let (mut whole, mut bad) = (0, 0);
+    for round in 0..1_000 {
+        let text = store::export_match(&played(KINDS[round % 2], round as u64 % 20));
+        let text = damaged(&text, &mut random);
+        let lines = text.split(['\n', '\r']).count();
+        for read in opened(&text) {
+            match read {
+                Ok(Opened::Team(saved)) => {
+                    whole += 1;
+                    let again = team(&store::export_match(&saved.game));
+                    for board in TeamBoard::ALL {
+                        assert_eq!(again.board(board).last(), saved.game.board(board).last());
+                    }
+                }
+                Ok(Opened::Game(_)) => {}
+                Err(error) => {
+                    bad += 1;
+                    assert!(error.line <= lines && error.column > 0, "{error}");
+                }
+            }
+        }
+    }
+    assert!(whole > 100 && bad > 500, "{whole} whole, {bad} bad");
+}
