@@ -2,7 +2,8 @@
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
-    Duties, Event, Millis, Play, Team, TeamBoard, TeamGame, TeamResult, TeamSetup, TimeControl,
+    Duties, Event, Limit, Millis, Play, Refusal, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
+    TimeControl,
 };
 use tritower::rules::{Color, Role};
 
@@ -359,6 +360,25 @@ fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 const KINDS: [&str; 3] = ["chess+bughouse", "tower+bughouse", "chess+960+bughouse"];
+
+#[test]
+fn hostile_matches_are_bounded() {
+    let full = |limit| PgnFault::Refused(Refusal::Full(limit));
+    let fault = |moves: &str| wrong(moves).fault;
+    let deep = format!("1A. e4 {}", "(1A. d4 ".repeat(100_000));
+    assert_eq!(fault(&deep), full(Limit::Variations));
+    let beside = "Nf3 Nf6 Ng1 Ng8 ".repeat(Game::MAX_VARIATION_MOVES);
+    assert_eq!(
+        fault(&format!("1A. e4 (1A. d4 d5 {beside}) *")),
+        full(Limit::VariationMoves)
+    );
+    let long = "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 ".repeat(Game::MAX_EVENTS / 4 + 100);
+    assert_eq!(fault(&long), full(Limit::Events));
+    let offers = "(=) ".repeat(500_000);
+    let shuffle = "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 ".repeat(1_000);
+    let game = team(&format!("{HEAD}\n1B. d4 {offers} {shuffle} *"));
+    assert_eq!(game.board(B).offers(), [(1, Color::White)]);
+}
 
 #[test]
 fn random_matches_go_out_and_in_unchanged() {

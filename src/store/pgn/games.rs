@@ -117,7 +117,7 @@ fn play(
         game.play(mv, at).map_err(refused)?;
         let offer = Event::Offer(mover);
         // One beside a move that ends the game, or while another stands, is but a word.
-        if sheet.offers.contains(&ply) && game.happen(offer, at).is_err() {
+        if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
             let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });

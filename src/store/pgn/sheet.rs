@@ -14,7 +14,7 @@ use crate::store::save::MAX_EVENTS;
 /// it leaves.
 pub struct Sheet {
     pub lines: Vec<Written>,
-    /// The plies of the game, from 0, that came with a draw offer.
+    /// The plies of the game, from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
     /// What stands behind the moves, and where it or the text's end does.
     pub result: Option<Score>,
@@ -182,7 +182,7 @@ impl<'a> Reader<'_, 'a> {
     fn offer(&mut self, spot: Spot) {
         let plies = self.sheet.lines.first().map_or(0, |game| game.moves.len());
         match plies.checked_sub(1) {
-            Some(ply) if self.open.len() == 1 => self.sheet.offers.push(ply),
+            Some(ply) if self.open.len() == 1 => add_offer(&mut self.sheet.offers, ply),
             _ => self.comment(spot, "(=)".to_owned()),
         }
     }
@@ -293,6 +293,13 @@ impl<'a> Reader<'_, 'a> {
             note.comment.push('\n');
         }
         note.comment += &more;
+    }
+}
+
+/// Adds a ply that came with a draw offer to those before it; one is as good as many.
+pub fn add_offer(offers: &mut Vec<usize>, ply: usize) {
+    if offers.last() != Some(&ply) {
+        offers.push(ply);
     }
 }
 

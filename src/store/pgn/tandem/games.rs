@@ -101,14 +101,13 @@ fn play(
         game.play(board, mv, now).map_err(refused)?;
         made.push((board, mv));
         let offers = &mut text.offers[board.index()];
-        let offered = offers.contains(&ply);
         // One beside a move that ends the match, or while another stands, is but a word.
-        if offered
+        if let Ok(offer) = offers.binary_search(&ply)
             && game
                 .happen(board, Event::Offer(position.turn()), now)
                 .is_err()
         {
-            offers.retain(|&offer| offer != ply);
+            offers.remove(offer);
             let note = line.notes.entry(ply + 1);
             let (_, note) = note.or_insert((word.spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use crate::game::{Game, Limit, Note, Refusal, TeamBoard};
 use crate::rules::notation::Score;
 use crate::store::pgn::error::{Found, PgnFault};
+use crate::store::pgn::sheet::add_offer;
 use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
+use crate::store::save::MAX_EVENTS;
 
 /// The moves of a match with all that stands among them.
 pub struct Text<'a> {
@@ -15,7 +17,7 @@ pub struct Text<'a> {
     pub lines: Vec<Line<'a>>,
     /// On which board each move of the match was made, in order.
     pub order: Vec<TeamBoard>,
-    /// The plies of each board, from 0, that came with a draw offer.
+    /// The plies of each board, from 0, that came with a draw offer; ascending.
     pub offers: [Vec<usize>; 2],
     /// What stands behind the moves, and where it or the text's end does.
     pub result: Option<Score>,
@@ -65,6 +67,8 @@ struct Reader<'t, 'a> {
     board: TeamBoard,
     /// The number before the next move.
     turn: Option<Turn>,
+    /// How many moves all variations have.
+    beside: usize,
 }
 
 /// Reads the moves of a match to its result, to the tags of the next game, or to the end.
@@ -84,6 +88,7 @@ pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Result<Text<'a>,
         open: Vec::new(),
         board: TeamBoard::A,
         turn: None,
+        beside: 0,
     };
     for comment in intro {
         reader.comment(spot, comment);
@@ -201,7 +206,7 @@ impl<'a> Reader<'_, 'a> {
             .line()
             .and_then(|(_, line)| line.moves.len().checked_sub(1));
         match last.filter(|_| in_match) {
-            Some(ply) => self.text.offers[self.board.index()].push(ply),
+            Some(ply) => add_offer(&mut self.text.offers[self.board.index()], ply),
             None => self.comment(spot, "(=)".to_owned()),
         }
     }
@@ -225,7 +230,16 @@ impl<'a> Reader<'_, 'a> {
             let board = line.board;
             self.text.order.extend(in_match.then_some(board));
         }
-        Ok(())
+        self.beside += usize::from(!in_match);
+        // What each board may have is seen to where it is played.
+        let full = if self.text.order.len() > MAX_EVENTS {
+            Some(Limit::Events)
+        } else {
+            (self.beside > 2 * Game::MAX_VARIATION_MOVES).then_some(Limit::VariationMoves)
+        };
+        full.map_or(Ok(()), |limit| {
+            Err(PgnFault::Refused(Refusal::Full(limit)).at(spot))
+        })
     }
 
     fn begin(&mut self, spot: Spot) -> Result<(), Found> {
