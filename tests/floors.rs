@@ -1,6 +1,7 @@
 //! A floor knows only those below it: this reads `src` and names every line that
 //! reaches for what its floor may not know (the table of the design).
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -335,6 +336,94 @@ fn a_path_up_the_window_is_found() {
         0
     );
     assert_eq!(found("panels/mod.rs", "use crate::app::AppSystems;"), 0);
+}
+
+/// The module that a file of `src` is.
+fn module(file: &Path) -> Vec<String> {
+    let parts = file.with_extension("");
+    let parts = parts.iter().map(|part| part.to_string_lossy().into_owned());
+    parts.filter(|part| part != "mod").collect()
+}
+
+/// The module that a path means which stands in another one: the longest of its
+/// beginnings that is one. None where it leads out of the crate.
+fn meant<'a>(
+    from: &[String],
+    words: &[String],
+    all: &'a BTreeSet<Vec<String>>,
+) -> Option<&'a [String]> {
+    let supers = words.iter().take_while(|word| *word == "super").count();
+    let (mut path, rest) = match words.first()?.as_str() {
+        "crate" => (Vec::new(), &words[1..]),
+        "super" => (
+            from[..from.len().checked_sub(supers)?].to_vec(),
+            &words[supers..],
+        ),
+        _ => (from.to_vec(), words),
+    };
+    let mut found = None;
+    for word in rest {
+        path.push(word.clone());
+        found = all.get(&path).map(Vec::as_slice).or(found);
+    }
+    found
+}
+
+/// What each module of `src` imports; a module that only names its own children is above
+/// them and imports nothing.
+fn imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = sources(&src).into_iter().filter_map(|file| {
+        let module = module(file.strip_prefix(&src).expect("a file of src"));
+        let text = fs::read_to_string(&file).expect("a source file is text");
+        (module.last().is_none_or(|last| last != "tests")).then_some((module, text))
+    });
+    let files: BTreeMap<Vec<String>, String> = files.collect();
+    let all: BTreeSet<Vec<String>> = files.keys().cloned().collect();
+    let of = |(from, text): (&Vec<String>, &String)| {
+        let named = paths(without_tests(text)).into_iter();
+        let found =
+            named.filter_map(|(words, _)| meant(from, &words, &all).map(<[String]>::to_vec));
+        (
+            from.clone(),
+            found.filter(|to| !to.starts_with(from)).collect(),
+        )
+    };
+    files.iter().map(of).collect()
+}
+
+#[test]
+fn no_circle_of_imports_has_more_than_three_files() {
+    let imports = imports();
+    let reached = |from: &Vec<String>| {
+        let mut seen = BTreeSet::new();
+        let mut open = vec![from];
+        while let Some(module) = open.pop() {
+            for next in imports.get(module).into_iter().flatten() {
+                if seen.insert(next.clone()) {
+                    open.push(next);
+                }
+            }
+        }
+        seen
+    };
+    let reached: BTreeMap<_, _> = imports
+        .keys()
+        .map(|from| (from.clone(), reached(from)))
+        .collect();
+    for (module, from_here) in &reached {
+        let circle = from_here.iter().filter(|other| {
+            reached
+                .get(*other)
+                .is_some_and(|back| back.contains(module))
+        });
+        let circle: Vec<String> = circle.map(|it| it.join("::")).collect();
+        assert!(
+            circle.len() <= 3,
+            "a circle of imports: {}",
+            circle.join(", ")
+        );
+    }
 }
 
 #[test]

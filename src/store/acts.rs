@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::format::{ColorText, millis};
+use super::fields::{ColorText, millis};
 use crate::game::{Act, Millis, Offence, Penalty, Points, Ruling};
 use crate::rules::Color;
 

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::EventProblem;
-use super::format::Side;
+use super::fields::Side;
 use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
 use crate::rules::Color;
 

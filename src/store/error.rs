@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::format::{FORMAT, FORMAT_WITH_RULES};
+use super::fields::{FORMAT, FORMAT_WITH_RULES};
 use super::pgn::PgnError;
 use crate::game::{
     ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::acts::ActText;
 use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
-use super::format::{ColorText, Side};
+use super::fields::{ColorText, Side};
 use super::moves::{attempt, written};
 use super::other_board::OtherBoardText;
 use crate::game::{

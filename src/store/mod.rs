@@ -26,6 +26,7 @@ mod elder;
 pub mod envelope;
 mod error;
 mod exchange;
+mod fields;
 mod file;
 mod format;
 mod happening;

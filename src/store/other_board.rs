@@ -4,7 +4,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::acts::PointsField;
-use super::format::ColorText;
+use super::fields::ColorText;
 use crate::game::{OtherBoard, Points};
 use crate::rules::{Color, Piece, Role};
 

@@ -8,8 +8,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
+use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
-use super::format::{ComputerText, EventText, FORMAT, NoteText, SaveText, VariationText, to_ron};
+use super::format::{ComputerText, EventText, NoteText, SaveText, VariationText, to_ron};
 use super::happening::{Happening, read_move};
 use super::moves::written;
 use super::name::stem;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::TextField;
-use super::format::millis;
+use super::fields::millis;
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };

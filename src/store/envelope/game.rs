@@ -2,7 +2,7 @@
 //! the leave to open it.
 
 use super::cipher::fingerprint;
-use super::text::Format;
+use super::format::Format;
 use super::{Draft, EnvelopeError, Facts, Keeping, Opening, course, one, read, seal, unlock};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;

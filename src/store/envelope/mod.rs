@@ -42,16 +42,19 @@
 //! ```
 
 mod cipher;
+mod cost;
 mod course;
 mod dumps;
 mod error;
 mod facts;
+mod format;
 mod game;
 mod hex;
 mod lines;
 mod one;
 mod phrases;
 mod safe;
+mod sealed;
 mod secret;
 mod strength;
 mod text;
@@ -66,17 +69,17 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
+pub use cost::Cost;
 pub use dumps::Undumped;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
-pub use phrases::Cost;
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
 use phrases::Wrap;
+use sealed::{Envelope, Lock};
 use secret::Key;
-use text::{Envelope, Lock};
 
 /// How an envelope is kept until it is opened.
 #[derive(Debug)]

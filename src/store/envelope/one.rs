@@ -9,14 +9,16 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::cipher::fingerprint;
+use super::cost::Cost;
 use super::error::EnvelopeError;
 use super::facts::Facts;
+use super::format::Format;
 use super::hex;
-use super::phrases::{Cost, Wrap};
-use super::text::{Envelope, Format, Lock};
+use super::phrases::Wrap;
+use super::sealed::{Envelope, Lock};
 use crate::game::{Game, Timestamp};
 use crate::rules::Color;
-use crate::store::format::Side;
+use crate::store::fields::Side;
 use crate::store::save::write_events;
 
 #[derive(Serialize, Deserialize)]

@@ -8,8 +8,8 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
+use super::format::Format;
 use super::strength;
-use super::text::Format;
 use crate::game::{TooLong, Written};
 
 /// The length of every sealed text, in bytes: so long are all envelopes, whatever

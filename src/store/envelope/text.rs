@@ -3,47 +3,14 @@
 //! There is one way to write an envelope. A text that says the same in another way
 //! (a blank more, a capital digit) is a changed envelope like any other.
 
-use super::cipher::{Nonce, commitment, decrypt, encrypt, fingerprint, random};
+use super::cipher::{commitment, decrypt, encrypt, fingerprint, random};
 use super::error::EnvelopeError;
 use super::facts::Facts;
-use super::phrases::{Cost, Wrap};
+use super::format::Format;
+use super::sealed::{Envelope, Lock};
 use super::secret::{Draft, Key, unpad};
 use super::{one, two};
 use crate::game::{EnvelopeId, Written};
-
-/// How an envelope is written, and what is bound to its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
-    /// Opened only: it binds neither the terms nor the seats nor the rule set, and
-    /// takes pass phrases as they were typed.
-    One,
-    /// Opened only: it does not bind which game it is.
-    Two,
-    /// The one that is sealed.
-    Three,
-}
-
-/// A whole envelope.
-#[derive(Debug)]
-pub(super) struct Envelope {
-    pub format: Format,
-    pub facts: Facts,
-    pub lock: Lock,
-    pub nonce: Nonce,
-    /// The sealed move, encrypted. All above is bound to it.
-    pub text: Vec<u8>,
-    /// The fingerprint of its key.
-    pub commitment: [u8; 32],
-}
-
-/// Where the key is.
-#[derive(Debug)]
-pub(super) enum Lock {
-    /// In the arbiter's safe.
-    Safe,
-    /// Here, under each of some pairs of phrases.
-    Phrases { cost: Cost, wraps: Vec<Wrap> },
-}
 
 impl Envelope {
     pub(super) fn seal(
@@ -109,6 +76,8 @@ mod tests {
     use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
+    use crate::store::envelope::cost::Cost;
+    use crate::store::envelope::phrases::Wrap;
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {

@@ -2,11 +2,13 @@
 //! bound to the sealed move as they stand. Format 3 says in its second line which game
 //! it is, and is format 2 besides.
 
+use super::cost::Cost;
 use super::facts::Facts;
+use super::format::Format;
 use super::hex;
 use super::lines::{Lines, escaped, push};
-use super::phrases::{Cost, Wrap};
-use super::text::{Envelope, Format, Lock};
+use super::phrases::Wrap;
+use super::sealed::{Envelope, Lock};
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 

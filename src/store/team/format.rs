@@ -9,9 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::game::{GameId, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Position, RuleSet};
 use crate::store::error::{Countable, DamageError, TextField};
-use crate::store::format::{
-    ComputerText, NoteText, VariationText, format_of, is_false, is_nought, ron_error, to_ron,
-};
+use crate::store::fields::{is_false, is_nought};
+use crate::store::format::{ComputerText, NoteText, VariationText, format_of, ron_error, to_ron};
 use crate::store::happening::Happening;
 use crate::store::save::{MAX_EVENTS, MAX_TAGS, Study, check_counts, check_texts, check_times};
 use crate::store::terms::TermsText;
