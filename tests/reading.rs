@@ -129,7 +129,7 @@ fn a_text_that_fits_one_illegal_move_is_told_why() {
     assert_eq!(refused(&position, "Bc5N"), "\"Bc5N\" fits no legal move");
     assert_eq!(
         refused(&position, "0-0"),
-        "\"0-0\" fits no legal move: castling needs the rook on e0KL1 (Article 3.5(a)(1)[c])"
+        "\"0-0\" fits no legal move: castling needs the rook on e0KL1 (Article 3.5(a)(ii)(1)[c])"
     );
     assert_eq!(
         refused(&position, "(a8BQ)"),

@@ -222,39 +222,39 @@ fn a3_5_a_1_castling_needs_king_and_rook_at_home_and_unmoved() {
     assert_illegal(
         &Position::start(),
         "0-0",
-        "3.5(a)(1)[a]",
+        "3.5(a)(ii)(1)[a]",
         "castling cannot be a player's first move",
     );
     let away = setup("Ke1KL1 Re0KL1", "Kb8B").position();
     assert_illegal(
         &away,
         "0-0",
-        "3.5(a)(1)[b]",
+        "3.5(a)(ii)(1)[b]",
         "castling needs the king on d0KL1",
     );
     let away = setup("Kd0KL1 Re1KL1", "Kb8B").position();
     assert_illegal(
         &away,
         "0-0",
-        "3.5(a)(1)[c]",
+        "3.5(a)(ii)(1)[c]",
         "castling needs the rook on e0KL1",
     );
     let moved = setup("Kd0KL1 Rz0QL1", "Kb8B").position();
     let reason = "the king on d0KL1 or the rook on z0QL1 has moved before";
-    assert_illegal(&moved, "0-0-0", "3.5(a)(1)", reason);
+    assert_illegal(&moved, "0-0-0", "3.5(a)(ii)(1)", reason);
 }
 
 #[test]
 fn a3_5_a_2_castling_is_prevented_by_attacks_and_by_a_piece_between() {
     let attacked = setup("Kd0KL1 Rz0QL1", "Kb8B Ra8B").rights("Q").position();
     let reason = "the king would castle onto a0QL1, attacked by Black's rook on a8B";
-    assert_illegal(&attacked, "0-0-0", "3.5(a)(2)[a]", reason);
+    assert_illegal(&attacked, "0-0-0", "3.5(a)(ii)(2)[a]", reason);
     let check = setup("Kd0KL1 Rz0QL1", "Kb8B Rd7B").rights("Q").position();
     let reason = "the king on d0KL1 is in check by Black's rook on d7B";
-    assert_illegal(&check, "0-0-0", "3.5(a)(2)[a]", reason);
+    assert_illegal(&check, "0-0-0", "3.5(a)(ii)(2)[a]", reason);
     let between = setup("Kd0KL1 Rz0QL1 Qa0QL1", "Kb8B").rights("Q").position();
     let reason = "White's queen on a0QL1 stands where castling needs an empty square";
-    assert_illegal(&between, "0-0-0", "3.5(a)(2)[b]", reason);
+    assert_illegal(&between, "0-0-0", "3.5(a)(ii)(2)[b]", reason);
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn a2_2_on_the_queens_side_nothing_stands_on_a0_of_either_place() {
     };
     assert_eq!(
         refused(&with("a0QL1i"), "0-0-0"),
-        "3.5(a)(2)[b]: White's knight on a0QL1i stands where castling needs an empty square"
+        "3.5(a)(ii)(2)[b]: White's knight on a0QL1i stands where castling needs an empty square"
     );
     assert!(!is_legal(&with("a0QL1"), "0-0-0"));
     assert!(is_legal(&with("z0QL1i"), "0-0-0"));

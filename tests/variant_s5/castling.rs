@@ -147,7 +147,7 @@ fn s5_3_5_no_square_of_rank_1_that_the_king_crosses_may_be_attacked() {
     assert!(is_legal(&with("b5B"), "0-0"), "b1 is not crossed");
     assert_eq!(
         refused(&with("c5B"), "0-0"),
-        "3.5(a)(2)[a]: the king on c1W is in check by Black's rook on c5B"
+        "3.5(a)(ii)(2)[a]: the king on c1W is in check by Black's rook on c5B"
     );
 }
 
@@ -163,7 +163,7 @@ fn s5_3_5_what_the_king_crosses_on_rank_0_may_be_attacked_but_not_his_goal() {
     assert!(is_legal(&with("c5B"), "0-0-0"));
     assert_eq!(
         refused(&with("a5B"), "0-0-0"),
-        "3.5(a)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
+        "3.5(a)(ii)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
     );
 }
 
@@ -182,7 +182,7 @@ fn s5_3_5_the_rook_may_cross_and_leave_attacked_squares_but_uncover_no_check() {
         .under("tower+960");
     assert_eq!(
         refused(&uncovered.position(), "0-0-0"),
-        "3.5(a)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
+        "3.5(a)(ii)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
     );
 }
 
@@ -230,7 +230,7 @@ fn s5_3_another_rook_on_the_square_has_no_right() {
         .position();
     assert_eq!(
         refused(&position, "0-0-0"),
-        "3.5(a)(1): the king has no right to castle with the queen's rook"
+        "3.5(a)(ii)(1): the king has no right to castle with the queen's rook"
     );
 }
 

@@ -254,7 +254,7 @@ impl Position {
         }
     }
 
-    /// Whether king and rook still have the right to castle (Article 3.5(a)(1)).
+    /// Whether king and rook still have the right to castle (Article 3.5(a)(ii)(1)).
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.rights.rook(color, side) != 0
     }

@@ -78,17 +78,17 @@ fn castles_from_any_start(rules: &RuleSet) -> bool {
 
 fn castling(reason: CastlingReason) -> &'static str {
     match reason {
-        CastlingReason::First => "3.5(a)(1)[a]",
+        CastlingReason::First => "3.5(a)(ii)(1)[a]",
         CastlingReason::Without {
             role: Role::Rook, ..
-        } => "3.5(a)(1)[c]",
-        CastlingReason::Without { .. } => "3.5(a)(1)[b]",
-        CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(1)",
+        } => "3.5(a)(ii)(1)[c]",
+        CastlingReason::Without { .. } => "3.5(a)(ii)(1)[b]",
+        CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(ii)(1)",
         CastlingReason::NoSquare { .. } => "3.1(e)",
         CastlingReason::InCheck { .. }
         | CastlingReason::ThroughAttack { .. }
-        | CastlingReason::IntoAttack { .. } => "3.5(a)(2)[a]",
-        CastlingReason::Obstructed { .. } => "3.5(a)(2)[b]",
+        | CastlingReason::IntoAttack { .. } => "3.5(a)(ii)(2)[a]",
+        CastlingReason::Obstructed { .. } => "3.5(a)(ii)(2)[b]",
     }
 }
 
