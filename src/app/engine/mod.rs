@@ -1,4 +1,4 @@
-//! The engine in the window: the connection that the opponent and the analysis share.
+//! The engine in the window: the connection that opponent and analysis share.
 
 pub mod analysis;
 pub mod connection;

@@ -1,4 +1,5 @@
-//! Pointer and keys: what lies under them, what they take up and let go, and which command they give.
+//! Pointer and keys: what lies under them, what they take up and let go, and which
+//! command they give. It knows the view, and neither scene nor panels.
 
 pub mod aim;
 pub mod alone;

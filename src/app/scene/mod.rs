@@ -1,4 +1,5 @@
-//! What is seen in three dimensions, and how it moves.
+//! What is seen in three dimensions, and how it moves. It knows what is held and pointed
+//! at, and no panels.
 
 pub mod boards;
 pub mod camera;

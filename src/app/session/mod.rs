@@ -1,4 +1,5 @@
-//! The game on the table and what is wanted of it: intents, the one writer, the match, the course, the time.
+//! The game on the table and what is wanted of it: intents, the one writer, the match,
+//! the course, the time.
 
 pub mod apply;
 pub mod choice;

@@ -1,4 +1,5 @@
-//! Starting and ending: what is laid on the table first, the window itself, what is embedded in the program, pictures and measurements of the window.
+//! Starting: what is laid on the table first, the window itself, pictures and
+//! measurements of it.
 
 pub mod bench;
 pub mod display;

@@ -1,4 +1,5 @@
-//! What of the game is to be seen, whatever shows it: moves as a list, study aids, drawings, marks.
+//! What of the game is to be seen, whatever shows it: the picture, the moves as a list,
+//! drawings, viewpoints, and what a hand may do. It knows the session and nothing above.
 
 pub mod alone;
 pub mod color;
