@@ -36,7 +36,8 @@ pub fn read_keys(
             continue;
         }
         let called = Command::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|command| command.is_heard(ear) && command.shortcut().is(*held, input));
         if let Some(command) = called
             && (!input.repeat || command.goes_on())

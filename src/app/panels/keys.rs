@@ -36,7 +36,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             widgets::scroll_by_keys(ui);
-            for command in Command::ALL {
+            for &command in Command::ALL {
                 row(
                     ui,
                     &words.text(command.word()),
@@ -123,7 +123,7 @@ mod tests {
                 let key = command.shortcut().text(words);
                 [words.text(command.word()), key]
             };
-            Command::ALL.into_iter().flat_map(both).collect()
+            Command::ALL.iter().copied().flat_map(both).collect()
         });
         assert_eq!(missing, [""; 0]);
     }

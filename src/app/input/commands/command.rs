@@ -114,220 +114,125 @@ pub enum Command {
     Quit,
 }
 
+/// Makes of one list all that is to be known of each command: so none can be left out.
+macro_rules! commands {
+    ($($name:ident $(($of:path))? $(| $other:ident($others:path))? => $word:literal, $key:expr;)*) => {
+        impl Command {
+            /// All of them, in the order in which they are listed. The square cursor's
+            /// stand before those whose keys they take while it is there.
+            pub const ALL: &[Command] = &[$(Command::$name $(($of))?),*];
+
+            /// Its key in the language files.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Command::$name $(($of))? $(| Command::$other($others))? => $word,)*
+                }
+            }
+
+            /// The key that gives it.
+            pub fn shortcut(self) -> Shortcut {
+                match self {
+                    $(Command::$name $(($of))? $(| Command::$other($others))? => $key,)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    NewGame => "command-new-game", ctrl("n");
+    Library => "command-library", ctrl("o");
+    Save => "command-save", ctrl("s");
+    Exchange => "command-exchange", ctrl("e");
+    CopyScoresheet => "command-copy-scoresheet", ctrl("c");
+    CopyTfen => "command-copy-tfen", ctrl("t");
+    Paste => "command-paste", ctrl("v");
+    Undo => "command-undo", ctrl("z");
+    Redo => "command-redo", ctrl("y");
+    Walk(Way::Up) => "command-walk-up", plain(Key::ArrowUp);
+    Walk(Way::Down) => "command-walk-down", plain(Key::ArrowDown);
+    Walk(Way::Left) => "command-walk-left", plain(Key::ArrowLeft);
+    Walk(Way::Right) => "command-walk-right", plain(Key::ArrowRight);
+    Walk(Way::Higher) => "command-walk-higher", shift(Key::ArrowUp);
+    Walk(Way::Lower) => "command-walk-lower", shift(Key::ArrowDown);
+    Touch => "command-touch", plain(Key::Enter);
+    TakeBoard => "command-take-board", letter("m");
+    Step(Step::Start) => "command-start", plain(Key::Home);
+    Step(Step::Back) => "command-back", plain(Key::ArrowLeft);
+    Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
+    Step(Step::End) => "command-end", plain(Key::End);
+    MoveBox => "command-move-box", plain(Key::Enter);
+    Resign => "command-resign", ctrl("r");
+    Agree => "command-agree", ctrl("d");
+    Press => "command-press", plain(Key::Space);
+    Claim => "command-claim", ctrl("l");
+    Adjourn => "command-adjourn", ctrl("j");
+    Lessons => "command-lessons", letter("l");
+    NextExercise => "command-next-exercise", plain(Key::PageDown);
+    Account => "command-account", plain(Key::F6);
+    Replay => "command-replay", letter("g");
+    Rematch => "command-rematch", ctrl("g");
+    Match => "command-match", ctrl("m");
+    Adjust => "command-adjust", letter("j");
+    Retract => "command-retract", plain(Key::Backspace);
+    ClaimIllegal => "command-claim-illegal", ctrl("i");
+    Write => "command-write", ctrl("w");
+    Decline => "command-decline", ctrl("x");
+    Arbiter => "command-arbiter", ctrl("a");
+    Settings => "command-settings", ctrl(",");
+    Keys => "command-keys", plain(Key::F1);
+    Look(Viewpoint::White) => "view-white", letter("1");
+    Look(Viewpoint::Black) => "view-black", letter("2");
+    Look(Viewpoint::Above) => "view-above", letter("3");
+    Look(Viewpoint::Side) => "view-side", letter("4");
+    Look(Viewpoint::Home) | Look(Viewpoint::Across) => "view-home", letter("0");
+    Flip => "view-flip", letter("f");
+    Plan => "command-plan", letter("p");
+    Attacks => "command-attacks", letter("a");
+    WhyNot => "command-why-not", letter("y");
+    Analysis => "command-analysis", letter("e");
+    Hint => "command-hint", letter("h");
+    Fold => "command-fold", plain(Key::F2);
+    OpenFile => "command-open-file", plain(Key::F3);
+    SaveFile => "command-save-file", plain(Key::F4);
+    ExportFile => "command-export-file", plain(Key::F5);
+    Larger => "command-larger", ctrl("+");
+    Smaller => "command-smaller", ctrl("-");
+    FullScreen => "command-full-screen", plain(Key::F11);
+    Screenshot => "command-screenshot", plain(Key::F12);
+    Cancel => "command-cancel", plain(Key::Escape);
+    Quit => "command-quit", ctrl("q");
+}
+
+/// A key alone.
+fn plain(key: Key) -> Shortcut {
+    Shortcut::plain(key)
+}
+
+/// A letter, a digit or a sign alone.
+fn letter(letter: &str) -> Shortcut {
+    plain(Key::Character(letter.into()))
+}
+
+/// The same with Ctrl.
+fn ctrl(sign: &str) -> Shortcut {
+    let ctrl = true;
+    Shortcut {
+        ctrl,
+        ..letter(sign)
+    }
+}
+
+/// A key with Shift.
+fn shift(key: Key) -> Shortcut {
+    let shift = true;
+    Shortcut {
+        shift,
+        ..plain(key)
+    }
+}
+
 impl Command {
-    /// All of them, in the order in which they are listed. The square cursor's stand
-    /// before those whose keys they take while it is there.
-    pub const ALL: [Command; 62] = [
-        Command::NewGame,
-        Command::Library,
-        Command::Save,
-        Command::Exchange,
-        Command::CopyScoresheet,
-        Command::CopyTfen,
-        Command::Paste,
-        Command::Undo,
-        Command::Redo,
-        Command::Walk(Way::Up),
-        Command::Walk(Way::Down),
-        Command::Walk(Way::Left),
-        Command::Walk(Way::Right),
-        Command::Walk(Way::Higher),
-        Command::Walk(Way::Lower),
-        Command::Touch,
-        Command::TakeBoard,
-        Command::Step(Step::Start),
-        Command::Step(Step::Back),
-        Command::Step(Step::Forward),
-        Command::Step(Step::End),
-        Command::MoveBox,
-        Command::Resign,
-        Command::Agree,
-        Command::Press,
-        Command::Claim,
-        Command::Adjourn,
-        Command::Lessons,
-        Command::NextExercise,
-        Command::Account,
-        Command::Replay,
-        Command::Rematch,
-        Command::Match,
-        Command::Adjust,
-        Command::Retract,
-        Command::ClaimIllegal,
-        Command::Write,
-        Command::Decline,
-        Command::Arbiter,
-        Command::Settings,
-        Command::Keys,
-        Command::Look(Viewpoint::White),
-        Command::Look(Viewpoint::Black),
-        Command::Look(Viewpoint::Above),
-        Command::Look(Viewpoint::Side),
-        Command::Look(Viewpoint::Home),
-        Command::Flip,
-        Command::Plan,
-        Command::Attacks,
-        Command::WhyNot,
-        Command::Analysis,
-        Command::Hint,
-        Command::Fold,
-        Command::OpenFile,
-        Command::SaveFile,
-        Command::ExportFile,
-        Command::Larger,
-        Command::Smaller,
-        Command::FullScreen,
-        Command::Screenshot,
-        Command::Cancel,
-        Command::Quit,
-    ];
-
-    /// Its key in the language files.
-    pub fn word(self) -> &'static str {
-        match self {
-            Command::NewGame => "command-new-game",
-            Command::Library => "command-library",
-            Command::Save => "command-save",
-            Command::Exchange => "command-exchange",
-            Command::CopyScoresheet => "command-copy-scoresheet",
-            Command::CopyTfen => "command-copy-tfen",
-            Command::Paste => "command-paste",
-            Command::Undo => "command-undo",
-            Command::Redo => "command-redo",
-            Command::Walk(Way::Up) => "command-walk-up",
-            Command::Walk(Way::Down) => "command-walk-down",
-            Command::Walk(Way::Left) => "command-walk-left",
-            Command::Walk(Way::Right) => "command-walk-right",
-            Command::Walk(Way::Higher) => "command-walk-higher",
-            Command::Walk(Way::Lower) => "command-walk-lower",
-            Command::Touch => "command-touch",
-            Command::TakeBoard => "command-take-board",
-            Command::Step(Step::Start) => "command-start",
-            Command::Step(Step::Back) => "command-back",
-            Command::Step(Step::Forward) => "command-forward",
-            Command::Step(Step::End) => "command-end",
-            Command::MoveBox => "command-move-box",
-            Command::Resign => "command-resign",
-            Command::Agree => "command-agree",
-            Command::Press => "command-press",
-            Command::Claim => "command-claim",
-            Command::Adjourn => "command-adjourn",
-            Command::Lessons => "command-lessons",
-            Command::NextExercise => "command-next-exercise",
-            Command::Account => "command-account",
-            Command::Replay => "command-replay",
-            Command::Rematch => "command-rematch",
-            Command::Match => "command-match",
-            Command::Adjust => "command-adjust",
-            Command::Retract => "command-retract",
-            Command::ClaimIllegal => "command-claim-illegal",
-            Command::Write => "command-write",
-            Command::Decline => "command-decline",
-            Command::Arbiter => "command-arbiter",
-            Command::Settings => "command-settings",
-            Command::Keys => "command-keys",
-            Command::Look(Viewpoint::White) => "view-white",
-            Command::Look(Viewpoint::Black) => "view-black",
-            Command::Look(Viewpoint::Above) => "view-above",
-            Command::Look(Viewpoint::Side) => "view-side",
-            Command::Look(Viewpoint::Home | Viewpoint::Across) => "view-home",
-            Command::Flip => "view-flip",
-            Command::Plan => "command-plan",
-            Command::Attacks => "command-attacks",
-            Command::WhyNot => "command-why-not",
-            Command::Analysis => "command-analysis",
-            Command::Hint => "command-hint",
-            Command::Fold => "command-fold",
-            Command::OpenFile => "command-open-file",
-            Command::SaveFile => "command-save-file",
-            Command::ExportFile => "command-export-file",
-            Command::Larger => "command-larger",
-            Command::Smaller => "command-smaller",
-            Command::FullScreen => "command-full-screen",
-            Command::Screenshot => "command-screenshot",
-            Command::Cancel => "command-cancel",
-            Command::Quit => "command-quit",
-        }
-    }
-
-    /// The key that gives it.
-    pub fn shortcut(self) -> Shortcut {
-        let plain = Shortcut::plain;
-        let letter = |letter: &str| plain(Key::Character(letter.into()));
-        let ctrl = |letter: &str| Shortcut {
-            ctrl: true,
-            ..plain(Key::Character(letter.into()))
-        };
-        let shift = |key| Shortcut {
-            shift: true,
-            ..plain(key)
-        };
-        match self {
-            Command::NewGame => ctrl("n"),
-            Command::Library => ctrl("o"),
-            Command::Save => ctrl("s"),
-            Command::Exchange => ctrl("e"),
-            Command::CopyScoresheet => ctrl("c"),
-            Command::CopyTfen => ctrl("t"),
-            Command::Paste => ctrl("v"),
-            Command::Undo => ctrl("z"),
-            Command::Redo => ctrl("y"),
-            Command::Walk(Way::Up) => plain(Key::ArrowUp),
-            Command::Walk(Way::Down) => plain(Key::ArrowDown),
-            Command::Walk(Way::Left) => plain(Key::ArrowLeft),
-            Command::Walk(Way::Right) => plain(Key::ArrowRight),
-            Command::Walk(Way::Higher) => shift(Key::ArrowUp),
-            Command::Walk(Way::Lower) => shift(Key::ArrowDown),
-            Command::Touch => plain(Key::Enter),
-            Command::TakeBoard => letter("m"),
-            Command::Step(Step::Start) => plain(Key::Home),
-            Command::Step(Step::Back) => plain(Key::ArrowLeft),
-            Command::Step(Step::Forward) => plain(Key::ArrowRight),
-            Command::Step(Step::End) => plain(Key::End),
-            Command::MoveBox => plain(Key::Enter),
-            Command::Resign => ctrl("r"),
-            Command::Agree => ctrl("d"),
-            Command::Press => plain(Key::Space),
-            Command::Claim => ctrl("l"),
-            Command::Adjourn => ctrl("j"),
-            Command::Lessons => letter("l"),
-            Command::NextExercise => plain(Key::PageDown),
-            Command::Account => plain(Key::F6),
-            Command::Replay => letter("g"),
-            Command::Rematch => ctrl("g"),
-            Command::Match => ctrl("m"),
-            Command::Adjust => letter("j"),
-            Command::Retract => plain(Key::Backspace),
-            Command::ClaimIllegal => ctrl("i"),
-            Command::Write => ctrl("w"),
-            Command::Decline => ctrl("x"),
-            Command::Arbiter => ctrl("a"),
-            Command::Settings => ctrl(","),
-            Command::Keys => plain(Key::F1),
-            Command::Look(Viewpoint::White) => letter("1"),
-            Command::Look(Viewpoint::Black) => letter("2"),
-            Command::Look(Viewpoint::Above) => letter("3"),
-            Command::Look(Viewpoint::Side) => letter("4"),
-            Command::Look(Viewpoint::Home | Viewpoint::Across) => letter("0"),
-            Command::Flip => letter("f"),
-            Command::Plan => letter("p"),
-            Command::Attacks => letter("a"),
-            Command::WhyNot => letter("y"),
-            Command::Analysis => letter("e"),
-            Command::Hint => letter("h"),
-            Command::Fold => plain(Key::F2),
-            Command::OpenFile => plain(Key::F3),
-            Command::SaveFile => plain(Key::F4),
-            Command::ExportFile => plain(Key::F5),
-            Command::Larger => ctrl("+"),
-            Command::Smaller => ctrl("-"),
-            Command::FullScreen => plain(Key::F11),
-            Command::Screenshot => plain(Key::F12),
-            Command::Cancel => plain(Key::Escape),
-            Command::Quit => ctrl("q"),
-        }
-    }
-
     /// What its tooltip says: the command and its key.
     pub fn tooltip(self, words: Words) -> String {
         self.tooltip_as(words, self.word())
@@ -352,8 +257,8 @@ mod tests {
         };
         let borrows =
             |command: Command| command.is_heard(at(Some(true))) && !command.is_heard(at(None));
-        for (index, one) in Command::ALL.into_iter().enumerate() {
-            for other in Command::ALL.into_iter().skip(index + 1) {
+        for (index, one) in Command::ALL.iter().copied().enumerate() {
+            for other in Command::ALL.iter().copied().skip(index + 1) {
                 let lent = borrows(one) && !borrows(other);
                 let differ = one.shortcut() != other.shortcut();
                 assert!(differ || lent, "{one:?} and {other:?}");

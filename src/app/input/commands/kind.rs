@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn beside_a_form_s_fields_only_chords_function_keys_and_escape_are_heard() {
-        for command in Command::ALL {
+        for &command in Command::ALL {
             let Shortcut { ctrl, key, .. } = command.shortcut();
             let is_named = format!("{key:?}").starts_with('F') || key == Key::Escape;
             assert_eq!(command.is_heard(FORM), ctrl || is_named, "{command:?}");
