@@ -19,7 +19,7 @@ pub enum Refusal {
     #[error("there is nothing to take back")]
     NothingToUndo,
     /// Nothing was taken back.
-    #[error("there is nothing to bring back")]
+    #[error("there is nothing to redo")]
     NothingToRedo,
     /// The game has no such line, or the line is shorter.
     #[error("the game has no such place")]

@@ -28,7 +28,7 @@ pub enum Command {
     Paste,
     /// Take back.
     Undo,
-    /// Bring back.
+    /// Redo what was taken back.
     Redo,
     /// Walk over the squares with the square cursor; up and down call it.
     Walk(Way),
