@@ -97,19 +97,7 @@ pub fn read(
 impl<'a> Reader<'_, 'a> {
     fn read(&mut self) -> Result<(), Found> {
         let mut ended = false;
-        loop {
-            let before = self.tokens.clone();
-            let token = self.tokens.next()?;
-            let more = matches!(token, Some((_, Token::Comment(_) | Token::Nag(_))));
-            let goes_on = match &token {
-                None | Some((_, Token::Tag { .. })) => false,
-                // Behind the result there may be words on this game; the rest is the next.
-                Some(_) => !ended || more,
-            };
-            let Some((spot, token)) = token.filter(|_| goes_on) else {
-                *self.tokens = before;
-                break;
-            };
+        while let Some((spot, token)) = self.tokens.next_of_game(ended)? {
             if !ended {
                 self.sheet.end = spot;
             }

@@ -132,6 +132,21 @@ impl<'a> Tokens<'a> {
         passed
     }
 
+    /// The next token of a game; none where the text ends or the next game begins. Behind
+    /// its result there may be words on it, and nothing else.
+    pub fn next_of_game(&mut self, ended: bool) -> Result<Option<(Spot, Token<'a>)>, Found> {
+        let before = self.clone();
+        let token = self.next()?.filter(|(_, token)| match token {
+            Token::Tag { .. } => false,
+            Token::Comment(_) | Token::Nag(_) => true,
+            _ => !ended,
+        });
+        if token.is_none() {
+            *self = before;
+        }
+        Ok(token)
+    }
+
     /// The next token and where it stands; none at the end.
     pub fn next(&mut self) -> Result<Option<(Spot, Token<'a>)>, Found> {
         loop {
