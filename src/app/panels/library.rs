@@ -127,9 +127,7 @@ fn title(model: &Model) -> String {
     if !title.is_empty() || game.result().is_none() {
         return title.clone();
     }
-    let names = Color::ALL.map(|side| names::player(model.words, game.setup(), side));
-    let day = calendar::day(game.setup().at);
-    format!("{} {day}", names.join(" – ")).trim_end().to_owned()
+    names::title(model.words, game.setup())
 }
 
 /// Marks the whole text of a field, so that whatever is typed stands instead of it.

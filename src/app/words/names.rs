@@ -5,7 +5,7 @@
 //! language that is spoken.
 
 use crate::app::words::Words;
-use crate::app::words::reasons;
+use crate::app::words::{calendar, reasons};
 use crate::engine::Strength;
 use crate::game::{Game, Player, Setup};
 use crate::rules::{Color, Language};
@@ -14,6 +14,21 @@ use crate::rules::{Color, Language};
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| reasons::side(words, side))
+}
+
+/// Whether anybody who plays a game has a name.
+pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
+    Color::ALL.into_iter().any(|side| {
+        let name = [&setup.white, &setup.black][side.index()];
+        called(words, name, setup.players[side.index()]).is_some()
+    })
+}
+
+/// A title for a game that has none: who plays it, and since when.
+pub fn title(words: Words, setup: &Setup) -> String {
+    let [white, black] = Color::ALL.map(|side| player(words, setup, side));
+    let day = calendar::day(setup.at);
+    format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
 /// What the two players are called wherever they are spoken of.
@@ -122,6 +137,15 @@ mod tests {
         assert_eq!(names(german()), ["Anna", "Admiral (Stufe 8)"]);
         let nobody = Setup::default();
         assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
+    }
+
+    #[test]
+    fn a_game_without_a_title_is_called_after_its_players() {
+        let game = against_admiral();
+        let title = title(german(), game.setup());
+        assert!(title.starts_with("Anna – Admiral (Stufe 8)"), "{title}");
+        assert!(is_anybody_named(german(), game.setup()));
+        assert!(!is_anybody_named(german(), &Setup::default()));
     }
 
     #[test]

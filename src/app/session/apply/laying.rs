@@ -7,6 +7,7 @@ use crate::app::session::intent::Opening;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
+use crate::app::words::names;
 use crate::app::words::troubles::Trouble;
 use crate::engine::{self, Strength};
 use crate::game::{Game, Millis, Player, Series, Setup};
@@ -117,8 +118,12 @@ impl Desk<'_> {
         }
         let own = table.file.clone();
         let own = own.filter(|file| store::is_elder(file, game));
+        let words = self.choices.words();
         let title = match (&table.file, table.title.as_str()) {
-            (None, "") => self.choices.words().text("title-put-by"),
+            (None, "") if names::is_anybody_named(words, game.setup()) => {
+                names::title(words, game.setup())
+            }
+            (None, "") => words.text("title-put-by"),
             (_, title) => title.to_owned(),
         };
         let file = match own {
