@@ -10,7 +10,7 @@ const FLOORS: [&str; 6] = ["rules", "game", "engine", "store", "cli", "app"];
 
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
-const ROOMS: [&str; 13] = [
+const FOLDERS: [&str; 13] = [
     "words",
     "power",
     "terrain",
@@ -241,21 +241,21 @@ fn no_floor_names_one_that_it_may_not_know() {
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
-/// How high the room of a path under `crate::app` is; none where it names no room.
+/// How high the folder of a path under `crate::app` lies; none where it names none.
 fn height(words: &[String]) -> Option<usize> {
-    let [room, rest @ ..] = words else {
+    let [folder, rest @ ..] = words else {
         return None;
     };
     let paints = rest.first().is_some_and(|it| {
         it.starts_with(char::is_lowercase)
             && !["layout", "reach", "layer", "plugin"].contains(&it.as_str())
     });
-    let room = if room == "plan" && !paints {
+    let folder = if folder == "plan" && !paints {
         PLAN_LAYOUT
     } else {
-        room
+        folder
     };
-    ROOMS.iter().position(|it| *it == room)
+    FOLDERS.iter().position(|it| *it == folder)
 }
 
 /// What a file of `src/app` names that lies above it.
@@ -269,9 +269,9 @@ fn above(file: &Path, source: &str) -> Vec<String> {
         .iter()
         .any(|name| file == Path::new("plan").join(name));
     let own = if is_layout {
-        ROOMS.iter().position(|it| *it == PLAN_LAYOUT)
+        FOLDERS.iter().position(|it| *it == PLAN_LAYOUT)
     } else {
-        ROOMS.iter().position(|it| *it == parts[0])
+        FOLDERS.iter().position(|it| *it == parts[0])
     };
     let Some(own) = own else { return Vec::new() };
     let found = paths(without_tests(source)).into_iter();
@@ -283,7 +283,7 @@ fn above(file: &Path, source: &str) -> Vec<String> {
     });
     named
         .filter(|(height, ..)| *height > own)
-        .map(|(_, text, line)| format!("line {line}: {} may not know {text}", ROOMS[own]))
+        .map(|(_, text, line)| format!("line {line}: {} may not know {text}", FOLDERS[own]))
         .collect()
 }
 
