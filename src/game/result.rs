@@ -189,19 +189,24 @@ impl GameResult {
     /// `1-0`, `0-1` or `1/2-1/2`; where both lose or an arbiter decides on the
     /// points, others; `*` for a game without points.
     pub fn score(self) -> &'static str {
-        use Points::{Half, Nought, One};
-        match Color::ALL.map(|color| self.points(color)) {
-            [Some(One), Some(Nought)] => "1-0",
-            [Some(Nought), Some(One)] => "0-1",
-            [Some(One), Some(Half)] => "1-1/2",
-            [Some(Half), Some(One)] => "1/2-1",
-            [Some(One), Some(One)] => "1-1",
-            [Some(Half), Some(Half)] => "1/2-1/2",
-            [Some(Half), Some(Nought)] => "1/2-0",
-            [Some(Nought), Some(Half)] => "0-1/2",
-            [Some(Nought), Some(Nought)] => "0-0",
-            [None, _] | [_, None] => "*",
-        }
+        score(Color::ALL.map(|color| self.points(color)))
+    }
+}
+
+/// The points of two sides as they are written, the first side's first.
+pub(super) fn score(points: [Option<Points>; 2]) -> &'static str {
+    use Points::{Half, Nought, One};
+    match points {
+        [Some(One), Some(Nought)] => "1-0",
+        [Some(Nought), Some(One)] => "0-1",
+        [Some(One), Some(Half)] => "1-1/2",
+        [Some(Half), Some(One)] => "1/2-1",
+        [Some(One), Some(One)] => "1-1",
+        [Some(Half), Some(Half)] => "1/2-1/2",
+        [Some(Half), Some(Nought)] => "1/2-0",
+        [Some(Nought), Some(Half)] => "0-1/2",
+        [Some(Nought), Some(Nought)] => "0-0",
+        [None, _] | [_, None] => "*",
     }
 }
 

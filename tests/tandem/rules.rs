@@ -2,8 +2,9 @@
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, Event, Ground, Motion, Refusal, Session, Stopper, Team,
-    TeamBoard, TeamResult, TeamSetup, TeamSetupError, TimeControl, Timestamp, Touched,
+    Act, AdjournmentAct, Breach, Claim, Event, Ground, Motion, Offence, Penalty, Points, Refusal,
+    Session, Stopper, Team, TeamBoard, TeamResult, TeamSetup, TeamSetupError, TimeControl,
+    Timestamp, Touched,
 };
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Piece, Position, Role, RuleSet};
@@ -80,6 +81,36 @@ fn r1_board_b_counts_for_the_team_that_has_black_on_board_a() {
     assert_eq!(result.score(), "0-1");
     assert_eq!(table.game.board(A).result().unwrap().winner, Some(Black));
     assert_eq!(table.game.board(A).last().in_hand(Black, Role::Pawn), 1);
+}
+
+#[test]
+fn r1_points_that_the_arbiter_takes_on_board_b_are_taken_from_its_team() {
+    let mut table = over_the_board();
+    table.happens(A, Event::Start);
+    table.happens(B, Event::Resignation(White));
+    assert_eq!(table.result().unwrap().score(), "1-0");
+    let half = Penalty::PointsTaken(Points::Half);
+    let (player, offence) = (Black, Offence::Distraction);
+    table.happens(
+        B,
+        Event::Act(Act::Punish {
+            player,
+            offence,
+            penalty: half,
+        }),
+    );
+    // Black of board B plays for the first team.
+    assert_eq!(table.result().unwrap().score(), "1/2-0");
+    let more = Penalty::PointsAdded(Points::One);
+    table.happens(
+        B,
+        Event::Act(Act::Punish {
+            player,
+            offence,
+            penalty: more,
+        }),
+    );
+    assert_eq!(table.result().unwrap().score(), "1/2-1");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::{Team, TeamBoard, TeamGame};
+use crate::game::result::score;
 use crate::game::{GameResult, Points, Reason};
 use crate::rules::why::cited;
 
@@ -40,20 +41,10 @@ impl TeamResult {
         }
     }
 
-    /// The points of the first team and of the second, as a game's are written: `1-0`,
-    /// `0-1`, `1/2-1/2`, `*` without points.
+    /// The points of the first team and of the second, written as a game's are
+    /// ([`GameResult::score`]).
     pub fn score(self) -> &'static str {
-        match self {
-            TeamResult::BothMated => "1/2-1/2",
-            TeamResult::Board { board, result } => match (board, result.score()) {
-                (TeamBoard::A, score) => score,
-                (TeamBoard::B, "1-0") => "0-1",
-                (TeamBoard::B, "0-1") => "1-0",
-                (TeamBoard::B, "1/2-0") => "0-1/2",
-                (TeamBoard::B, "0-1/2") => "1/2-0",
-                (TeamBoard::B, score) => score,
-            },
-        }
+        score([Team::First, Team::Second].map(|team| self.points(team)))
     }
 
     /// The article, or the rule of Tandemschach, by which the match has ended.
