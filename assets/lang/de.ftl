@@ -899,6 +899,7 @@ computer-harder = Etwas schwerer
 computer-pause = Anhalten
 computer-go-on = Weiter
 computer-has-the-move = Der Computer ist am Zug.
+wish-too-late = Das galt einer Partie, die nicht mehr auf dem Tisch steht; es ist nichts geschehen.
 computer-declines = Der Computer lehnt das Remis ab.
 
 ## Berührt – geführt, wie am Brett, und die Mitschrift der Spieler

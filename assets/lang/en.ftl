@@ -899,6 +899,7 @@ computer-harder = A bit harder
 computer-pause = Pause
 computer-go-on = Go on
 computer-has-the-move = The computer has the move.
+wish-too-late = This was meant for a game that is no longer on the table; nothing has happened.
 computer-declines = The computer declines the draw.
 
 ## Touch-move, over the board, and the written scoresheet

@@ -7,6 +7,39 @@
 use super::{Event, Game, Motion, Player, Refusal};
 use crate::rules::Color;
 
+impl Event {
+    /// Whose word it is. None where it is nobody's, or stands on paper that the other
+    /// player fills in as well: a scoresheet, a claim that is checked.
+    pub fn speaker(self) -> Option<Color> {
+        match self {
+            Event::Resignation(by)
+            | Event::Press(by)
+            | Event::FlagClaim(by)
+            | Event::Offer(by)
+            | Event::Accept(by)
+            | Event::Decline(by)
+            | Event::Adjust(by)
+            | Event::ClaimIllegal(by)
+            | Event::Retract(by) => Some(by),
+            Event::Claim(claim) => Some(claim.by),
+            Event::Quickplay(claim) => Some(claim.by),
+            Event::Move(_)
+            | Event::Place(..)
+            | Event::Agreement
+            | Event::Start
+            | Event::Stop(_)
+            | Event::Restart
+            | Event::FlagFall(_)
+            | Event::Verify(_)
+            | Event::Touch(_)
+            | Event::Record(..)
+            | Event::Act(_)
+            | Event::Adjournment(_)
+            | Event::OtherBoard(_) => None,
+        }
+    }
+}
+
 impl Game {
     /// Whether a person moves a side's pieces.
     pub fn is_person(&self, side: Color) -> bool {

@@ -6,12 +6,13 @@ mod kind;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
-pub use command::Command;
+pub use command::{Command, Given};
 use kind::Ear;
 
 use crate::app::input::cursor::Cursor;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Held;
+use crate::app::session::time::Moment;
 
 /// Reads the keys that are commands. A panel that takes text keeps them, but for
 /// Escape and those of the window itself.
@@ -22,7 +23,8 @@ pub fn read_keys(
     wants: Res<EguiWantsInput>,
     kept: Res<KeptKeys>,
     cursor: Res<Cursor>,
-    mut commands: MessageWriter<Command>,
+    moment: Res<Moment>,
+    mut commands: MessageWriter<Given>,
 ) {
     let ear = Ear {
         cursor: (!kept.walks).then(|| cursor.is_shown()),
@@ -42,7 +44,10 @@ pub fn read_keys(
         if let Some(command) = called
             && (!input.repeat || command.goes_on())
         {
-            commands.write(command);
+            commands.write(Given {
+                command,
+                at: moment.0,
+            });
         }
     }
     // A key that was let go while another window had the keyboard is not heard.
@@ -102,20 +107,21 @@ mod tests {
     ) -> Vec<Command> {
         let mut app = App::new();
         app.add_message::<KeyboardInput>()
-            .add_message::<Command>()
+            .add_message::<Given>()
             .init_resource::<ButtonInput<KeyCode>>()
             .init_resource::<EguiWantsInput>()
             .insert_resource(panels)
             .init_resource::<Cursor>()
             .insert_resource(table)
             .init_resource::<KeptKeys>()
+            .init_resource::<Moment>()
             .add_systems(Update, (keep_keys, read_keys).chain());
         for input in inputs {
             app.world_mut().write_message(input);
         }
         app.update();
-        let mut commands = app.world_mut().resource_mut::<Messages<Command>>();
-        commands.drain().collect()
+        let mut commands = app.world_mut().resource_mut::<Messages<Given>>();
+        commands.drain().map(|given| given.command).collect()
     }
 
     /// The commands that a key gives which is pressed and then repeats itself once.

@@ -13,11 +13,11 @@ use bevy::prelude::*;
 use bevy::tasks::block_on;
 use rfd::AsyncFileDialog;
 
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::apply::Choices;
 use crate::app::session::errands::Errands;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{Author, FileWish, Intent, TableWish, Wish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::words::Words;
@@ -29,7 +29,7 @@ const SOONEST: Duration = Duration::from_millis(400);
 
 /// What a dialog asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+enum Asked {
     /// A game to open.
     Open,
     /// Where to write a save.
@@ -38,12 +38,12 @@ enum Wish {
     Export,
 }
 
-impl Wish {
-    fn of(command: Command) -> Option<Wish> {
+impl Asked {
+    fn of(command: Command) -> Option<Asked> {
         match command {
-            Command::OpenFile => Some(Wish::Open),
-            Command::SaveFile => Some(Wish::Save),
-            Command::ExportFile => Some(Wish::Export),
+            Command::OpenFile => Some(Asked::Open),
+            Command::SaveFile => Some(Asked::Save),
+            Command::ExportFile => Some(Asked::Export),
             _ => None,
         }
     }
@@ -53,36 +53,30 @@ impl Wish {
         let games = words.text("dialog-games");
         let sheets = words.text("dialog-scoresheets");
         match self {
-            Wish::Open => dialog
+            Asked::Open => dialog
                 .set_title(words.text("command-open-file"))
                 .add_filter(games, &["ron", "txt", "tfen"]),
-            Wish::Save => dialog
+            Asked::Save => dialog
                 .set_title(words.text("command-save-file"))
                 .add_filter(games, &["ron"])
                 .set_file_name(store::file_name(title)),
-            Wish::Export => dialog
+            Asked::Export => dialog
                 .set_title(words.text("command-export-file"))
                 .add_filter(sheets, &["txt", "svg"])
                 .set_file_name(store::file_name(title).replace(".ron", ".txt")),
         }
     }
 
-    /// What is to be done with the file that was chosen, and this game.
-    fn done_with(self, game: GameId, path: PathBuf) -> Intent {
+    /// What is to be done with the file that was chosen.
+    fn done_with(self, path: PathBuf) -> Wish {
         let named = |path: PathBuf, ending| match path.extension() {
             Some(_) => path,
             None => path.with_extension(ending),
         };
         match self {
-            Wish::Open => Intent::Open(path),
-            Wish::Save => {
-                let path = named(path, "ron");
-                Intent::SaveFile { game, path }
-            }
-            Wish::Export => {
-                let path = named(path, "txt");
-                Intent::ExportFile { game, path }
-            }
+            Asked::Open => TableWish::Open(path).into(),
+            Asked::Save => FileWish::Save(named(path, "ron")).into(),
+            Asked::Export => FileWish::Export(named(path, "txt")).into(),
         }
     }
 
@@ -90,28 +84,27 @@ impl Wish {
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Intent> {
         let asked = Instant::now();
         let chosen = match self {
-            Wish::Open => block_on(dialog.pick_file()),
-            Wish::Save | Wish::Export => block_on(dialog.save_file()),
+            Asked::Open => block_on(dialog.pick_file()),
+            Asked::Save | Asked::Export => block_on(dialog.save_file()),
         };
-        match chosen {
-            Some(file) => Some(self.done_with(game, file.path().to_owned())),
-            None if asked.elapsed() < SOONEST => {
-                Some(Intent::Tell(Notice::Denied("no-file-dialog")))
-            }
-            None => None,
-        }
+        let what = match chosen {
+            Some(file) => self.done_with(file.path().to_owned()),
+            None if asked.elapsed() < SOONEST => Notice::Denied("no-file-dialog").into(),
+            None => return None,
+        };
+        Some(Intent::now(Some(game), Author::Here, what))
     }
 }
 
 fn ask(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     table: Res<Table>,
     choices: Res<Choices>,
     errands: Res<Errands>,
     alarm: Option<Res<AlarmClock>>,
     open: Local<Arc<AtomicBool>>,
 ) {
-    for wish in commands.read().filter_map(|command| Wish::of(*command)) {
+    for asked in commands.read().filter_map(|given| Asked::of(given.command)) {
         // One at a time.
         if open.swap(true, Ordering::Relaxed) {
             continue;
@@ -122,10 +115,10 @@ fn ask(
         } else {
             table.title.clone()
         };
-        let (dialog, game) = (wish.dialog(words, &title), table.game.id());
+        let (dialog, game) = (asked.dialog(words, &title), table.game.id());
         let open = Arc::clone(&open);
         errands.run(alarm.as_deref().cloned(), move || {
-            let answer = wish.answer(dialog, game);
+            let answer = asked.answer(dialog, game);
             open.store(false, Ordering::Relaxed);
             answer
         });
@@ -144,18 +137,11 @@ mod tests {
     #[test]
     fn a_file_without_an_ending_gets_the_one_of_what_is_written() {
         let path = PathBuf::from("/home/anna/game");
-        let game = GameId(7);
-        let saved = Intent::SaveFile {
-            game,
-            path: "/home/anna/game.ron".into(),
-        };
-        assert_eq!(Wish::Save.done_with(game, path.clone()), saved);
-        let exported = Intent::ExportFile {
-            game,
-            path: "/home/anna/game.svg".into(),
-        };
-        let path_of_pages = "/home/anna/game.svg".into();
-        assert_eq!(Wish::Export.done_with(game, path_of_pages), exported);
-        assert_eq!(Wish::Open.done_with(game, path.clone()), Intent::Open(path));
+        let done = |asked: Asked| asked.done_with(path.clone());
+        let saved = FileWish::Save("/home/anna/game.ron".into());
+        assert_eq!(done(Asked::Save), saved.into());
+        let exported = FileWish::Export("/home/anna/game.txt".into());
+        assert_eq!(done(Asked::Export), exported.into());
+        assert_eq!(done(Asked::Open), TableWish::Open(path.clone()).into());
     }
 }

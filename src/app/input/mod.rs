@@ -21,7 +21,7 @@ use crate::app::InputSystems;
 
 /// Everything that listens to pointer, keys and files that are let go.
 pub fn plugin(app: &mut App) {
-    app.add_message::<commands::Command>()
+    app.add_message::<commands::Given>()
         .init_resource::<keyboard::KeptKeys>()
         .add_systems(Update, commands::read_keys.in_set(InputSystems::Keys))
         .add_plugins((

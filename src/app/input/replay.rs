@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, Reason};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{ViewWish, Wishes};
 use crate::app::session::lessons::Course;
 use crate::app::session::table::Table;
 use crate::game::{Game, GameId, LineId, Visit};
@@ -54,13 +54,13 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
 
 /// Begins and ends it as it is told.
 fn hear(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     table: Res<Table>,
     course: Res<Course>,
     mut replay: ResMut<Replay>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
-    for command in commands.read() {
+    for Given { command, .. } in commands.read() {
         match command {
             // An exercise gives way to the game first.
             Command::Replay if course.at.is_some() => {}
@@ -74,7 +74,7 @@ fn hear(
                     at,
                     due: None,
                 });
-                intents.write(Intent::Visit(at));
+                wishes.here(ViewWish::Visit(at));
             }
             Command::Replay | Command::Cancel => {
                 replay.set_if_neq(Replay(None));
@@ -90,7 +90,7 @@ fn go_on(
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
     mut replay: ResMut<Replay>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     awake.set(Reason::Replay, false);
     let Some(going) = replay.0 else {
@@ -112,7 +112,7 @@ fn go_on(
     let now = Instant::now();
     let due = going.due.unwrap_or(now + LOOK);
     if now >= due {
-        intents.write(Intent::Visit(next));
+        wishes.program(ViewWish::Visit(next));
         debug!("the replay goes on to half-move {}", next.ply);
         replay.0 = Some(Going {
             at: next,

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::ask::ends;
 use super::{Ask, Page, Panels};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::Hand;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{TableWish, Wish};
 use crate::app::session::table::Table;
 use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Grip};
-use crate::game::Event;
+use crate::game::{Event, Timestamp};
 use crate::rules::Square;
 
 /// What a player does in a panel.
@@ -19,7 +19,7 @@ pub enum Act {
     /// Give a command.
     Command(Command),
     /// Want something of the game.
-    Intent(Intent),
+    Wish(Wish),
     /// Let the held piece go on this square.
     Level(Square, Square),
     /// Back to the game's page.
@@ -38,9 +38,9 @@ impl From<Command> for Act {
     }
 }
 
-impl From<Intent> for Act {
-    fn from(intent: Intent) -> Act {
-        Act::Intent(intent)
+impl<W: Into<Wish>> From<W> for Act {
+    fn from(wish: W) -> Act {
+        Act::Wish(wish.into())
     }
 }
 
@@ -50,18 +50,19 @@ pub fn hand_on(
     panels: &mut Panels,
     hand: &mut Hand,
     table: &Table,
-    commands: &mut MessageWriter<Command>,
-) -> Option<Intent> {
+    commands: &mut MessageWriter<Given>,
+    at: Timestamp,
+) -> Option<Wish> {
     match act {
         Act::Command(command) => {
-            commands.write(command);
+            commands.write(Given { command, at });
         }
-        Act::Intent(intent) => {
+        Act::Wish(wish) => {
             hand.choice = None;
-            if matches!(intent, Intent::NextGame | Intent::Rematch) {
+            if matches!(wish, Wish::Table(TableWish::NextGame | TableWish::Rematch)) {
                 panels.turn_to(Page::Game);
             }
-            return Some(intent);
+            return Some(wish);
         }
         Act::Level(from, to) => {
             let drop = pick::drop_on(&Scope::of(table), from, to);
@@ -72,7 +73,7 @@ pub fn hand_on(
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {
             if ends(&table.game, event).is_none() {
-                return Some(Intent::Happen(event));
+                return Some(event.into());
             }
             panels.ask = Some(Ask::Happen(event));
         }

@@ -8,7 +8,6 @@ use super::{Act, Model};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
 use crate::app::words::Words;
 use crate::app::words::reasons;
 use crate::engine::{PrincipalVariation, Report, Score};
@@ -108,7 +107,7 @@ fn head(ui: &mut egui::Ui, model: &Model, report: Option<&Report>, acts: &mut Ve
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
                 let button = ui.add_enabled(on, egui::Button::new(label));
                 if button.on_hover_text(&hint).clicked() {
-                    acts.push(Intent::Choose(Choice::Lines(lines)).into());
+                    acts.push(Choice::Lines(lines).into());
                 }
             };
             step(ui, "+", lines + 1);

@@ -5,29 +5,35 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
-use crate::app::session::intent::{Answer, Intent};
+use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
 pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
     for answer in answers.read().filter(|answer| answer.done) {
         match &answer.to {
-            Intent::Happen(Event::Record(..)) => panels.writing.written(),
-            Intent::Happen(Event::Claim(_) | Event::FlagClaim(_) | Event::Quickplay(_))
-                if panels.ask == Some(Ask::Claim) =>
-            {
-                panels.ask = None;
-                panels.claim = claims::Form::default();
-            }
-            Intent::NewGame(_) => {
+            Wish::Game(GameWish::Event(event)) => happened(event, &mut panels),
+            Wish::Table(TableWish::New(_)) => {
                 panels.new_game.begun();
                 panels.turn_to(Page::Game);
             }
-            Intent::SaveAs(_) | Intent::LoadBundled(_) | Intent::Load(_) | Intent::Open(_) => {
-                panels.turn_to(Page::Game);
-            }
+            Wish::Table(TableWish::Bundled(_) | TableWish::Load(_) | TableWish::Open(_))
+            | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
         }
+    }
+}
+
+fn happened(event: &Event, panels: &mut Panels) {
+    match event {
+        Event::Record(..) => panels.writing.written(),
+        Event::Claim(_) | Event::FlagClaim(_) | Event::Quickplay(_)
+            if panels.ask == Some(Ask::Claim) =>
+        {
+            panels.ask = None;
+            panels.claim = claims::Form::default();
+        }
+        _ => {}
     }
 }
 
@@ -41,12 +47,15 @@ mod tests {
     use crate::rules::Color;
 
     /// The panels after an answer.
-    fn after(panels: Panels, to: Intent, done: bool) -> Panels {
+    fn after(panels: Panels, to: impl Into<Wish>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<Answer>()
             .insert_resource(panels)
             .add_systems(Update, hear);
-        app.world_mut().write_message(Answer { to, done });
+        app.world_mut().write_message(Answer {
+            to: to.into(),
+            done,
+        });
         app.update();
         app.world_mut().remove_resource().expect("it was put there")
     }
@@ -59,10 +68,10 @@ mod tests {
 
     #[test]
     fn a_game_that_is_saved_or_opened_is_shown_and_one_that_is_not_leaves_the_page() {
-        let saved = || Intent::SaveAs("Anna".to_owned());
+        let saved = || FileWish::SaveAs("Anna".to_owned());
         assert_eq!(after(at(Page::Library), saved(), true).page, Page::Game);
         assert_eq!(after(at(Page::Library), saved(), false).page, Page::Library);
-        let opened = || Intent::Open(PathBuf::from("game.ron"));
+        let opened = || TableWish::Open(PathBuf::from("game.ron"));
         assert_eq!(after(at(Page::Lessons), opened(), true).page, Page::Game);
         assert_eq!(
             after(at(Page::Lessons), opened(), false).page,
@@ -77,7 +86,7 @@ mod tests {
         panels.claim.intend("b4N");
         let claim = || {
             let (by, ground, intended) = (Color::White, Ground::Repetition, None);
-            Intent::Happen(Event::Claim(Claim {
+            GameWish::Event(Event::Claim(Claim {
                 by,
                 ground,
                 intended,
@@ -93,7 +102,7 @@ mod tests {
     #[test]
     fn a_written_move_is_kept_until_it_stands_on_the_scoresheet() {
         let mv = Table::default().position().legal_moves()[0];
-        let record = || Intent::Happen(Event::Record(Color::White, mv));
+        let record = || GameWish::Event(Event::Record(Color::White, mv));
         let mut panels = Panels::default();
         panels.writing.type_in("b4N");
         let panels = after(panels, record(), false);

@@ -2,6 +2,7 @@
 //! Q R B N, and on which of two levels a piece is let go, by pointer or by the
 //! arrows up and down.
 
+use crate::app::session::intent::GameWish;
 use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
@@ -9,7 +10,6 @@ use super::game::glyph;
 use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::input::hand::{Choice, Hand};
-use crate::app::session::intent::Intent;
 use crate::app::words::reasons;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
@@ -97,7 +97,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &m
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
                 let at = model.table.visit;
-                acts.push(Intent::Play { at, mv }.into());
+                acts.push(GameWish::Move { at, mv }.into());
             }
         }
     });

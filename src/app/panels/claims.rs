@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Key, RichText, TextEdit};
 
 use super::style::{self, color};
 use super::{Act, Model, wide};
-use crate::app::session::intent::Intent;
 use crate::app::session::time::now;
 use crate::game::{Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround};
 use crate::rules::{Color, Move, notation};
@@ -112,7 +111,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             Ok(event) => {
                 // The card stays until the claim is made.
                 form.unread = false;
-                acts.push(Intent::Happen(event).into());
+                acts.push(event.into());
             }
             Err(()) => form.unread = true,
         }

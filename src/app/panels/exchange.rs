@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 use super::style::color;
 use super::{Act, Model, command_button, field, wide};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{FileWish, TableWish};
 
 /// What is filled in.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +45,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         });
     let any = !form.text.trim().is_empty();
     if wide(ui, &words.text("import-text"), any) {
-        acts.push(Intent::ImportText(form.text.clone()).into());
+        acts.push(TableWish::ImportText(form.text.clone()).into());
     }
     ui.add_space(4.0);
     field(
@@ -57,11 +57,10 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let file = form.file.trim();
     let path = PathBuf::from(file);
     if wide(ui, &words.text("import-file"), !file.is_empty()) {
-        acts.push(Intent::ImportFile(path.clone()).into());
+        acts.push(TableWish::ImportFile(path.clone()).into());
     }
     if wide(ui, &words.text("export-file"), !file.is_empty()) {
-        let game = model.table.game.id();
-        acts.push(Intent::ExportFile { game, path }.into());
+        acts.push(FileWish::Export(path).into());
     }
     ui.add_space(4.0);
     ui.label(RichText::new(words.text("dialog-label")).color(color::WEAK));

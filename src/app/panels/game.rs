@@ -11,7 +11,7 @@ use super::{
 };
 use crate::app::input::commands::Command;
 use crate::app::scene::turn;
-use crate::app::session::intent::{Intent, Step};
+use crate::app::session::intent::Step;
 use crate::app::session::seats;
 use crate::app::view::pick::Scope;
 use crate::app::words::names;
@@ -310,7 +310,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
                 let button = ui.add(egui::Button::new(label).fill(color::ACCENT));
                 let key = Command::MoveBox.tooltip_as(words, "yes");
                 if button.on_hover_text(key).clicked() {
-                    acts.push(Intent::Happen(event).into());
+                    acts.push(event.into());
                     acts.push(Act::Close);
                 }
             });

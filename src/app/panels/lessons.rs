@@ -6,7 +6,7 @@ use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button, main_button};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::TableWish;
 use crate::app::session::lessons::{Course, Place, Standing, texts};
 
 /// The page.
@@ -105,7 +105,7 @@ fn list(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 lesson: index,
                 exercise: 0,
             };
-            acts.push(Intent::Learn(place).into());
+            acts.push(TableWish::Learn(place).into());
         }
     }
 }

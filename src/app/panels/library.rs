@@ -12,7 +12,7 @@ use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button, field, main_button, problem};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -68,7 +68,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let entered = title.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     let pressed = main_button(ui, &words.text("save"), named).clicked();
     if named && (pressed || entered) {
-        acts.push(Intent::SaveAs(form.title.clone()).into());
+        acts.push(FileWish::SaveAs(form.title.clone()).into());
     }
     ui.columns(2, |columns| {
         for (ui, (word, command)) in columns.iter_mut().zip([
@@ -107,7 +107,7 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
                         let card = Card::of(words, summary, None);
                         let width = ui.available_width() - BESIDE_BAR;
                         if card.has(search) && card.show(ui, width) {
-                            acts.push(Intent::LoadBundled(number).into());
+                            acts.push(TableWish::Bundled(number).into());
                         }
                     }
                     Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
@@ -196,7 +196,7 @@ fn own(
                 ui.set_max_width(width);
                 match &card {
                     Ok(card) if card.show(ui, width) => {
-                        acts.push(Intent::Load(path.clone()).into());
+                        acts.push(TableWish::Load(path.clone()).into());
                     }
                     Ok(_) => {}
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),

@@ -53,7 +53,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::engine::analysis::{Analysis, PointedLine};
 use crate::app::engine::opponent::{Resting, Thinking};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::Given;
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::replay::Replay;
@@ -62,13 +62,13 @@ use crate::app::power::{Awake, Reason};
 use crate::app::scene::marks::Marks;
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::apply::{Choices, Files};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{TableWish, Wishes};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices;
 use crate::app::session::notices::Notices;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::session::time::now;
+use crate::app::session::time::{Moment, now};
 use crate::app::sound::Speaker;
 use crate::app::terrain::ground::Spread;
 use crate::app::view::drawing::Drawings;
@@ -335,8 +335,9 @@ pub fn draw(
     mut view: ResMut<PlanView>,
     mut pointed: ResMut<PointedLine>,
     mut awake: ResMut<Awake>,
-    mut intents: MessageWriter<Intent>,
-    mut commands: MessageWriter<Command>,
+    mut wishes: Wishes,
+    mut commands: MessageWriter<Given>,
+    moment: Res<Moment>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !panels.styled {
@@ -411,14 +412,15 @@ pub fn draw(
     // Where a page is about the game, the course makes room for it.
     let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);
     if !is_aside && sources.course.at.is_some() {
-        acts.push(Intent::LeaveCourse.into());
+        acts.push(TableWish::LeaveCourse.into());
     }
     // What was done here is acted on in the next frame.
     awake.set(Reason::Panels, !acts.is_empty());
     awake.set(Reason::Plan, panels.plan.gliding);
     for act in acts {
-        if let Some(intent) = hand_on(act, &mut panels, &mut hand, model.table, &mut commands) {
-            intents.write(intent);
+        let table = model.table;
+        if let Some(wish) = hand_on(act, &mut panels, &mut hand, table, &mut commands, moment.0) {
+            wishes.here(wish);
         }
     }
     Ok(())

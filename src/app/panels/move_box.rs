@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, TextEdit};
 
 use super::style::{self, color};
 use super::{Act, Model};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
 use crate::app::view::pick::Scope;
 use crate::app::words::Words;
@@ -88,7 +88,7 @@ fn offers(
             let text = RichText::new(&completion.text).monospace();
             if ui.button(text).clicked() {
                 acts.push(
-                    Intent::Play {
+                    GameWish::Move {
                         at,
                         mv: completion.mv,
                     }
@@ -159,7 +159,7 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
     match read {
         Ok(mv) => {
             let at = model.table.visit;
-            acts.push(Intent::Play { at, mv }.into());
+            acts.push(GameWish::Move { at, mv }.into());
             acts.push(Act::CloseMoveBox);
         }
         Err(error) => open.error = Some(explain(&error, position, model.words)),

@@ -8,7 +8,7 @@ use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button};
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::Way;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::ViewWish;
 use crate::app::view::score::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
 
@@ -168,7 +168,7 @@ fn place(ui: &mut egui::Ui, cell: &Cell, mark: Marked, acts: &mut Vec<Act>) {
         response.scroll_to_me(Some(Align::Center));
     }
     if response.clicked() {
-        acts.push(Intent::Visit(cell.visit).into());
+        acts.push(ViewWish::Visit(cell.visit).into());
     }
 }
 

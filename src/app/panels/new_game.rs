@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, field, main_button, opponent, terms};
-use crate::app::session::intent::{Intent, Opening};
+use crate::app::session::intent::{Opening, TableWish};
 use crate::app::words::troubles::{self, Trouble};
 use crate::game::{ControlError, Player};
 use crate::rules::Position;
@@ -139,8 +139,8 @@ fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
-            acts.push(Intent::Choose(against.remembered()).into());
-            acts.push(Intent::NewGame(Box::new(opening)).into());
+            acts.push(against.remembered().into());
+            acts.push(TableWish::New(Box::new(opening)).into());
         }
         Err(error) => form.clock_error = Some(error),
     }

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use bevy::prelude::{DetectChanges, Local, MessageWriter, Res};
+use bevy::prelude::{DetectChanges, Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, Stroke};
 
 use super::style::{self, color};
@@ -11,7 +11,7 @@ use super::{Act, Model, Page, Panels};
 use crate::app::input::commands::Command;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::apply::Choices;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
 
 /// Shows the notices, if there are any; gives what they leave free.
@@ -46,7 +46,7 @@ pub fn show(
                             .on_hover_text(Command::Cancel.tooltip(model.words))
                             .clicked()
                         {
-                            acts.push(Intent::Dismiss.into());
+                            acts.push(NoticeWish::Dismiss.into());
                         }
                     });
                 });
@@ -76,7 +76,7 @@ pub fn pass(
     alarm: Option<Res<AlarmClock>>,
     mut until: Local<Option<Instant>>,
     mut page: Local<Page>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     let now = Instant::now();
     let turned = std::mem::replace(&mut *page, panels.page) != panels.page;
@@ -90,7 +90,7 @@ pub fn pass(
     }
     if until.is_some_and(|until| until <= now) {
         *until = None;
-        intents.write(Intent::Dismiss);
+        wishes.program(NoticeWish::Dismiss);
     }
 }
 
@@ -99,6 +99,9 @@ mod tests {
     use bevy::prelude::*;
 
     use super::*;
+    use crate::app::session::intent::Intent;
+    use crate::app::session::table::Table;
+    use crate::app::session::time::Moment;
     use crate::app::words::troubles::Trouble;
     use crate::game::{Millis, Refusal};
 
@@ -116,6 +119,8 @@ mod tests {
     fn dismissed_with_the_page(notices: Vec<Notice>) -> usize {
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
+            .init_resource::<Table>()
             .init_resource::<Choices>()
             .init_resource::<Panels>()
             .insert_resource(Notices(notices))

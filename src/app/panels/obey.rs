@@ -7,12 +7,14 @@ use bevy::prelude::*;
 use super::{Ask, MoveBox, Page, Panels, duties};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::scene::study::Aids;
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{
+    FileWish, GameWish, NoticeWish, TableWish, ViewWish, Wish, Wishes,
+};
 use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
@@ -23,7 +25,7 @@ use crate::game::Event;
 /// Does what commands say: opens pages and questions itself, and asks
 /// [`apply`](crate::app::session::apply) for the rest.
 pub(super) fn run(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
     mut cursor: ResMut<Cursor>,
@@ -32,12 +34,12 @@ pub(super) fn run(
     mut resting: ResMut<Resting>,
     course: Res<Course>,
     table: Res<Table>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
-    for command in commands.read() {
+    for &Given { command, at } in commands.read() {
         // It means the game that waits, not the exercise.
         if course.at.is_some() && command.is_about_the_game() {
-            intents.write(Intent::LeaveCourse);
+            wishes.here_at(at, TableWish::LeaveCourse);
             if command.is_said() {
                 panels.turn_to(Page::Game);
                 continue;
@@ -46,39 +48,39 @@ pub(super) fn run(
         // What one player alone can say, nobody says after the game or for the computer.
         let is_asked = matches!(command, Command::Resign | Command::Claim | Command::Adjourn);
         if let (true, Err(refusal)) = (is_asked, table.game.speaker()) {
-            intents.write(Intent::Tell(refusal.into()));
+            wishes.here_at(at, Notice::from(refusal));
             continue;
         }
-        let intent = match *command {
-            Command::Plan => Intent::Choose(Choice::NextPlan),
-            Command::CopyScoresheet => Intent::CopyScoresheet,
-            Command::CopyTfen => Intent::CopyTfen,
-            Command::Paste => Intent::Paste,
-            Command::Undo => Intent::Undo,
-            Command::Redo => Intent::Redo,
-            Command::Step(step) => Intent::Step(step),
-            Command::Rematch => Intent::Rematch,
+        let wish: Wish = match command {
+            Command::Plan => Choice::NextPlan.into(),
+            Command::CopyScoresheet => FileWish::CopyScoresheet.into(),
+            Command::CopyTfen => FileWish::CopyTfen.into(),
+            Command::Paste => TableWish::Paste.into(),
+            Command::Undo => GameWish::Undo.into(),
+            Command::Redo => GameWish::Redo.into(),
+            Command::Step(step) => ViewWish::Step(step).into(),
+            Command::Rematch => TableWish::Rematch.into(),
             Command::Press => match table.game.press_word() {
-                Some(event) => Intent::Happen(event),
+                Some(event) => event.into(),
                 None => {
                     resting.0 = !resting.0 && seats::plays_itself(&table.game);
                     continue;
                 }
             },
             Command::Agree => match table.game.draw_word() {
-                Ok(offer @ Event::Offer(_)) => Intent::Happen(offer),
+                Ok(offer @ Event::Offer(_)) => offer.into(),
                 Ok(_) => {
                     panels.ask(Ask::Agree);
                     continue;
                 }
-                Err(refusal) => Intent::Tell(refusal.into()),
+                Err(refusal) => Notice::from(refusal).into(),
             },
             Command::Decline => match table.game.decline_word() {
-                Ok(declines) => Intent::Happen(declines),
-                Err(refusal) => Intent::Tell(refusal.into()),
+                Ok(declines) => declines.into(),
+                Err(refusal) => Notice::from(refusal).into(),
             },
             Command::Adjourn if seats::plays(&table.game) => {
-                Intent::Tell(Notice::Denied("computer-seals-nothing"))
+                Notice::Denied("computer-seals-nothing").into()
             }
             // Its question has fields, and the panel knows what is in them.
             Command::MoveBox if panels.ask == Some(Ask::Adjourn) => {
@@ -90,22 +92,22 @@ pub(super) fn run(
                 let answer = panels.ask.and_then(|ask| ask.event(&table.game));
                 let Some(event) = answer else { continue };
                 panels.turn_to(Page::Game);
-                Intent::Happen(event)
+                event.into()
             }
             Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
-                Some(event) => Intent::Happen(event),
+                Some(event) => event.into(),
                 None => continue,
             },
             Command::Retract => match table.game.to_move() {
-                Some(by) => Intent::Happen(Event::Retract(by)),
+                Some(by) => Event::Retract(by).into(),
                 None => continue,
             },
             Command::ClaimIllegal => match table.game.illegal_word() {
-                Some(event) => Intent::Happen(event),
+                Some(event) => event.into(),
                 None => continue,
             },
             Command::Attacks | Command::WhyNot if !Scope::of(&table).helps() => {
-                Intent::Tell(Notice::Denied("no-help-over-the-board"))
+                Notice::Denied("no-help-over-the-board").into()
             }
             Command::NextExercise => {
                 panels.turn_to(Page::Lessons);
@@ -113,7 +115,7 @@ pub(super) fn run(
                     Some(place) => course.after(place),
                     None => Some(Place::default()),
                 };
-                next.map_or(Intent::LeaveCourse, Intent::Learn)
+                next.map_or(TableWish::LeaveCourse, TableWish::Learn).into()
             }
             Command::Attacks => {
                 aids.attacks = !aids.attacks;
@@ -131,9 +133,9 @@ pub(super) fn run(
                 analysis.hint = true;
                 continue;
             }
-            Command::Larger => Intent::Choose(Choice::Larger),
-            Command::Smaller => Intent::Choose(Choice::Smaller),
-            Command::FullScreen => Intent::Choose(Choice::OtherScreen),
+            Command::Larger => Choice::Larger.into(),
+            Command::Smaller => Choice::Smaller.into(),
+            Command::FullScreen => Choice::OtherScreen.into(),
             // Whoever can do it hears it too.
             Command::OpenFile
             | Command::SaveFile
@@ -147,12 +149,12 @@ pub(super) fn run(
             | Command::TakeBoard
             | Command::Quit => continue,
             Command::Account if table.game.result().is_none() => {
-                Intent::Tell(Notice::Denied("account-later"))
+                Notice::Denied("account-later").into()
             }
             Command::Cancel => {
                 if !cancel(&mut panels, &mut hand, &mut cursor) {
                     analysis.put_hint_away();
-                    intents.write(Intent::Dismiss);
+                    wishes.here_at(at, NoticeWish::Dismiss);
                 }
                 continue;
             }
@@ -161,7 +163,7 @@ pub(super) fn run(
                 continue;
             }
         };
-        intents.write(intent);
+        wishes.here_at(at, wish);
     }
 }
 

@@ -8,7 +8,7 @@ use super::style::{SMALL, color};
 use super::{Act, Model, command_button};
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::GameWish;
 use crate::app::session::seats;
 use crate::app::words::Words;
 use crate::app::words::names;
@@ -173,7 +173,7 @@ fn strength(ui: &mut egui::Ui, words: Words, side: Color, level: Strength, acts:
         let button = ui.add_enabled(other != level, egui::Button::new(label));
         if button.on_hover_text(words.text(key)).clicked() {
             let player = Player::Computer(other.steps());
-            acts.push(Intent::Seat(side, player).into());
+            acts.push(GameWish::Seat(side, player).into());
         }
     }
 }

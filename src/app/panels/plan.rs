@@ -17,7 +17,6 @@ use crate::app::plan::{self, PlanView};
 use crate::app::scene::marks::Marks;
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::viewpoint::View;
 use crate::store::Plan;
@@ -139,7 +138,7 @@ fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
             for (label, text, size) in [("×", "plan-close", Plan::Off), other] {
                 let tooltip = Command::Plan.tooltip_as(words, text);
                 if ui.button(label).on_hover_text(tooltip).clicked() {
-                    acts.push(Intent::Choose(Choice::Plan(size)).into());
+                    acts.push(Choice::Plan(size).into());
                 }
             }
             ui.add_space(6.0);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText};
 use super::style::{self, color};
 use super::{Act, Model, command_button, main_button};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::TableWish;
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::game::Series;
@@ -85,7 +85,7 @@ pub fn next(ui: &mut egui::Ui, words: Words, series: &Series, acts: &mut Vec<Act
     let number = (next + 1).to_string();
     let label = words.with(key, &[("number", number.into())]);
     if main_button(ui, &label, true).clicked() {
-        acts.push(Intent::NextGame.into());
+        acts.push(TableWish::NextGame.into());
     }
 }
 

@@ -7,7 +7,6 @@ use super::widgets::keep_focus_in_sight;
 use super::{Act, Model};
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
 use crate::rules::Language;
 use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
 
@@ -30,7 +29,7 @@ fn choose<T: Copy + PartialEq>(
     let mut chosen = before;
     row(&mut chosen);
     if chosen != before {
-        acts.push(Intent::Choose(choice(chosen)).into());
+        acts.push(choice(chosen).into());
     }
 }
 

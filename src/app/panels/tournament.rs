@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText};
 use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::GameWish;
 use crate::app::words::reasons;
 use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Refusal, Stopper};
 
@@ -112,7 +112,7 @@ pub(super) fn offer(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 .on_hover_text(Command::Decline.tooltip_as(words, "decline"))
                 .clicked()
             {
-                acts.push(Intent::Happen(Event::Decline(answerer)).into());
+                acts.push(Event::Decline(answerer).into());
             }
         });
     });
@@ -155,10 +155,10 @@ fn referred(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             let text = model.told("referred-verified", !claim.by);
             ui.label(RichText::new(text).color(color::ACCENT));
         } else if wide(ui, &model.told("referred-verify", !claim.by), true) {
-            acts.push(Intent::Happen(Event::Verify(!claim.by)).into());
+            acts.push(Event::Verify(!claim.by).into());
         }
         if wide(ui, &words.text("referred-write"), true) {
-            acts.push(Intent::WriteClaim.into());
+            acts.push(GameWish::WriteClaim.into());
         }
         large(ui, model, "referred-decide", Command::Arbiter, acts);
     });
@@ -194,7 +194,7 @@ pub(super) fn clock(ui: &mut egui::Ui, model: &Model, arbiter: bool, acts: &mut 
                 stopped = wide(ui, &stop, true);
             }
             if stopped {
-                acts.push(Intent::Happen(Event::Stop(stopper)).into());
+                acts.push(Event::Stop(stopper).into());
             }
         }
     }

@@ -8,7 +8,6 @@ use super::settings::one_of;
 use super::style::{SMALL, color};
 use super::{Act, Model, move_box};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
 use crate::app::words::reasons;
@@ -208,11 +207,11 @@ fn enter(model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     }
     match notation::records(before, made.mv, &form.text) {
         Ok(true) => {
-            acts.push(Intent::Happen(Event::Record(form.writer, made.mv)).into());
+            acts.push(Event::Record(form.writer, made.mv).into());
         }
         Ok(false) => {
             let wrong = Breach::WrongRecord(form.writer);
-            acts.push(Intent::Tell(Notice::Refused(wrong.into())).into());
+            acts.push(Notice::Refused(wrong.into()).into());
         }
         Err(error) => form.unread = Some(move_box::explain(&error, before, model.words)),
     }

@@ -4,12 +4,12 @@
 //! Every event is kept on disk before the next one, so that a crash costs at most
 //! the event in flight.
 
-mod computer;
 mod course;
 mod exchange;
 pub(in crate::app) mod laying;
 mod library;
 mod papers;
+mod play;
 mod series;
 #[cfg(test)]
 mod tests;
@@ -19,19 +19,14 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::{Answer, Intent, Step, ToOpen, ToSeal};
+use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::seats;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::session::time::{now, wall};
-use crate::app::view::pick::Scope;
 use crate::app::words::Words;
 use crate::app::words::troubles::Trouble;
-use crate::engine;
-use crate::game::{Event, LineId, Player, Refusal, Visit};
-use crate::rules::{Move, Position, TOURNAMENT, why};
+use crate::game::{LineId, Refusal, Visit};
 use crate::store::{self, AutosaveError, Kept, Paths, Settings};
 
 /// Where the player's files lie.
@@ -84,21 +79,23 @@ type Told = Vec<Notice>;
 /// on; that is told.
 type Outcome = Result<Told, Notice>;
 
-/// Acts on the intents of this frame, and answers each.
+/// Acts on the intents of this frame, those that arose earlier first, and answers each.
 pub fn apply(
     mut intents: MessageReader<Intent>,
     mut answers: MessageWriter<Answer>,
     mut desk: Desk,
 ) {
+    let mut wanted: Vec<&Intent> = intents.read().collect();
+    wanted.sort_by_key(|intent| intent.at);
     let (mut told, mut settled) = (Told::new(), false);
-    for intent in intents.read() {
+    for intent in wanted {
         let outcome = desk.act(intent);
         answers.write(Answer {
-            to: intent.clone(),
+            to: intent.what.clone(),
             done: outcome.is_ok(),
         });
         told.extend(outcome.unwrap_or_else(|refused| vec![refused]));
-        settled |= settles(intent);
+        settled |= settles(&intent.what);
     }
     told.dedup();
     // A notice stays until another comes, or until the game goes on. The same one is
@@ -110,151 +107,44 @@ pub fn apply(
     }
 }
 
-/// Whether an intent that told nothing makes the last notice old.
-fn settles(intent: &Intent) -> bool {
+/// Whether a wish that told nothing makes the last notice old.
+fn settles(wish: &Wish) -> bool {
     !matches!(
-        intent,
-        Intent::Choose(_) | Intent::Observe | Intent::KeepClock
+        wish,
+        Wish::Choose(_) | Wish::Game(GameWish::Observe | GameWish::KeepClock)
     )
 }
 
 impl Desk<'_> {
     fn act(&mut self, intent: &Intent) -> Outcome {
-        match intent {
-            Intent::Play { at, mv } => self.play(*at, *mv),
-            Intent::Happen(event) => self.happen(*event),
-            Intent::Answer(event) => self.answer(*event),
-            Intent::Seat(_, Player::Computer(_))
-                if !engine::plays(self.table.position().rules()) =>
-            {
-                Err(Notice::Denied("computer-not-these-rules"))
-            }
-            Intent::Seat(side, player) => {
-                self.table.game.seat(*side, *player);
-                self.table.unsaved = true;
-                Ok(self.autosave())
-            }
-            Intent::Seal(ToSeal(sealed)) => self.seal(&sealed.0, &sealed.1),
-            Intent::OpenEnvelope(ToOpen(opening)) => self.open_envelope(opening),
-            Intent::WriteClaim => self.write_claim(),
-            Intent::KeepClock => {
-                // Nothing that is shown has changed.
-                let table = self.table.bypass_change_detection();
-                table.game.mark_seen(now());
-                let kept = self.autosave();
-                trace!("the clock is kept");
-                Ok(kept)
-            }
-            Intent::Observe => {
-                if self.table.game.observe(now()) {
-                    return Ok(self.follow());
-                }
-                Ok(Told::new())
-            }
-            Intent::Undo | Intent::Redo if self.course.at.is_some() => {
-                let place = self.course.at;
-                place.map_or(Ok(Told::new()), |place| self.learn(place))
-            }
-            Intent::Undo => {
-                self.undo()?;
-                Ok(self.follow())
-            }
-            Intent::Redo => {
-                self.redo()?;
-                Ok(self.follow())
-            }
-            Intent::Visit(visit) => self.show(*visit),
-            Intent::Step(step) => self.step(*step),
-            Intent::NewGame(opening) => self.begin(opening),
-            Intent::Rematch => self.rematch(),
-            Intent::NextGame => self.next_game(),
-            Intent::Learn(place) => self.learn(*place),
-            Intent::LeaveCourse => {
-                self.leave_course();
-                Ok(Told::new())
-            }
-            Intent::Load(path) => {
-                let told = self.settle(path)?;
-                let saved = store::load(path).map_err(Trouble::Load)?;
-                self.lay_from(saved, path, told)
-            }
-            Intent::Open(path) => self.open(path),
-            Intent::SaveFile { game, path } => self.save_file(*game, path),
-            Intent::LoadBundled(number) => self.open_bundled(*number),
-            Intent::SaveAs(title) => self.keep(title),
-            Intent::Rename(path, title) => self.rename(path, title),
-            Intent::Discard(path, title) => self.discard(path, title),
-            Intent::ImportText(text) => {
-                let saved = store::import_text(text, &TOURNAMENT, wall());
-                self.lay(saved.map_err(Trouble::Import)?, None)
-            }
-            Intent::ImportFile(path) => {
-                let saved = store::import_file(path, &TOURNAMENT, wall());
-                self.lay(saved.map_err(Trouble::Import)?, None)
-            }
-            Intent::Paste => self.paste(),
-            Intent::CopyScoresheet => {
-                let sheet = self.scoresheet()?;
-                self.copy(&sheet, "done-copied-scoresheet")
-            }
-            Intent::CopyTfen => {
-                let tfen = self.table.position().to_tfen();
-                self.copy(&tfen, "done-copied-tfen")
-            }
-            Intent::ExportFile { game, path } => self.export(*game, path),
-            Intent::Choose(choice) => Ok(self.choose(choice)),
-            Intent::Tell(notice) => Ok(vec![notice.clone()]),
-            Intent::Dismiss => Ok(Told::new()),
+        self.is_meant(intent)?;
+        match &intent.what {
+            Wish::Game(wish) => self.play_on(wish, intent.by, intent.at),
+            Wish::View(ViewWish::Visit(visit)) => self.show(*visit),
+            Wish::View(ViewWish::Step(step)) => self.step(*step),
+            Wish::Table(wish) => self.lay_out(wish),
+            Wish::File(wish) => self.write(wish),
+            Wish::Choose(choice) => Ok(self.choose(choice)),
+            Wish::Notice(NoticeWish::Tell(notice)) => Ok(vec![notice.clone()]),
+            Wish::Notice(NoticeWish::Dismiss) => Ok(Told::new()),
         }
     }
 
-    /// Makes a move at the place for which it was meant, wherever one looks by now.
-    fn play(&mut self, at: Visit, mv: Move) -> Outcome {
-        if let Some(place) = self.course.at {
-            return self.attempt(place, mv);
-        }
-        let game = &self.table.game;
-        let position = *game.position(at).ok_or(Refusal::NoSuchVisit)?;
-        let scope = Scope::new(game, at, &position);
-        if !scope.may_take() {
-            return Err(Notice::Denied("no-help-over-the-board"));
-        }
-        let helps = scope.helps();
-        // Where a game has ended early what might have come is a variation.
-        let ended_early = game.result().is_some() && position.outcome().is_none();
-        if at == game.live() && !ended_early {
-            if game
-                .to_move()
-                .is_some_and(|side| seats::level(game, side).is_some())
-            {
-                return Err(Notice::Denied("computer-has-the-move"));
+    /// Whether the game that was meant is still the one in question: what is wanted of
+    /// one game does not happen in another, nor is another written to the file that was
+    /// chosen for it.
+    fn is_meant(&self, intent: &Intent) -> Result<(), Notice> {
+        let Some(game) = intent.game else {
+            return Ok(());
+        };
+        let on_table = self.table.game.id() == game;
+        match intent.what {
+            Wish::Game(_) | Wish::View(_) if !on_table => Err(Notice::Denied("wish-too-late")),
+            Wish::File(_) if !on_table && self.in_play().game.id() != game => {
+                Err(Notice::Denied("file-of-another-game"))
             }
-            return match self.table.game.play(mv, now()) {
-                Ok(()) => Ok(self.follow()),
-                Err(Refusal::Illegal(_)) if !helps => Err(Notice::Denied("refused-by-hand")),
-                Err(refusal) => Err(explain(self.table.game.last(), refusal)),
-            };
+            _ => Ok(()),
         }
-        let visit = self
-            .table
-            .game
-            .explore(at, mv)
-            .map_err(|refusal| explain(&position, refusal))?;
-        self.table.visit = visit;
-        self.table.unsaved = true;
-        Ok(self.autosave())
-    }
-
-    fn happen(&mut self, event: Event) -> Outcome {
-        let found = Notice::found(&self.table.game, event);
-        self.table.game.happen(event, now())?;
-        let mut told = self.follow();
-        told.extend(found);
-        // Article D1: what the claim says is written down at once.
-        if let Event::Quickplay(_) | Event::Verify(_) = event {
-            told.extend(self.write_claim().unwrap_or_else(|trouble| vec![trouble]));
-        }
-        Ok(told)
     }
 
     /// Shows where the players are, after something has happened there.
@@ -334,16 +224,5 @@ impl Desk<'_> {
         let kept = store::save_settings(&self.files.0, &self.choices.0);
         let trouble = kept.err().map(|error| Trouble::Settings(error).into());
         trouble.into_iter().collect()
-    }
-}
-
-/// A refused move with the reason that the rules know.
-fn explain(position: &Position, refusal: Refusal) -> Notice {
-    match refusal {
-        Refusal::Illegal(mv) => match why(position, mv) {
-            Err(illegal) => illegal.into(),
-            Ok(()) => refusal.into(),
-        },
-        refusal => refusal.into(),
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, Reason};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{GameWish, Wishes};
 use crate::app::session::table::Table;
 use crate::app::session::time;
 use crate::game::{Clock, Millis, Timestamp};
@@ -64,13 +64,13 @@ const KEPT: Millis = Millis::seconds(5);
 
 /// Keeps what the running clock shows from time to time, so that a crash costs the
 /// player on move what he has thought (Article 6.12).
-fn keep(table: Res<Table>, mut intents: MessageWriter<Intent>, mut kept: Local<Option<Timestamp>>) {
+fn keep(table: Res<Table>, mut wishes: Wishes, mut kept: Local<Option<Timestamp>>) {
     let runs = table.game.result().is_none()
         && (table.game.clock()).is_some_and(|clock| clock.running().is_some());
     let now = time::now();
     let since = kept.filter(|_| runs).map(|kept| now.since(kept));
     if since.is_some_and(|since| since >= KEPT) {
-        intents.write(Intent::KeepClock);
+        wishes.program(GameWish::KeepClock);
     }
     if since.is_none_or(|since| since >= KEPT) {
         *kept = runs.then_some(now);
@@ -81,7 +81,7 @@ fn watch(
     table: Res<Table>,
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
     mut shown: Local<Option<Digits>>,
 ) {
     let now = time::now();
@@ -103,7 +103,7 @@ fn watch(
         .running()
         .is_some_and(|side| clock.display(side).is_down());
     if down && table.game.sees_flags() && table.game.result().is_none() {
-        intents.write(Intent::Observe);
+        wishes.program(GameWish::Observe);
     }
 }
 

@@ -66,6 +66,8 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::Author;
+    use crate::app::session::intent::GameWish;
 
     #[test]
     fn what_an_errand_brings_is_acted_on() {
@@ -73,21 +75,26 @@ mod tests {
         app.add_message::<Intent>().add_plugins(plugin);
         let (sender, done) = channel::<()>();
         let errands = app.world().resource::<Errands>();
-        errands.run(None, || Some(Intent::Undo));
+        let undo = || Intent::now(None, Author::Here, GameWish::Undo);
+        let redo = || Intent::now(None, Author::Here, GameWish::Redo);
+        errands.run(None, move || Some(undo()));
         errands.run(None, || None);
         // The channel closes when the errand is done.
         errands.run(None, move || {
             drop(sender);
-            Some(Intent::Redo)
+            Some(redo())
         });
         assert!(done.recv().is_err());
         let mut brought = Vec::new();
         while brought.len() < 2 {
             app.update();
             let world = app.world_mut();
-            brought.extend(world.resource_mut::<Messages<Intent>>().drain());
+            let mut intents = world.resource_mut::<Messages<Intent>>();
+            brought.extend(intents.drain().map(|it| it.what));
             thread::yield_now();
         }
-        assert!(brought.contains(&Intent::Undo) && brought.contains(&Intent::Redo));
+        for wish in [GameWish::Undo, GameWish::Redo] {
+            assert!(brought.contains(&wish.into()));
+        }
     }
 }

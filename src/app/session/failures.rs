@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use bevy::ecs::error::{BevyError, ErrorContext, Severity, match_severity};
 use bevy::prelude::*;
 
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wishes;
+use crate::app::session::notices::Notice;
 use crate::app::words::troubles::Trouble;
 
 /// Bevy calls a plain function for what fails, so that what is to be told waits here.
@@ -41,10 +42,10 @@ fn note(error: BevyError, context: ErrorContext) {
     }
 }
 
-fn tell(mut intents: MessageWriter<Intent>) {
+fn tell(mut wishes: Wishes) {
     let mut failures = FAILURES.lock().unwrap_or_else(PoisonError::into_inner);
     for reason in failures.untold.drain(..) {
-        intents.write(Intent::Tell(Trouble::Failed(reason).into()));
+        wishes.program(Notice::from(Trouble::Failed(reason)));
     }
 }
 
@@ -58,6 +59,9 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::{Intent, Wish};
+    use crate::app::session::table::Table;
+    use crate::app::session::time::Moment;
 
     fn fail() -> Result {
         Err("no light in the tower".into())
@@ -67,15 +71,17 @@ mod tests {
     fn a_system_that_fails_is_told_once_and_the_program_goes_on() {
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
+            .init_resource::<Table>()
             .add_plugins(plugin)
             .add_systems(Update, fail);
         let mut told = Vec::new();
         for _ in 0..3 {
             app.update();
             let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
-            told.extend(intents.drain());
+            told.extend(intents.drain().map(|it| it.what));
         }
         let trouble = Trouble::Failed("no light in the tower".to_owned());
-        assert_eq!(told, [Intent::Tell(trouble.into())]);
+        assert_eq!(told, [Wish::from(Notice::from(trouble))]);
     }
 }

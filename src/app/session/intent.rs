@@ -1,15 +1,19 @@
-//! What a player wants: every pointer, key and panel says it with an [`Intent`],
-//! and nothing but [`apply`](crate::app::session::apply) acts on it.
+//! What is wanted: whoever wants something done sends an [`Intent`], and nothing but
+//! [`apply`](crate::app::session::apply) acts on it. It says which game is meant, who
+//! wants it, when it arose, and what is wanted.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::session::choice::Choice;
 use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
-use crate::game::{Event, GameId, Player, Terms, Visit};
+use crate::app::session::table::Table;
+use crate::app::session::time::{Moment, now};
+use crate::game::{Event, GameId, Player, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move};
 use crate::store::envelope::{self, Draft, Keeping};
 
@@ -66,103 +70,220 @@ impl PartialEq for ToOpen {
     }
 }
 
-/// Something that a player wants to happen.
+/// Who wants something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Author {
+    /// A person at this window.
+    Here,
+    /// The computer, for the sides that it plays.
+    Engine,
+    /// The program itself: it keeps the time, remembers, and tells.
+    Program,
+}
+
+/// Something that somebody wants to happen.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub enum Intent {
-    /// Make this move at the place for which it was meant: at the end of the game it
+pub struct Intent {
+    /// The game that is meant: another may lie on the table by the time that it is acted
+    /// on. None where no game is meant.
+    pub game: Option<GameId>,
+    /// Who wants it.
+    pub by: Author,
+    /// When it arose, in the time of the game in play: what is wanted earlier is done
+    /// earlier.
+    pub at: Timestamp,
+    /// What is wanted.
+    pub what: Wish,
+}
+
+impl Intent {
+    /// Something that is wanted now.
+    pub fn now(game: Option<GameId>, by: Author, what: impl Into<Wish>) -> Intent {
+        Intent {
+            game,
+            by,
+            at: now(),
+            what: what.into(),
+        }
+    }
+}
+
+/// What is wanted, by what it is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Wish {
+    /// Something is to happen in the game.
+    Game(GameWish),
+    /// Another place of the game is to be shown.
+    View(ViewWish),
+    /// Something else is to lie on the table.
+    Table(TableWish),
+    /// Something is to be written: a save, a scoresheet, the clipboard.
+    File(FileWish),
+    /// Something about the program itself is chosen.
+    Choose(Choice),
+    /// The player is to be told something, or has read it.
+    Notice(NoticeWish),
+}
+
+/// What is to happen in the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameWish {
+    /// This move is made at the place for which it was meant: at the end of the game it
     /// is played, anywhere else it is tried as a variation.
-    Play {
+    Move {
         /// The place that was shown then.
         at: Visit,
         /// The move.
         mv: Move,
     },
-    /// Let this happen in the game.
-    Happen(Event),
-    /// Let this happen in the game, because the computer wants it.
-    Answer(Event),
-    /// Let somebody else move a side's pieces.
+    /// This happens.
+    Event(Event),
+    /// Somebody else moves a side's pieces.
     Seat(Color, Player),
-    /// Look whether a flag has fallen.
+    /// It is looked whether a flag has fallen.
     Observe,
-    /// Keep on disk how far the running clock has come.
+    /// How far the running clock has come is kept on disk.
     KeepClock,
-    /// Close the envelope over this move and stop the clock (Article A1(a)).
+    /// The envelope is closed over this move, and the clock stopped (Article A1(a)).
     Seal(ToSeal),
-    /// Open the envelope that the game waits for (Article A7).
+    /// The envelope that the game waits for is opened (Article A7).
     OpenEnvelope(ToOpen),
-    /// Write the claim that has ended the game for an arbiter (Article D1).
+    /// The claim that has ended the game is written for an arbiter (Article D1).
     WriteClaim,
-    /// Take the last event back.
+    /// The last event is taken back.
     Undo,
-    /// Let it happen again.
+    /// It happens again.
     Redo,
-    /// Show this place of the game.
+}
+
+/// What is to be shown of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewWish {
+    /// This place.
     Visit(Visit),
-    /// Walk through the game.
+    /// One a step away.
     Step(Step),
-    /// Begin a new game.
-    NewGame(Box<Opening>),
-    /// Play again with the colours changed, when the game is over.
+}
+
+/// What is to lie on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableWish {
+    /// A new game.
+    New(Box<Opening>),
+    /// The same again with the colours changed, when the game is over.
     Rematch,
-    /// Begin the next game of the match in play (Article 11).
+    /// The next game of the match in play (Article 11).
     NextGame,
-    /// Lay an exercise of the course on the table; the game there waits.
+    /// An exercise of the course; the game there waits.
     Learn(Place),
-    /// Leave the course: the game that waits comes back.
+    /// The game that waits while the course is on the table.
     LeaveCourse,
-    /// Open a save.
+    /// A save.
     Load(PathBuf),
-    /// Open a file, be it a save, a scoresheet or a position.
+    /// What a file holds, be it a save, a scoresheet or a position.
     Open(PathBuf),
-    /// Open the game with this number of those that come with the program.
-    LoadBundled(usize),
-    /// Keep the game under a title.
-    SaveAs(String),
-    /// Give the saved game of this file another title.
-    Rename(PathBuf, String),
-    /// Put the saved game of this file, which has this title, into the folder of deleted
-    /// games.
-    Discard(PathBuf, String),
-    /// Write a save to a file, beside the player's own.
-    SaveFile {
-        /// The game that is meant: another may have been laid on the table while a
-        /// dialog asked for the file.
-        game: GameId,
-        /// The file.
-        path: PathBuf,
-    },
-    /// Read a game, a scoresheet or a position from a text.
+    /// The game with this number of those that come with the program.
+    Bundled(usize),
+    /// A game, a scoresheet or a position from a text.
     ImportText(String),
-    /// Read one from a file.
+    /// One from a file that is no save.
     ImportFile(PathBuf),
-    /// Read one from the clipboard.
+    /// One from the clipboard.
     Paste,
-    /// Put the scoresheet on the clipboard.
+}
+
+/// What is to be written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileWish {
+    /// The game in the player's own folder, under a title.
+    SaveAs(String),
+    /// Another title for the saved game of this file.
+    Rename(PathBuf, String),
+    /// The saved game of this file, which has this title, goes into the folder of
+    /// deleted games.
+    Discard(PathBuf, String),
+    /// A save to a file, beside the player's own.
+    Save(PathBuf),
+    /// The scoresheet to a file: as pages for the printer when it is called `.svg`,
+    /// otherwise as text.
+    Export(PathBuf),
+    /// The scoresheet on the clipboard.
     CopyScoresheet,
-    /// Put the position that is shown on the clipboard.
+    /// The position that is shown on the clipboard.
     CopyTfen,
-    /// Write the scoresheet to a file: as pages for the printer when it is called
-    /// `.svg`, otherwise as text.
-    ExportFile {
-        /// The game that is meant.
-        game: GameId,
-        /// The file.
-        path: PathBuf,
-    },
-    /// Choose something about the program itself.
-    Choose(Choice),
-    /// Tell the player something.
+}
+
+/// What the player is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoticeWish {
+    /// This.
     Tell(Notice),
-    /// Put the notice away.
+    /// Nothing any more.
     Dismiss,
+}
+
+/// Makes wishes of what they are about.
+macro_rules! wishes {
+    ($($from:ty => $wish:expr;)*) => {$(
+        impl From<$from> for Wish {
+            fn from(it: $from) -> Wish {
+                $wish(it)
+            }
+        }
+    )*};
+}
+
+wishes! {
+    GameWish => Wish::Game;
+    ViewWish => Wish::View;
+    TableWish => Wish::Table;
+    FileWish => Wish::File;
+    NoticeWish => Wish::Notice;
+    Choice => Wish::Choose;
+    Event => |event| Wish::Game(GameWish::Event(event));
+    Notice => |notice| Wish::Notice(NoticeWish::Tell(notice));
+}
+
+/// The way in which systems want something of the game on the table.
+#[derive(SystemParam)]
+pub struct Wishes<'w> {
+    intents: MessageWriter<'w, Intent>,
+    table: Res<'w, Table>,
+    moment: Res<'w, Moment>,
+}
+
+impl Wishes<'_> {
+    /// A person wants this by a key or the pointer, in this frame.
+    pub fn here(&mut self, wish: impl Into<Wish>) {
+        self.here_at(self.moment.0, wish);
+    }
+
+    /// A person has wanted this since a moment.
+    pub fn here_at(&mut self, at: Timestamp, wish: impl Into<Wish>) {
+        self.want(Author::Here, at, wish.into());
+    }
+
+    /// The computer wants this now.
+    pub fn engine(&mut self, wish: impl Into<Wish>) {
+        self.want(Author::Engine, now(), wish.into());
+    }
+
+    /// The program wants this now.
+    pub fn program(&mut self, wish: impl Into<Wish>) {
+        self.want(Author::Program, now(), wish.into());
+    }
+
+    fn want(&mut self, by: Author, at: Timestamp, what: Wish) {
+        let game = Some(self.table.game.id());
+        self.intents.write(Intent { game, by, at, what });
+    }
 }
 
 /// What has come of a wish, for whoever keeps something until it has come true.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Answer {
     /// The wish.
-    pub to: Intent,
+    pub to: Wish,
     /// Whether it was done; otherwise everything is as it was, and the player is told
     /// why.
     pub done: bool,

@@ -121,7 +121,8 @@ mod tests {
     use super::*;
     use crate::app::input::hand::{Choice, Hand};
     use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
-    use crate::app::session::intent::{Answer, Intent};
+    use crate::app::session::intent::{Answer, Author, Intent, Wish};
+    use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
     use crate::app::session::series::MatchPlay;
     use crate::app::view::pick::{Grip, Touched, landings};
@@ -168,7 +169,9 @@ mod tests {
         app
     }
 
-    fn act(app: &mut App, intents: impl IntoIterator<Item = Intent>) {
+    fn act<W: Into<Wish>>(app: &mut App, wishes: impl IntoIterator<Item = W>) {
+        let wanted = wishes.into_iter();
+        let intents = wanted.map(|it| Intent::now(None, Author::Here, it));
         app.world_mut().write_message_batch(intents);
         app.update();
     }
@@ -201,7 +204,7 @@ mod tests {
                 .clone();
             let moves = exercise.start.legal_moves();
             for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
-                act(&mut app, [Intent::Learn(at)]);
+                act(&mut app, [TableWish::Learn(at)]);
                 let table = app.world().resource::<Table>();
                 let (here, [from, to]) = (table.visit, clicks(table, mv));
                 let mut hand = Hand::default();
@@ -215,9 +218,13 @@ mod tests {
                 let mut said = hand.click_on(to, table);
                 if let Some(Choice::Piece(moves)) = &hand.choice {
                     assert!(moves.contains(&mv));
-                    said.push(Intent::Play { at: here, mv });
+                    said.push(GameWish::Move { at: here, mv }.into());
                 }
-                assert_eq!(said, [Intent::Play { at: here, mv }], "{at:?}");
+                assert_eq!(
+                    said,
+                    [Wish::from(GameWish::Move { at: here, mv })],
+                    "{at:?}"
+                );
                 act(&mut app, said);
                 let standing = app.world().resource::<Course>().standing;
                 let told = &app.world().resource::<Notices>().0;

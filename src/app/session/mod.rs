@@ -27,6 +27,8 @@ pub fn plugin(app: &mut App) {
         .add_message::<Intent>()
         .add_message::<Answer>()
         .add_plugins((clock::plugin, errands::plugin, failures::plugin))
+        .init_resource::<time::Moment>()
+        .add_systems(First, time::begin_frame)
         .add_systems(
             Update,
             (

@@ -1,7 +1,9 @@
-//! Who sits where: which side a person plays, and which the computer.
+//! Who sits where: which side a person plays, and which the computer, and that neither
+//! speaks for the other.
 
+use crate::app::session::intent::Author;
 use crate::engine::{self, Strength};
-use crate::game::{Game, Player};
+use crate::game::{Event, Game, Player};
 use crate::rules::Color;
 
 /// How strong the computer plays a side; none where a person does, and in a game by
@@ -28,4 +30,17 @@ pub fn plays_itself(game: &Game) -> bool {
     Color::ALL
         .into_iter()
         .all(|side| level(game, side).is_some())
+}
+
+/// Whether somebody may say this: a person nothing for a side that the computer plays,
+/// and the computer for no other.
+pub fn may_say(game: &Game, by: Author, event: Event) -> bool {
+    let Some(side) = event.speaker() else {
+        return true;
+    };
+    match by {
+        Author::Here => level(game, side).is_none(),
+        Author::Engine => level(game, side).is_some(),
+        Author::Program => true,
+    }
 }

@@ -12,6 +12,8 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use bevy::prelude::*;
+
 use crate::game::{Millis, Timestamp};
 
 static BEGUN: LazyLock<(Timestamp, Instant)> = LazyLock::new(|| {
@@ -50,6 +52,23 @@ pub fn go_on_from(seen: Timestamp) -> Millis {
 pub fn instant(at: Timestamp) -> Instant {
     let (wall, begun) = *BEGUN;
     begun + Duration::from_millis((at.since(wall) - ahead()).0)
+}
+
+/// When the keys and clicks of this frame reached the window, in the time of the game in
+/// play. What is wanted by them is stamped with it, be it by a key or by a button that
+/// is drawn later in the frame.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Moment(pub Timestamp);
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment(now())
+    }
+}
+
+/// Stamps the frame.
+pub fn begin_frame(mut moment: ResMut<Moment>) {
+    moment.0 = now();
 }
 
 #[cfg(test)]

@@ -12,12 +12,12 @@ use bevy::window::{
 };
 
 use crate::app::AppSystems;
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::panels::Panels;
 use crate::app::power::Awake;
 use crate::app::session::apply::Choices;
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wishes;
 use crate::store::Settings;
 
 /// The scale factor that draws everything at a percentage of the size that the
@@ -64,27 +64,27 @@ fn remember(
     choices: Res<Choices>,
     panels: Res<Panels>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     if !awake.is_last_frame() {
         return;
     }
     if panels.folded != choices.0.folded {
-        intents.write(Intent::Choose(Choice::Folded(panels.folded)));
+        wishes.program(Choice::Folded(panels.folded));
     }
     let size = size(&window.resolution);
     if window.mode == WindowMode::Windowed && size != choices.0.window {
-        intents.write(Intent::Choose(Choice::Window(size)));
+        wishes.program(Choice::Window(size));
     }
 }
 
 /// Closes the window as its own button does.
 fn close(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     window: Single<Entity, With<PrimaryWindow>>,
     mut requests: MessageWriter<WindowCloseRequested>,
 ) {
-    if commands.read().any(|&command| command == Command::Quit) {
+    if commands.read().any(|given| given.command == Command::Quit) {
         requests.write(WindowCloseRequested { window: *window });
     }
 }

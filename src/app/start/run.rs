@@ -14,7 +14,7 @@ use bevy_egui::EguiPlugin;
 use crate::app::power::Started;
 use crate::app::session::apply::laying::keep_time;
 use crate::app::session::apply::{Choices, Files, InTheWay, Keeping};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{Author, Intent, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
@@ -132,11 +132,13 @@ impl Plugin for TablePlugin {
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the
             // file cannot be read.
-            app.world_mut().write_message(Intent::Load(file));
+            let intent = Intent::now(None, Author::Here, TableWish::Load(file));
+            app.world_mut().write_message(intent);
         }
         // All of it is told at once, whatever becomes of that file.
         for notice in [notice, wrong, lost, behind].into_iter().flatten() {
-            app.world_mut().write_message(Intent::Tell(notice));
+            let intent = Intent::now(None, Author::Program, notice);
+            app.world_mut().write_message(intent);
         }
     }
 }

@@ -6,12 +6,12 @@ use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, Reason};
 use crate::app::session::apply::Files;
 use crate::app::session::errands::Errands;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::{Author, Intent};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;
 use crate::app::words::calendar;
@@ -19,8 +19,8 @@ use crate::app::words::troubles::Trouble;
 use crate::store::{self, Paths};
 
 /// Takes the picture that the next frame makes.
-fn take(mut given: MessageReader<Command>, mut commands: Commands, mut awake: ResMut<Awake>) {
-    let wanted = given.read().any(|it| *it == Command::Screenshot);
+fn take(mut given: MessageReader<Given>, mut commands: Commands, mut awake: ResMut<Awake>) {
+    let wanted = given.read().any(|it| it.command == Command::Screenshot);
     if wanted {
         commands
             .spawn(Screenshot::primary_window())
@@ -40,7 +40,8 @@ fn hand_over(
     awake.set(Reason::Screenshot, false);
     let (image, paths) = (taken.image.clone(), files.0.clone());
     errands.run(alarm.as_deref().cloned(), move || {
-        Some(Intent::Tell(keep(image, &paths)))
+        let told = keep(image, &paths);
+        Some(Intent::now(None, Author::Program, told))
     });
 }
 

@@ -15,7 +15,7 @@ use crate::app::engine::opponent::Thinking;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, Reason};
 use crate::app::session::apply::Choices;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wishes;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
@@ -64,11 +64,11 @@ impl Analysis {
     }
 
     /// Hints at a move; gives what is told.
-    fn give_hint(&mut self, position: Position, mv: Move, language: Language) -> Intent {
+    fn give_hint(&mut self, position: Position, mv: Move, language: Language) -> Notice {
         self.hint = false;
         self.hinted = Some((position, mv));
         let text = notation::write(&position, mv, language);
-        Intent::Tell(Notice::Done("done-hint", text))
+        Notice::Done("done-hint", text)
     }
 
     /// Whether it leaves the processor to the computer's move: while that thinks on its
@@ -141,7 +141,7 @@ fn ask(
     alarm: Option<Res<AlarmClock>>,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     let changed = table.is_changed() || choices.is_changed() || thinking.is_changed();
     if !changed && !analysis.is_changed() {
@@ -156,24 +156,24 @@ fn ask(
     let allowed = hindrance.is_none();
     if let Some(why) = hindrance.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        intents.write(Intent::Tell(Notice::Denied(why)));
+        wishes.program(Notice::Denied(why));
     }
     if analysis.hint && course.at.is_some() {
         analysis.bypass_change_detection().hint = false;
-        intents.write(Intent::Tell(Notice::Denied("lesson-no-hint")));
+        wishes.program(Notice::Denied("lesson-no-hint"));
     }
     // Where a game has ended there is nothing to look for.
     let ended = GameResult::of_position(table.position());
     if let Some(result) = ended.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
         let over = Notice::Refused(Refusal::Over(result));
-        intents.write(Intent::Tell(over));
+        wishes.program(over);
     }
     // What the analysis has seen so far is a hint; it may say nothing for minutes.
     let known = analysis.about(table.position()).and_then(Report::best);
     if let Some(mv) = known.filter(|_| analysis.on && analysis.hint && allowed) {
         let told = analysis.give_hint(*table.position(), mv, choices.0.notation);
-        intents.write(told);
+        wishes.program(told);
     }
     // An exercise is the learner's to solve.
     let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
@@ -205,7 +205,7 @@ fn hear(
     mut adviser: ResMut<Adviser>,
     mut analysis: ResMut<Analysis>,
     mut awake: ResMut<Awake>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     let newest = adviser.engine.newest();
     awake.set(Reason::Engine, newest.is_some());
@@ -224,7 +224,7 @@ fn hear(
     if analysis.hint && ready {
         analysis.hint = false;
         if let Some(mv) = best.filter(|_| position == *table.position()) {
-            intents.write(analysis.give_hint(position, mv, choices.0.notation));
+            wishes.program(analysis.give_hint(position, mv, choices.0.notation));
         }
     }
 }
@@ -275,6 +275,8 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::{Intent, NoticeWish, Wish};
+    use crate::app::session::time::Moment;
     use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::{Color, RuleSet};
 
@@ -311,6 +313,7 @@ mod tests {
     fn asked(table: Table, thinking: Thinking) -> Option<Question> {
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
             .init_resource::<Choices>()
             .init_resource::<Course>()
             .init_resource::<Adviser>()
@@ -376,6 +379,7 @@ mod tests {
         let (visit, position) = (table.visit, *table.position());
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
             .init_resource::<Choices>()
             .init_resource::<Course>()
             .init_resource::<Thinking>()
@@ -418,6 +422,7 @@ mod tests {
     fn hinting(table: Table, analysis: Analysis) -> App {
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
             .init_resource::<Choices>()
             .init_resource::<Course>()
             .init_resource::<Adviser>()
@@ -489,7 +494,12 @@ mod tests {
         app.update();
         let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
         let told: Vec<Intent> = intents.drain().collect();
-        let over = |it: &Intent| matches!(it, Intent::Tell(Notice::Refused(Refusal::Over(_))));
+        let over = |it: &Intent| {
+            matches!(
+                &it.what,
+                Wish::Notice(NoticeWish::Tell(Notice::Refused(Refusal::Over(_))))
+            )
+        };
         assert!(told.len() == 1 && over(&told[0]), "{told:?}");
         assert!(!app.world().resource::<Analysis>().hint);
     }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 
 use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wishes;
 use crate::app::session::lessons::Course;
 use crate::app::session::seats::{level, plays_itself};
 use crate::app::session::table::Table;
@@ -187,7 +187,7 @@ fn play(
     alarm: Option<Res<AlarmClock>>,
     mut computer: ResMut<Computer>,
     mut thinking: ResMut<Thinking>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     // An exercise is no game of its: the one in play waits, and so does the computer.
     if course.at.is_some() {
@@ -228,7 +228,9 @@ fn play(
         return;
     }
     computer.said = saying;
-    intents.write_batch(events.into_iter().map(Intent::Answer));
+    for event in events {
+        wishes.engine(event);
+    }
 }
 
 /// Lets the computer play.
@@ -242,7 +244,9 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::Intent;
     use crate::app::session::lessons::Place;
+    use crate::app::session::time::Moment;
     use crate::game::{Player, Setup};
 
     #[test]
@@ -270,6 +274,7 @@ mod tests {
         });
         let mut app = App::new();
         app.add_message::<Intent>()
+            .init_resource::<Moment>()
             .init_resource::<Course>()
             .init_resource::<Computer>()
             .init_resource::<Thinking>()

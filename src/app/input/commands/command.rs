@@ -8,9 +8,19 @@ use crate::app::input::shortcut::Shortcut;
 use crate::app::session::intent::Step;
 use crate::app::view::viewpoint::Viewpoint;
 use crate::app::words::Words;
+use crate::game::Timestamp;
+
+/// A command that a menu, a button or a key has given.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The command.
+    pub command: Command,
+    /// When it was given, in the time of the game in play.
+    pub at: Timestamp,
+}
 
 /// Something that a menu, a button or a key does.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open the page on which a game is set up.
     NewGame,

@@ -10,11 +10,11 @@ mod walk;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::plan::PlanView;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wishes;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Scope;
@@ -51,16 +51,16 @@ impl Cursor {
 
 /// Walks, takes up and lets go as commands say.
 pub fn obey(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     table: Res<Table>,
     rig: Res<Rig>,
     plan: Res<PlanView>,
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
-    for command in commands.read() {
-        let place = match (*command, cursor.place) {
+    for &Given { command, at } in commands.read() {
+        let place = match (command, cursor.place) {
             // A question at the square comes first.
             _ if hand.choice.is_some() || hand.is_busy() => continue,
             (Command::Walk(_), None) => Some(start(&table, &hand)),
@@ -68,16 +68,20 @@ pub fn obey(
                 step(&table, &hand, from, way, side(&rig, &plan)).or(Some(from))
             }
             (Command::Touch, Some(place)) => {
-                intents.write_batch(hand.click_on(place, &table));
+                hand.click_on(place, &table)
+                    .into_iter()
+                    .for_each(|wish| wishes.here_at(at, wish));
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
             (Command::TakeBoard, Some(place)) => {
                 match board_at(&table, place) {
                     Some(pin) => {
-                        intents.write_batch(hand.click_on(Touched::Board(pin), &table));
+                        hand.click_on(Touched::Board(pin), &table)
+                            .into_iter()
+                            .for_each(|wish| wishes.here_at(at, wish));
                     }
                     None => {
-                        intents.write(Intent::Tell(Notice::Denied("no-board-here")));
+                        wishes.here_at(at, Notice::Denied("no-board-here"));
                     }
                 }
                 Some(held_pin(&hand).map_or(place, Touched::Board))
@@ -229,6 +233,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::{GameWish, Wish};
     use crate::game::{Game, Setup, Timestamp};
 
     /// White's queen's board holds a rook alone, and may go forward or aside.
@@ -312,10 +317,13 @@ mod tests {
         assert_eq!(hand.click_on(square("b2W"), &table), []);
         assert!(matches!(hand.grip(), Some(Grip::Piece(_))));
         let refused = hand.click_on(square("b5N"), &table);
-        assert!(matches!(refused[..], [Intent::Tell(_)]), "{refused:?}");
+        assert!(matches!(refused[..], [Wish::Notice(_)]), "{refused:?}");
         assert!(hand.grip().is_some(), "a refused piece stays in the hand");
         let played = hand.click_on(square("b4N"), &table);
-        assert!(matches!(played[..], [Intent::Play { .. }]), "{played:?}");
+        assert!(
+            matches!(played[..], [Wish::Game(GameWish::Move { .. })]),
+            "{played:?}"
+        );
         assert_eq!(hand.grip(), None);
     }
 }

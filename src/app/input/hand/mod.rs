@@ -6,6 +6,7 @@
 
 mod touch;
 
+use crate::app::session::intent::{GameWish, Wish, Wishes};
 use crate::app::view::pick::Scope;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
@@ -13,7 +14,6 @@ use bevy::window::CursorLeft;
 
 use crate::app::input::eye::Eye;
 use crate::app::plan::reach::Reach;
-use crate::app::session::intent::Intent;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
@@ -113,7 +113,7 @@ impl Hand {
 
     /// Does what a click on a place does, for whoever has no pointer; gives what is
     /// to happen then.
-    pub fn click_on(&mut self, place: Touched, table: &Table) -> Vec<Intent> {
+    pub fn click_on(&mut self, place: Touched, table: &Table) -> Vec<Wish> {
         self.in_plan = false;
         let mut said = Vec::new();
         if self.choice.take().is_some() {
@@ -137,7 +137,7 @@ impl Hand {
     }
 
     /// Acts on a decision about where something was let go.
-    pub fn settle(&mut self, drop: Drop, from: Grip, table: &Table) -> Option<Intent> {
+    pub fn settle(&mut self, drop: Drop, from: Grip, table: &Table) -> Option<Wish> {
         self.doing = Doing::Nothing;
         match drop {
             Drop::Play(mv) => Some(play(table, mv)),
@@ -158,9 +158,9 @@ impl Hand {
 }
 
 /// The wish to make a move at the place that is shown.
-fn play(table: &Table, mv: Move) -> Intent {
+fn play(table: &Table, mv: Move) -> Wish {
     let at = table.visit;
-    Intent::Play { at, mv }
+    GameWish::Move { at, mv }.into()
 }
 
 /// Why this attempt is not legal now.
@@ -199,11 +199,11 @@ fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
 }
 
 /// What letting go there tells. Over the board the game alone judges an attempt.
-fn explain(table: &Table, mv: Move) -> Intent {
+fn explain(table: &Table, mv: Move) -> Wish {
     if !Scope::of(table).helps() {
         return play(table, mv);
     }
-    reason(table, mv).map_or(play(table, mv), Intent::Tell)
+    reason(table, mv).map_or(play(table, mv), Wish::from)
 }
 
 /// Follows the pointer.
@@ -214,7 +214,7 @@ pub fn follow_pointer(
     mut eye: Eye,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
-    mut intents: MessageWriter<Intent>,
+    mut wishes: Wishes,
 ) {
     let mut said = Vec::new();
     for input in inputs.read() {
@@ -249,7 +249,9 @@ pub fn follow_pointer(
             hand.adjusts = false;
         }
     }
-    intents.write_batch(said);
+    for wish in said {
+        wishes.here(wish);
+    }
     let holds = hand.is_busy();
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
@@ -273,7 +275,7 @@ pub fn lose_pointer(
 
 /// A press that has moved far enough carries what it took; on anything else the
 /// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Intent>) {
+fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Wish>) {
     if let Doing::Pressed { at, grab, before } = hand.doing
         && at.distance(to) > THRESHOLD
     {
@@ -286,7 +288,7 @@ fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Intent>) {
     }
 }
 
-fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut Vec<Intent>) {
+fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut Vec<Wish>) {
     match hand.doing {
         Doing::Dragging(grip) => {
             let drop = eye.drop(at, grip, table);
@@ -307,7 +309,7 @@ fn click(
     (grab, before): (Grab, Option<Grip>),
     drop: impl FnOnce(Grip) -> Drop,
     table: &Table,
-    said: &mut Vec<Intent>,
+    said: &mut Vec<Wish>,
 ) {
     let taken = match grab {
         Grab::Take(grip) => Some(grip),
@@ -331,12 +333,12 @@ fn click(
     }
     let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
     hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
-    said.extend(kept.and_then(|grip| stuck(grip, table)).map(Intent::Tell));
+    said.extend(kept.and_then(|grip| stuck(grip, table)).map(Wish::from));
     if let Grab::Explain(mv) = grab {
         let touched = matches!(mv, Move::Piece { from, to, .. }
             if from == to && hand.touch_enemy(from, table, said));
         if !touched {
-            said.extend(reason(table, mv).map(Intent::Tell));
+            said.extend(reason(table, mv).map(Wish::from));
         }
     }
 }
@@ -398,6 +400,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::intent::NoticeWish;
     use crate::game::Event;
     use crate::rules::Color;
 
@@ -435,7 +438,7 @@ mod tests {
         let said = |name| Hand::default().click_on(Touched::Square(square(name)), &table);
         let bishop = said("b1W");
         assert!(
-            matches!(bishop[..], [Intent::Tell(Notice::Stuck(at, Some(_)))] if at.square == square("b1W")),
+            matches!(bishop[..], [Wish::Notice(NoticeWish::Tell(Notice::Stuck(at, Some(_))))] if at.square == square("b1W")),
             "{bishop:?}"
         );
         assert_eq!(

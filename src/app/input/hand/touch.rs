@@ -3,7 +3,7 @@
 //! judges what follows from that.
 
 use super::Hand;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::Wish;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Grip;
@@ -29,18 +29,18 @@ pub fn asks(game: &Game) -> bool {
 
 /// What is to be recorded when this is touched; none when it has been, or when it
 /// can bind nobody.
-fn touch(table: &Table, touched: Touched) -> Option<Intent> {
+fn touch(table: &Table, touched: Touched) -> Option<Wish> {
     let game = &table.game;
     let new = !game.touched().contains(&touched);
     // Over the board whether it binds would tell whether it has a legal move.
     let counts = game.is_over_the_board() || bound_to(game.last(), &[touched]).is_some();
-    (new && counts).then_some(Intent::Happen(Event::Touch(touched)))
+    (new && counts).then_some(Event::Touch(touched).into())
 }
 
 impl Hand {
     /// Takes something up. Says whether the hand keeps it: not when something else
     /// was touched first that must be moved or captured.
-    pub(super) fn take_up(&self, grip: Grip, table: &Table, said: &mut Vec<Intent>) -> bool {
+    pub(super) fn take_up(&self, grip: Grip, table: &Table, said: &mut Vec<Wish>) -> bool {
         if self.adjusts || !binds(table) {
             return true;
         }
@@ -55,18 +55,13 @@ impl Hand {
         let left = bound_to(game.last(), &all);
         let keeps = left.is_none_or(|moves| moves.iter().any(|&mv| is_made_with(table, mv, grip)));
         if !keeps {
-            said.push(Intent::Tell(Notice::Refused(Breach::TouchMove.into())));
+            said.push(Notice::Refused(Breach::TouchMove.into()).into());
         }
         keeps
     }
 
     /// Touches the enemy's piece on a square by a click. Says whether that counts.
-    pub(super) fn touch_enemy(
-        &self,
-        square: Square,
-        table: &Table,
-        said: &mut Vec<Intent>,
-    ) -> bool {
+    pub(super) fn touch_enemy(&self, square: Square, table: &Table, said: &mut Vec<Wish>) -> bool {
         if self.adjusts || !binds(table) {
             return false;
         }

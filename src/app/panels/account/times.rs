@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, StrokeKind, pos2, vec
 use super::super::style::{SMALL, color};
 use super::super::{Act, Model};
 use crate::app::session::clock;
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::ViewWish;
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 
@@ -48,7 +48,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     }
     if let Some(thought) = pointed {
         if response.clicked() {
-            acts.push(Intent::Visit(thought.visit).into());
+            acts.push(ViewWish::Visit(thought.visit).into());
         }
         response.on_hover_text_at_pointer(about_move(model, thought));
     }

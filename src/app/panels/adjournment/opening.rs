@@ -11,7 +11,7 @@ use super::{
 use crate::app::panels::settings::one_of;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, main_button, wide};
-use crate::app::session::intent::{Intent, ToOpen};
+use crate::app::session::intent::{GameWish, ToOpen};
 use crate::app::words::reasons;
 use crate::app::words::troubles::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
@@ -49,7 +49,7 @@ pub fn show(
             arrivals(ui, model, acts);
             if main_button(ui, &words.text("open-envelope"), true).clicked() {
                 form.needs = None;
-                acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))).into());
+                acts.push(GameWish::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))).into());
             }
             more(ui, model, acts);
         }
@@ -176,7 +176,7 @@ fn take(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
         Phrase::chosen(others.text()),
     ) {
         let opening = Opening::Phrases { answerer, other };
-        acts.push(Intent::OpenEnvelope(ToOpen(Arc::new(opening))).into());
+        acts.push(GameWish::OpenEnvelope(ToOpen(Arc::new(opening))).into());
     }
     *form = Form::default();
 }

@@ -9,7 +9,7 @@ use super::{Form, Hidden, Keep, Step, fault, go_on, heading, note, safety};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::style::{self, color};
 use crate::app::panels::{Act, Model, wide};
-use crate::app::session::intent::{Intent, ToSeal};
+use crate::app::session::intent::{GameWish, ToSeal};
 use crate::app::session::time::now;
 use crate::app::words::reasons;
 use crate::game::{Event, Reason};
@@ -158,7 +158,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             }
             // It stays until the answer says that it is sealed: then there is
             // another phase.
-            _ => acts.extend(form.sealed(arbiter).map(|it| Intent::Seal(it).into())),
+            _ => acts.extend(form.sealed(arbiter).map(|it| GameWish::Seal(it).into())),
         }
     }
     if at > 0 && wide(ui, &words.text("seal-again"), true) {

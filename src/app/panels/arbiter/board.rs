@@ -7,7 +7,7 @@ use super::{act, deed, label};
 use crate::app::input::commands::Command;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, command_button, wide};
-use crate::app::session::intent::{Intent, Step};
+use crate::app::session::intent::Step;
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
@@ -55,7 +55,7 @@ fn illegal(ui: &mut egui::Ui, model: &Model, text: &str, side: Color, acts: &mut
     if !game.is_over_the_board() || game.result().is_some() {
         deed(ui, model, text, event, acts);
     } else if wide(ui, text, true) {
-        acts.push(Intent::Happen(event).into());
+        acts.push(event.into());
     }
 }
 

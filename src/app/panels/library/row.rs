@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, RichText, TextEdit};
 
 use super::Act;
 use super::style::{self, color};
-use crate::app::session::intent::Intent;
+use crate::app::session::intent::FileWish;
 use crate::app::words::Words;
 use crate::store::MAX_TEXT;
 
@@ -105,10 +105,10 @@ pub fn question(
         (None, _) => return false,
         (Some(false), _) => {}
         (Some(true), Wish::Rename(title)) => {
-            acts.push(Intent::Rename(path.to_owned(), title.clone()).into());
+            acts.push(FileWish::Rename(path.to_owned(), title.clone()).into());
         }
         (Some(true), Wish::Delete) => {
-            acts.push(Intent::Discard(path.to_owned(), title.to_owned()).into());
+            acts.push(FileWish::Discard(path.to_owned(), title.to_owned()).into());
         }
     }
     *open = None;
@@ -216,8 +216,8 @@ mod tests {
             repeat: false,
             modifiers: Modifiers::NONE,
         }]);
-        let renamed = Intent::Rename(path.to_owned(), "New".to_owned());
-        assert_eq!(acts, [Act::Intent(renamed)]);
+        let renamed = FileWish::Rename(path.to_owned(), "New".to_owned());
+        assert_eq!(acts, [Act::from(renamed)]);
         assert_eq!(open, None);
     }
 }

@@ -12,7 +12,7 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Given};
 use crate::app::input::eye::Eye;
 use crate::app::input::hand::HandBusy;
 use crate::app::input::hand::THRESHOLD;
@@ -179,11 +179,11 @@ fn zoom(
 
 /// Takes the viewpoints that commands name.
 pub fn follow_commands(
-    mut commands: MessageReader<Command>,
+    mut commands: MessageReader<Given>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
 ) {
-    for command in commands.read() {
+    for Given { command, .. } in commands.read() {
         match *command {
             Command::Look(chosen) => *viewpoint = chosen,
             Command::Flip => flip(&mut viewpoint, &mut rig),

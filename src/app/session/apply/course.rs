@@ -1,13 +1,13 @@
 //! The course on the table: exercises that are laid there and tried, while the game
 //! in play waits.
 
-use super::{Desk, Outcome, Told, explain};
+use super::play::explain;
+use super::{Desk, Outcome, Told};
 use crate::app::session::choice::Choice;
 use crate::app::session::lessons::{Place, Standing};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
-use crate::app::session::time::now;
-use crate::game::{Clock, Game, Motion, Refusal, Setup};
+use crate::game::{Clock, Game, Motion, Refusal, Setup, Timestamp};
 use crate::rules::Move;
 use crate::store;
 
@@ -38,7 +38,7 @@ impl Desk<'_> {
     }
 
     /// Tries a move in an exercise: one that does not solve it is not made.
-    pub(super) fn attempt(&mut self, place: Place, mv: Move) -> Outcome {
+    pub(super) fn attempt(&mut self, place: Place, mv: Move, at: Timestamp) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(Told::new());
         };
@@ -52,7 +52,7 @@ impl Desk<'_> {
             self.course.standing = Standing::Missed;
             return Err(Notice::Denied("lesson-missed"));
         }
-        self.table.game.play(mv, now())?;
+        self.table.game.play(mv, at)?;
         self.table.visit = self.table.game.live();
         self.course.standing = Standing::Solved;
         if !self.course.is_last_of_lesson(place) {

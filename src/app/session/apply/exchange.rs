@@ -3,19 +3,38 @@
 use std::path::Path;
 
 use super::{Desk, Outcome};
+use crate::app::session::intent::FileWish;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::wall;
 use crate::app::words::names;
 use crate::app::words::troubles::Trouble;
-use crate::game::{Duties, GameId, Scorekeeping};
+use crate::game::{Duties, Scorekeeping};
 use crate::rules::TOURNAMENT;
 use crate::store::{self, LoadError};
 
 impl Desk<'_> {
+    pub(super) fn write(&mut self, wish: &FileWish) -> Outcome {
+        match wish {
+            FileWish::SaveAs(title) => self.keep(title),
+            FileWish::Rename(path, title) => self.rename(path, title),
+            FileWish::Discard(path, title) => self.discard(path, title),
+            FileWish::Save(path) => self.save_file(path),
+            FileWish::Export(path) => self.export(path),
+            FileWish::CopyScoresheet => {
+                let sheet = self.scoresheet()?;
+                self.copy(&sheet, "done-copied-scoresheet")
+            }
+            FileWish::CopyTfen => {
+                let tfen = self.table.position().to_tfen();
+                self.copy(&tfen, "done-copied-tfen")
+            }
+        }
+    }
+
     /// The scoresheet that the program has kept. It would help whoever writes his
     /// own, and its signs of check whoever is to see them himself.
-    pub(super) fn scoresheet(&self) -> Result<String, Notice> {
+    fn scoresheet(&self) -> Result<String, Notice> {
         self.may_be_shown()?;
         let notation = self.choices.0.notation;
         let game = names::on_paper(&self.table.game, notation);
@@ -33,8 +52,7 @@ impl Desk<'_> {
     }
 
     /// Writes the scoresheet to a file: a page for the printer, or text.
-    pub(super) fn export(&mut self, game: GameId, path: &Path) -> Outcome {
-        self.is_meant(game)?;
+    fn export(&mut self, path: &Path) -> Outcome {
         self.leave_course();
         let is_page = path
             .extension()
@@ -65,38 +83,18 @@ impl Desk<'_> {
     }
 
     /// Writes a save wherever the player wants it.
-    pub(super) fn save_file(&mut self, game: GameId, path: &Path) -> Outcome {
-        self.is_meant(game)?;
+    fn save_file(&mut self, path: &Path) -> Outcome {
         self.leave_course();
         let Table { game, title, .. } = &*self.table;
         store::save(path, game, title).map_err(Trouble::Save)?;
         Ok(vec![Notice::Done("done-saved", name(path))])
     }
 
-    /// Whether a game that was meant is still the one in play: what another has become
-    /// is not written to a file that was chosen for this one.
-    fn is_meant(&self, game: GameId) -> Result<(), Notice> {
-        if self.in_play().game.id() == game {
-            Ok(())
-        } else {
-            Err(Notice::Denied("file-of-another-game"))
-        }
-    }
-
-    pub(super) fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
+    fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
         if let Some(clipboard) = &mut self.clipboard {
             clipboard.set_text(text);
         }
         Ok(vec![Notice::Done(done, String::new())])
-    }
-
-    pub(super) fn paste(&mut self) -> Outcome {
-        let text = self
-            .clipboard
-            .as_mut()
-            .and_then(|clipboard| clipboard.get_text());
-        let saved = store::import_text(&text.unwrap_or_default(), &TOURNAMENT, wall());
-        self.lay(saved.map_err(Trouble::Import)?, None)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Desk, Outcome, Told};
-use crate::app::session::intent::Opening;
+use crate::app::session::intent::{Opening, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
@@ -11,14 +11,49 @@ use crate::app::words::names;
 use crate::app::words::troubles::Trouble;
 use crate::engine::{self, Strength};
 use crate::game::{Game, Millis, Player, Series, Setup};
-use crate::rules::Position;
+use crate::rules::{Position, TOURNAMENT};
 use crate::store::{self, Saved, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
 
 impl Desk<'_> {
-    pub(super) fn begin(&mut self, opening: &Opening) -> Outcome {
+    pub(super) fn lay_out(&mut self, wish: &TableWish) -> Outcome {
+        match wish {
+            TableWish::New(opening) => self.begin(opening),
+            TableWish::Rematch => self.rematch(),
+            TableWish::NextGame => self.next_game(),
+            TableWish::Learn(place) => self.learn(*place),
+            TableWish::LeaveCourse => {
+                self.leave_course();
+                Ok(Told::new())
+            }
+            TableWish::Load(path) => {
+                let told = self.settle(path)?;
+                let saved = store::load(path).map_err(Trouble::Load)?;
+                self.lay_from(saved, path, told)
+            }
+            TableWish::Open(path) => self.open(path),
+            TableWish::Bundled(number) => self.open_bundled(*number),
+            TableWish::ImportText(text) => self.import(text),
+            TableWish::ImportFile(path) => {
+                let saved = store::import_file(path, &TOURNAMENT, wall());
+                self.lay(saved.map_err(Trouble::Import)?, None)
+            }
+            TableWish::Paste => {
+                let clipboard = self.clipboard.as_mut();
+                let text = clipboard.and_then(|clipboard| clipboard.get_text());
+                self.import(&text.unwrap_or_default())
+            }
+        }
+    }
+
+    fn import(&mut self, text: &str) -> Outcome {
+        let saved = store::import_text(text, &TOURNAMENT, wall());
+        self.lay(saved.map_err(Trouble::Import)?, None)
+    }
+
+    fn begin(&mut self, opening: &Opening) -> Outcome {
         let tfen = opening.tfen.trim();
         let start = if tfen.is_empty() {
             Position::start()

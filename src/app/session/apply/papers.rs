@@ -3,11 +3,10 @@
 
 use super::{Desk, Outcome};
 use crate::app::session::notices::Notice;
-use crate::app::session::time::now;
 use crate::app::words::calendar;
 use crate::app::words::names;
 use crate::app::words::troubles::Trouble;
-use crate::game::{AdjournmentAct, Event, Stamped};
+use crate::game::{AdjournmentAct, Event, Stamped, Timestamp};
 use crate::store;
 use crate::store::envelope::{self, Draft, Keeping, Opening};
 
@@ -32,8 +31,7 @@ impl Desk<'_> {
 
     /// Seals the move; from here on only its envelope's fingerprint is known. A clock
     /// that stands is let run for it. Whatever fails, the game is as it was.
-    pub(super) fn seal(&mut self, draft: &Draft, keeping: &Keeping) -> Outcome {
-        let at = now();
+    pub(super) fn seal(&mut self, draft: &Draft, keeping: &Keeping, at: Timestamp) -> Outcome {
         let mut game = self.table.game.clone();
         if let Some(first) = game.before_sealing(at)? {
             game.happen(first, at)?;
@@ -51,8 +49,8 @@ impl Desk<'_> {
         Ok(followed)
     }
 
-    pub(super) fn open_envelope(&mut self, opening: &Opening) -> Outcome {
-        let (game, at) = (&self.table.game, now());
+    pub(super) fn open_envelope(&mut self, opening: &Opening, at: Timestamp) -> Outcome {
+        let game = &self.table.game;
         let text =
             envelope::open_move(&self.files.0, game, at, opening).map_err(Trouble::Envelope)?;
         self.table

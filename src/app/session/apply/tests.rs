@@ -9,10 +9,13 @@ use bevy::prelude::*;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::session::intent::Opening;
+use crate::app::session::intent::{
+    Answer, Author, FileWish, GameWish, Intent, Opening, TableWish, ViewWish, Wish,
+};
 use crate::app::session::lessons::Place;
-use crate::game::{Event, Game, Millis, Points, Setup, Terms, TimeControl, Timestamp};
-use crate::rules::{Color, RuleSet, notation};
+use crate::app::session::time::{now, wall};
+use crate::game::{Event, Game, Millis, Player, Points, Setup, Terms, TimeControl, Timestamp};
+use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::{Plan, Saved};
 
 /// The time of the game in play is one for the whole program.
@@ -49,7 +52,18 @@ impl Bare {
     }
 
     /// Wants these in one frame; says which were done.
-    fn wants(&mut self, intents: impl IntoIterator<Item = Intent>) -> Vec<bool> {
+    fn wants<W: Into<Wish>>(&mut self, wishes: impl IntoIterator<Item = W>) -> Vec<bool> {
+        let game = Some(self.table().game.id());
+        let wanted = wishes.into_iter();
+        self.hears(
+            wanted
+                .map(|wish| Intent::now(game, Author::Here, wish))
+                .collect(),
+        )
+    }
+
+    /// Acts on these in one frame; says which were done.
+    fn hears(&mut self, intents: Vec<Intent>) -> Vec<bool> {
         self.app.world_mut().write_message_batch(intents);
         self.app.update();
         let mut answers = self.app.world_mut().resource_mut::<Messages<Answer>>();
@@ -57,9 +71,10 @@ impl Bare {
     }
 
     /// Wants something that is to be done.
-    fn does(&mut self, intent: Intent) {
-        let done = self.wants([intent.clone()]);
-        assert_eq!(done, [true], "{intent:?}: {:?}", self.told());
+    fn does(&mut self, wish: impl Into<Wish>) {
+        let wish = wish.into();
+        let done = self.wants([wish.clone()]);
+        assert_eq!(done, [true], "{wish:?}: {:?}", self.told());
     }
 
     /// Plays these moves one after another.
@@ -67,7 +82,7 @@ impl Bare {
         for text in moves {
             let at = self.table().visit;
             let mv = notation::read(self.table().position(), text).unwrap();
-            self.does(Intent::Play { at, mv });
+            self.does(GameWish::Move { at, mv });
         }
     }
 
@@ -114,15 +129,15 @@ impl Bare {
     }
 }
 
-fn first_of_a_match() -> Intent {
-    Intent::NewGame(Box::new(Opening {
+fn first_of_a_match() -> TableWish {
+    TableWish::New(Box::new(Opening {
         series: true,
         ..Opening::default()
     }))
 }
 
-fn resigns(side: Color) -> Intent {
-    Intent::Happen(Event::Resignation(side))
+fn resigns(side: Color) -> Event {
+    Event::Resignation(side)
 }
 
 const WON: Option<[Points; 2]> = Some([Points::One, Points::Nought]);
@@ -145,10 +160,10 @@ fn kept(bare: &Bare) -> Vec<(String, usize)> {
 fn what_was_taken_back_stays_in_its_file_when_another_game_begins() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B", "c4N"]);
-    bare.does(Intent::SaveAs("X".to_owned()));
-    bare.does(Intent::Undo);
-    bare.does(Intent::Undo);
-    bare.does(Intent::NewGame(Box::default()));
+    bare.does(FileWish::SaveAs("X".to_owned()));
+    bare.does(GameWish::Undo);
+    bare.does(GameWish::Undo);
+    bare.does(TableWish::New(Box::default()));
     let both = [("X-2.ron".to_owned(), 1), ("X.ron".to_owned(), 3)];
     assert_eq!(kept(&bare), both);
 }
@@ -157,9 +172,9 @@ fn what_was_taken_back_stays_in_its_file_when_another_game_begins() {
 fn opening_a_file_again_brings_back_what_was_taken_back_meanwhile() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B", "c4N"]);
-    bare.does(Intent::SaveAs("X".to_owned()));
-    bare.does(Intent::Undo);
-    bare.does(Intent::Load(bare.paths().games().join("X.ron")));
+    bare.does(FileWish::SaveAs("X".to_owned()));
+    bare.does(GameWish::Undo);
+    bare.does(TableWish::Load(bare.paths().games().join("X.ron")));
     assert_eq!(bare.plies(), 3);
 }
 
@@ -167,9 +182,9 @@ fn opening_a_file_again_brings_back_what_was_taken_back_meanwhile() {
 fn a_game_that_went_on_is_put_by_in_its_own_file() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.does(FileWish::SaveAs("X".to_owned()));
     bare.plays(&["b5B"]);
-    bare.does(Intent::NewGame(Box::default()));
+    bare.does(TableWish::New(Box::default()));
     assert_eq!(kept(&bare), [("X.ron".to_owned(), 2)]);
 }
 
@@ -178,12 +193,11 @@ fn an_old_copy_of_a_decided_game_is_none_of_its_match() {
     let mut bare = Bare::new();
     bare.does(first_of_a_match());
     bare.plays(&["b4N"]);
-    let (game, path) = (bare.table().game.id(), bare.file("copy.ron"));
-    let copy = path.clone();
-    bare.does(Intent::SaveFile { game, path });
+    let (game, copy) = (bare.table().game.id(), bare.file("copy.ron"));
+    bare.does(FileWish::Save(copy.clone()));
     bare.does(resigns(Color::Black));
     assert_eq!(bare.points(), WON);
-    bare.does(Intent::Open(copy));
+    bare.does(TableWish::Open(copy));
     bare.does(resigns(Color::White));
     assert_eq!(bare.points(), WON);
     assert_ne!(bare.table().game.id(), game);
@@ -194,11 +208,10 @@ fn a_game_of_a_match_that_comes_back_undecided_is_counted() {
     let mut bare = Bare::new();
     bare.does(first_of_a_match());
     bare.plays(&["b4N"]);
-    let (game, path) = (bare.table().game.id(), bare.file("copy.ron"));
-    let copy = path.clone();
-    bare.does(Intent::SaveFile { game, path });
-    bare.does(Intent::NewGame(Box::default()));
-    bare.does(Intent::Open(copy));
+    let copy = bare.file("copy.ron");
+    bare.does(FileWish::Save(copy.clone()));
+    bare.does(TableWish::New(Box::default()));
+    bare.does(TableWish::Open(copy));
     bare.does(resigns(Color::Black));
     assert_eq!(bare.points(), WON);
 }
@@ -207,20 +220,20 @@ fn a_game_of_a_match_that_comes_back_undecided_is_counted() {
 fn a_file_that_cannot_be_opened_leaves_the_lesson_on_the_table() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(Intent::Learn(Place::default()));
+    bare.does(TableWish::Learn(Place::default()));
     let (damaged, missing) = (bare.file("damaged.ron"), bare.file("missing.ron"));
     fs::write(&damaged, "(format: 1,").unwrap();
     let tries = [
-        Intent::Open(damaged),
-        Intent::Load(missing),
-        Intent::ImportText("nonsense".to_owned()),
+        TableWish::Open(damaged),
+        TableWish::Load(missing),
+        TableWish::ImportText("nonsense".to_owned()),
     ];
     for intent in tries {
         assert_eq!(bare.wants([intent]), [false]);
         assert_eq!(bare.course_at(), Some(Place::default()));
         assert_eq!(bare.plies(), 0, "the exercise is on the table");
     }
-    bare.does(Intent::LeaveCourse);
+    bare.does(TableWish::LeaveCourse);
     assert_eq!(bare.plies(), 1);
 }
 
@@ -228,10 +241,10 @@ fn a_file_that_cannot_be_opened_leaves_the_lesson_on_the_table() {
 fn a_lesson_ends_when_the_file_of_the_game_that_waits_is_opened() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(Intent::SaveAs("X".to_owned()));
+    bare.does(FileWish::SaveAs("X".to_owned()));
     bare.plays(&["b5B"]);
-    bare.does(Intent::Learn(Place::default()));
-    bare.does(Intent::Load(bare.paths().games().join("X.ron")));
+    bare.does(TableWish::Learn(Place::default()));
+    bare.does(TableWish::Load(bare.paths().games().join("X.ron")));
     assert_eq!((bare.course_at(), bare.plies()), (None, 2));
 }
 
@@ -246,7 +259,7 @@ fn choices_of_one_frame_all_hold() {
         Choice::Window((900, 700)),
         Choice::OtherScreen,
     ];
-    bare.wants(choices.map(Intent::Choose));
+    bare.wants(choices);
     let twice = Settings {
         scale,
         ..Settings::default()
@@ -261,22 +274,17 @@ fn choices_of_one_frame_all_hold() {
 #[test]
 fn a_file_that_was_chosen_for_one_game_does_not_get_another() {
     let mut bare = Bare::new();
-    bare.does(Intent::NewGame(Box::default()));
+    bare.does(TableWish::New(Box::default()));
     bare.plays(&["b4N"]);
     let game = bare.table().game.id();
     let (save, sheet) = (bare.file("A.ron"), bare.file("A.txt"));
-    bare.does(Intent::NewGame(Box::default()));
-    for intent in [
-        Intent::SaveFile {
-            game,
-            path: save.clone(),
-        },
-        Intent::ExportFile {
-            game,
-            path: sheet.clone(),
-        },
+    bare.does(TableWish::New(Box::default()));
+    for wish in [
+        FileWish::Save(save.clone()),
+        FileWish::Export(sheet.clone()),
     ] {
-        assert_eq!(bare.wants([intent]), [false]);
+        let intent = Intent::now(Some(game), Author::Here, wish);
+        assert_eq!(bare.hears(vec![intent]), [false]);
         assert_eq!(bare.told(), [Notice::Denied("file-of-another-game")]);
     }
     assert!(!save.exists() && !sheet.exists());
@@ -291,10 +299,13 @@ fn a_drop_belongs_to_the_place_that_was_shown_when_the_hand_let_go() {
         ply: 0,
     };
     let next = Visit { ply: 1, ..start };
-    bare.does(Intent::Visit(start));
+    bare.does(ViewWish::Visit(start));
     let mv = notation::read(bare.table().position(), "c4N").unwrap();
     // A replay goes on in the frame of the drop.
-    let done = bare.wants([Intent::Visit(next), Intent::Play { at: start, mv }]);
+    let done = bare.wants([
+        Wish::from(ViewWish::Visit(next)),
+        GameWish::Move { at: start, mv }.into(),
+    ]);
     assert_eq!(done, [true, true], "{:?}", bare.told());
     let parents: Vec<_> = bare.table().game.variations().map(|it| it.parent).collect();
     assert_eq!(parents, [Some(start)]);
@@ -306,18 +317,18 @@ fn all_that_is_told_in_a_frame_is_shown_and_the_same_thing_is_told_anew() {
     let copied = || Notice::Done("done-copied-tfen", String::new());
     let refused = Notice::Refused(Refusal::NothingToUndo);
     bare.wants([
-        Intent::Undo,
-        Intent::Tell(copied()),
-        Intent::Choose(Choice::Larger),
+        Wish::from(GameWish::Undo),
+        copied().into(),
+        Choice::Larger.into(),
     ]);
     assert_eq!(bare.told(), [refused, copied()]);
-    bare.does(Intent::CopyTfen);
+    bare.does(FileWish::CopyTfen);
     let ticks = |bare: &Bare| {
         let world = bare.app.world();
         world.get_resource_ref::<Notices>().unwrap().last_changed()
     };
     let before = ticks(&bare);
-    bare.does(Intent::CopyTfen);
+    bare.does(FileWish::CopyTfen);
     assert_eq!(bare.told(), [copied()]);
     assert_ne!(ticks(&bare), before);
 }
@@ -337,7 +348,7 @@ fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
     bare.does(resigns(Color::Black));
     assert!(unkept(&bare), "{:?}", bare.told());
     assert_eq!(bare.points(), WON);
-    bare.does(Intent::NextGame);
+    bare.does(TableWish::NextGame);
     let series = bare.app.world().resource::<MatchPlay>();
     let next = series.of(&bare.table().game).map(|(_, index)| index);
     assert_eq!(next, Some(1));
@@ -365,21 +376,21 @@ fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
     let ahead = wall() + Millis::minutes(26 * 60 + 30);
     let path = bare.file("ahead.ron");
     store::save(&path, &timed(ahead), "").unwrap();
-    bare.does(Intent::Open(path));
+    bare.does(TableWish::Open(path));
     let [Notice::Trouble(trouble)] = bare.told() else {
         panic!("{:?}", bare.told());
     };
     let text = trouble.text(Words::default());
     assert!(text.contains("1 day 2 hours"), "{text}");
     assert!(now() >= ahead);
-    bare.does(Intent::Happen(Event::Restart));
+    bare.does(Event::Restart);
     let game = &bare.table().game;
     let side = game.to_move().unwrap();
     let left = |at| game.clock_at(at).unwrap().display(side).left();
     let (begun, later) = (now(), now() + Millis::seconds(10));
     assert_eq!(left(begun) - left(later), Millis::seconds(10));
     // A game that begins now begins when the machine says.
-    bare.does(Intent::NewGame(Box::default()));
+    bare.does(TableWish::New(Box::default()));
     assert!(bare.table().game.setup().at < ahead && now() < ahead);
 }
 
@@ -395,7 +406,7 @@ fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
         let path = bare.file("game.ron");
         let saved = Saved { title, game };
         store::save(&path, &saved.game, &saved.title).unwrap();
-        bare.does(Intent::Open(path));
+        bare.does(TableWish::Open(path));
         assert_eq!(bare.told(), []);
     }
 }
@@ -420,7 +431,7 @@ fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
         let rules = RuleSet::named(name).unwrap();
         let path = saved_under(&bare, rules, [Player::Person; 2]);
         let text = fs::read(&path).unwrap();
-        for intent in [Intent::Open(path.clone()), Intent::Load(path.clone())] {
+        for intent in [TableWish::Open(path.clone()), TableWish::Load(path.clone())] {
             assert_eq!(bare.wants([intent]), [false], "{name}");
             assert_eq!(bare.told(), [Notice::from(Trouble::Unshown(rules))]);
         }
@@ -434,11 +445,61 @@ fn by_rules_that_the_computer_does_not_know_people_play_both_sides() {
     let mut bare = Bare::new();
     let rules = RuleSet::named("tower+turning").unwrap();
     let path = saved_under(&bare, rules, [Player::Person, Player::Computer(3)]);
-    bare.does(Intent::Open(path));
+    bare.does(TableWish::Open(path));
     let unknown = [Notice::Denied("computer-not-these-rules")];
     assert_eq!(bare.told(), unknown);
     bare.plays(&["b4N", "b5B"]);
-    let seat = Intent::Seat(Color::White, Player::Computer(3));
+    let seat = GameWish::Seat(Color::White, Player::Computer(3));
     assert_eq!(bare.wants([seat]), [false]);
     assert_eq!(bare.told(), unknown);
+}
+
+#[test]
+fn what_arose_earlier_is_done_earlier_and_happened_then() {
+    let mut bare = Bare::new();
+    let path = bare.file("timed.ron");
+    let begun = wall();
+    store::save(&path, &timed(begun), "").unwrap();
+    bare.does(TableWish::Open(path));
+    bare.does(Event::Restart);
+    let game = bare.table().game.id();
+    let side = bare.table().game.to_move().unwrap();
+    let intent = |after, what: Wish| Intent {
+        game: Some(game),
+        by: Author::Here,
+        at: now() + Millis::seconds(after),
+        what,
+    };
+    let stop = Event::Stop(crate::game::Stopper::Player(side));
+    // The stop reached the window before the flag was looked for.
+    let done = bare.hears(vec![
+        intent(3_600 * 9, GameWish::Observe.into()),
+        intent(1, stop.into()),
+    ]);
+    assert_eq!(done, [true, true], "{:?}", bare.told());
+    assert_eq!(bare.table().game.result(), None);
+}
+
+#[test]
+fn what_was_meant_for_another_game_does_not_happen_in_this_one() {
+    let mut bare = Bare::new();
+    let game = bare.table().game.id();
+    bare.does(TableWish::New(Box::default()));
+    let late = Intent::now(Some(game), Author::Here, resigns(Color::White));
+    assert_eq!(bare.hears(vec![late]), [false]);
+    assert_eq!(bare.told(), [Notice::Denied("wish-too-late")]);
+    assert_eq!(bare.table().game.result(), None);
+}
+
+#[test]
+fn nobody_speaks_for_the_computer_and_it_for_nobody() {
+    let mut bare = Bare::new();
+    bare.does(GameWish::Seat(Color::Black, Player::Computer(3)));
+    bare.plays(&["b4N"]);
+    assert_eq!(bare.wants([resigns(Color::Black)]), [false]);
+    assert_eq!(bare.told(), [Notice::Refused(Refusal::NobodySpeaks)]);
+    let game = Some(bare.table().game.id());
+    let engine = |side| Intent::now(game, Author::Engine, resigns(side));
+    assert_eq!(bare.hears(vec![engine(Color::White)]), [false]);
+    assert_eq!(bare.hears(vec![engine(Color::Black)]), [true]);
 }

@@ -1,0 +1,175 @@
+//! What is to happen in the game: moves, events, whose pieces the computer moves, and
+//! taking back.
+
+use bevy::prelude::*;
+
+use super::{Desk, Outcome, Told};
+use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
+use crate::app::session::notices::Notice;
+use crate::app::session::seats;
+use crate::app::view::pick::Scope;
+use crate::engine;
+use crate::game::{Event, Game, Player, Refusal, Timestamp, Visit};
+use crate::rules::{Move, Position, why};
+
+impl Desk<'_> {
+    pub(super) fn play_on(&mut self, wish: &GameWish, by: Author, at: Timestamp) -> Outcome {
+        match wish {
+            GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
+            GameWish::Event(event) if !seats::may_say(&self.table.game, by, *event) => {
+                Err(Refusal::NobodySpeaks.into())
+            }
+            GameWish::Event(event) if by == Author::Engine => self.answer(*event, at),
+            GameWish::Event(event) => self.happen(*event, at),
+            GameWish::Seat(_, Player::Computer(_))
+                if !engine::plays(self.table.position().rules()) =>
+            {
+                Err(Notice::Denied("computer-not-these-rules"))
+            }
+            GameWish::Seat(side, player) => {
+                self.table.game.seat(*side, *player);
+                self.table.unsaved = true;
+                Ok(self.autosave())
+            }
+            GameWish::Observe => {
+                if self.table.game.observe(at) {
+                    return Ok(self.follow());
+                }
+                Ok(Told::new())
+            }
+            GameWish::KeepClock => {
+                // Nothing that is shown has changed.
+                let table = self.table.bypass_change_detection();
+                table.game.mark_seen(at);
+                let kept = self.autosave();
+                trace!("the clock is kept");
+                Ok(kept)
+            }
+            GameWish::Seal(ToSeal(sealed)) => self.seal(&sealed.0, &sealed.1, at),
+            GameWish::OpenEnvelope(ToOpen(opening)) => self.open_envelope(opening, at),
+            GameWish::WriteClaim => self.write_claim(),
+            GameWish::Undo | GameWish::Redo if self.course.at.is_some() => {
+                let place = self.course.at;
+                place.map_or(Ok(Told::new()), |place| self.learn(place))
+            }
+            GameWish::Undo => {
+                undo(&mut self.table.game, at)?;
+                Ok(self.follow())
+            }
+            GameWish::Redo => {
+                redo(&mut self.table.game, at)?;
+                Ok(self.follow())
+            }
+        }
+    }
+
+    /// Makes a move at the place for which it was meant, wherever one looks by now.
+    fn play(&mut self, visit: Visit, mv: Move, at: Timestamp) -> Outcome {
+        if let Some(place) = self.course.at {
+            return self.attempt(place, mv, at);
+        }
+        let game = &self.table.game;
+        let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
+        let scope = Scope::new(game, visit, &position);
+        if !scope.may_take() {
+            return Err(Notice::Denied("no-help-over-the-board"));
+        }
+        let helps = scope.helps();
+        // Where a game has ended early what might have come is a variation.
+        let ended_early = game.result().is_some() && position.outcome().is_none();
+        if visit == game.live() && !ended_early {
+            if game
+                .to_move()
+                .is_some_and(|side| seats::level(game, side).is_some())
+            {
+                return Err(Notice::Denied("computer-has-the-move"));
+            }
+            return match self.table.game.play(mv, at) {
+                Ok(()) => Ok(self.follow()),
+                Err(Refusal::Illegal(_)) if !helps => Err(Notice::Denied("refused-by-hand")),
+                Err(refusal) => Err(explain(self.table.game.last(), refusal)),
+            };
+        }
+        let visit = self
+            .table
+            .game
+            .explore(visit, mv)
+            .map_err(|refusal| explain(&position, refusal))?;
+        self.table.visit = visit;
+        self.table.unsaved = true;
+        Ok(self.autosave())
+    }
+
+    fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {
+        let found = Notice::found(&self.table.game, event);
+        self.table.game.happen(event, at)?;
+        let mut told = self.follow();
+        told.extend(found);
+        // Article D1: what the claim says is written down at once.
+        if let Event::Quickplay(_) | Event::Verify(_) = event {
+            told.extend(self.write_claim().unwrap_or_else(|trouble| vec![trouble]));
+        }
+        Ok(told)
+    }
+
+    /// What the computer does; it does not call anybody back who looks at another
+    /// place of the game.
+    fn answer(&mut self, event: Event, at: Timestamp) -> Outcome {
+        let live = self.table.is_live();
+        let shown = self.table.game.path(self.table.visit);
+        let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
+        self.table.game.happen(event, at)?;
+        let mut told = if live {
+            self.follow()
+        } else {
+            // What is looked at as a variation may be what was played now.
+            let game = &self.table.game;
+            let visit = game.visit_along(shown).unwrap_or(game.live());
+            self.table.visit = visit;
+            self.go_on()
+        };
+        debug!("the computer has answered: {event:?}");
+        if let Event::Decline(_) = event {
+            told.push(Notice::Done("computer-declines", String::new()));
+        }
+        Ok(told)
+    }
+}
+
+/// Takes back; against the computer, to where its opponent has the move.
+fn undo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
+    game.undo()?;
+    while waits_for_computer(game) && game.can_undo() {
+        game.undo()?;
+    }
+    // It began the game: there is nothing of its opponent to take back.
+    if waits_for_computer(game) {
+        redo(game, at)?;
+    }
+    Ok(())
+}
+
+fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
+    game.redo(at)?;
+    while waits_for_computer(game) && game.can_redo() {
+        game.redo(at)?;
+    }
+    Ok(())
+}
+
+/// Whether the computer has the move in a game against a person.
+fn waits_for_computer(game: &Game) -> bool {
+    let computer = |side| seats::level(game, side).is_some();
+    game.to_move().is_some_and(computer) && !seats::plays_itself(game)
+}
+
+/// A refused move with the reason that the rules know.
+pub(super) fn explain(position: &Position, refusal: Refusal) -> Notice {
+    match refusal {
+        Refusal::Illegal(mv) => match why(position, mv) {
+            Err(illegal) => illegal.into(),
+            Ok(()) => refusal.into(),
+        },
+        refusal => refusal.into(),
+    }
+}
