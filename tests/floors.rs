@@ -151,7 +151,7 @@ fn path(
 /// disk.
 fn without_tests(source: &str) -> &str {
     source
-        .split("\n#[cfg(test)]\nmod ")
+        .split("\n#[cfg(test)]\nmod tests {")
         .next()
         .unwrap_or(source)
 }

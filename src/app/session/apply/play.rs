@@ -7,7 +7,6 @@ use super::{Desk, Outcome, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::app::view::pick::Scope;
 use crate::engine;
 use crate::game::{Event, Game, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Position, why};
@@ -70,11 +69,12 @@ impl Desk<'_> {
         }
         let game = &self.table.game;
         let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        let scope = Scope::new(game, visit, &position);
-        if !scope.may_take() {
+        // Over the board an earlier place would tell whether a move is legal (Article
+        // 12.3), and so would the reason of a refusal.
+        let by_hand = game.result().is_none() && game.is_over_the_board();
+        if by_hand && visit != game.live() {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
-        let helps = scope.helps();
         // Where a game has ended early what might have come is a variation.
         let ended_early = game.result().is_some() && position.outcome().is_none();
         if visit == game.live() && !ended_early {
@@ -86,7 +86,7 @@ impl Desk<'_> {
             }
             return match self.table.game.play(mv, at) {
                 Ok(()) => Ok(self.follow()),
-                Err(Refusal::Illegal(_)) if !helps => Err(Notice::Denied("refused-by-hand")),
+                Err(Refusal::Illegal(_)) if by_hand => Err(Notice::Denied("refused-by-hand")),
                 Err(refusal) => Err(explain(self.table.game.last(), refusal)),
             };
         }
