@@ -14,10 +14,10 @@ use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
-use crate::app::scene::marks::Marks;
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::choice::Choice;
 use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
 use crate::app::view::viewpoint::View;
 use crate::store::Plan;
 
@@ -114,7 +114,6 @@ pub fn show(
                 shown: model.shown,
                 words: model.words,
                 colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
-                highlights: model.choices.0.highlights,
             };
             paint::paint(&ui.painter().with_clip_rect(area), &sight);
         });

@@ -1,7 +1,6 @@
 //! The study aids' marks in the plan, and what the player has drawn: the same forms
 //! as on the tower.
 
-use bevy::color::ColorToPacked;
 use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 
 use super::colours::INK;
@@ -61,10 +60,7 @@ pub fn drawings(painter: &Painter, sight: &Sight) {
         let Some((from, to)) = middle(drawn.from).zip(middle(drawn.to)) else {
             continue;
         };
-        let [r, g, b, _] = crate::app::scene::drawing::color(drawn.brush, sight.highlights)
-            .to_srgba()
-            .to_u8_array();
-        let ink = color([r, g, b]).gamma_multiply(0.9);
+        let ink = sight.colours.brushes[drawn.brush as usize].gamma_multiply(0.9);
         if drawn.is_circle() {
             painter.circle_stroke(from, unit * 0.45, Stroke::new(unit * 0.07, ink));
             continue;

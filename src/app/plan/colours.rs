@@ -32,6 +32,8 @@ pub struct Colours {
     pub picked: Color32,
     /// The square cursor.
     pub cursor: Color32,
+    /// What players draw with, in the order of `Brush::ALL`.
+    pub brushes: [Color32; 4],
 }
 
 impl Colours {
@@ -54,6 +56,7 @@ impl Colours {
             check: opaque(marks.check),
             picked: opaque(marks.picked),
             cursor: opaque(marks.cursor),
+            brushes: marks.brushes.map(opaque),
         }
     }
 

@@ -13,16 +13,15 @@ use super::glide::Glide;
 use super::layout::Layout;
 use super::names::Named;
 use crate::app::input::hand::Hand;
-use crate::app::scene::marks::Marks;
 use crate::app::scene::study::Study;
 use crate::app::view::color;
 use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
 use crate::app::view::pick::{Grip, Touched};
 use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
-use crate::store::Highlights;
 
 /// What is painted.
 pub struct Sight<'a> {
@@ -48,8 +47,6 @@ pub struct Sight<'a> {
     pub shown: &'a Shown,
     /// The colours.
     pub colours: Colours,
-    /// The colours of what is drawn.
-    pub highlights: Highlights,
 }
 
 /// Paints the plan.

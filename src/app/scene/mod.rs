@@ -3,7 +3,6 @@
 
 pub mod boards;
 pub mod camera;
-pub mod drawing;
 pub mod effects;
 pub mod embed;
 pub mod fading;
@@ -58,7 +57,6 @@ pub fn plugin(app: &mut App) {
             marks::plugin,
             labels::plugin,
             show::plugin,
-            drawing::plugin,
             fading::plugin,
             study::plugin,
         ))

@@ -45,8 +45,3 @@ pub enum Rest {
     /// Captured: the n-th place on the tray for pieces of this colour.
     Tray(Color, u8),
 }
-
-/// A see-through board on a pin that the picked attack board may go to: all its
-/// parts bear this.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GhostBoard(pub Pin);

@@ -4,6 +4,7 @@
 pub mod alone;
 pub mod color;
 pub mod drawing;
+pub mod marks;
 pub mod movebox;
 pub mod pick;
 pub mod rig;

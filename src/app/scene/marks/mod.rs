@@ -1,272 +1,155 @@
-//! What is marked on the tower: targets, captures, the last move, check.
+//! What is marked on the tower: targets, captures, the last move, check; what study aids
+//! show, and what is drawn.
 //!
 //! Discs mean "may go there", rings "captures there", a frame "came from or went
 //! to"; a beam joins targets that lie over each other in one column. Forms differ,
-//! not only colours. Where one may go and what is in check is drawn once more, faintly,
-//! through whatever stands before it.
+//! not only colours. All of them are [`Marker`]s: what stands is compared with what is
+//! wanted, so that a pointer that moves over a full board costs little.
 
-pub mod form;
+mod form;
+mod sources;
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
-use self::form::Form;
+use self::form::{Form, HEAD};
 use crate::app::scene::boards::BoardMeshes;
-use crate::app::scene::mesh::lathe::lathe;
-use crate::app::scene::theme::{Dress, SolidMaterial, glow_in, glow_through};
+use crate::app::scene::study::Study;
+use crate::app::scene::theme::{Dress, SolidMaterial};
 use crate::app::scene::tower::SquareMesh;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::parts::{BoardView, GhostBoard, Rest};
+use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
-use crate::app::view::pick::Touched;
+use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
 use crate::app::view::shown::Shown;
 use crate::game::BoardId;
 use crate::rules::{Pin, Square};
 
-/// What is marked now; whoever writes it names squares, never entities.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Marks {
-    /// Squares that the picked piece may go to.
-    pub targets: Vec<Square>,
-    /// Those on which it captures.
-    pub captures: Vec<Square>,
-    /// Pins that the picked board may go to.
-    pub pins: Vec<Pin>,
-    /// Squares of the last move.
-    pub last: Vec<Square>,
-    /// A king in check.
-    pub check: Option<Square>,
-    /// The pieces that give it.
-    pub checkers: Vec<Square>,
-    /// The square under the pointer.
-    pub hovered: Option<Square>,
-    /// The square of the picked piece.
-    pub picked: Option<Square>,
-    /// Where the square cursor is.
-    pub cursor: Option<Touched>,
+/// Something that marks a place of the tower. Two with the same form at the same place
+/// are the same.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Marker {
+    form: Form,
+    place: Place,
 }
 
-impl Marks {
-    /// The square under the pointer, unless the square cursor's frame is on it.
-    pub fn pointed(&self) -> Option<Square> {
-        self.hovered.filter(|_| self.cursor.is_none())
+/// Where a marker is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    /// On a square, with which it rides.
+    Square(Square),
+    /// Where a board stands on this pin, or might.
+    Pin(Pin),
+    /// From a square to another.
+    Way(Square, Square),
+}
+
+impl Marker {
+    fn on(form: Form, square: Square) -> Marker {
+        let place = Place::Square(square);
+        Marker { form, place }
     }
 
-    fn cursor_square(&self) -> Option<Square> {
-        match self.cursor? {
-            Touched::Square(square) => Some(square),
-            Touched::Board(_) => None,
+    /// Where it lies just now.
+    fn transform(self, squares: &Squares) -> Transform {
+        let rest = self.form.rest();
+        let at = |middle: Vec3| rest.with_translation(middle + rest.translation);
+        match (self.form, self.place) {
+            (Form::GhostPost, Place::Pin(pin)) => {
+                let down = place::post(squares.spread.0);
+                at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
+            }
+            (_, Place::Square(square)) => at(squares.at(square)),
+            (_, Place::Pin(pin)) => at(squares.pin(pin)),
+            (form, Place::Way(from, to)) => along(form, squares.at(from), squares.at(to)),
         }
     }
 }
 
-/// Meshes and materials of marks, made once.
-#[derive(Resource)]
-struct Kit {
-    forms: HashMap<Form, (Handle<Mesh>, Handle<SolidMaterial>)>,
-    /// What is left of them behind what stands before them, where anything is.
-    hidden: HashMap<Form, Handle<SolidMaterial>>,
-    beam: (Handle<Mesh>, Handle<SolidMaterial>),
-    ghost: Handle<SolidMaterial>,
+/// How far above the squares an arrow begins and ends, in units.
+const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
+/// How far from the middle of its first square an arrow begins.
+const GAP: f32 = 0.22;
+
+/// Where a beam, or shaft or head of an arrow, lies from a square's middle to another's.
+/// Their meshes point upward from nought.
+fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
+    if form == Form::Beam {
+        let long = Vec3::new(1.0, to.y - from.y, 1.0);
+        return Transform::from_translation(from).with_scale(long);
+    }
+    let (from, to) = (from + ABOVE, to + ABOVE);
+    let way = (to - from).normalize_or(Vec3::X);
+    let turn = Quat::from_rotation_arc(Vec3::Y, way);
+    let (start, neck) = (from + way * GAP, to - way * HEAD);
+    match form {
+        Form::Head(_) => Transform::from_translation(neck).with_rotation(turn),
+        _ => Transform::from_translation(start)
+            .with_rotation(turn)
+            .with_scale(Vec3::new(1.0, start.distance(neck), 1.0)),
+    }
 }
 
-/// How much fainter a beam and a ghost are than the disc on a square.
-const BEAM: f32 = 0.4;
-const GHOST: f32 = 0.23;
-
-fn make_kit(
-    mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    materials: Res<Assets<SolidMaterial>>,
-) {
-    let unpainted = || materials.reserve_handle();
-    commands.insert_resource(Kit {
-        forms: Form::ALL
-            .into_iter()
-            .map(|form| (form, (meshes.add(form.mesh()), unpainted())))
-            .collect(),
-        hidden: Form::ALL
-            .into_iter()
-            .filter(|form| form.is_seen_through())
-            .map(|form| (form, unpainted()))
-            .collect(),
-        beam: (
-            meshes.add(lathe(&[Vec2::new(0.018, 0.0), Vec2::new(0.018, 1.0)], 10).mesh()),
-            unpainted(),
-        ),
-        ghost: unpainted(),
-    });
-}
+/// The meshes and materials of forms, each made when it is first wanted.
+#[derive(Resource, Default)]
+struct Kit(HashMap<Form, (Handle<Mesh>, Vec<Handle<SolidMaterial>>)>);
 
 fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMaterial>>) -> Result {
-    let colors = dress.marks();
-    for (form, (_, handle)) in &kit.forms {
-        materials.insert(handle.id(), glow_in(form.color(colors), 1.0))?;
+    for (form, (_, handles)) in &kit.0 {
+        for (handle, material) in handles.iter().zip(form.paints(dress.marks())) {
+            materials.insert(handle.id(), material)?;
+        }
     }
-    for (form, handle) in &kit.hidden {
-        materials.insert(handle.id(), glow_through(form.color(colors)))?;
-    }
-    materials.insert(kit.beam.1.id(), glow_in(colors.target, BEAM))?;
-    materials.insert(kit.ghost.id(), glow_in(colors.target, GHOST))?;
     Ok(())
 }
 
-/// A mark on a square.
-#[derive(Component, Clone, Copy, Debug)]
-struct OnSquare {
-    square: Square,
-    height: f32,
-}
-
-/// A mark on the whole board of a pin, or a board that is not there.
-#[derive(Component, Clone, Copy, Debug)]
-struct OnPin {
-    pin: Pin,
-    height: f32,
-}
-
-/// A beam between squares of one column.
-#[derive(Component, Clone, Copy, Debug)]
-struct Beam {
-    from: Square,
-    to: Square,
-}
-
-/// Anything that is drawn for [`Marks`].
-#[derive(Component)]
-struct Mark;
-
-fn draw_marks(
+/// Spawns the markers that are new and takes away those that are no longer wanted.
+fn draw(
     mut commands: Commands,
-    marks: Res<Marks>,
-    kit: Res<Kit>,
-    boards: Res<BoardMeshes>,
-    square: Res<SquareMesh>,
-    ground: Res<Ground>,
-    old: Query<Entity, With<Mark>>,
+    (marks, study, drawings): (Res<Marks>, Res<Study>, Res<Drawings>),
+    (ground, dress): (Res<Ground>, Res<Dress>),
+    (boards, square): (Res<BoardMeshes>, Res<SquareMesh>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
+    mut kit: ResMut<Kit>,
+    standing: Query<(Entity, &Marker)>,
 ) {
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
-    let common = || (Mark, NotShadowCaster, NotShadowReceiver, Pickable::IGNORE);
-    for (form, squares) in [
-        (Form::Target, &marks.targets[..]),
-        (Form::Capture, &marks.captures),
-        (Form::Last, &marks.last),
-        (Form::Check, marks.check.as_slice()),
-        (Form::Checker, &marks.checkers),
-        (Form::Hovered, marks.pointed().as_slice()),
-        (Form::Picked, marks.picked.as_slice()),
-        (Form::Cursor, marks.cursor_square().as_slice()),
-    ] {
-        let Some((mesh, material)) = kit.forms.get(&form) else {
-            continue;
-        };
-        let height = form.height();
-        for &square in squares {
-            for material in [Some(material), kit.hidden.get(&form)]
-                .into_iter()
-                .flatten()
-            {
-                commands.spawn((
-                    common(),
-                    OnSquare { square, height },
-                    Mesh3d(mesh.clone()),
-                    MeshMaterial3d(material.clone()),
-                ));
-            }
+    let wanted = sources::wanted(ground.0, &marks, &study, &drawings);
+    let mut missing: HashSet<Marker> = wanted.into_iter().collect();
+    let mut stays = HashSet::new();
+    for (entity, marker) in &standing {
+        // Several entities may be one marker.
+        if missing.remove(marker) || stays.contains(marker) {
+            stays.insert(*marker);
+        } else {
+            commands.entity(entity).despawn();
         }
     }
-    if let (Some(Touched::Board(pin)), Some((mesh, material))) =
-        (marks.cursor, kit.forms.get(&Form::CursorBoard))
-    {
-        let height = Form::CursorBoard.height();
-        commands.spawn((
-            common(),
-            OnPin { pin, height },
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(material.clone()),
-        ));
-    }
-    for beam in beams(&ground, &marks) {
-        commands.spawn((
-            common(),
-            beam,
-            Mesh3d(kit.beam.0.clone()),
-            MeshMaterial3d(kit.beam.1.clone()),
-        ));
-    }
-    for &pin in &marks.pins {
-        spawn_ghost(&mut commands, pin, &kit, &boards, &square);
-    }
-}
-
-/// A see-through board on a free pin, which takes a drop.
-fn spawn_ghost(
-    commands: &mut Commands,
-    pin: Pin,
-    kit: &Kit,
-    boards: &BoardMeshes,
-    square: &SquareMesh,
-) {
-    let part = |mesh: &Handle<Mesh>| {
-        (
-            GhostBoard(pin),
-            Mesh3d(mesh.clone()),
-            MeshMaterial3d(kit.ghost.clone()),
-            NotShadowCaster,
-            NotShadowReceiver,
-            Pickable::default(),
-        )
-    };
-    commands
-        .spawn((
-            Mark,
-            OnPin { pin, height: 0.0 },
-            Transform::default(),
-            Visibility::default(),
-        ))
-        .with_children(|ghost| {
-            ghost.spawn(part(&boards.frame));
-            ghost.spawn((part(&boards.post), GhostPost));
-            for (file, rank) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                ghost.spawn((
-                    part(&square.0),
-                    Transform::from_translation(place::on_board(file, rank)),
-                ));
-            }
+    for marker in missing {
+        let (mesh, paints) = kit.0.entry(marker.form).or_insert_with(|| {
+            let mesh = match marker.form {
+                Form::GhostFrame => boards.frame.clone(),
+                Form::GhostPost => boards.post.clone(),
+                Form::GhostSquare => square.0.clone(),
+                form => form
+                    .mesh()
+                    .map_or_else(Handle::default, |mesh| meshes.add(mesh)),
+            };
+            let paints = marker.form.paints(dress.marks()).into_iter();
+            (mesh, paints.map(|paint| materials.add(paint)).collect())
         });
-}
-
-/// A ghost board's post.
-#[derive(Component)]
-struct GhostPost;
-
-/// Beams between neighbours among the targets of one column.
-fn beams(ground: &Ground, marks: &Marks) -> Vec<Beam> {
-    let height = |square: &Square| {
-        ground
-            .0
-            .level(*square)
-            .map_or(0, |level| ground.0.board(level).height)
-    };
-    let mut all: Vec<Square> = marks
-        .targets
-        .iter()
-        .chain(&marks.captures)
-        .copied()
-        .collect();
-    all.sort_by_key(|square| (square.column(), height(square)));
-    all.dedup();
-    all.windows(2)
-        .filter(|pair| pair[0].column() == pair[1].column())
-        .map(|pair| Beam {
-            from: pair[0],
-            to: pair[1],
-        })
-        .collect()
+        for paint in paints {
+            commands.spawn((
+                marker,
+                Mesh3d(mesh.clone()),
+                MeshMaterial3d(paint.clone()),
+                NotShadowCaster,
+                NotShadowReceiver,
+            ));
+        }
+    }
 }
 
 /// Where squares are just now, on boards that may be on their way.
@@ -289,6 +172,11 @@ impl Squares<'_, '_> {
         place::square(self.ground.0, square, self.spread.0)
     }
 
+    /// The middle of the upper face of a board that stands on a pin, or might.
+    fn pin(&self, pin: Pin) -> Vec3 {
+        place::pin_board(self.ground.0, pin, self.spread.0)
+    }
+
     /// The middle of an attack board's upper face.
     pub fn board(&self, id: BoardId) -> Option<Vec3> {
         let (_, transform) = self.boards.iter().find(|(view, _)| view.id == id)?;
@@ -296,75 +184,28 @@ impl Squares<'_, '_> {
     }
 }
 
-fn follow(
-    squares: Squares,
-    mut marks: Query<(&OnSquare, &mut Transform), Without<BoardView>>,
-    mut beams: Query<(&Beam, &mut Transform), (Without<OnSquare>, Without<BoardView>)>,
-    mut whole: Query<
-        (&OnPin, &mut Transform),
-        (Without<OnSquare>, Without<Beam>, Without<BoardView>),
-    >,
-    mut posts: Query<
-        &mut Transform,
-        (
-            With<GhostPost>,
-            Without<OnPin>,
-            Without<OnSquare>,
-            Without<Beam>,
-            Without<BoardView>,
-        ),
-    >,
-) {
-    for (mark, mut transform) in &mut marks {
-        let at = squares.at(mark.square) + Vec3::Y * mark.height;
-        transform.set_if_neq(Transform::from_translation(at));
-    }
-    for (beam, mut transform) in &mut beams {
-        let (from, to) = (squares.at(beam.from), squares.at(beam.to));
-        let long = Vec3::new(1.0, to.y - from.y, 1.0);
-        transform.set_if_neq(Transform::from_translation(from).with_scale(long));
-    }
-    for (mark, mut transform) in &mut whole {
-        let at = place::pin_board(squares.ground.0, mark.pin, squares.spread.0);
-        let at = at + Vec3::Y * mark.height;
-        transform.set_if_neq(Transform::from_translation(at));
-    }
-    let down = place::post(squares.spread.0);
-    for mut post in &mut posts {
-        post.set_if_neq(Transform::from_scale(Vec3::new(1.0, down, 1.0)));
+/// Markers ride with boards that are on their way.
+fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Without<BoardView>>) {
+    for (marker, mut transform) in &mut markers {
+        transform.set_if_neq(marker.transform(&squares));
     }
 }
 
-/// Draws the marks.
+/// Draws the markers.
 pub fn plugin(app: &mut App) {
+    let news = resource_changed::<Marks>
+        .or_else(resource_changed::<Study>)
+        .or_else(resource_changed::<Drawings>);
     app.init_resource::<Marks>()
-        .add_systems(PreStartup, make_kit)
+        .init_resource::<Kit>()
         .add_systems(
             Update,
             (
                 paint.run_if(resource_changed::<Dress>),
-                draw_marks.run_if(resource_changed::<Marks>),
+                draw.run_if(news),
                 follow,
             )
                 .chain()
                 .in_set(crate::app::AppSystems::Present),
         );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::TOWER;
-
-    #[test]
-    fn a_beam_joins_targets_of_one_column_from_below() {
-        let square = |name| TOWER.square(name).unwrap();
-        let marks = Marks {
-            targets: vec![square("b4N"), square("c3W"), square("b4W")],
-            ..default()
-        };
-        let beams = beams(&Ground(&TOWER), &marks);
-        assert_eq!(beams.len(), 1);
-        assert_eq!((beams[0].from, beams[0].to), (square("b4W"), square("b4N")));
-    }
 }

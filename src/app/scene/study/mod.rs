@@ -4,7 +4,6 @@
 //! It asks the rules and never changes the game. What it finds is in [`Study`];
 //! tower, plan and the tag at the pointer show it.
 
-mod marks;
 mod text;
 
 use bevy::prelude::*;
@@ -12,15 +11,14 @@ use bevy::prelude::*;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::eye::Eye;
 use crate::app::input::hand::{self, Hand};
-use crate::app::scene::marks::Marks;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
+use crate::app::view::marks::Marks;
 use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
 use crate::app::words::Words;
 use crate::rules::{Color, Position, Square, SquareSet};
 
-pub use marks::{ATTACKER, GUARD, LINE};
 pub use text::lines;
 
 /// Which aids a player wants.
@@ -31,6 +29,13 @@ pub struct Aids {
     /// Why not, wherever the pointer is.
     pub why: bool,
 }
+
+/// Round those that attack what is pointed at.
+pub const ATTACKER: [u8; 3] = [240, 80, 70];
+/// Round those that guard it.
+pub const GUARD: [u8; 3] = [70, 210, 170];
+/// Along the line that holds it to its king.
+pub const LINE: [u8; 3] = [255, 128, 200];
 
 /// By whom a square is attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +51,15 @@ pub enum Attack {
 impl Attack {
     /// All of them.
     pub const ALL: [Attack; 3] = [Attack::White, Attack::Black, Attack::Both];
+
+    /// Its colour, in the tower and in the plan.
+    pub fn rgb(self) -> [u8; 3] {
+        match self {
+            Attack::White => [255, 202, 84],
+            Attack::Black => [92, 160, 255],
+            Attack::Both => [214, 112, 232],
+        }
+    }
 
     /// The squares that are attacked like this.
     pub fn squares(self, position: &Position) -> SquareSet {
@@ -191,7 +205,6 @@ pub enum WhyNot {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aids>()
         .init_resource::<Study>()
-        .add_plugins(marks::plugin)
         .add_systems(
             Update,
             look.after(crate::app::scene::show::mark)

@@ -25,7 +25,12 @@ pub struct MarkColors {
     pub picked: Rgba,
     /// The square cursor.
     pub cursor: Rgba,
+    /// What players draw with, in the order of `Brush::ALL`.
+    pub brushes: [Rgba; 4],
 }
+
+/// How much of what lies under it a drawing covers.
+const DRAWN: f32 = 0.82;
 
 const STANDARD: MarkColors = MarkColors {
     target: [0.35, 0.95, 0.62, 0.88],
@@ -36,6 +41,12 @@ const STANDARD: MarkColors = MarkColors {
     hovered: [1.0, 1.0, 1.0, 0.55],
     picked: [0.45, 0.85, 1.0, 0.95],
     cursor: [0.84, 0.50, 1.0, 1.0],
+    brushes: [
+        [0.16, 0.72, 0.24, DRAWN],
+        [0.88, 0.18, 0.16, DRAWN],
+        [0.16, 0.46, 0.92, DRAWN],
+        [0.95, 0.74, 0.10, DRAWN],
+    ],
 };
 
 /// After Okabe and Ito, who chose colours that all eyes can tell apart; lighter here,
@@ -49,6 +60,12 @@ const COLOUR_BLIND: MarkColors = MarkColors {
     hovered: [1.0, 1.0, 1.0, 0.60],
     picked: [0.20, 0.56, 0.95, 0.95],
     cursor: [0.70, 0.70, 1.0, 1.0],
+    brushes: [
+        [0.0, 0.62, 0.45, DRAWN],
+        [0.84, 0.37, 0.0, DRAWN],
+        [0.34, 0.71, 0.91, DRAWN],
+        [0.94, 0.89, 0.26, DRAWN],
+    ],
 };
 
 impl MarkColors {

@@ -1,0 +1,116 @@
+//! What wants markers: the game's own marks, the study aids, and what is drawn.
+
+use super::form::Form;
+use super::{Marker, Place};
+use crate::app::scene::study::{Attack, Study};
+use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
+use crate::app::view::pick::Touched;
+use crate::rules::{Geometry, Square};
+
+/// All markers that there are to be.
+pub fn wanted(
+    geometry: &Geometry,
+    marks: &Marks,
+    study: &Study,
+    drawings: &Drawings,
+) -> Vec<Marker> {
+    let mut wanted = Vec::new();
+    of_the_game(geometry, marks, &mut wanted);
+    wanted.extend(beams(geometry, marks));
+    of_the_aids(study, &mut wanted);
+    for stroke in drawings.seen() {
+        let (from, to, brush) = (stroke.from, stroke.to, stroke.brush);
+        if stroke.is_circle() {
+            wanted.push(Marker::on(Form::Circle(brush), from));
+        } else {
+            let place = Place::Way(from, to);
+            let parts = [Form::Shaft(brush), Form::Head(brush)];
+            wanted.extend(parts.map(|form| Marker { form, place }));
+        }
+    }
+    wanted
+}
+
+fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Marker>) {
+    for (form, squares) in [
+        (Form::Target, &marks.targets[..]),
+        (Form::Capture, &marks.captures),
+        (Form::Last, &marks.last),
+        (Form::Check, marks.check.as_slice()),
+        (Form::Checker, &marks.checkers),
+        (Form::Hovered, marks.pointed().as_slice()),
+        (Form::Picked, marks.picked.as_slice()),
+    ] {
+        wanted.extend(squares.iter().map(|&square| Marker::on(form, square)));
+    }
+    let on_pin = |form, pin| Marker {
+        form,
+        place: Place::Pin(pin),
+    };
+    wanted.extend(marks.cursor.map(|cursor| match cursor {
+        Touched::Square(square) => Marker::on(Form::Cursor, square),
+        Touched::Board(pin) => on_pin(Form::CursorBoard, pin),
+    }));
+    for &pin in &marks.pins {
+        wanted.extend([Form::GhostFrame, Form::GhostPost].map(|form| on_pin(form, pin)));
+        let squares = geometry.pin_squares(pin).into_iter();
+        wanted.extend(squares.map(|square| Marker::on(Form::GhostSquare, square)));
+    }
+}
+
+/// Beams between neighbours among the targets of one column, from below.
+fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Marker> {
+    let height = |square: &Square| {
+        let level = geometry.level(*square);
+        level.map_or(0, |level| geometry.board(level).height)
+    };
+    let mut all: Vec<Square> = marks
+        .targets
+        .iter()
+        .chain(&marks.captures)
+        .copied()
+        .collect();
+    all.sort_by_key(|square| (square.column(), height(square)));
+    all.dedup();
+    all.windows(2)
+        .filter(|pair| pair[0].column() == pair[1].column())
+        .map(|pair| Marker {
+            form: Form::Beam,
+            place: Place::Way(pair[0], pair[1]),
+        })
+        .collect()
+}
+
+fn of_the_aids(study: &Study, wanted: &mut Vec<Marker>) {
+    let attacked = Attack::ALL.map(Form::Attacked).into_iter();
+    let about = [
+        (Form::Attacker, study.attackers),
+        (Form::Guard, study.guards),
+        (Form::Line, study.line),
+    ];
+    for (form, squares) in attacked.zip(study.attacked).chain(about) {
+        let squares = squares.into_iter();
+        wanted.extend(squares.map(|square| Marker::on(form, square)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOWER;
+
+    #[test]
+    fn a_beam_joins_targets_of_one_column_from_below() {
+        let square = |name| TOWER.square(name).unwrap();
+        let marks = Marks {
+            targets: vec![square("b4N"), square("c3W"), square("b4W")],
+            ..Marks::default()
+        };
+        let beam = Marker {
+            form: Form::Beam,
+            place: Place::Way(square("b4W"), square("b4N")),
+        };
+        assert_eq!(beams(&TOWER, &marks), [beam]);
+    }
+}

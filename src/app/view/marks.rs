@@ -1,0 +1,147 @@
+//! What is marked: where what is held may go, the last move, check, and what is pointed
+//! at. It names squares and pins; whoever shows them gives them their forms.
+
+use bevy::prelude::*;
+
+use crate::app::session::table::Table;
+use crate::app::view::pick::{self, Grip, Scope, Touched};
+use crate::game::{self, Obligation};
+use crate::rules::{Move, Pin, Position, Square};
+
+/// What is marked now; whoever writes it names squares, never entities.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    /// Squares that the picked piece may go to.
+    pub targets: Vec<Square>,
+    /// Those on which it captures.
+    pub captures: Vec<Square>,
+    /// Pins that the picked board may go to.
+    pub pins: Vec<Pin>,
+    /// Squares of the last move.
+    pub last: Vec<Square>,
+    /// A king in check.
+    pub check: Option<Square>,
+    /// The pieces that give it.
+    pub checkers: Vec<Square>,
+    /// The square under the pointer.
+    pub hovered: Option<Square>,
+    /// The square of the picked piece.
+    pub picked: Option<Square>,
+    /// Where the square cursor is.
+    pub cursor: Option<Touched>,
+}
+
+impl Marks {
+    /// The square under the pointer, unless the square cursor's frame is on it.
+    pub fn pointed(&self) -> Option<Square> {
+        self.hovered.filter(|_| self.cursor.is_none())
+    }
+
+    /// What is marked at the place that is shown while this is held: where it may go, and
+    /// with an empty hand what its player is bound to; the last move and check.
+    pub fn new(table: &Table, scope: &Scope, held: Option<Grip>) -> Marks {
+        let position = table.position();
+        let mut marks = Marks {
+            last: table
+                .last_move()
+                .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
+            ..Marks::default()
+        };
+        if scope.helps() {
+            marks.checkers = position.checkers().into_iter().collect();
+            let checked = !marks.checkers.is_empty();
+            marks.check = position.king(position.turn()).filter(|_| checked);
+        }
+        match held {
+            Some(grip) => {
+                if scope.helps() {
+                    for mv in scope.moves(grip) {
+                        mark_move(position, mv, &mut marks);
+                    }
+                }
+                if let Grip::Piece(square) = grip {
+                    marks.picked = Some(square);
+                }
+            }
+            None if table.is_live() => mark_obligation(table, &mut marks),
+            None => {}
+        }
+        marks
+    }
+}
+
+/// While the hand is empty: what its player must move or capture because he has
+/// touched it (Article 4.3), a board by its free pins.
+fn mark_obligation(table: &Table, marks: &mut Marks) {
+    if table.game.is_over_the_board() {
+        // What follows from it would tell what is legal.
+        let first = table.game.touched().first();
+        if let Some(&game::Touched::Piece(square)) = first.filter(|_| !table.game.awaits_press()) {
+            marks.picked = Some(square);
+        }
+        return;
+    }
+    let Some((obligation, moves)) = table.game.obligation() else {
+        return;
+    };
+    match obligation {
+        Obligation::Move(square) | Obligation::CaptureWith(square, _) => {
+            marks.picked = Some(square);
+        }
+        Obligation::Capture(square) => marks.captures.push(square),
+        Obligation::Castle(_) => {
+            let position = table.position();
+            marks.picked = position.king(position.turn());
+        }
+        Obligation::MoveBoard(_) => {}
+    }
+    for mv in moves {
+        match (obligation, mv) {
+            (Obligation::CaptureWith(_, square), _) if !marks.captures.contains(&square) => {
+                marks.captures.push(square);
+            }
+            (Obligation::MoveBoard(_) | Obligation::Castle(_), _) => {
+                mark_move(table.position(), mv, marks);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where a move went from and to; of an attack board, all its squares.
+fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
+    let geometry = before.geometry();
+    match mv {
+        Move::Piece { from, to, .. } => vec![from, to],
+        Move::Castle(side) => {
+            let Some(castling) = before.castling(before.turn(), side) else {
+                return Vec::new();
+            };
+            let mut squares = vec![castling.king, castling.king_to, castling.rook];
+            squares.dedup();
+            squares
+        }
+        Move::Board { to, .. } => geometry.pin_squares(to).into_iter().collect(),
+        Move::Promote { square, .. } | Move::Drop { to: square, .. } => vec![square],
+    }
+}
+
+fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
+    if let Move::Board { to, .. } = mv {
+        if !marks.pins.contains(&to) {
+            marks.pins.push(to);
+        }
+        return;
+    }
+    for square in pick::landings(position, mv) {
+        let enemies = position.of(!position.turn());
+        let list = if enemies.contains(square) {
+            &mut marks.captures
+        } else {
+            &mut marks.targets
+        };
+        if !list.contains(&square) {
+            list.push(square);
+        }
+    }
+}
