@@ -30,13 +30,17 @@ why-promotion-owed = bitte zuerst wählen, was der Bauer auf { $square } wird
 why-nothing-owed = auf { $square } steht keine Umwandlung aus
 becomes-board = Angriffdeck
 one-of = { $others } oder { $last }
-why-not-a-promotion = ein Bauer wird { $choices }, nicht { $role }
-why-not-a-board-there = hier wird aus keinem Bauern ein Angriffdeck
-why-over-exploded = das Spiel ist aus: ein König ist explodiert
-why-over-nothing-left = das Spiel ist aus: eine Seite hat keine Figur mehr
+why-not-a-promotion = { $kind ->
+    [board] hier wird aus keinem Bauern ein Angriffdeck
+   *[piece] ein Bauer wird { $choices }, nicht { $becomes }
+}
+why-over = { $outcome ->
+    [king-exploded] das Spiel ist aus: ein König ist explodiert
+   *[nothing-left] das Spiel ist aus: eine Seite hat keine Figur mehr
+}
 why-own-king-explodes = der Schlag würde auch { $king } räumen und mit dem Feld den eigenen König
 why-kings-touch = die Könige dürfen sich nicht berühren, wie sie es auf { $king } und { $other } täten
-why-must-capture = es besteht Schlagpflicht: { $piece } kann auf { $captured } schlagen
+why-must-capture = es besteht Schlagpflicht: { $by } kann auf { $captured } schlagen
 why-drop-onto = eingesetzt wird auf ein freies Feld; dort steht { $piece }
 why-pawn-dropped-on-last = auf { $square } wird kein Bauer eingesetzt: das Feld liegt auf einer ersten oder letzten Reihe
 why-not-in-hand = in der Hand liegt kein solcher Stein zum Einsetzen: { $role }
@@ -47,57 +51,68 @@ why-no-piece = auf { $square } steht keine Figur
 why-not-yours = { $player } ist am Zug: { $piece } muss warten
 why-same-column = eine Figur kann nicht nur die Ebene wechseln: sie muss { $column } verlassen
 why-own-piece = { $piece } steht schon dort
-why-not-a-pawns-way = ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
-why-not-a-knights-way = ein Springer springt zwei Säulen gerade und eine zur Seite, nicht von { $from } nach { $to }
-why-not-a-bishops-way = ein Läufer zieht auf einer Diagonalen, nicht von { $from } nach { $to }
-why-not-a-rooks-way = ein Turm zieht auf einer Linie oder Reihe, nicht von { $from } nach { $to }
-why-not-a-queens-way = eine Dame zieht auf einer Linie, Reihe oder Diagonalen, nicht von { $from } nach { $to }
-why-not-a-kings-way = ein König zieht in eine angrenzende Säule, nicht von { $from } nach { $to }
-why-blocked = in { $column } steht { $piece } im Weg
+why-not-its-way = { $role ->
+    [pawn] ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
+    [knight] ein Springer springt zwei Säulen gerade und eine zur Seite, nicht von { $from } nach { $to }
+    [bishop] ein Läufer zieht auf einer Diagonalen, nicht von { $from } nach { $to }
+    [rook] ein Turm zieht auf einer Linie oder Reihe, nicht von { $from } nach { $to }
+    [queen] eine Dame zieht auf einer Linie, Reihe oder Diagonalen, nicht von { $from } nach { $to }
+   *[king] ein König zieht in eine angrenzende Säule, nicht von { $from } nach { $to }
+}
+why-blocked = in { $column } steht { $by } im Weg
 why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und geht nur einen Schritt
-why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $piece } steht geradeaus vor ihm
+why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
 why-nothing-to-capture = ein Bauer zieht nur schräg, um zu schlagen, und { $square } ist leer
-why-not-a-pawns-way-in-space = ein Bauer zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe, nicht von { $from } nach { $to }
-why-not-a-knights-way-in-space = ein Springer springt zwei Schritte auf Linie, Reihe oder Treppe und einen auf einer anderen davon, nicht von { $from } nach { $to }
-why-not-a-bishops-way-in-space = ein Läufer zieht auf zweien von Linie, Reihe und Treppe zugleich, nicht von { $from } nach { $to }
-why-not-a-rooks-way-in-space = ein Turm zieht auf einer Linie, einer Reihe oder der Treppe, nicht von { $from } nach { $to }
-why-not-a-queens-way-in-space = eine Dame zieht auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
-why-not-a-kings-way-in-space = ein König geht einen Schritt auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
-why-blocked-in-space = { $piece } steht im Weg
-why-plain-step-in-space = ein Bauer schlägt nicht mit einem einfachen Schritt, und { $piece } steht dort
-why-nothing-to-capture-in-space = ein Bauer zieht so nur, um zu schlagen, und { $square } ist leer
-why-still-in-check = { $piece } gibt dem König auf { $king } weiter Schach
-why-leaves-king-attacked = { $piece } würde den König auf { $king } angreifen
-why-king-into-attack = { $piece } würde den König auf { $king } angreifen
+why-space-not-its-way = { $role ->
+    [pawn] ein Bauer zieht voraus, auf gleicher Höhe oder auf der Treppe, und schlägt voraus und zur Seite oder voraus und zugleich auf der Treppe, nicht von { $from } nach { $to }
+    [knight] ein Springer springt zwei Schritte auf Linie, Reihe oder Treppe und einen auf einer anderen davon, nicht von { $from } nach { $to }
+    [bishop] ein Läufer zieht auf zweien von Linie, Reihe und Treppe zugleich, nicht von { $from } nach { $to }
+    [rook] ein Turm zieht auf einer Linie, einer Reihe oder der Treppe, nicht von { $from } nach { $to }
+    [queen] eine Dame zieht auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
+   *[king] ein König geht einen Schritt auf einer Linie, einer Reihe oder der Treppe oder auf zweien davon zugleich, nicht von { $from } nach { $to }
+}
+why-space-blocked = { $by } steht im Weg
+why-space-plain-step = ein Bauer schlägt nicht mit einem einfachen Schritt, und { $by } steht dort
+why-space-nothing-to-capture = ein Bauer zieht so nur, um zu schlagen, und { $square } ist leer
+why-still-in-check = { $by } gibt dem König auf { $king } weiter Schach
+why-leaves-king-attacked = { $by } würde den König auf { $king } angreifen
+why-king-into-attack = { $by } würde den König auf { $king } angreifen
 why-castling-first = die Rochade kann nicht der erste Zug eines Spielers sein
-why-castling-without-king = zur Rochade muss der König auf { $square } stehen
-why-castling-without-rook = zur Rochade muss der Turm auf { $square } stehen
+why-castling-without = zur Rochade muss der { $role } auf { $home } stehen
 why-castling-lost = der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
-why-castling-obstructed = { $piece } steht, wo die Rochade ein leeres Feld braucht
-why-castling-in-check = { $piece } gibt dem König auf { $king } Schach
-why-castling-through-attack = { $piece } greift { $square } an, das der König überqueren würde
-why-castling-into-attack = { $piece } greift { $king } an, wohin der König rochieren würde
-why-castling-no-right-short = der König hat auf der Königsseite kein Rochaderecht
-why-castling-no-right-long = der König hat auf der Damenseite kein Rochaderecht
+why-castling-obstructed = { $by } steht, wo die Rochade ein leeres Feld braucht
+why-castling-in-check = { $by } gibt dem König auf { $king } Schach
+why-castling-through-attack = { $by } greift { $square } an, das der König überqueren würde
+why-castling-into-attack = { $by } greift { $king } an, wohin der König rochieren würde
+why-castling-no-right = { $side ->
+    [king] der König hat auf der Königsseite kein Rochaderecht
+   *[queen] der König hat auf der Damenseite kein Rochaderecht
+}
 why-castling-no-square = die Rochade braucht das Feld { $square }, und kein Brett hat es jetzt
-why-no-board = auf { $pin } steht kein Angriffdeck
+why-board-no-board = auf { $pin } steht kein Angriffdeck
 why-board-holds-several = das Deck auf { $pin } trägt { $count } Figuren; mit mehr als einer bleibt es stehen
-why-board-held = das Deck auf { $pin } zieht { $player }: { $piece } besetzt es
-why-board-not-yours = das leere Deck auf { $pin } zieht { $player }
-why-board-nobodys = das leere Deck auf { $pin } gehört niemandem
-why-pins-not-adjacent = { $to } liegt nicht neben { $from }
-why-pin-taken = auf { $pin } steht schon ein Deck
-why-board-marked-nobodys = ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört niemandem
-why-board-not-marked = ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört { $player }
-why-board-carries-no-pawn = ein Deck trägt nichts als einen eigenen Bauern, und auf { $pin } steht { $piece }
+why-board-held = das Deck auf { $pin } zieht { $player }: { $by } besetzt es
+why-board-not-yours = { $owner ->
+    [none] das leere Deck auf { $pin } gehört niemandem
+   *[other] das leere Deck auf { $pin } zieht { $owner }
+}
+why-board-not-adjacent = { $to } liegt nicht neben { $from }
+why-board-pin-taken = auf { $pin } steht schon ein Deck
+why-board-not-marked = { $owner ->
+    [none] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört niemandem
+   *[other] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört { $owner }
+}
+why-board-carries-no-pawn = ein Deck trägt nichts als einen eigenen Bauern, und auf { $pin } steht { $passenger }
 why-board-turns-not = ein Deck dreht sich nicht auf der Stelle: von { $pin } zieht es zu einem anderen Pin
-why-board-turns-not-empty = nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } ist leer
-why-board-turns-with-one-piece = nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } trägt { $count }
+why-board-turns-with-one-piece = { $count ->
+    [0] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } ist leer
+   *[other] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } trägt { $count }
+}
 why-board-turns-not-over = nach diesen Regeln klappt kein Deck um, auch nicht von { $from } nach { $to }
-why-board-turns-over-empty = nur ein leeres Deck klappt von { $from } nach { $to } um; auf diesem steht { $piece }
+why-board-turns-over-empty = nur ein leeres Deck klappt von { $from } nach { $to } um; auf diesem steht { $passenger }
 why-board-empty-forward = ein leeres Deck zieht zurück oder zur Seite, nicht vorwärts von { $from } nach { $to }
-why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $piece } mit
-why-owed-choice-attacks = der Bauer auf { $pawn } könnte zu { $role } werden und den König auf { $king } angreifen
+why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $passenger } mit
+why-board-owed-choice-attacks = der Bauer auf { $pawn } könnte zu { $role } werden und den König auf { $king } angreifen
 
 ## Was die Partie verweigert, und wie sie endet
 refused-over = Die Partie ist beendet: { $result }
@@ -135,8 +150,8 @@ end-both-teams-flags = Zeitüberschreitung in beiden Mannschaften
 end-repetition = Stellungswiederholung
 end-fifty-moves = Fünfzig-Züge-Regel
 end-illegal-moves = drei regelwidrige Züge des Gegners
-end-illegal-move = Regelwidrigkeit eines gegnerischen Zuges
-end-illegal-move-without-mate = Regelwidrigkeit gegen einen Spieler, der nicht mattsetzen kann
+end-blitz-illegal-move = Regelwidrigkeit eines gegnerischen Zuges
+end-blitz-illegal-move-without-mate = Regelwidrigkeit gegen einen Spieler, der nicht mattsetzen kann
 end-quickplay = Entscheidung des Schiedsrichters in der Endspurtphase
 end-referred = ein Schiedsrichter muss über eine Reklamation entscheiden
 end-late = mehr als einstündige Verspätung des Gegners
@@ -213,7 +228,10 @@ which-level = Auf welcher Ebene?
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
 read-not-understood = „{ $text }“ ist unverständlich: ein Zug sieht aus wie Sc3N, axb4N, KP2 oder 0-0
 read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
-read-no-such-move = „{ $text }“ passt zu keinem regelgemäßen Zug
+read-no-such-move = { $why ->
+    [none] „{ $text }“ passt zu keinem regelgemäßen Zug
+   *[other] { $why }
+}
 read-ambiguous = „{ $text }“ passt zu { $moves }
 
 ## Eine neue Partie
@@ -362,20 +380,20 @@ done-screenshot = Ein Bild vom Fenster: { $detail }
 screenshot-failed = Das Bild konnte nicht gemacht werden.
 done-copied-scoresheet = Das Partieformular ist in der Zwischenablage.
 done-copied-tfen = Die Stellung ist in der Zwischenablage.
-trouble-unshown = Diese Partie wird nach { $detail } gespielt, auf einem Brett, das das Fenster noch nicht zeigen kann. Nichts an ihr wurde geändert; tritower replay gibt sie aus.
+trouble-unshown = Diese Partie wird nach { $rules } gespielt, auf einem Brett, das das Fenster noch nicht zeigen kann. Nichts an ihr wurde geändert; tritower replay gibt sie aus.
 trouble-unshown-autosave = Die letzte Partie wird nach { $rules } gespielt, auf einem Brett, das das Fenster noch nicht zeigen kann, daher beginnt eine neue. Sie ist unversehrt und aufgehoben als { $file }; tritower replay gibt sie aus.
 trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
 trouble-import = Dieser Text ist nicht lesbar: { $detail }
 trouble-save = Nicht gespeichert: { $detail }
-trouble-discard = Nicht gelöscht: { $detail }
+trouble-discard = Nicht gelöscht: { $path }: { $cause }
 trouble-autosave = Die Partie wird nicht gesichert: { $detail }
 trouble-settings = Die Einstellungen werden nicht gesichert: { $detail }
-trouble-tfen = Das ist keine Stellung: { $detail }
-trouble-autosave-lost = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
-trouble-autosave-elder = Die letzte Partie war nicht lesbar, daher geht es mit dem Stand davor weiter, etwa ein Ereignis früher: { $detail }
+trouble-position = Das ist keine Stellung: { $detail }
+trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
+trouble-elder-autosave = Die letzte Partie war nicht lesbar, daher geht es mit dem Stand davor weiter, etwa ein Ereignis früher: { $detail }
 autosave-without-variations = Die Partie ist gesichert, ihre Varianten sind es nicht: Zusammen ist das mehr, als sich sichern lässt.
-trouble-settings-lost = Die Einstellungen waren nicht lesbar: { $detail }
-trouble-clock = Die Uhr dieses Computers geht { $detail } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
+trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
+trouble-clock-behind = Die Uhr dieses Computers geht { $span } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
 trouble-failed = Etwas im Programm ist fehlgeschlagen; es läuft ohne das weiter: { $detail }
 span-days = { $count ->
     [one] 1 Tag
@@ -392,7 +410,7 @@ span-minutes = { $count ->
 file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht mehr auf dem Tisch steht; es wurde nichts geschrieben. Bitte für diese Partie neu wählen.
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
-file-and-reason = { $file }: { $reason }
+file-and-reason = { $path }: { $reason }
 file-too-large = zu groß
 file-not-text = das ist kein Text
 system-not-found = nicht vorhanden
@@ -402,12 +420,13 @@ system-no-file = das ist keine gewöhnliche Datei
 system-no-folder = eine Datei liegt, wo ein Ordner sein muss
 system-read-only = dort lässt sich nichts schreiben
 system-full = der Datenträger ist voll
-autosave-kept = { $reason } (aufgehoben als { $kept })
-autosave-in-the-way = { $reason }. Die Datei ließ sich nicht beiseitelegen ({ $cause }) und wird nicht überschrieben.
+system-other = { $reason }
+autosave-kept = { $error } (aufgehoben als { $kept })
+autosave-in-the-way = { $error }. Die Datei ließ sich nicht beiseitelegen ({ $cause }) und wird nicht überschrieben.
 damage-syntax = so schreibt Tritower keinen Spielstand, von Zeile { $line }, Spalte { $column } an
 damage-format = von einer neueren Fassung von Tritower geschrieben
 damage-rules = die Regeln: { $reason }
-damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $rules }
+damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $name }
 damage-too-early = Format { $format } hat kein Feld { $field }
 damage-twice-in-match = eine Partie steht zweimal im Wettkampf
 damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
@@ -415,80 +434,86 @@ damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigene
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“
 rules-twice = { $option } steht zweimal da
-rules-unsuitable = { $option } gibt es nur auf dem Turm, nicht mit { $board }
+rules-unsuitable = { $option } gibt es nur auf dem Turm, nicht mit { $base }
 rules-castling-alone = castling gibt es nur mit antichess
-rules-against-space = { $first } und { $second } schließen einander aus: space verträgt sich nur mit Optionen der Angriffdecks
-rules-against-empty-boards = { $first } und { $second } schließen einander aus: Beide sagen, wohin ein leeres Deck ziehen darf
-rules-against-adjacent = { $first } und { $second } schließen einander aus: Beide sagen, welche Pins benachbart sind
-rules-against-captures = { $first } und { $second } schließen einander aus: Beide sagen, was ein Schlagzug bewirkt
-rules-against-starts = { $first } und { $second } schließen einander aus: Beide sagen, wie die Partie beginnt
+rules-contradiction = { $first } und { $second } schließen einander aus: { $about ->
+    [space] space verträgt sich nur mit Optionen der Angriffdecks
+    [empty-boards] Beide sagen, wohin ein leeres Deck ziehen darf
+    [adjacent] Beide sagen, welche Pins benachbart sind
+    [captures] Beide sagen, was ein Schlagzug bewirkt
+   *[starts] Beide sagen, wie die Partie beginnt
+}
 damage-start = die Anfangsstellung: { $reason }
-damage-event = Zug { $number }: { $reason }
+damage-event = Zug { $number }: { $problem }
 damage-too-long = { $field }: mehr als { $limit } Buchstaben
 damage-too-late = seine Zeiten liegen hinter dem Jahr 9999
 field-title = der Titel
 field-tag-name = der Name eines Tags
 field-tag-value = der Wert eines Tags
 damage-unwritable = lässt sich nicht als Text schreiben: { $reason }
-damage-too-many-events = mehr als { $limit } Ereignisse; mehr fasst ein Spielstand nicht
-damage-too-many-variations = mehr als { $limit } Varianten; mehr fasst ein Spielstand nicht
-damage-too-many-variation-moves = mehr als { $limit } Züge in Varianten; mehr fasst ein Spielstand nicht
-damage-too-many-notes = mehr als { $limit } Anmerkungen; mehr fasst ein Spielstand nicht
-damage-too-many-note-bytes = mehr als { $limit } Bytes an Kommentaren; mehr fasst ein Spielstand nicht
-damage-too-many-nags = mehr als { $limit } Zeichen zu Zügen; mehr fasst ein Spielstand nicht
-damage-too-many-tags = mehr als { $limit } Tags; mehr fasst ein Spielstand nicht
-damage-too-many-bytes = mehr als { $limit } Bytes; mehr fasst ein Spielstand nicht
-damage-clock = die Uhr: { $reason }
+damage-too-many = mehr als { $limit } { $what }; mehr fasst ein Spielstand nicht
+countable-events = Ereignisse
+countable-variations = Varianten
+countable-variation-moves = Züge in Varianten
+countable-notes = Anmerkungen
+countable-note-bytes = Bytes an Kommentaren
+countable-nags = Zeichen zu Zügen
+countable-tags = Tags
+countable-bytes = Bytes
+damage-terms = die Uhr: { $reason }
 damage-departure = Variante { $number } zweigt ab, wo nichts gespielt wurde
-damage-variation = Variante { $number }, Zug { $ply }: { $reason }
+damage-variation = Variante { $number }, Zug { $ply }: { $problem }
 damage-note = Anmerkung { $number } steht, wo nichts gespielt wurde oder schon eine andere steht
 damage-on-board = Brett { $board }: { $damage }
 team-no-hands = ein Mannschaftskampf braucht ein Regelwerk mit zwei Brettern, etwa chess+bughouse
 team-other-rules = an beiden Brettern eines Mannschaftskampfs gilt dasselbe Regelwerk
 team-over = die Partie an Brett { $board } ist vor ihrem ersten Zug zu Ende
 damage-no-move = „{ $text }“ ist kein Zug in langer Notation
-damage-no-place = „{ $text }“ ist weder Feld noch Pin
+damage-no-place = „{ $name }“ ist weder Feld noch Pin
 damage-envelope = der Code eines Umschlags fehlt
 import-empty = er ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-no-move = er enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-pgn = Dieses PGN ist nicht zu lesen: Partie { $game }, Zeile { $line }, Spalte { $column }, bei „{ $text }“.
 import-match = Dieses PGN ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie. `tritower replay` zeigt ihn an, `tritower convert` macht eine andere Datei daraus.
 import-several-games = Dieses PGN enthält { $count } Partien, und geöffnet wird je eine. `tritower convert` macht aus jeder eine Datei.
-import-move = Zug { $number }, { $player }: { $reason }
-import-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
-import-refused = auf seine ersten { $plies } Halbzüge kann nichts mehr folgen: { $reason }
+scoresheet-move = Zug { $number }, { $player }: { $reason }
+scoresheet-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
+import-refused = auf seine ersten { $moves } Halbzüge kann nichts mehr folgen: { $refusal }
 import-result = er endet mit { $found }, aber die letzte Stellung sagt: { $result }
 
 ## Was an einer Stellung als Text nicht stimmt
+in-field = { $text } (Feld { $field })
 tfen-fields = eine Stellung hat acht Felder mit Leerzeichen dazwischen, dieser Text { $found }
 tfen-board = „{ $found }“ ist kein Brett; eines sieht aus wie W=4/4/PPPP/NBBN (Feld 1)
 tfen-board-name = kein Brett heißt „{ $found }“: W, N, B oder ein Pin mit seinem Besitzer wie QL1w (Feld 1)
 tfen-board-twice = das Brett { $name } steht zweimal da (Feld 1)
+setup-board-twice = das Brett { $name } steht zweimal da
 tfen-board-missing = das Brett { $name } fehlt (Feld 1)
-tfen-no-pin = einen Pin mit der Nummer { $pin } gibt es nicht (Feld 1)
-tfen-off-board = eine Figur steht auf { $square }, wo kein Brett ist (Feld 1)
-tfen-two-pieces = zwei Figuren stehen auf { $square } (Feld 1)
+setup-no-such-pin = einen Pin mit der Nummer { $number } gibt es nicht
+setup-off-board = eine Figur steht auf { $square }, wo kein Brett ist
+setup-two-pieces = zwei Figuren stehen auf { $square }
 tfen-rows = das Brett { $name } hat { $ranks } Reihen zu { $files } Feldern, nicht „{ $found }“ (Feld 1)
-tfen-kings = { $player } hat { $found } Könige statt eines (Feld 1)
-tfen-kings-touch = die Könige berühren sich; kein Zug kann sie zusammengebracht haben (Feld 1)
-tfen-pawn = auf { $square } kann kein Bauer stehen (Feld 1)
-tfen-unpromoted = der Bauer auf { $square } muss umgewandelt sein oder in Feld 6 ausstehen
+setup-kings = { $player } hat { $found } Könige statt eines
+setup-kings-touch = die Könige berühren sich; kein Zug kann sie zusammengebracht haben
+setup-pawn = auf { $square } kann kein Bauer stehen
+setup-unpromoted = der Bauer auf { $square } muss umgewandelt sein oder in Feld 6 ausstehen
 tfen-turn = am Zug ist w oder b, nicht „{ $found }“ (Feld 2)
-tfen-opponent-in-check = der König der Seite, die gezogen hat, ist angegriffen (Feld 2)
+setup-opponent-in-check = der König der Seite, die gezogen hat, ist angegriffen
 tfen-rights = Rochaderechte sind einige aus KQkq oder -, nicht „{ $found }“ (Feld 3)
-tfen-rights-without-pieces = das Recht { $right } braucht den König auf { $king } und den Turm auf { $rook } (Feld 3)
-tfen-no-such-right = { $player } kann nur mit einem Turm rochieren, der mit dem König auf der Reihe der Grundstellung steht; auf { $square } steht kein solcher (Feld 3)
-tfen-right-twice = { $player } hat auf einer Seite des Königs zwei Rechte (Feld 3)
-tfen-no-hands = nach diesen Regeln wird nichts eingesetzt (Feld 1)
-tfen-hand-text = was in der Hand ist, sieht aus wie [Qnp], nicht [{ $found }] (Feld 1)
-tfen-hand = { $player } kann nicht so viele { $letter } in der Hand haben (Feld 1)
-tfen-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann (Feld 1)
+setup-rights-without-pieces = das Recht { $right } braucht den König auf { $king } und den Turm auf { $rook }
+setup-no-such-right = { $player } kann nur mit einem Turm rochieren, der mit dem König auf der Reihe der Grundstellung steht; auf { $square } steht kein solcher
+setup-right-twice = { $player } hat auf einer Seite des Königs zwei Rechte
+setup-no-hands = nach diesen Regeln wird nichts eingesetzt
+tfen-hand = was in der Hand ist, sieht aus wie [Qnp], nicht [{ $found }] (Feld 1)
+setup-hand = { $player } kann nicht so viele { $letter } in der Hand haben
+setup-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein kann
 tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
-tfen-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld (Feld 4)
-tfen-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein (Feld { $field })
-tfen-owed = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln (Feld 6)
-tfen-owed-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können (Feld 6)
+setup-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld
+setup-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein
+setup-owed = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln
+setup-owed-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können
 tfen-number = „{ $found }“ ist keine Zahl, die hier passt (Feld { $field })
+setup-number = „{ $found }“ ist keine Zahl, die hier passt
 fen-fields = sie hat sechs Felder mit Leerzeichen dazwischen, von denen die letzten zwei fehlen dürfen, nicht { $found }
 fen-rows = sie hat acht Reihen mit / dazwischen, nicht { $found } (Feld 1)
 fen-row = die Reihe { $rank } hat acht Felder, jedes ein Buchstabe aus KQRBNPkqrbnp oder in einer Ziffer gezählt, nicht „{ $found }“ (Feld 1)
@@ -532,13 +557,13 @@ clock-minutes-white = Minuten für Weiß
 clock-minutes-black = Minuten für Schwarz
 clock-moves = Züge darin (0: alle)
 clock-then = Minuten für den Rest
-control-no-period = eine Uhr braucht mindestens einen Abschnitt. (Artikel 6.2)
-control-too-many = eine Uhr hat höchstens { $most } Abschnitte
-control-moves = Abschnitt { $number } braucht 1 bis { $most } Züge
-control-not-last = Abschnitt { $number } gilt für alle restlichen Züge, sodass keiner mehr folgen kann
-control-too-long = ein Abschnitt oder eine Zugabe dauert höchstens { $most } Stunden
-control-not-two = eine Uhr braucht die Zeiten beider Spieler. (Artikel 6.1)
-control-no-time = der erste Abschnitt gibt gar keine Zeit
+control-no-period = Eine Uhr braucht mindestens einen Abschnitt. (Artikel 6.2)
+control-too-many-periods = Eine Uhr hat höchstens { $most } Abschnitte
+control-moves = Abschnitt { $period } braucht 1 bis { $most } Züge
+control-not-last = Abschnitt { $period } gilt für alle restlichen Züge, sodass keiner mehr folgen kann
+control-too-long = Ein Abschnitt oder eine Zugabe dauert höchstens { $hours } Stunden
+control-not-two = Eine Uhr braucht die Zeiten beider Spieler. (Artikel 6.1)
+control-no-time = Der erste Abschnitt gibt gar keine Zeit
 extra-none = Nichts
 extra-increment = Zeitzugabe
 extra-delay = Aufschub
@@ -649,11 +674,11 @@ resume = Partie fortsetzen
 open-envelope = Umschlag öffnen
 envelope-missing = Der Umschlag fehlt
 trouble-envelope = Der Umschlag: { $detail }
-envelope-not-there = der Umschlag fehlt
-envelope-no-key = der Schlüssel fehlt, und mit ihm der Umschlag
-envelope-changed = der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es
-envelope-exposed = steht auch anderen als dem Besitzer offen (Rechte { $rights }); haben sie keine Rechte mehr daran (chmod go=), lässt sich ein Zug versiegeln und öffnen
-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
+trouble-envelope-missing = { $path }: der Umschlag fehlt
+trouble-envelope-key-missing = { $path }: der Schlüssel fehlt, und mit ihm der Umschlag
+trouble-envelope-changed = { $path }: der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es
+trouble-envelope-exposed = { $path }: steht auch anderen als dem Besitzer offen (Rechte { $rights }); haben sie keine Rechte mehr daran (chmod go=), lässt sich ein Zug versiegeln und öffnen
+trouble-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
 envelope-game = welche Partie es ist
 envelope-names = die Namen
 envelope-position = die Stellung
@@ -664,13 +689,13 @@ envelope-offer = das Remisangebot
 envelope-resumption = wann und wo es weitergeht
 envelope-terms = die Spielregeln, wer spielt oder die Bedingungen
 envelope-history = was vorher geschah
-envelope-wrong-phrases = diese beiden Kennwörter öffnen ihn nicht: nötig ist das des Spielers, der antworten muss, und das des Abgebenden oder des Schiedsrichters. (Artikel A7)
-envelope-needs-phrases = er öffnet sich nur mit zwei Kennwörtern. (Artikel A7)
-envelope-needs-no-phrases = er öffnet sich mit dem Schlüssel im Tresor, ohne Kennwörter
-envelope-same-phrase = zwei der Kennwörter sind gleich oder unterscheiden sich nur in der Groß- und Kleinschreibung; jeder braucht ein eigenes. (Artikel A7)
-envelope-cost = seine Kennwörter verlangen mehr Arbeit, als dieses Programm leistet
-envelope-no-randomness = das System gibt keine Zufallszahlen, und ohne sie lässt sich nichts versiegeln: { $reason }
-envelope-unsealable = die Namen oder der Ort sind zu lang dafür
+trouble-envelope-wrong-phrases = diese beiden Kennwörter öffnen ihn nicht: nötig ist das des Spielers, der antworten muss, und das des Abgebenden oder des Schiedsrichters. (Artikel A7)
+trouble-envelope-needs-phrases = er öffnet sich nur mit zwei Kennwörtern. (Artikel A7)
+trouble-envelope-needs-no-phrases = er öffnet sich mit dem Schlüssel im Tresor, ohne Kennwörter
+trouble-envelope-same-phrase = zwei der Kennwörter sind gleich oder unterscheiden sich nur in der Groß- und Kleinschreibung; jeder braucht ein eigenes. (Artikel A7)
+trouble-envelope-cost = seine Kennwörter verlangen mehr Arbeit, als dieses Programm leistet
+trouble-envelope-no-randomness = das System gibt keine Zufallszahlen, und ohne sie lässt sich nichts versiegeln: { $reason }
+trouble-envelope-unsealable = die Namen oder der Ort sind zu lang dafür
 adjourn-when = Wann und wo geht es weiter?
 seal-writes = { $player } schreibt den nächsten Zug.
 seal-writes-answer = { $player } schreibt die Antwort. Sie kommt in einen zweiten Umschlag. (A9(c))
@@ -854,7 +879,7 @@ match-again = Die { $number }. Partie neu beginnen
 match-open = offen
 match-first-player = Erster Spieler
 match-second-player = Zweiter Spieler
-trouble-match-lost = Der Wettkampf konnte nicht gelesen werden: { $detail }
+trouble-lost-match = Der Wettkampf konnte nicht gelesen werden: { $detail }
 
 # Der Computer.
 command-analysis = Analyse
@@ -930,10 +955,12 @@ read-not-long = In einer Partie wie am Brett gehören Start und Ziel zum Zug: b2
 no-help-over-the-board = In einer Partie wie am Brett wird nicht gezeigt, was erlaubt oder angegriffen ist, und nichts ausprobiert. (Artikel 12.2)
 refused-by-hand = Diesen Zug kann auf dem Brett, wie es steht, keine Hand ausführen.
 found-illegal = { $player } hat regelwidrig gezogen. { $why } { $follows }
-found-illegal-restored = Die Stellung davor steht wieder
-found-illegal-time = Die Stellung davor steht wieder; { $player } bekommt zwei Minuten
-found-illegal-third = Es ist der dritte Zug dieser Art, und die Partie ist verloren
-found-illegal-blitz = Im Blitz beendet einer die Partie
+found-illegal-follows = { $sanction ->
+    [restored] Die Stellung davor steht wieder
+    [time] Die Stellung davor steht wieder; { $opponent } bekommt zwei Minuten
+    [third] Es ist der dritte Zug dieser Art, und die Partie ist verloren
+   *[blitz] Im Blitz beendet einer die Partie
+}
 illegal-moves = Reklamierte regelwidrige Züge: { $count }. Der dritte verliert. (Artikel { $article })
 
 # Der Kurs durch die Regeln.
@@ -951,7 +978,7 @@ lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
 lesson-clock-runs = In der laufenden Partie läuft die Uhr. Die Lektion beginnt, wenn sie angehalten oder die Partie zu Ende ist.
 computer-seals-nothing = Gegen den Computer wird kein Zug abgegeben: Er wartet auch so.
-another-window = Tritower läuft schon in einem anderen Fenster, das die laufende Partie behält. Hier bleibt eine Partie nur, wenn sie gespeichert wird.
+trouble-another-window = Tritower läuft schon in einem anderen Fenster, das die laufende Partie behält. Hier bleibt eine Partie nur, wenn sie gespeichert wird.
 lesson-no-hint = In einer Lektion gibt es keine Tipps: einfach einen Zug versuchen.
 scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und Mitschrift. Die des Programms gibt es nach der Partie.
 lesson-columns = Ebenen und Säulen

@@ -30,13 +30,17 @@ why-promotion-owed = first choose what the pawn on { $square } becomes
 why-nothing-owed = no promotion is owed on { $square }
 becomes-board = attack board
 one-of = { $others } or { $last }
-why-not-a-promotion = a pawn becomes { $choices }, not { $role }
-why-not-a-board-there = here no pawn becomes an attack board
-why-over-exploded = the game is over: a king has exploded
-why-over-nothing-left = the game is over: a side has no piece left
+why-not-a-promotion = { $kind ->
+    [board] here no pawn becomes an attack board
+   *[piece] a pawn becomes { $choices }, not { $becomes }
+}
+why-over = { $outcome ->
+    [king-exploded] the game is over: a king has exploded
+   *[nothing-left] the game is over: a side has no piece left
+}
 why-own-king-explodes = the capture would clear { $king } too, and the own king with it
 why-kings-touch = the kings may not touch, as they would on { $king } and { $other }
-why-must-capture = who can capture must: { $piece } can capture on { $captured }
+why-must-capture = who can capture must: { $by } can capture on { $captured }
 why-drop-onto = a piece is dropped on an empty square, and { $piece } stands there
 why-pawn-dropped-on-last = no pawn is dropped on { $square }, a first or last rank
 why-not-in-hand = there is no { $role } in hand to drop
@@ -47,57 +51,68 @@ why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
 why-same-column = a piece cannot only change its level: it must leave { $column }
 why-own-piece = { $piece } stands there already
-why-not-a-pawns-way = a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
-why-not-a-knights-way = a knight leaps two columns straight and one aside, not from { $from } to { $to }
-why-not-a-bishops-way = a bishop moves along a diagonal, not from { $from } to { $to }
-why-not-a-rooks-way = a rook moves along a file or a rank, not from { $from } to { $to }
-why-not-a-queens-way = a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
-why-not-a-kings-way = a king moves to an adjoining column, not from { $from } to { $to }
-why-blocked = the way is blocked at { $column } by { $piece }
+why-not-its-way = { $role ->
+    [pawn] a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
+    [knight] a knight leaps two columns straight and one aside, not from { $from } to { $to }
+    [bishop] a bishop moves along a diagonal, not from { $from } to { $to }
+    [rook] a rook moves along a file or a rank, not from { $from } to { $to }
+    [queen] a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
+   *[king] a king moves to an adjoining column, not from { $from } to { $to }
+}
+why-blocked = the way is blocked at { $column } by { $by }
 why-pawn-has-moved = the pawn on { $square } has moved already and goes one step only
-why-pawn-captures-diagonally = a pawn captures only diagonally, and { $piece } stands straight ahead
+why-pawn-captures-diagonally = a pawn captures only diagonally, and { $ahead } stands straight ahead
 why-nothing-to-capture = a pawn goes diagonally only to capture, and { $square } is empty
-why-not-a-pawns-way-in-space = a pawn steps ahead, level or on the stairs, and captures ahead and aside, or ahead and on the stairs at once, not from { $from } to { $to }
-why-not-a-knights-way-in-space = a knight leaps two steps along a file, a rank or the stairs and one along another of them, not from { $from } to { $to }
-why-not-a-bishops-way-in-space = a bishop moves along two of file, rank and stairs at once, not from { $from } to { $to }
-why-not-a-rooks-way-in-space = a rook moves along a file, a rank or the stairs, not from { $from } to { $to }
-why-not-a-queens-way-in-space = a queen moves along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
-why-not-a-kings-way-in-space = a king goes one step along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
-why-blocked-in-space = { $piece } is in the way
-why-plain-step-in-space = a pawn does not capture by a plain step, and { $piece } stands there
-why-nothing-to-capture-in-space = a pawn goes so only to capture, and { $square } is empty
-why-still-in-check = { $piece } still gives check to the king on { $king }
-why-leaves-king-attacked = { $piece } would attack the king on { $king }
-why-king-into-attack = { $piece } would attack the king on { $king }
+why-space-not-its-way = { $role ->
+    [pawn] a pawn steps ahead, level or on the stairs, and captures ahead and aside, or ahead and on the stairs at once, not from { $from } to { $to }
+    [knight] a knight leaps two steps along a file, a rank or the stairs and one along another of them, not from { $from } to { $to }
+    [bishop] a bishop moves along two of file, rank and stairs at once, not from { $from } to { $to }
+    [rook] a rook moves along a file, a rank or the stairs, not from { $from } to { $to }
+    [queen] a queen moves along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
+   *[king] a king goes one step along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
+}
+why-space-blocked = { $by } is in the way
+why-space-plain-step = a pawn does not capture by a plain step, and { $by } stands there
+why-space-nothing-to-capture = a pawn goes so only to capture, and { $square } is empty
+why-still-in-check = { $by } still gives check to the king on { $king }
+why-leaves-king-attacked = { $by } would attack the king on { $king }
+why-king-into-attack = { $by } would attack the king on { $king }
 why-castling-first = castling cannot be a player's first move
-why-castling-without-king = castling needs the king on { $square }
-why-castling-without-rook = castling needs the rook on { $square }
+why-castling-without = castling needs the { $role } on { $home }
 why-castling-lost = the king on { $king } or the rook on { $rook } has moved before
-why-castling-obstructed = { $piece } stands where castling needs an empty square
-why-castling-in-check = { $piece } gives check to the king on { $king }
-why-castling-through-attack = { $piece } attacks { $square }, which the king would cross
-why-castling-into-attack = { $piece } attacks { $king }, where the king would castle to
-why-castling-no-right-short = the king has no right to castle with the king's rook
-why-castling-no-right-long = the king has no right to castle with the queen's rook
+why-castling-obstructed = { $by } stands where castling needs an empty square
+why-castling-in-check = { $by } gives check to the king on { $king }
+why-castling-through-attack = { $by } attacks { $square }, which the king would cross
+why-castling-into-attack = { $by } attacks { $king }, where the king would castle to
+why-castling-no-right = { $side ->
+    [king] the king has no right to castle with the king's rook
+   *[queen] the king has no right to castle with the queen's rook
+}
 why-castling-no-square = castling needs the square { $square }, and no board has it now
-why-no-board = no attack board stands on { $pin }
+why-board-no-board = no attack board stands on { $pin }
 why-board-holds-several = the board on { $pin } holds { $count } pieces; with more than one it stays
-why-board-held = the board on { $pin } is { $player }'s to move: it holds { $piece }
-why-board-not-yours = the empty board on { $pin } is { $player }'s to move
-why-board-nobodys = the empty board on { $pin } is nobody's to move
-why-pins-not-adjacent = { $to } is not next to { $from }
-why-pin-taken = another board stands on { $pin }
-why-board-marked-nobodys = a player moves his own boards only, and the one on { $pin } is nobody's
-why-board-not-marked = a player moves his own boards only, and the one on { $pin } is { $player }'s
-why-board-carries-no-pawn = a board carries nothing but one own pawn, and on { $pin } stands { $piece }
+why-board-held = the board on { $pin } is { $player }'s to move: it holds { $by }
+why-board-not-yours = { $owner ->
+    [none] the empty board on { $pin } is nobody's to move
+   *[other] the empty board on { $pin } is { $owner }'s to move
+}
+why-board-not-adjacent = { $to } is not next to { $from }
+why-board-pin-taken = another board stands on { $pin }
+why-board-not-marked = { $owner ->
+    [none] a player moves his own boards only, and the one on { $pin } is nobody's
+   *[other] a player moves his own boards only, and the one on { $pin } is { $owner }'s
+}
+why-board-carries-no-pawn = a board carries nothing but one own pawn, and on { $pin } stands { $passenger }
 why-board-turns-not = a board does not turn where it stands: from { $pin } it goes to another pin
-why-board-turns-not-empty = only a board with one piece turns, and the one on { $pin } is empty
-why-board-turns-with-one-piece = only a board with one piece turns, and the one on { $pin } holds { $count }
+why-board-turns-with-one-piece = { $count ->
+    [0] only a board with one piece turns, and the one on { $pin } is empty
+   *[other] only a board with one piece turns, and the one on { $pin } holds { $count }
+}
 why-board-turns-not-over = boards do not turn over under these rules, from { $from } to { $to }
-why-board-turns-over-empty = only an empty board turns over from { $from } to { $to }, and this one carries { $piece }
+why-board-turns-over-empty = only an empty board turns over from { $from } to { $to }, and this one carries { $passenger }
 why-board-empty-forward = an empty board goes backward or sideways, not forward from { $from } to { $to }
-why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $piece }
-why-owed-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
+why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $passenger }
+why-board-owed-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
 
 ## What the game refuses, and how it ends
 refused-over = The game is over: { $result }
@@ -135,8 +150,8 @@ end-both-teams-flags = flag fall in both teams
 end-repetition = repetition of the position
 end-fifty-moves = the fifty-move rule
 end-illegal-moves = the opponent's third illegal move
-end-illegal-move = the opponent's illegal move
-end-illegal-move-without-mate = an illegal move against a player who cannot mate
+end-blitz-illegal-move = the opponent's illegal move
+end-blitz-illegal-move-without-mate = an illegal move against a player who cannot mate
 end-quickplay = the arbiter's decision in a quickplay finish
 end-referred = an arbiter has yet to rule on a claim
 end-late = the opponent's coming more than an hour late
@@ -213,7 +228,10 @@ which-level = On which level?
 move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
 read-not-understood = “{ $text }” is not understood: a move looks like Nc3N, axb4N, KL2 or 0-0
 read-no-square = No board ever has a square { $square }. (Article 2.8)
-read-no-such-move = “{ $text }” fits no legal move
+read-no-such-move = { $why ->
+    [none] “{ $text }” fits no legal move
+   *[other] { $why }
+}
 read-ambiguous = “{ $text }” fits { $moves }
 
 ## A new game
@@ -362,20 +380,20 @@ done-screenshot = A picture of the window: { $detail }
 screenshot-failed = The picture could not be taken.
 done-copied-scoresheet = The scoresheet is on the clipboard.
 done-copied-tfen = The position is on the clipboard.
-trouble-unshown = This game is played by { $detail }, on a board that the window cannot show yet. Nothing in it was changed; tritower replay prints it.
+trouble-unshown = This game is played by { $rules }, on a board that the window cannot show yet. Nothing in it was changed; tritower replay prints it.
 trouble-unshown-autosave = The game in play is played by { $rules }, on a board that the window cannot show yet, so a new one was begun. It is whole and was kept as { $file }; tritower replay prints it.
 trouble-load = This game cannot be opened: { $detail }
 trouble-import = This text cannot be read: { $detail }
 trouble-save = Not saved: { $detail }
-trouble-discard = Not deleted: { $detail }
+trouble-discard = Not deleted: { $path }: { $cause }
 trouble-autosave = The game could not be saved: { $detail }
 trouble-settings = The settings could not be saved: { $detail }
-trouble-tfen = Not a position: { $detail }
-trouble-autosave-lost = The game in play could not be read, so a new one was begun: { $detail }
-trouble-autosave-elder = The game in play could not be read, so it goes on from where it was kept before, an event or so earlier: { $detail }
+trouble-position = Not a position: { $detail }
+trouble-lost-autosave = The game in play could not be read, so a new one was begun: { $detail }
+trouble-elder-autosave = The game in play could not be read, so it goes on from where it was kept before, an event or so earlier: { $detail }
 autosave-without-variations = The game is kept, but not its variations: together they are more than can be kept.
-trouble-settings-lost = The settings could not be read: { $detail }
-trouble-clock = This computer’s clock is { $detail } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
+trouble-lost-settings = The settings could not be read: { $detail }
+trouble-clock-behind = This computer’s clock is { $span } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
 trouble-failed = Something in the program has failed, and it goes on without it: { $detail }
 span-days = { $count ->
     [one] 1 day
@@ -392,7 +410,7 @@ span-minutes = { $count ->
 file-of-another-game = This file was chosen for a game that is no longer on the table; nothing was written. Choose it again for this game.
 
 ## Files that cannot be read or written
-file-and-reason = { $file }: { $reason }
+file-and-reason = { $path }: { $reason }
 file-too-large = it is too large
 file-not-text = it is not a text
 system-not-found = it is not there
@@ -402,12 +420,13 @@ system-no-file = it is not an ordinary file
 system-no-folder = a file lies where a folder is needed
 system-read-only = nothing can be written there
 system-full = the disk is full
-autosave-kept = { $reason } (kept as { $kept })
-autosave-in-the-way = { $reason }. It could not be put aside ({ $cause }) and is not written over.
+system-other = { $reason }
+autosave-kept = { $error } (kept as { $kept })
+autosave-in-the-way = { $error }. It could not be put aside ({ $cause }) and is not written over.
 damage-syntax = this is not written as a save of Tritower is, in line { $line }, column { $column }
 damage-format = a newer version of Tritower wrote it
 damage-rules = the rules: { $reason }
-damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $rules }
+damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $name }
 damage-too-early = format { $format } has no field { $field }
 damage-twice-in-match = a game stands twice in the match
 damage-is-team = it is a match on two boards (Tandem), not a single game
@@ -415,80 +434,86 @@ damage-placing = officers are placed under 960x960 alone, and from that rule set
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
 rules-twice = { $option } is there twice
-rules-unsuitable = { $option } is an option of the tower, not of { $board }
+rules-unsuitable = { $option } is an option of the tower, not of { $base }
 rules-castling-alone = castling is an option of antichess alone
-rules-against-space = { $first } and { $second } exclude each other: space combines with the attack boards’ options alone
-rules-against-empty-boards = { $first } and { $second } exclude each other: both say where an empty board may go
-rules-against-adjacent = { $first } and { $second } exclude each other: both say which pins are adjacent
-rules-against-captures = { $first } and { $second } exclude each other: both say what a capture does
-rules-against-starts = { $first } and { $second } exclude each other: both say how the game starts
+rules-contradiction = { $first } and { $second } exclude each other: { $about ->
+    [space] space combines with the attack boards’ options alone
+    [empty-boards] both say where an empty board may go
+    [adjacent] both say which pins are adjacent
+    [captures] both say what a capture does
+   *[starts] both say how the game starts
+}
 damage-start = the initial position: { $reason }
-damage-event = move { $number }: { $reason }
+damage-event = move { $number }: { $problem }
 damage-too-long = { $field }: more than { $limit } letters
 damage-too-late = its times lie after the year 9999
 field-title = the title
 field-tag-name = the name of a tag
 field-tag-value = the value of a tag
 damage-unwritable = it cannot be put into text: { $reason }
-damage-too-many-events = more than { $limit } events, which is the most that a save holds
-damage-too-many-variations = more than { $limit } variations, which is the most that a save holds
-damage-too-many-variation-moves = more than { $limit } moves in variations, which is the most that a save holds
-damage-too-many-notes = more than { $limit } notes, which is the most that a save holds
-damage-too-many-note-bytes = more than { $limit } bytes of comments, which is the most that a save holds
-damage-too-many-nags = more than { $limit } signs beside moves, which is the most that a save holds
-damage-too-many-tags = more than { $limit } tags, which is the most that a save holds
-damage-too-many-bytes = more than { $limit } bytes, which is the most that a save holds
-damage-clock = the clock: { $reason }
+damage-too-many = more than { $limit } { $what }, which is the most that a save holds
+countable-events = events
+countable-variations = variations
+countable-variation-moves = moves in variations
+countable-notes = notes
+countable-note-bytes = bytes of comments
+countable-nags = signs beside moves
+countable-tags = tags
+countable-bytes = bytes
+damage-terms = the clock: { $reason }
 damage-departure = variation { $number } leaves the game where nothing was played
-damage-variation = variation { $number }, move { $ply }: { $reason }
+damage-variation = variation { $number }, move { $ply }: { $problem }
 damage-note = note { $number } stands where nothing was played or where another stands
 damage-on-board = board { $board }: { $damage }
 team-no-hands = a team game needs a rule set with two boards, such as chess+bughouse
 team-other-rules = both boards of a team game go by one rule set
 team-over = the game on board { $board } has ended before its first move
 damage-no-move = “{ $text }” is no move in long notation
-damage-no-place = “{ $text }” is no square and no pin
+damage-no-place = “{ $name }” is no square and no pin
 damage-envelope = the code of an envelope is missing
 import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
 import-pgn = This PGN can’t be read: game { $game }, line { $line }, column { $column }, at “{ $text }”.
 import-match = This PGN is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
 import-several-games = This PGN holds { $count } games, and one is opened at a time. `tritower convert` makes a file of each.
-import-move = move { $number }, { $player }: { $reason }
-import-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
-import-refused = nothing can follow its first { $plies } half-moves: { $reason }
+scoresheet-move = move { $number }, { $player }: { $reason }
+scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
+import-refused = nothing can follow its first { $moves } half-moves: { $refusal }
 import-result = it ends with { $found }, but the last position says: { $result }
 
 ## What is wrong with a position's text
+in-field = { $text } (field { $field })
 tfen-fields = a position has eight fields with spaces between; this text has { $found }
 tfen-board = “{ $found }” is no board; one looks like W=4/4/PPPP/NBBN (field 1)
 tfen-board-name = no board is called “{ $found }”: W, N, B, or a pin with its owner such as QL1w (field 1)
 tfen-board-twice = board { $name } is there twice (field 1)
+setup-board-twice = board { $name } is there twice
 tfen-board-missing = board { $name } is missing (field 1)
-tfen-no-pin = there is no pin number { $pin } (field 1)
-tfen-off-board = a piece stands on { $square }, where there is no board (field 1)
-tfen-two-pieces = two pieces stand on { $square } (field 1)
+setup-no-such-pin = there is no pin number { $number }
+setup-off-board = a piece stands on { $square }, where there is no board
+setup-two-pieces = two pieces stand on { $square }
 tfen-rows = board { $name } has { $ranks } rows of { $files } squares, not “{ $found }” (field 1)
-tfen-kings = { $player } has { $found } kings, not one (field 1)
-tfen-kings-touch = the kings touch, and no move can have brought them together (field 1)
-tfen-pawn = a pawn cannot stand on { $square } (field 1)
-tfen-unpromoted = the pawn on { $square } must be promoted, or owed in field 6
+setup-kings = { $player } has { $found } kings, not one
+setup-kings-touch = the kings touch, and no move can have brought them together
+setup-pawn = a pawn cannot stand on { $square }
+setup-unpromoted = the pawn on { $square } must be promoted, or owed in field 6
 tfen-turn = the side to move is w or b, not “{ $found }” (field 2)
-tfen-opponent-in-check = the king of the side that has moved is attacked (field 2)
+setup-opponent-in-check = the king of the side that has moved is attacked
 tfen-rights = castling rights are some of KQkq or -, not “{ $found }” (field 3)
-tfen-rights-without-pieces = the right { $right } needs the king on { $king } and the rook on { $rook } (field 3)
-tfen-no-such-right = { $player } can castle only with a rook that stands on the row of the start with its king; { $square } is not such a rook's (field 3)
-tfen-right-twice = { $player } has two rights on one side of the king (field 3)
-tfen-no-hands = nothing is dropped under these rules (field 1)
-tfen-hand-text = what is in hand looks like [Qnp], not [{ $found }] (field 1)
-tfen-hand = { $player } cannot have so many of { $letter } in hand (field 1)
-tfen-promoted = no piece on { $square } can have been a pawn (field 1)
+setup-rights-without-pieces = the right { $right } needs the king on { $king } and the rook on { $rook }
+setup-no-such-right = { $player } can castle only with a rook that stands on the row of the start with its king; { $square } is not such a rook's
+setup-right-twice = { $player } has two rights on one side of the king
+setup-no-hands = nothing is dropped under these rules
+tfen-hand = what is in hand looks like [Qnp], not [{ $found }] (field 1)
+setup-hand = { $player } cannot have so many of { $letter } in hand
+setup-promoted = no piece on { $square } can have been a pawn
 tfen-square = “{ $found }” is no square; one looks like b2W (field { $field })
-tfen-two-steps = no pawn stands on its starting square { $square } (field 4)
-tfen-en-passant = no pawn can just have advanced two to { $square } (field { $field })
-tfen-owed = the side to move has no pawn to promote on { $square } (field 6)
-tfen-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left (field 6)
+setup-two-steps = no pawn stands on its starting square { $square }
+setup-en-passant = no pawn can just have advanced two to { $square }
+setup-owed = the side to move has no pawn to promote on { $square }
+setup-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left
 tfen-number = “{ $found }” is no number that fits here (field { $field })
+setup-number = “{ $found }” is no number that fits here
 fen-fields = it has six fields with spaces between, of which the last two may be missing; { $found } found
 fen-rows = it has eight rows with / between, not { $found } (field 1)
 fen-row = rank { $rank } has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; “{ $found }” is something else (field 1)
@@ -532,13 +557,13 @@ clock-minutes-white = White's minutes
 clock-minutes-black = Black's minutes
 clock-moves = Moves in this time (0: all)
 clock-then = Minutes for the rest
-control-no-period = a clock needs at least one period. (Article 6.2)
-control-too-many = a clock has { $most } periods at most
-control-moves = period { $number } needs 1 to { $most } moves
-control-not-last = period { $number } is for all remaining moves, so that none can follow it
-control-too-long = a period or an extra time lasts { $most } hours at most
-control-not-two = a clock needs the times of both players. (Article 6.1)
-control-no-time = the first period gives no time at all
+control-no-period = A clock needs at least one period. (Article 6.2)
+control-too-many-periods = A clock has { $most } periods at most
+control-moves = Period { $period } needs 1 to { $most } moves
+control-not-last = Period { $period } is for all remaining moves, so that none can follow it
+control-too-long = A period or an extra time lasts { $hours } hours at most
+control-not-two = A clock needs the times of both players. (Article 6.1)
+control-no-time = The first period gives no time at all
 extra-none = Nothing
 extra-increment = Increment
 extra-delay = Delay
@@ -649,11 +674,11 @@ resume = Resume the game
 open-envelope = Open the envelope
 envelope-missing = The envelope is missing
 trouble-envelope = The envelope: { $detail }
-envelope-not-there = the envelope is missing
-envelope-no-key = the key is missing, and with it the envelope
-envelope-changed = the envelope was changed after it was sealed; compare the code that was written down
-envelope-exposed = it is open to others than its owner (rights { $rights }); once they have no rights to it (chmod go=), a move can be sealed and opened
-envelope-inaccurate = what stands on the envelope is not true of this game: { $item }
+trouble-envelope-missing = { $path }: the envelope is missing
+trouble-envelope-key-missing = { $path }: the key is missing, and with it the envelope
+trouble-envelope-changed = { $path }: the envelope was changed after it was sealed; compare the code that was written down
+trouble-envelope-exposed = { $path }: it is open to others than its owner (rights { $rights }); once they have no rights to it (chmod go=), a move can be sealed and opened
+trouble-envelope-inaccurate = what stands on the envelope is not true of this game: { $item }
 envelope-game = which game it is
 envelope-names = the names
 envelope-position = the position
@@ -664,13 +689,13 @@ envelope-offer = the draw offer
 envelope-resumption = when and where play is resumed
 envelope-terms = the rule set, who plays, or the terms
 envelope-history = what happened before
-envelope-wrong-phrases = these two phrases do not open it: it takes the one of the player who must answer, and the sealer's or the arbiter's. (Article A7)
-envelope-needs-phrases = it opens by two phrases only. (Article A7)
-envelope-needs-no-phrases = it opens with the key in the arbiter's safe, without phrases
-envelope-same-phrase = two of the pass phrases are the same, or differ only in capitals; each person needs a different one. (Article A7)
-envelope-cost = its phrases ask for more work than this program does
-envelope-no-randomness = the system gives no random numbers, and without them nothing can be sealed: { $reason }
-envelope-unsealable = the names or the venue are too long for it
+trouble-envelope-wrong-phrases = these two phrases do not open it: it takes the one of the player who must answer, and the sealer's or the arbiter's. (Article A7)
+trouble-envelope-needs-phrases = it opens by two phrases only. (Article A7)
+trouble-envelope-needs-no-phrases = it opens with the key in the arbiter's safe, without phrases
+trouble-envelope-same-phrase = two of the pass phrases are the same, or differ only in capitals; each person needs a different one. (Article A7)
+trouble-envelope-cost = its phrases ask for more work than this program does
+trouble-envelope-no-randomness = the system gives no random numbers, and without them nothing can be sealed: { $reason }
+trouble-envelope-unsealable = the names or the venue are too long for it
 adjourn-when = When and where is play resumed?
 seal-writes = { $player } writes the next move.
 seal-writes-answer = { $player } writes the answer. It is sealed in a second envelope. (A9(c))
@@ -854,7 +879,7 @@ match-again = Begin game { $number } again
 match-open = open
 match-first-player = First player
 match-second-player = Second player
-trouble-match-lost = The match could not be read: { $detail }
+trouble-lost-match = The match could not be read: { $detail }
 
 # The engine.
 command-analysis = Analysis
@@ -930,10 +955,12 @@ read-not-long = Over the board a move is typed with departure and arrival: b2W-b
 no-help-over-the-board = Over the board nothing shows what is legal or attacked, and nothing is tried out. (Article 12.2)
 refused-by-hand = No hand can make this move on the board as it stands.
 found-illegal = { $player } has made an illegal move. { $why } { $follows }
-found-illegal-restored = The position before it stands again
-found-illegal-time = The position before it stands again; { $player } gets two minutes
-found-illegal-third = It is the third, and the game is lost
-found-illegal-blitz = In blitz one ends the game
+found-illegal-follows = { $sanction ->
+    [restored] The position before it stands again
+    [time] The position before it stands again; { $opponent } gets two minutes
+    [third] It is the third, and the game is lost
+   *[blitz] In blitz one ends the game
+}
 illegal-moves = Illegal moves claimed: { $count }. The third loses. (Article { $article })
 
 # The course through the rules.
@@ -951,7 +978,7 @@ lesson-solved = Right!
 lesson-solved-already = This exercise is solved: go on to the next.
 lesson-clock-runs = The clock of the game in play is running. Stop it, or finish the game; then the lesson begins.
 computer-seals-nothing = Against the computer no move is sealed: it waits for you anyway.
-another-window = Tritower is open in another window, which keeps the game in play. Here a game is kept only when you save it.
+trouble-another-window = Tritower is open in another window, which keeps the game in play. Here a game is kept only when you save it.
 lesson-no-hint = In a lesson there are no hints: try a move.
 scoresheet-after-the-game = In this game the players see to checks and the scoresheet themselves. The program shows its own after the game.
 lesson-columns = Levels and columns

@@ -3,12 +3,16 @@
 //! Texts lie in `assets/lang` as Fluent files; code names them by key. A key that
 //! no file has shows itself, so that nothing is ever silent.
 
-pub mod breaches;
 pub mod calendar;
-pub mod found;
+mod files;
+pub mod illegal;
 pub mod names;
-pub mod reasons;
-pub mod troubles;
+pub mod pieces;
+mod refusals;
+pub mod results;
+pub mod told;
+pub mod trouble;
+mod typed;
 
 use std::sync::LazyLock;
 
@@ -58,6 +62,13 @@ pub struct Words {
 pub type Value<'a> = FluentValue<'a>;
 
 impl Words {
+    fn bundle(self) -> &'static Bundle {
+        match self.language {
+            Language::English => &BUNDLES[0],
+            Language::German => &BUNDLES[1],
+        }
+    }
+
     /// The text of a key.
     pub fn text(self, key: &str) -> String {
         self.with(key, &[])
@@ -65,10 +76,7 @@ impl Words {
 
     /// The text of a key with its places filled.
     pub fn with(self, key: &str, values: &[(&str, Value<'_>)]) -> String {
-        let bundle = match self.language {
-            Language::English => &BUNDLES[0],
-            Language::German => &BUNDLES[1],
-        };
+        let bundle = self.bundle();
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
@@ -95,30 +103,8 @@ impl Words {
     /// The title of a game that comes with the program, by its file's name; none
     /// for a game that has no text here and keeps the title of its save.
     pub fn bundled(self, file: &str) -> Option<String> {
-        let key = match file {
-            "sample-game.ron" => "bundled-sample-game",
-            "castling.ron" => "bundled-castling",
-            "en-passant.ron" => "bundled-en-passant",
-            "attack-board.ron" => "bundled-attack-board",
-            "owed-promotion.ron" => "bundled-owed-promotion",
-            "problem-two-kings.ron" => "bundled-problem-two-kings",
-            "problem-free-choice.ron" => "bundled-problem-free-choice",
-            "problem-king-leads.ron" => "bundled-problem-king-leads",
-            "problem-lone-rook.ron" => "bundled-problem-lone-rook",
-            "problem-roof.ron" => "bundled-problem-roof",
-            "problem-at-home.ron" => "bundled-problem-at-home",
-            "problem-two-knights.ron" => "bundled-problem-two-knights",
-            "problem-ladder.ron" => "bundled-problem-ladder",
-            "problem-knights.ron" => "bundled-problem-knights",
-            "problem-rider.ron" => "bundled-problem-rider",
-            "problem-last-check.ron" => "bundled-problem-last-check",
-            "problem-two-boards.ron" => "bundled-problem-two-boards",
-            "problem-bishop.ron" => "bundled-problem-bishop",
-            "problem-crossing.ron" => "bundled-problem-crossing",
-            "problem-ferry.ron" => "bundled-problem-ferry",
-            _ => return None,
-        };
-        Some(self.text(key))
+        let key = bundled_key(file)?;
+        self.bundle().has_message(&key).then(|| self.text(&key))
     }
 
     /// The name of a pin, such as `QL1` or `DP1`.
@@ -127,20 +113,57 @@ impl Words {
     }
 }
 
+fn bundled_key(file: &str) -> Option<String> {
+    Some(format!("bundled-{}", file.strip_suffix(".ron")?))
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
     use std::path::Path;
 
+    use super::names::Names;
+    use super::told::Told;
     use super::*;
+    use crate::rules::{Color, Piece, Role};
 
-    fn keys(language: Language) -> BTreeSet<String> {
-        source(language)
-            .lines()
-            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
-            .filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_owned()))
-            .collect()
+    /// The texts of a language by their keys.
+    fn texts(language: Language) -> BTreeMap<&'static str, String> {
+        let mut texts = BTreeMap::new();
+        let mut last = "";
+        for line in source(language).lines() {
+            match line.split_once(" = ") {
+                Some((key, text)) if line.starts_with(|it: char| it.is_ascii_lowercase()) => {
+                    texts.insert(key, text.to_owned());
+                    last = key;
+                }
+                _ if line.starts_with([' ', '}']) => texts.entry(last).or_default().push_str(line),
+                _ => {}
+            }
+        }
+        texts
+    }
+
+    /// The places of a text.
+    fn places(text: &str) -> BTreeSet<&str> {
+        let name = |rest: &str| rest.find(|it: char| !it.is_ascii_lowercase());
+        let places = text.split('$').skip(1);
+        places.filter_map(|rest| rest.get(..name(rest)?)).collect()
+    }
+
+    /// The keys of all that is told by its variants, with the places that are filled.
+    fn told() -> Vec<(String, Vec<&'static str>)> {
+        [
+            files::texts(),
+            illegal::texts(),
+            pieces::texts(),
+            refusals::texts(),
+            results::texts(),
+            trouble::texts(),
+            typed::texts(),
+        ]
+        .concat()
     }
 
     /// Every string literal of the window's sources that looks like a key.
@@ -172,13 +195,40 @@ mod tests {
         }
     }
 
+    /// The keys that are put together of parts.
+    fn made() -> impl Iterator<Item = String> {
+        let bundled = crate::store::bundled::GAMES;
+        let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());
+        let pieces = Color::ALL.into_iter().flat_map(|color| {
+            let parts = |role| {
+                Piece { color, role }.parts(Words::default(), &Names::sides(Words::default()))
+            };
+            Role::ALL.map(|role| parts(role).0)
+        });
+        let levels = (1..=8).map(names::rank_key);
+        bundled.chain(pieces).chain(levels)
+    }
+
     #[test]
-    fn both_languages_are_whole_and_have_the_same_keys() {
+    fn both_languages_have_the_same_texts_with_the_same_places() {
         for language in Language::ALL {
             let parsed = FluentResource::try_new(source(language).to_owned());
             assert!(parsed.is_ok(), "{language:?}: {:?}", parsed.err());
         }
-        assert_eq!(keys(Language::English), keys(Language::German));
+        let [english, german] = Language::ALL.map(texts);
+        assert!(english.keys().eq(german.keys()));
+        for (key, text) in english {
+            assert_eq!(places(&text), places(&german[key]), "{key}");
+        }
+    }
+
+    #[test]
+    fn what_is_told_by_its_variants_has_a_text_with_exactly_the_places_that_are_filled() {
+        let texts = texts(Language::English);
+        for (key, filled) in told() {
+            let text = texts.get(&*key).map(|text| places(text));
+            assert_eq!(text, Some(filled.into_iter().collect()), "{key}");
+        }
     }
 
     #[test]
@@ -187,13 +237,13 @@ mod tests {
         let (mut asked, mut written) = (BTreeSet::new(), BTreeSet::new());
         asked_for(&app, &mut asked);
         literals(&app, &mut written);
-        let keys = keys(Language::English);
-        let missing: Vec<_> = asked
-            .difference(&keys)
-            .filter(|key| key.len() > 2)
-            .collect();
-        assert!(missing.is_empty(), "not in the files: {missing:?}");
-        let unused: Vec<_> = keys.difference(&written).collect();
+        let texts = texts(Language::English);
+        asked.retain(|key| key.len() > 2 && !texts.contains_key(&**key));
+        assert!(asked.is_empty(), "not in the files: {asked:?}");
+        written.extend(told().into_iter().map(|(key, _)| key));
+        written.extend(made());
+        let mut unused: Vec<_> = texts.into_keys().collect();
+        unused.retain(|&key| !written.contains(key));
         assert!(unused.is_empty(), "never used: {unused:?}");
     }
 

@@ -9,7 +9,7 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
 use crate::app::words::Words;
-use crate::app::words::reasons;
+use crate::app::words::results;
 use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
@@ -56,7 +56,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usi
 /// The end of the game, where nothing is left to look for.
 fn ended(ui: &mut egui::Ui, words: Words, result: GameResult) {
     bar(ui, words, Some(verdict(result)));
-    let text = reasons::cause(words, result);
+    let text = results::cause(words, result);
     ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
 }
 

@@ -10,7 +10,6 @@ use super::game::glyph;
 use super::style::{self, color};
 use super::{Act, Model};
 use crate::app::input::hand::{Choice, Hand};
-use crate::app::words::reasons;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Shows the choice that is open, if there is one. `place` says where a square
@@ -90,7 +89,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &m
             let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
             let name = format!(
                 "{}   {}",
-                reasons::role(words, role),
+                words.tell(&role),
                 role.letter().to_ascii_uppercase()
             );
             let key = letter(role);

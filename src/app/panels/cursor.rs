@@ -17,7 +17,7 @@ use crate::app::plan::colours::{Colours, INK};
 use crate::app::scene::study;
 use crate::app::terrain::place;
 use crate::app::view::pick::Touched;
-use crate::app::words::reasons;
+use crate::app::words::pieces;
 use crate::rules::Square;
 
 impl Sources<'_, '_> {
@@ -87,7 +87,7 @@ fn about(model: &Model, square: Square) -> Vec<String> {
         .zip(levels(position, square))
         .filter_map(|(key, other)| Some(format!("{key} {}", words.square(other?))))
         .collect();
-    let piece = piece.map(|piece| reasons::capital(&reasons::piece_name(words, piece)));
+    let piece = piece.map(|piece| pieces::capital(&words.tell(&piece)));
     let others = (!others.is_empty()).then(|| others.join("   "));
     piece.into_iter().chain(others).collect()
 }

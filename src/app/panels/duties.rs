@@ -7,7 +7,6 @@ use super::style::{SMALL, color};
 use super::{Act, Model};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::{Hand, asks};
-use crate::app::words::reasons;
 use crate::app::words::{Value, Words};
 use crate::game::{Event, Game, Obligation, Touched};
 use crate::rules::why::Placed;
@@ -85,7 +84,7 @@ fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, &model.table.game);
     let position = game.last();
     if model.adjusts {
-        return Some(reasons::with_article(words, &words.text("adjusts"), "4.2"));
+        return Some(words.cite(&words.text("adjusts"), "4.2"));
     }
     if game.is_over_the_board() {
         // What follows from it would tell what is legal.
@@ -95,11 +94,7 @@ fn line(model: &Model) -> Option<String> {
             Touched::Board(pin) => board(words, pin),
         };
         let text = words.with("touched-first", &[("piece", piece)]);
-        return Some(reasons::with_article(
-            words,
-            &text,
-            game.cites().numbers("4.3"),
-        ));
+        return Some(words.cite(&text, game.cites().numbers("4.3")));
     }
     let (obligation, _) = game.obligation()?;
     let of = |key: &str, square| {
@@ -120,17 +115,13 @@ fn line(model: &Model) -> Option<String> {
         Obligation::MoveBoard(pin) => words.with("touched-move", &[("piece", board(words, pin))]),
         Obligation::Castle(_) => words.text("touched-castle"),
     };
-    Some(reasons::with_article(
-        words,
-        &text,
-        obligation.article(game.cites()),
-    ))
+    Some(words.cite(&text, obligation.article(game.cites())))
 }
 
 /// The piece on a square, in words.
 fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
-    Some(reasons::placed(words, Placed { piece, square }))
+    Some(words.tell(&Placed { piece, square }).into())
 }
 
 /// The board on a pin, in words.

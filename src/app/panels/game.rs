@@ -15,7 +15,6 @@ use crate::app::session::intent::Step;
 use crate::app::session::seats;
 use crate::app::view::pick::Scope;
 use crate::app::words::names;
-use crate::app::words::reasons;
 use crate::game::{Event, Phase, Sanction};
 use crate::rules::{Color, Role};
 
@@ -292,7 +291,7 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
         event => {
             let what = arbiter::said(words, &model.names(), model.table.game.cites(), event)
                 .map_or_else(String::new, |(text, _)| text);
-            let end = ends(game, event).map(|result| reasons::end(words, result));
+            let end = ends(game, event).map(|result| words.tell(&result));
             let values = [
                 ("what", what.into()),
                 ("end", end.unwrap_or_default().into()),

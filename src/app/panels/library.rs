@@ -17,8 +17,7 @@ use crate::app::session::table::Table;
 use crate::app::words::Words;
 use crate::app::words::calendar;
 use crate::app::words::names;
-use crate::app::words::reasons;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, TOURNAMENT};
 use crate::store::{self, DamageError, Entry, Holding, LoadError, Summary, TeamSummary};
 
@@ -232,7 +231,7 @@ impl Card {
         if called.iter().any(Option::is_some) && game.problem.is_none() {
             let sides = called.into_iter().zip(Color::ALL);
             let names: Vec<String> = sides
-                .map(|(name, side)| name.unwrap_or_else(|| reasons::side(words, side)))
+                .map(|(name, side)| name.unwrap_or_else(|| words.side(side)))
                 .collect();
             facts.push(names.join(" – "));
         }
@@ -252,7 +251,7 @@ impl Card {
         let boards = team.names.iter().map(|names| {
             let sides = names.iter().zip(Color::ALL);
             let names = sides.map(|(name, side)| match name.as_str() {
-                "" => reasons::side(words, side),
+                "" => words.side(side),
                 name => name.to_owned(),
             });
             names.collect::<Vec<_>>().join(" – ")

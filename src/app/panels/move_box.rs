@@ -8,7 +8,6 @@ use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
 use crate::app::view::pick::Scope;
 use crate::app::words::Words;
-use crate::app::words::troubles;
 use crate::game::Visit;
 use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
@@ -169,7 +168,7 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
 /// What is wrong with the text, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
-        return troubles::unread(words, error);
+        return words.tell(error);
     };
     let names: Vec<String> = moves
         .iter()

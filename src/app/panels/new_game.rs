@@ -7,7 +7,7 @@ use super::style::{self, color};
 use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, field, main_button, opponent, terms};
 use crate::app::session::intent::{Opening, TableWish};
-use crate::app::words::troubles::{self, Trouble};
+use crate::app::words::trouble::Trouble;
 use crate::game::{ControlError, Player};
 use crate::rules::Position;
 
@@ -109,7 +109,7 @@ fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
     let people = players == [Player::Person; 2];
     terms::form(ui, model, &mut form.terms, people);
     if let Some(error) = &form.clock_error {
-        ui.label(RichText::new(troubles::control(words, *error)).color(color::WARN));
+        ui.label(RichText::new(words.tell(error)).color(color::WARN));
     }
 }
 

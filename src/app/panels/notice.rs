@@ -102,7 +102,7 @@ mod tests {
     use crate::app::session::intent::Intent;
     use crate::app::session::table::Table;
     use crate::app::session::time::Moment;
-    use crate::app::words::troubles::Trouble;
+    use crate::app::words::trouble::Trouble;
     use crate::game::{Millis, Refusal};
 
     const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);

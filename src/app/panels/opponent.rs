@@ -12,7 +12,6 @@ use crate::app::session::intent::GameWish;
 use crate::app::session::seats;
 use crate::app::words::Words;
 use crate::app::words::names;
-use crate::app::words::reasons;
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;
@@ -135,7 +134,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
                 "computer-rests"
             };
             let values = [
-                ("side", reasons::side(words, side).into()),
+                ("side", words.side(side).into()),
                 ("level", names::rank(words, level).into()),
             ];
             let text = RichText::new(words.with(key, &values)).size(SMALL);

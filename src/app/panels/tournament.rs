@@ -8,7 +8,7 @@ use super::style::{self, color};
 use super::{Act, Model, command_button, main_button, wide};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::GameWish;
-use crate::app::words::reasons;
+use crate::app::words::told::Told;
 use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Refusal, Stopper};
 
 /// The buttons about the clock and what goes with a tournament game; for a game
@@ -73,7 +73,7 @@ pub(super) fn draw_button(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>)
     };
     let button = ui.add_enabled(refusal.is_none(), egui::Button::new(words.text(key)));
     let tooltip = match refusal {
-        Some(refusal) => reasons::refusal(words, &model.names(), refusal),
+        Some(refusal) => refusal.told(words, &model.names()),
         None => Command::Agree.tooltip_as(words, key),
     };
     if button

@@ -10,7 +10,7 @@ use super::{Act, Model, move_box};
 use crate::app::input::commands::Command;
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
-use crate::app::words::reasons;
+use crate::app::words::told::Told;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal, Scorekeeping};
 use crate::rules::{Color, notation};
 
@@ -107,7 +107,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let before = form.writer;
     ui.scope(|ui| {
         one_of(ui, &mut form.writer, &Color::ALL, |color| {
-            let player = reasons::side(words, color);
+            let player = words.side(color);
             let count = game.live().ply - game.written(color);
             let key = if count == 0 {
                 "sheet-complete"
@@ -138,20 +138,17 @@ fn about(model: &Model, writer: Color) -> Option<(String, egui::Color32)> {
     let (game, words) = (&model.table.game, model.words);
     let pace = game.pace();
     if pace != Pace::Classical {
-        let text = reasons::with_article(words, &words.text("sheet-free-pace"), "B3");
+        let text = words.cite(&words.text("sheet-free-pace"), "B3");
         return Some((text, color::WEAK));
     }
     if !game.must_write(writer, now()) {
-        let text = reasons::with_article(words, &words.text("sheet-free-time"), "8.4");
+        let text = words.cite(&words.text("sheet-free-time"), "8.4");
         return Some((text, color::WEAK));
     }
     let refused = game.must_write_first(writer, now());
     refused.then(|| {
         let breach = Refusal::from(Breach::NotWritten(writer)).under(game.cites());
-        (
-            reasons::refusal(words, &model.names(), breach),
-            color::ACCENT,
-        )
+        (breach.told(words, &model.names()), color::ACCENT)
     })
 }
 
@@ -161,7 +158,7 @@ fn field(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>)
     let Some(before) = game.line(LineId::MAIN).position(game.written(form.writer)) else {
         return;
     };
-    let player = reasons::side(words, before.turn());
+    let player = words.side(before.turn());
     let values = [
         ("player", player.into()),
         ("number", before.number().into()),

@@ -25,7 +25,7 @@ use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::words::Words;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{LineId, Refusal, Visit};
 use crate::store::{self, AutosaveError, Kept, Paths, Settings};
 

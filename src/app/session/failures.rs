@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::session::intent::Wishes;
 use crate::app::session::notices::Notice;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 
 /// Bevy calls a plain function for what fails, so that what is to be told waits here.
 static FAILURES: Mutex<Failures> = Mutex::new(Failures {

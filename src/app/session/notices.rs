@@ -11,10 +11,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::words::Words;
-use crate::app::words::found::Found;
+use crate::app::words::illegal;
+use crate::app::words::illegal::FoundIllegal;
 use crate::app::words::names::Names;
-use crate::app::words::reasons;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::told::Told;
+use crate::app::words::trouble::Trouble;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
@@ -33,7 +34,7 @@ pub enum Notice {
     /// The program does not do this now: a text of the language files.
     Denied(&'static str),
     /// An illegal move was found over the board (Article 7.4).
-    Found(Found),
+    Found(FoundIllegal),
     /// Something was done: a text of the language files, and what it speaks of.
     Done(&'static str, String),
 }
@@ -42,12 +43,12 @@ impl Notice {
     /// What to say, with what the players are called.
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
-            Notice::Illegal(illegal) => reasons::illegal(words, illegal),
-            Notice::Stuck(piece, why) => reasons::stuck(words, *piece, why.as_ref()),
-            Notice::Refused(refusal) => reasons::refusal(words, names, *refusal),
+            Notice::Illegal(illegal) => words.tell(illegal),
+            Notice::Stuck(piece, why) => illegal::stuck(words, *piece, why.as_ref()),
+            Notice::Refused(refusal) => refusal.told(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) => words.text(key),
-            Notice::Found(found) => found.text(words, names),
+            Notice::Found(found) => found.told(words, names),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -56,7 +57,7 @@ impl Notice {
     /// for any other event.
     pub fn found(game: &Game, event: Event) -> Option<Notice> {
         match event {
-            Event::ClaimIllegal(by) => Found::new(game, !by).map(Notice::Found),
+            Event::ClaimIllegal(by) => FoundIllegal::new(game, !by).map(Notice::Found),
             _ => None,
         }
     }

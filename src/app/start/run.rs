@@ -20,7 +20,7 @@ use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::start::display;
 use crate::app::terrain::ground::Spread;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{Game, Setup};
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, LoadError, Paths, Saved};

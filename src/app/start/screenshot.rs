@@ -15,7 +15,7 @@ use crate::app::session::intent::{Author, Intent};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;
 use crate::app::words::calendar;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::store::{self, Paths};
 
 /// Takes the picture that the next frame makes.

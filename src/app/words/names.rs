@@ -5,7 +5,7 @@
 //! language that is spoken.
 
 use crate::app::words::Words;
-use crate::app::words::{calendar, reasons};
+use crate::app::words::calendar;
 use crate::engine::Strength;
 use crate::game::{Game, Player, Setup};
 use crate::rules::{Color, Language};
@@ -13,7 +13,7 @@ use crate::rules::{Color, Language};
 /// What a player of a game is called.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
-    called(words, name, setup.players[side.index()]).unwrap_or_else(|| reasons::side(words, side))
+    called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
 /// Whether anybody who plays a game has a name.
@@ -43,7 +43,7 @@ impl Names {
 
     /// By their sides, where it is not said whose game is meant.
     pub fn sides(words: Words) -> Names {
-        Names(Color::ALL.map(|side| reasons::side(words, side)))
+        Names(Color::ALL.map(|side| words.side(side)))
     }
 
     /// One of them.
@@ -77,18 +77,13 @@ pub fn computer(words: Words, level: Strength) -> String {
 
 /// The rank of a level, with a sign for each small step above it.
 pub fn rank(words: Words, level: Strength) -> String {
-    let key = match level.number() {
-        1 => "level-1",
-        2 => "level-2",
-        3 => "level-3",
-        4 => "level-4",
-        5 => "level-5",
-        6 => "level-6",
-        7 => "level-7",
-        _ => "level-8",
-    };
     let above = "+".repeat(level.above().into());
-    format!("{}{above}", words.text(key))
+    format!("{}{above}", words.text(&rank_key(level.number())))
+}
+
+/// The key of what the computer is called at a whole level.
+pub(super) fn rank_key(number: u8) -> String {
+    format!("level-{number}")
 }
 
 /// The game as it goes out on a scoresheet in a language: the computer has its name.
@@ -110,6 +105,7 @@ pub fn on_paper(game: &Game, language: Language) -> Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::words::told::Told;
     use crate::game::{Breach, Refusal};
     use crate::store;
 
@@ -152,13 +148,13 @@ mod tests {
     fn what_is_refused_is_told_with_the_player_s_name() {
         let refused = Refusal::from(Breach::OfferStands(Color::White));
         let setup = against_admiral();
-        let told = |words| reasons::refusal(words, &Names::of(words, setup.setup()), refused);
+        let told = |words| refused.told(words, &Names::of(words, setup.setup()));
         let english = told(Words::default());
         assert!(english.starts_with("Anna's draw offer"), "{english}");
         let german = told(german());
         assert!(german.starts_with("Anna hat schon Remis"), "{german}");
         let sides = Names::sides(Words::default());
-        let nobody = reasons::refusal(Words::default(), &sides, refused);
+        let nobody = refused.told(Words::default(), &sides);
         assert!(nobody.starts_with("White's draw offer"), "{nobody}");
     }
 

@@ -11,7 +11,7 @@ use super::{Act, Model, Panels, command_button, main_button, moves, problem, ser
 use crate::app::input::commands::Command;
 use crate::app::words::Words;
 use crate::app::words::calendar;
-use crate::app::words::reasons;
+use crate::app::words::results;
 use crate::game::{GameResult, Progress, Tally};
 
 /// How large the result is written, in logical pixels.
@@ -53,8 +53,8 @@ pub fn verdict(ui: &mut egui::Ui, model: &Model, result: GameResult) {
         ui.add_space(4.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            ui.label(RichText::new(reasons::winner(words, result)).heading());
-            ui.label(reasons::cause(words, result));
+            ui.label(RichText::new(results::winner(words, result)).heading());
+            ui.label(results::cause(words, result));
         });
     });
 }

@@ -12,8 +12,7 @@ use crate::app::panels::settings::one_of;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model, main_button, wide};
 use crate::app::session::intent::{GameWish, ToOpen};
-use crate::app::words::reasons;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 
@@ -135,7 +134,7 @@ fn phrases(
                 &[Step::Sealer, Step::Arbiter],
                 |step| match step {
                     Step::Arbiter => words.text("the-arbiter"),
-                    _ => reasons::side(words, sealer),
+                    _ => words.side(sealer),
                 },
             );
         });

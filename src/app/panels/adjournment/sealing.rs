@@ -11,7 +11,7 @@ use crate::app::panels::style::{self, color};
 use crate::app::panels::{Act, Model, wide};
 use crate::app::session::intent::{GameWish, ToSeal};
 use crate::app::session::time::now;
-use crate::app::words::reasons;
+use crate::app::words::told::Told;
 use crate::game::{Event, Reason};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
@@ -184,7 +184,7 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
         return Ok(None);
     }
     let first = model.table.game.before_sealing(now());
-    first.map_err(|refusal| reasons::refusal(words, &model.names(), refusal))
+    first.map_err(|refusal| refusal.told(words, &model.names()))
 }
 
 /// Which step it is and whose hands are on the keys.

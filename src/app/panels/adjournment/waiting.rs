@@ -7,7 +7,7 @@ use super::{arrivals, envelope, event, go_on, heading, note, of_each};
 use crate::app::panels::{Act, Model};
 use crate::app::session::time::now;
 use crate::app::words::calendar;
-use crate::app::words::reasons;
+use crate::app::words::told::Told;
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 
@@ -33,7 +33,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, sealed: &Sealed, acts: &mut Vec<Ac
     arrivals(ui, model, acts);
     let resume = event(AdjournmentAct::Resume);
     let allowed = game.allows(resume, now());
-    let ready = allowed.map_err(|refusal| reasons::refusal(words, &model.names(), refusal));
+    let ready = allowed.map_err(|refusal| refusal.told(words, &model.names()));
     if go_on(ui, &words.text("resume"), ready) {
         acts.push(Act::Ask(resume));
     }

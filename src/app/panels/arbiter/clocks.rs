@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, DragValue};
 
 use super::{act, deed, label, pair, player};
 use crate::app::panels::{Act, Model};
-use crate::app::words::reasons;
 use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
@@ -102,7 +101,7 @@ fn set(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
     pair(ui, |left, right| {
         let columns = [left, right].into_iter().zip(Color::ALL).zip(&mut times);
         for ((ui, side), [hours, minutes, seconds]) in columns {
-            label(ui, &reasons::side(words, side));
+            label(ui, &words.side(side));
             ui.spacing_mut().item_spacing.x = 3.0;
             ui.spacing_mut().interact_size.x = 34.0;
             ui.spacing_mut().button_padding.x = 4.0;

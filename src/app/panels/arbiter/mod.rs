@@ -16,7 +16,7 @@ use super::settings::one_of;
 use super::style::{self, color};
 use super::{Act, Ask, Model};
 use crate::app::session::time::now;
-use crate::app::words::reasons;
+use crate::app::words::told::Told;
 use crate::game::{self, Event, QuickplayGround, Reason, Ruling};
 use crate::rules::Color;
 
@@ -148,7 +148,7 @@ fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut 
             let button = ui.add_enabled(refused.is_none(), button);
             match refused {
                 Some(refusal) => button
-                    .on_disabled_hover_text(reasons::refusal(model.words, &model.names(), refusal))
+                    .on_disabled_hover_text(refusal.told(model.words, &model.names()))
                     .clicked(),
                 None => button.clicked(),
             }
@@ -163,9 +163,7 @@ fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut 
 /// Which player.
 fn player(ui: &mut egui::Ui, model: &Model, chosen: &mut Color) {
     ui.scope(|ui| {
-        one_of(ui, chosen, &Color::ALL, |side| {
-            reasons::side(model.words, side)
-        });
+        one_of(ui, chosen, &Color::ALL, |side| model.words.side(side));
     });
 }
 

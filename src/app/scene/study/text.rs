@@ -7,7 +7,7 @@ use crate::app::scene::study::WhyNot;
 use crate::app::view::pick::Grip;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
-use crate::app::words::reasons;
+use crate::app::words::pieces;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
@@ -39,8 +39,8 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
                 square: *square,
             });
             named.map_or_else(String::new, |piece| {
-                let piece = reasons::placed(words, piece);
-                reasons::capital(&words.with("study-stuck-piece", &[("piece", piece)]))
+                let piece = words.tell(&piece);
+                pieces::capital(&words.with("study-stuck-piece", &[("piece", piece.into())]))
             })
         }
     }

@@ -8,7 +8,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::wall;
 use crate::app::words::names;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{Duties, Scorekeeping};
 use crate::rules::TOURNAMENT;
 use crate::store::{self, LoadError};

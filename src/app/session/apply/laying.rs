@@ -8,7 +8,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
 use crate::app::words::names;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::engine::{self, Strength};
 use crate::game::{Game, Millis, Player, Series, Setup};
 use crate::rules::{Position, TOURNAMENT};

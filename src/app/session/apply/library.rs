@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Desk, Outcome};
 use crate::app::session::notices::Notice;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::store;
 
 impl Desk<'_> {

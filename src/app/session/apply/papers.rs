@@ -5,7 +5,7 @@ use super::{Desk, Outcome};
 use crate::app::session::notices::Notice;
 use crate::app::words::calendar;
 use crate::app::words::names;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, Event, Stamped, Timestamp};
 use crate::store;
 use crate::store::envelope::{self, Draft, Keeping, Opening};

@@ -2,7 +2,7 @@
 
 use super::{Desk, Outcome, Told};
 use crate::app::session::time::wall;
-use crate::app::words::troubles::Trouble;
+use crate::app::words::trouble::Trouble;
 use crate::game::{Series, Setup};
 use crate::rules::Position;
 use crate::store::{self, new_id};

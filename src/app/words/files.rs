@@ -1,0 +1,172 @@
+//! What is wrong with files: they cannot be read or written, hold no game, or an envelope
+//! does not open. Only what the system or the parser of saves says keeps its own words.
+
+use std::io::ErrorKind;
+
+use super::Words;
+use super::names::Names;
+use super::told::{Plain, Told, Values, told};
+use crate::rules::notation::ReadError;
+use crate::store::envelope::{EnvelopeError, Item};
+use crate::store::{
+    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
+    TextField,
+};
+
+told! {
+    LoadError, "load" {
+        Unreadable { path, cause } as "file-and-reason" => [path: path, reason: cause],
+        NoFile { path } as "file-and-reason" => [path: path, reason: Plain("system-no-file")],
+        TooLarge { path } as "file-and-reason" => [path: path, reason: Plain("file-too-large")],
+        NotText { path } as "file-and-reason" => [path: path, reason: Plain("file-not-text")],
+        Damaged { path, damage } as "file-and-reason" => [path: path, reason: damage],
+    }
+    SaveError, "save" {
+        Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
+        Unfit { path, damage } as "file-and-reason" => [path: path, reason: damage],
+    }
+    AutosaveError, "autosave" { Kept { error, kept }, InTheWay { error, cause } }
+    DamageError, "damage" {
+        Syntax { line, column },
+        UnknownName { name } as "damage-no-place",
+        Unwritable { reason },
+        Format {},
+        Rules(reason),
+        RulesTooEarly { name },
+        TooEarly { field, format },
+        Placing,
+        TwiceInMatch {},
+        TooLong { field, limit },
+        TooMany { what, limit },
+        TooLate {},
+        Start(reason),
+        Terms(reason),
+        Event { number, problem },
+        Departure { number },
+        Variation { number, ply, problem },
+        IsTeam,
+        Team(error) => (error),
+        OnBoard { board, damage },
+        Note { number },
+    }
+    EventProblem, "damage" {
+        Text(error) as "damage-no-move" => [text: typed(error)],
+        Illegal { illegal } => (illegal),
+        NoPlace { name },
+        TooLong() as "text-too-long",
+        Envelope(),
+        Over(result) as "refused-over",
+        Refused(refusal) => (refusal),
+    }
+    Countable, "countable" {
+        Events, Variations, VariationMoves, Notes, NoteBytes, Nags, Tags, Bytes,
+    }
+    TextField, "field" {
+        Title, White as "white", Black as "black", Event as "terms-event", Round as "terms-round",
+        Venue as "terms-venue", Date as "terms-date", TagName, TagValue,
+    }
+    ImportError, "import" {
+        Empty,
+        TooLarge {} as "file-too-large",
+        File(error) => (error),
+        Save(damage) => (damage),
+        Position(error) => (error),
+        NoMove,
+        Pgn(error) => [
+            game: error.game, line: error.line, column: error.column, text: error.token
+        ],
+        SeveralGames { count },
+        Match,
+        Scoresheet(error) => (error),
+        Refused { moves, refusal },
+        Result { found, result } => [found: found.to_string(), result: result],
+    }
+    EnvelopeError, "trouble-envelope" {
+        Missing { path },
+        KeyMissing { path },
+        Changed { path },
+        Inaccurate { item },
+        WrongPhrases,
+        NeedsPhrases,
+        NeedsNoPhrases,
+        SamePhrase,
+        Cost(),
+        Refused(refusal) => (refusal),
+        Exposed { path, rights } => [path: path, rights: format!("{rights:03o}")],
+        NoRandomness { reason },
+        Unsealable,
+        Unreadable { path, cause } as "file-and-reason" => [path: path, reason: cause],
+        Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
+    }
+    Item, "envelope" {
+        Game, Names, Position, Times, Sealer, Number, Offer, Resumption, Terms, History,
+    }
+}
+
+/// What was typed as a move.
+fn typed(error: &ReadError) -> &str {
+    match error {
+        ReadError::NotUnderstood { text, .. }
+        | ReadError::NotLong { text, .. }
+        | ReadError::NoSquare { text, .. }
+        | ReadError::NoSuchMove { text, .. }
+        | ReadError::Ambiguous { text, .. } => text,
+    }
+}
+
+/// What the system said, in the player's language where he can do something about it.
+impl Told for Cause {
+    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+        let key = match self.kind {
+            ErrorKind::NotFound => "system-not-found",
+            ErrorKind::PermissionDenied => "system-not-allowed",
+            ErrorKind::IsADirectory => "system-folder",
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "system-no-folder",
+            // The store's own word for it.
+            ErrorKind::InvalidInput => "system-no-file",
+            ErrorKind::ReadOnlyFilesystem => "system-read-only",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",
+            _ => "system-other",
+        };
+        (key.to_owned(), vec![("reason", self.reason.clone().into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Timestamp;
+    use crate::rules::{Language, TOURNAMENT};
+    use crate::store::import_text;
+
+    fn told(text: &str) -> String {
+        let german = Words {
+            language: Language::German,
+            notation: Language::German,
+        };
+        german.tell(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
+    }
+
+    #[test]
+    fn an_illegal_move_of_a_scoresheet_is_told_in_german_with_its_number() {
+        let text = told("1. b4N b6B 2. Rd3");
+        assert!(text.starts_with("Zug 2, Weiß: "), "{text}");
+        assert!(text.contains("Artikel") || text.contains("passt"), "{text}");
+    }
+
+    #[test]
+    fn a_missing_move_of_a_scoresheet_is_told_in_german() {
+        let text = told("1. b4N b6B 3. c4N");
+        assert!(text.contains("Zug 2, Weiß, fehlt"), "{text}");
+    }
+
+    #[test]
+    fn wrong_phrases_are_told_in_german() {
+        let german = Words {
+            language: Language::German,
+            notation: Language::German,
+        };
+        let text = german.tell(&EnvelopeError::WrongPhrases);
+        assert!(text.contains("Kennwörter"), "{text}");
+    }
+}

@@ -1,0 +1,219 @@
+//! Why a move is not legal, why a piece has none at all, and what follows from an illegal
+//! one that was found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
+
+use super::Words;
+use super::names::Names;
+use super::pieces::{Cited, capital};
+use super::told::{Fills, Told, Values, told, variant};
+use crate::game::{Game, Law, LineId, Sanction};
+use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
+use crate::rules::{Color, Illegal, why};
+
+told! {
+    Reason, "why" {
+        PromotionOwed { square },
+        NothingOwed { square },
+        NotAPromotion { becomes, choices } => [
+            becomes: becomes, choices: choices, kind: variant(becomes)
+        ],
+        PromotionMissing { square, choices },
+        NothingPromoted,
+        NoSuchSquare { square },
+        NoPiece { square },
+        NotYours { piece } => [player: (!piece.piece.color), piece: piece],
+        SameColumn { column },
+        OwnPiece { piece },
+        NotItsWay { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
+        Blocked { column, by },
+        PawnHasMoved { square },
+        PawnCapturesDiagonally { ahead },
+        NothingToCapture { square },
+        StillInCheck { king, by },
+        LeavesKingAttacked { king, by },
+        KingIntoAttack { king, by },
+        Space(reason) => (reason),
+        Castling(reason) => (reason),
+        Board(reason) => (reason),
+        Over { outcome } => [outcome: variant(outcome)],
+        OwnKingExplodes { king },
+        KingsTouch { king, other },
+        MustCapture { by, captured } => [by: by, captured: captured.square],
+        DropOnto { piece },
+        PawnDroppedOnLast { square },
+        NotInHand { role },
+    }
+    SpaceReason, "why-space" {
+        NotItsWay { piece, to } => [role: variant(&piece.piece.role), from: piece.square, to: to],
+        Blocked { by },
+        PlainStep { by },
+        NothingToCapture { square },
+    }
+    CastlingReason, "why-castling" {
+        First,
+        Without { role, home },
+        Lost { king, rook },
+        NoRight { side },
+        NoSquare { square },
+        Obstructed { by },
+        InCheck { king, by },
+        ThroughAttack { square, by },
+        IntoAttack { king, by },
+    }
+    BoardReason, "why-board" {
+        NoBoard { pin },
+        HoldsSeveral { pin, count },
+        Held { pin, by } => [pin: pin, player: by.piece.color, by: by],
+        NotYours { pin, owner },
+        NotAdjacent { from, to },
+        PinTaken { pin },
+        NotMarked { pin, owner },
+        CarriesNoPawn { pin, passenger },
+        TurnsNot { pin },
+        TurnsWithOnePiece { pin, count },
+        TurnsNotOver { from, to },
+        TurnsOverEmpty { from, to, passenger },
+        EmptyForward { from, to },
+        Backward { from, to, passenger },
+        OwedChoiceAttacks { pawn, role, king },
+    }
+}
+
+impl Told for Illegal {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        Cited(&self.reason, self.article()).parts(words, names)
+    }
+}
+
+/// That a piece has no move, and what is against it.
+pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
+    let text = capital(&words.with("stuck", &[("piece", words.tell(&piece).into())]));
+    match why {
+        Some(illegal) => format!("{text} {}", words.tell(illegal)),
+        None => text,
+    }
+}
+
+/// An illegal move that was found, and what follows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundIllegal {
+    mover: Color,
+    why: Option<Illegal>,
+    follows: Sanction,
+    law: Law,
+}
+
+impl FoundIllegal {
+    /// The first illegal move of a player that stands; none when there is none.
+    pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
+        let ply = game.standing_illegal(mover)?;
+        let line = game.line(LineId::MAIN);
+        let why = why(line.position(ply)?, line.plies.get(ply)?.mv).err();
+        Some(FoundIllegal {
+            mover,
+            why,
+            follows: game.sanction(ply),
+            law: game.cites(),
+        })
+    }
+}
+
+impl Told for FoundIllegal {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let why = self.why.as_ref();
+        let why = why.map_or_else(String::new, |why| words.tell(why));
+        let article = self.follows.article(self.law);
+        let follows = Cited(&Follows(self), article).told(words, names);
+        let player = self.mover.value(words, names);
+        let values = vec![
+            ("player", player),
+            ("why", why.into()),
+            ("follows", follows.into()),
+        ];
+        ("found-illegal".to_owned(), values)
+    }
+}
+
+/// What follows.
+struct Follows<'a>(&'a FoundIllegal);
+
+impl Told for Follows<'_> {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let sanction = variant(&self.0.follows).into();
+        let opponent = (!self.0.mover).value(words, names);
+        let values = vec![("sanction", sanction), ("opponent", opponent)];
+        ("found-illegal-follows".to_owned(), values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Language, Position, RuleSet, notation};
+
+    fn said(language: Language, attempt: &str) -> String {
+        let start = Position::start();
+        let mv = notation::attempt(&start, attempt).unwrap();
+        let words = Words {
+            language,
+            notation: language,
+        };
+        words.tell(&why(&start, mv).unwrap_err())
+    }
+
+    #[test]
+    fn a_reason_names_what_is_in_the_way_and_the_article() {
+        let english = said(Language::English, "b1W-d3N");
+        assert_eq!(
+            english,
+            "The way is blocked at c2 by White's pawn on c2W. (Article\u{a0}3.1(c))"
+        );
+    }
+
+    #[test]
+    fn a_reason_is_said_in_german_too() {
+        let german = said(Language::German, "b1W-d3N");
+        assert_eq!(
+            german,
+            "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
+        );
+    }
+
+    #[test]
+    fn whoever_promotes_is_told_all_that_the_pawn_may_become_there() {
+        let missing = |rules: &str, language, corner: &str| {
+            let text = "W=4/4/1K2/4;N=4/4/4/4;B=4/3P/4/1k2 w - - - - 0 30";
+            let rules = RuleSet::named(rules).unwrap();
+            let position = Position::from_text(rules, text).unwrap();
+            let mv = notation::attempt(&position, corner).unwrap();
+            let words = Words {
+                language,
+                notation: language,
+            };
+            words.tell(&why(&position, mv).unwrap_err())
+        };
+        let said = missing("tower+board-promotion", Language::German, "d7B-d8B");
+        assert!(
+            said.contains("Dame, Turm, Läufer, Springer oder Angriffdeck"),
+            "{said}"
+        );
+        let said = missing("tower+antichess", Language::German, "d7B-d8B");
+        assert!(
+            said.contains("Dame, Turm, Läufer, Springer oder König"),
+            "{said}"
+        );
+        let said = missing("tower+board-promotion", Language::English, "d7B-d8B=K");
+        let expected = "becomes queen, rook, bishop, knight or attack board, not king.";
+        assert!(said.contains(expected), "{said}");
+        let said = missing("tower", Language::English, "d7B-d8B");
+        assert!(
+            said.contains("choose queen, rook, bishop or knight."),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn an_attack_board_with_three_pieces_says_why_it_stays() {
+        let german = said(Language::German, "QL1-QL2");
+        assert!(german.contains("DP1") && german.contains("3.6"), "{german}");
+    }
+}

@@ -1,0 +1,55 @@
+//! Why a game did not let something happen: the rules of play, what adjourning asks for,
+//! how officers are placed, and how much a game holds.
+
+use super::pieces::Cited;
+use super::told::told;
+use crate::game::{Breach, Game, Hindrance, Limit, Refusal};
+use crate::rules::PlacingError;
+
+told! {
+    Refusal, "refused" {
+        Over(result),
+        Illegal(),
+        NothingToUndo,
+        NothingToRedo,
+        NoSuchVisit,
+        NobodySpeaks,
+        Full(limit) => (limit),
+        Placing(error) => (Cited(error, error.article())),
+        Breach(breach, law) => (Cited(breach, breach.article(*law))),
+        Adjournment(hindrance, law) => (Cited(hindrance, hindrance.article(*law))),
+    }
+    Limit, "refused-full" {
+        Events => [limit: Game::MAX_EVENTS],
+        Variations => [limit: Game::MAX_VARIATIONS],
+        VariationMoves => [limit: Game::MAX_VARIATION_MOVES],
+        Notes => [limit: Game::MAX_NOTES],
+        NoteBytes => [limit: Game::MAX_NOTE_BYTES],
+        Nags => [limit: Game::MAX_NAGS],
+    }
+    Breach, "breach" {
+        TakenBack, NoClock, NotStarted, StartedAlready, ClocksStopped, ClocksRun,
+        NotCompleted(player), NothingToComplete(player), FlagDown(player), FlagUp(player),
+        FlagIsClaimed, ClaimLost(player), NotOnMove(player), Bound, ClaimWrong,
+        OfferStands(player), AnswerFirst(player), NothingOffered(player),
+        NoTouchMove, AdjustsOutOfTurn(player), NothingTouched, TouchMove,
+        NotOverTheBoard, NothingIllegal(player), TooLateInRapid(player), TooLateInBlitz(player),
+        KingStays, NothingToWrite(player), WrongRecord(player), NotWritten(player),
+        NoQuickplayInBlitz, NoQuickplayYet(player), QuickplayOutOfTurn(player), SheetBehind(player),
+        ClaimUnsettled, NothingClaimed, PostponedAlready, NothingToVerify(player),
+        Casual, NoArbiter, GameHasBegun, NotLate(player), StillPlacing(player), NothingToPlace,
+        TooLateForSetup, NotPunished, NoSuchPenalty, NotFromOtherBoard, NotInTeamGame,
+    }
+    Hindrance, "hindrance" {
+        Casual, Uncompleted, HasTheMove(player), SessionGoesOn, NotInAdvance, Overlap,
+        ResumptionTooEarly, MustSeal(player), NothingToSeal, Adjourned, NotAdjourned, TooEarly,
+        EnvelopeClosed, NoEnvelope, AnswererAbsent(player), ReplySealed(player),
+        StatesHisMove(player), Present(player), Absent(player), NotLate(player), HasMoved(player),
+    }
+    PlacingError, "placing" {
+        NotOwed { turn, owed } => [player: turn, officers: owed],
+        OffTheRow { turn } => [player: turn],
+        Taken,
+        SameColor,
+    }
+}

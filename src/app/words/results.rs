@@ -1,0 +1,87 @@
+//! How a game has ended: who has won, by what, and the article.
+
+use super::Words;
+use super::names::Names;
+use super::pieces::Cited;
+use super::told::{Told, Values, told};
+use crate::game::{GameResult, Reason};
+use crate::rules::Color;
+
+told! {
+    Reason, "end" {
+        Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
+        DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
+        FiftyMoves, IllegalMoves, BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
+        QuickplayRefused as "end-quickplay", Referred(), Late, Punished {}, BothLose, Cancelled,
+        SealedAmbiguous, SealedFalse, SealedIllegal, LateForResumption, Annulled, OtherBoard(),
+    }
+}
+
+/// A result without its article.
+struct End(GameResult);
+
+impl Told for End {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        // Nobody wins by anything, and what is not decided is not so by anything.
+        let nobody = self.0.winner.is_none() && !self.0.is_draw();
+        let key = if nobody { "end-without-winner" } else { "end" };
+        let by = self.0.reason.told(words, names);
+        let values = vec![("who", winner(words, self.0).into()), ("by", by.into())];
+        (key.to_owned(), values)
+    }
+}
+
+impl Told for GameResult {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        Cited(&End(*self), self.article()).parts(words, names)
+    }
+}
+
+/// Who has won.
+pub fn winner(words: Words, result: GameResult) -> String {
+    words.text(match result.winner {
+        Some(Color::White) => "end-white-wins",
+        Some(Color::Black) => "end-black-wins",
+        None if result.is_draw() => "end-draw",
+        None if matches!(result.reason, Reason::Referred(_)) => "end-undecided",
+        None => "end-no-winner",
+    })
+}
+
+/// By what a game has ended, with the article.
+pub fn cause(words: Words, result: GameResult) -> String {
+    words.tell(&Cited(&result.reason, result.article()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Law;
+
+    #[test]
+    fn nobody_wins_by_a_claim_that_is_not_decided() {
+        let undecided = GameResult {
+            winner: None,
+            reason: Reason::Referred(Color::White),
+            law: Law::Tournament,
+            corrections: [0; 2],
+        };
+        let text = Words::default().tell(&undecided);
+        assert!(
+            text.starts_with("Undecided") && text.contains("D1"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn who_comes_late_is_the_one_who_loses() {
+        let late = GameResult {
+            winner: Some(Color::White),
+            reason: Reason::Late,
+            law: Law::Tournament,
+            corrections: [0; 2],
+        };
+        let text = Words::default().tell(&late);
+        assert!(text.starts_with("White wins by the opponent's"), "{text}");
+    }
+}

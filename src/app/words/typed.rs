@@ -1,0 +1,139 @@
+//! What is wrong with a text that stands for a move, a scoresheet, a position, a rule set
+//! or a clock.
+
+use super::Words;
+use super::names::Names;
+use super::told::{Told, Values, told};
+use crate::game::{ControlError, TeamSetupError, TimeControl};
+use crate::rules::notation::{ReadError, ScoresheetError};
+use crate::rules::{FenError, RuleOption, RuleSetError, SetupError, TextError, TfenError};
+
+told! {
+    ReadError, "read" {
+        NotUnderstood { text },
+        NotLong {},
+        NoSquare { square },
+        NoSuchMove { text, why },
+        Ambiguous { text, names } => [text: text, moves: names.join(", ")],
+    }
+    ScoresheetError, "scoresheet" {
+        Move { number, color, reason } => [number: number, player: color, reason: reason],
+        Missing { number, color, found, found_color } => [
+            number: number, player: color, found: found, other: found_color
+        ],
+    }
+    TextError, "text" { Tfen(error) => (error), Fen(error) => (error) }
+    TfenError, "tfen" {
+        Fields { found },
+        Board { found },
+        BoardName { found },
+        BoardTwice { name },
+        BoardMissing { name },
+        Rows { name, ranks, files, found },
+        Hand { found },
+        Turn { found },
+        Rights { found },
+        Square { field, found },
+        Number { field, found },
+        Setup(error) => (InField(error, error.field().0)),
+    }
+    FenError, "fen" {
+        Fields { found },
+        Rows { found },
+        Row { rank, found },
+        Hand { found } as "tfen-hand",
+        Turn { found } as "tfen-turn",
+        Rights { found },
+        NoRook { letter },
+        EnPassant { rank, found },
+        Number { field, found } as "tfen-number",
+        Setup(error) => (InField(error, error.fen_field().0)),
+    }
+    SetupError, "setup" {
+        NoSuchPin { number },
+        BoardTwice { name },
+        OffBoard { square },
+        TwoPieces { square },
+        Kings { color, found } => [player: color, found: found],
+        KingsTouch,
+        Pawn { square },
+        Unpromoted { square },
+        OpponentInCheck {},
+        RightsWithoutPieces { right, king, rook },
+        NoSuchRight { color, square } => [player: color, square: square],
+        RightTwice { color } => [player: color],
+        NoHands,
+        Hand { color, letter } => [player: color, letter: letter],
+        Promoted { square },
+        TwoSteps { square },
+        EnPassant { square },
+        Owed { square },
+        OwedAttacks { square },
+        Halfmoves { found } as "setup-number",
+        Number { found },
+    }
+    RuleSetError, "rules" {
+        UnknownBoard { found },
+        UnknownOption { found },
+        Twice { option },
+        Unsuitable { option, base },
+        CastlingAlone,
+        Contradiction { first, second } => [
+            first: first, second: second, about: contradiction(*first, *second)
+        ],
+    }
+    ControlError, "control" {
+        NoPeriod,
+        TooManyPeriods => [most: TimeControl::MAX_PERIODS],
+        Moves(period) => [period: period, most: TimeControl::MAX_MOVES],
+        NotLast(period),
+        TooLong => [hours: (TimeControl::MAX_TIME.0 / 3_600_000).to_string()],
+        NotTwo,
+        NoTime,
+    }
+    TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
+}
+
+/// What is wrong with a position, and the field of its text that says so.
+struct InField<'a>(&'a SetupError, u8);
+
+impl Told for InField<'_> {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let text = self.0.told(words, names);
+        let values = vec![("text", text.into()), ("field", self.1.into())];
+        ("in-field".to_owned(), values)
+    }
+}
+
+/// What two options contradict each other about.
+fn contradiction(first: RuleOption, second: RuleOption) -> &'static str {
+    use RuleOption::{Antichess, Atomic, Bughouse, Peters, Space, ThreePins, TwoSquares};
+    let either = |options: &[RuleOption]| options.contains(&first) || options.contains(&second);
+    if either(&[Space]) {
+        "space"
+    } else if either(&[Peters]) {
+        "empty-boards"
+    } else if either(&[TwoSquares, ThreePins]) {
+        "adjacent"
+    } else if either(&[Atomic, Antichess, Bughouse]) {
+        "captures"
+    } else {
+        "starts"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Language;
+
+    #[test]
+    fn a_clock_without_time_is_refused_in_german() {
+        let german = Words {
+            language: Language::German,
+            ..Words::default()
+        };
+        let text = german.tell(&ControlError::NoTime);
+        assert_eq!(text, "Der erste Abschnitt gibt gar keine Zeit");
+    }
+}
