@@ -16,7 +16,7 @@ mod appendix_a {
 }
 
 use common::adjourned::{act, at, tournament};
-use tritower::game::{AdjournmentAct, Game, Hindrance, Reason, Refusal, Session};
+use tritower::game::{AdjournmentAct, EndReason, Game, Hindrance, Refusal, Session};
 use tritower::rules::{Color, Position};
 
 /// The initial position.
@@ -33,7 +33,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Hindrance {
 }
 
 /// Who has won, and why.
-fn result(game: &Game) -> (Option<Color>, Reason) {
+fn result(game: &Game) -> (Option<Color>, EndReason) {
     let result = game.result().unwrap();
     (result.winner, result.reason)
 }

@@ -5,7 +5,7 @@ mod common;
 use common::desk::{Black, White, desk, desk_from, minutes, seconds_and, watched};
 use common::setup;
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Millis, Pace, Reason, Scorekeeping, TimeControl,
+    Act, Breach, Duties, EndReason, Event, Extra, Millis, Pace, Scorekeeping, TimeControl,
 };
 
 #[test]
@@ -92,7 +92,7 @@ fn b7_the_claimants_flag_must_be_up_and_the_others_down() {
     let claim = Event::FlagClaim(Black);
     assert_eq!(desk.refuses(claim), Breach::FlagUp(White));
     desk.passes(1_800).happens(claim);
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn b7_the_win_needs_somebody_who_can_mate() {
     let start = setup("Kb2W Rc2W", "Kb7B").position();
     let mut desk = desk_from(start, minutes(30), watched());
     desk.passes(1_800).happens(Event::FlagClaim(Black));
-    assert_eq!(desk.result(), Some((None, Reason::FlagFallWithoutMate)));
+    assert_eq!(desk.result(), Some((None, EndReason::FlagFallWithoutMate)));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn b8_when_both_flags_are_down_the_game_is_drawn() {
     let mut desk = desk(minutes(30), watched());
     desk.passes(1_800).plays("b2W-b4N").passes(1_800);
     desk.happens(Event::FlagClaim(White));
-    assert_eq!(desk.result(), Some((None, Reason::BothFlags)));
+    assert_eq!(desk.result(), Some((None, EndReason::BothFlags)));
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod common;
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, seconds_and, watched};
 use common::setup;
 use tritower::game::{
-    Breach, Duties, Event, Extra, Millis, Pace, QuickplayClaim, QuickplayGround, Reason,
+    Breach, Duties, EndReason, Event, Extra, Millis, Pace, QuickplayClaim, QuickplayGround,
     TimeControl,
 };
 
@@ -36,7 +36,7 @@ fn c2_flags_are_claimed_as_in_rapid_games() {
     desk.passes(300);
     assert!(!desk.game.observe(desk.now));
     desk.happens(Event::FlagClaim(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]
@@ -44,7 +44,10 @@ fn c3_a_completed_illegal_move_loses_when_it_is_claimed() {
     let mut desk = table();
     desk.plays_illegally("c2W-c6B")
         .happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+    assert_eq!(
+        desk.result(),
+        Some((Some(Black), EndReason::BlitzIllegalMove))
+    );
 }
 
 #[test]
@@ -76,7 +79,10 @@ fn c3_an_illegal_move_that_stands_excuses_none_that_follows() {
     desk.plays_illegally("c2W-c6B").plays("b7B-b5N");
     desk.plays_illegally("d2W-d5N")
         .happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+    assert_eq!(
+        desk.result(),
+        Some((Some(Black), EndReason::BlitzIllegalMove))
+    );
 }
 
 #[test]
@@ -85,7 +91,10 @@ fn c3_choosing_the_piece_for_an_owed_promotion_is_no_move_of_ones_own() {
     let mut desk = desk_from(start, minutes(5), over_the_board());
     desk.plays_illegally("QL1-QL5").makes("a1W=Q");
     desk.happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+    assert_eq!(
+        desk.result(),
+        Some((Some(Black), EndReason::BlitzIllegalMove))
+    );
 }
 
 #[test]
@@ -96,7 +105,7 @@ fn c4_who_cannot_mate_does_not_win_by_an_illegal_move() {
         .happens(Event::ClaimIllegal(Black));
     assert_eq!(
         desk.result(),
-        Some((None, Reason::BlitzIllegalMoveWithoutMate))
+        Some((None, EndReason::BlitzIllegalMoveWithoutMate))
     );
 }
 

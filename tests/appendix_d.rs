@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Game, GameId, QuickplayClaim, QuickplayGround, Reason, Ruling,
+    Act, Breach, Duties, EndReason, Event, Game, GameId, QuickplayClaim, QuickplayGround, Ruling,
     Scorekeeping, Series, Terms,
 };
 use tritower::rules::{Language, Move};
@@ -25,7 +25,7 @@ fn rules(desk: &mut Desk, ruling: Ruling) {
 #[test]
 fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
     let desk = claimed(QuickplayGround::NoEffort);
-    assert_eq!(desk.result(), Some((None, Reason::Referred(White))));
+    assert_eq!(desk.result(), Some((None, EndReason::Referred(White))));
     let result = desk.game.result().expect("the game is over");
     assert_eq!((result.score(), result.is_draw()), ("*", false));
     assert_eq!(desk.game.to_move(), None);
@@ -38,8 +38,8 @@ fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
 #[test]
 fn d1_the_arbiter_s_decision_is_final() {
     for (ruling, result) in [
-        (Ruling::Grant, (None, Reason::Quickplay)),
-        (Ruling::Refuse, (Some(Black), Reason::QuickplayRefused)),
+        (Ruling::Grant, (None, EndReason::Quickplay)),
+        (Ruling::Refuse, (Some(Black), EndReason::QuickplayRefused)),
     ] {
         let mut desk = claimed(QuickplayGround::CannotWin);
         rules(&mut desk, ruling);
@@ -94,7 +94,7 @@ fn d1_the_opponent_verifies_what_was_written_down() {
         Breach::NothingToVerify(Black)
     );
     rules(&mut desk, Ruling::Grant);
-    assert_eq!(desk.result(), Some((None, Reason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
 }
 
 #[test]

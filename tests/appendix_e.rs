@@ -7,7 +7,7 @@ mod appendix_e {
 }
 
 use common::{find, setup};
-use tritower::rules::notation::{Score, Scoresheet};
+use tritower::rules::notation::{Scoresheet, SheetResult};
 use tritower::rules::{Language, Position, TOWER, notation};
 
 /// Each legal move is written like this in English and in German, and both read
@@ -288,7 +288,7 @@ fn e15_a_draw_offer_is_a_sign_of_equality_in_brackets() {
     let sheet = Scoresheet::read(&Position::start(), "1. b4N b5B (=) 2. c3W(=) 1/2-1/2")
         .expect("offers stand behind their moves");
     assert_eq!(sheet.draw_offers, [1, 2]);
-    assert_eq!(sheet.result, Some(Score::Draw));
+    assert_eq!(sheet.result, Some(SheetResult::Draw));
     assert_eq!(
         sheet.write(Language::English),
         "1. b4N b5B (=)\n2. c3W (=)\n1/2-1/2\n"

@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, periods, piece_move, watched};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Motion, Play, QuickplayClaim, QuickplayGround, Reason,
-    Ruling, Setup, Stopper, Terms, TimeControl, Timestamp,
+    Act, Breach, Duties, EndReason, Event, Extra, Game, Motion, Play, QuickplayClaim,
+    QuickplayGround, Ruling, Setup, Stopper, Terms, TimeControl, Timestamp,
 };
 
 fn claim(by: tritower::rules::Color) -> Event {
@@ -64,7 +64,7 @@ fn a10_2_the_claim_stops_the_clocks_until_the_arbiter_has_spoken() {
 fn a10_2_a_the_arbiter_may_declare_the_game_drawn() {
     let mut desk = short_of_time(minutes(90));
     desk.happens(claim(White)).happens(ruling(Ruling::Grant));
-    assert_eq!(desk.result(), Some((None, Reason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
 }
 
 #[test]
@@ -92,9 +92,9 @@ fn a10_2_c_a_postponed_claim_may_be_granted_after_a_flag_has_fallen() {
         .happens(ruling(POSTPONE))
         .passes(119);
     assert!(desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
     desk.happens(ruling(Ruling::Grant));
-    assert_eq!(desk.result(), Some((None, Reason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a10_3_two_illegal_moves_bring_the_opponent_two_minutes_each_and_the_third_los
     }
     desk.happens(Event::Move(piece_move("c2W-c6B"))).presses();
     desk.happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::IllegalMoves)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::IllegalMoves)));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a10_3_before_the_quickplay_finish_an_illegal_move_is_only_corrected() {
     }
     desk.plays_illegally("c3W-c6B")
         .happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::IllegalMoves)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::IllegalMoves)));
 }
 
 #[test]

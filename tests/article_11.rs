@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, White, watched};
 use tritower::game::{
-    Event, Game, GameId, GameResult, Law, Offence, Play, Points, Reason, Series, SeriesGame, Setup,
-    Terms, TimeControl, Timestamp,
+    EndReason, Event, Game, GameId, GameResult, Law, Offence, Play, Points, Series, SeriesGame,
+    Setup, Terms, TimeControl, Timestamp,
 };
 use tritower::rules::Color;
 use tritower::store::{self, Paths, SaveError};
@@ -13,7 +13,7 @@ use tritower::store::{self, Paths, SaveError};
 fn won(winner: Color) -> GameResult {
     GameResult {
         winner: Some(winner),
-        reason: Reason::Resignation,
+        reason: EndReason::Resignation,
         law: Law::Tournament,
         corrections: [0; 2],
     }
@@ -21,7 +21,7 @@ fn won(winner: Color) -> GameResult {
 
 const DRAWN: GameResult = GameResult {
     winner: None,
-    reason: Reason::Agreement,
+    reason: EndReason::Agreement,
     law: Law::Tournament,
     corrections: [0; 2],
 };
@@ -44,7 +44,7 @@ fn a11_1_a_win_is_one_point_a_draw_half_of_one_a_loss_none() {
 fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
     let punished = |opponent| GameResult {
         winner: None,
-        reason: Reason::Punished {
+        reason: EndReason::Punished {
             player: White,
             offence: Offence::Telephone,
             opponent,
@@ -56,7 +56,7 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
     assert_eq!(punished(Points::Nought).score(), "0-0");
     let both = GameResult {
         winner: None,
-        reason: Reason::BothLose,
+        reason: EndReason::BothLose,
         law: Law::Tournament,
         corrections: [0; 2],
     };
@@ -99,7 +99,7 @@ fn a11_1_the_points_of_a_match_add_up_for_each_player() {
 #[test]
 fn a11_1_a_game_that_does_not_count_is_played_again_with_the_same_colours() {
     let mut series = anna_and_bernd();
-    for reason in [Reason::Cancelled, Reason::Referred(White)] {
+    for reason in [EndReason::Cancelled, EndReason::Referred(White)] {
         let (winner, law) = (None, Law::Tournament);
         play(
             &mut series,

@@ -4,7 +4,7 @@
 mod common;
 
 use common::desk::{Black, White, desk, minutes, watched};
-use tritower::game::{Act, Breach, Event, Law, Offence, Penalty, Points, Reason};
+use tritower::game::{Act, Breach, EndReason, Event, Law, Offence, Penalty, Points};
 use tritower::rules::Color;
 
 fn punish(player: Color, offence: Offence, penalty: Penalty) -> Act {
@@ -67,7 +67,7 @@ fn a12_6_each_offence_is_punished_under_its_own_article() {
 fn a12_7_who_refuses_to_comply_loses() {
     let mut desk = desk(minutes(90), watched());
     desk.acts(punish(Black, Offence::Defiance, Penalty::Loss(Points::One)));
-    let reason = Reason::Punished {
+    let reason = EndReason::Punished {
         player: Black,
         offence: Offence::Defiance,
         opponent: Points::One,

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{find, legal, play, position, setup, targets};
-use tritower::game::{Event, Game, Reason, Setup, Timestamp};
+use tritower::game::{EndReason, Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Outcome, Position};
 
 const WHITE_WINS: Option<Outcome> = Some(Outcome::Checkmate {
@@ -139,7 +139,7 @@ fn a5_1_b_who_resigns_loses_at_once() {
     let result = game.result().expect("the game is over");
     assert_eq!(
         (result.winner, result.reason),
-        (Some(Color::Black), Reason::Resignation)
+        (Some(Color::Black), EndReason::Resignation)
     );
     assert_eq!(game.to_move(), None);
 }
@@ -213,7 +213,7 @@ fn a5_3_agreement_draws_at_once() {
     game.happen(Event::Agreement, NOW)
         .expect("the players may agree");
     let result = game.result().expect("the game is over");
-    assert_eq!((result.winner, result.reason), (None, Reason::Agreement));
+    assert_eq!((result.winner, result.reason), (None, EndReason::Agreement));
     assert_eq!(game.to_move(), None);
 }
 

@@ -15,7 +15,7 @@ use common::desk::{
 };
 use common::setup;
 use tritower::game::{
-    Act, Breach, Event, Extra, Game, Law, Millis, Motion, Play, Reason, Refusal, Setup, Stopper,
+    Act, Breach, EndReason, Event, Extra, Game, Law, Millis, Motion, Play, Refusal, Setup, Stopper,
     Terms, Timestamp,
 };
 use tritower::rules::Position;
@@ -86,7 +86,7 @@ fn a6_6_who_comes_more_than_an_hour_late_loses() {
         "an hour and no more"
     );
     desk.passes(1).happens(late);
-    assert_eq!(desk.result(), Some((Some(White), Reason::Late)));
+    assert_eq!(desk.result(), Some((Some(White), EndReason::Late)));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a6_7_a_a_move_that_ends_the_game_needs_no_press() {
     let start = setup("Kc6N Ra5N", "Kc8B").boards("QL1w QL2b KL1w KL2b");
     let mut desk = desk_from(start.position(), minutes(90), watched());
     desk.makes("a5N-a8B");
-    assert_eq!(desk.result(), Some((Some(White), Reason::Checkmate)));
+    assert_eq!(desk.result(), Some((Some(White), EndReason::Checkmate)));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a6_8_in_classical_play_the_arbiter_program_sees_the_flag_fall() {
     assert!(!desk.game.observe(desk.now));
     desk.passes(1);
     assert!(desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn a6_9_who_does_not_complete_his_moves_in_time_loses() {
         .makes("c2W-c3W")
         .passes(1);
     assert!(desk.game.observe(desk.now), "made, and not completed");
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn a6_9_mate_on_the_board_comes_before_a_flag() {
     let mut desk = desk_from(start.position(), minutes(90), watched());
     desk.passes(5_399).makes("a5N-a8B").passes(60);
     assert!(!desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(White), Reason::Checkmate)));
+    assert_eq!(desk.result(), Some((Some(White), EndReason::Checkmate)));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a6_9_a_flag_draws_against_a_bare_king() {
     let mut desk = desk_from(start, minutes(90), watched());
     desk.passes(5_400);
     assert!(desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((None, Reason::FlagFallWithoutMate)));
+    assert_eq!(desk.result(), Some((None, EndReason::FlagFallWithoutMate)));
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn a6_9_king_and_knight_win_on_time_for_they_can_mate_on_this_board() {
     let mut desk = desk_from(start, minutes(90), watched());
     desk.passes(5_400);
     assert!(desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]

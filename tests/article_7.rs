@@ -6,7 +6,7 @@ mod common;
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use common::setup;
 use tritower::game::{
-    Act, Breach, Claim, Duties, Event, Ground, Reason, Refusal, Touched, can_be_made_with,
+    Act, Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, Touched, can_be_made_with,
 };
 use tritower::rules::{CastlingSide, Language, Move, Position};
 use tritower::store;
@@ -26,7 +26,7 @@ fn table() -> Desk {
 fn a7_1_a_game_from_a_wrong_position_is_cancelled() {
     let mut desk = desk(minutes(90), watched());
     desk.plays("b2W-b4N b7B-b5N").acts(Act::Cancel);
-    assert_eq!(desk.result(), Some((None, Reason::Cancelled)));
+    assert_eq!(desk.result(), Some((None, EndReason::Cancelled)));
     let result = desk.game.result().expect("the game is over");
     assert_eq!((result.score(), result.points(White)), ("*", None));
     assert!(!result.is_draw());
@@ -91,7 +91,7 @@ fn a7_4_leaving_the_king_under_attack_is_an_illegal_move() {
     assert_eq!(desk.refuses(Event::Move(capture)), Breach::KingStays);
     let claim = Claim {
         by: Black,
-        ground: Ground::Repetition,
+        ground: DrawGround::Repetition,
         intended: Some(capture),
     };
     assert_eq!(desk.refuses(Event::Claim(claim)), Breach::KingStays);

@@ -6,7 +6,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
 use common::{Setup, play, setup};
-use tritower::game::{Breach, Claim, Event, Game, Ground, Reason};
+use tritower::game::{Breach, Claim, DrawGround, EndReason, Event, Game};
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
 /// A position with something of everything.
@@ -208,7 +208,7 @@ const OPENING: &str = "b2W-b3W b7B-b6B";
 /// The moves until a move more makes the position after the opening stand a third time.
 const BEFORE_THIRD: &str = "d1W-c3N d8B-c6N c3N-d1W c6N-d8B d1W-c3N d8B-c6N c3N-d1W";
 
-fn claim(by: Color, ground: Ground) -> Event {
+fn claim(by: Color, ground: DrawGround) -> Event {
     let intended = None;
     Event::Claim(Claim {
         by,
@@ -217,7 +217,7 @@ fn claim(by: Color, ground: Ground) -> Event {
     })
 }
 
-fn claim_with(desk: &Desk, by: Color, ground: Ground, text: &str) -> Event {
+fn claim_with(desk: &Desk, by: Color, ground: DrawGround, text: &str) -> Event {
     let intended = Some(desk.find(text));
     Event::Claim(Claim {
         by,
@@ -232,7 +232,7 @@ fn a9_1_a_draw_is_offered_after_the_move_and_before_the_press() {
     desk.makes("b2W-b4N").happens(Event::Offer(White)).presses();
     assert_eq!(desk.game.offer(), Some(White));
     desk.happens(Event::Accept(Black));
-    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+    assert_eq!(desk.result(), Some((None, EndReason::Agreement)));
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a9_1_an_offer_at_another_time_is_valid_too() {
         "his own move does not end it"
     );
     desk.happens(Event::Accept(Black));
-    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+    assert_eq!(desk.result(), Some((None, EndReason::Agreement)));
 }
 
 #[test]
@@ -306,24 +306,24 @@ fn a9_1_every_offer_is_noted() {
 fn a9_2_a_with_the_move_that_he_is_about_to_make_and_has_written() {
     let mut desk = desk(minutes(90), watched());
     desk.plays(OPENING).plays(BEFORE_THIRD);
-    let early = claim_with(&desk, Black, Ground::Repetition, "c6N-d8B");
+    let early = claim_with(&desk, Black, DrawGround::Repetition, "c6N-d8B");
     desk.happens(early);
-    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+    assert_eq!(desk.result(), Some((None, EndReason::Repetition)));
 }
 
 #[test]
 fn a9_2_b_with_the_position_that_has_just_appeared() {
     let mut desk = desk(minutes(90), watched());
     desk.plays(OPENING).plays(SHUFFLE).plays(SHUFFLE);
-    desk.happens(claim(White, Ground::Repetition));
-    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+    desk.happens(claim(White, DrawGround::Repetition));
+    assert_eq!(desk.result(), Some((None, EndReason::Repetition)));
 }
 
 #[test]
 fn a9_2_only_the_player_who_has_the_move_claims() {
     let mut desk = desk(minutes(90), watched());
     desk.plays(OPENING).plays(SHUFFLE).plays(SHUFFLE);
-    let other = claim(Black, Ground::Repetition);
+    let other = claim(Black, DrawGround::Repetition);
     assert_eq!(desk.refuses(other), Breach::NotOnMove(Black));
 }
 
@@ -332,14 +332,14 @@ fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
     let mut game = Game::new(tritower::game::Setup::default());
     common::played::play(&mut game, OPENING);
     common::played::play(&mut game, SHUFFLE);
-    let event = claim(White, Ground::Repetition);
+    let event = claim(White, DrawGround::Repetition);
     let wrong = game.happen(event, common::played::NOW);
     assert_eq!(wrong, Err(Breach::ClaimWrong.into()), "without a penalty");
     common::played::play(&mut game, SHUFFLE);
     assert_eq!(game.happen(event, common::played::NOW), Ok(()));
     assert_eq!(
         game.result().map(|result| result.reason),
-        Some(Reason::Repetition)
+        Some(EndReason::Repetition)
     );
 }
 
@@ -352,32 +352,33 @@ fn nearly_fifty(halfmoves: u32) -> Desk {
 #[test]
 fn a9_3_a_with_the_move_that_will_be_the_fiftieth() {
     let mut desk = nearly_fifty(99);
-    let event = claim_with(&desk, White, Ground::FiftyMoves, "c2W-c3W");
+    let event = claim_with(&desk, White, DrawGround::FiftyMoves, "c2W-c3W");
     desk.happens(event);
-    assert_eq!(desk.result(), Some((None, Reason::FiftyMoves)));
+    assert_eq!(desk.result(), Some((None, EndReason::FiftyMoves)));
 }
 
 #[test]
 fn a9_3_b_when_fifty_moves_of_each_have_been_made() {
     let mut desk = nearly_fifty(98);
     desk.plays("c2W-c3W b7B-a7B")
-        .happens(claim(White, Ground::FiftyMoves));
-    assert_eq!(desk.result(), Some((None, Reason::FiftyMoves)));
+        .happens(claim(White, DrawGround::FiftyMoves));
+    assert_eq!(desk.result(), Some((None, EndReason::FiftyMoves)));
 }
 
 #[test]
 fn a9_4_who_has_made_a_move_cannot_claim_on_it_any_more() {
     let mut desk = nearly_fifty(100);
     desk.makes("c2W-c3W");
-    let late = claim(White, Ground::FiftyMoves);
+    let late = claim(White, DrawGround::FiftyMoves);
     assert_eq!(desk.refuses(late), Breach::ClaimLost(White));
-    desk.presses().happens(claim(Black, Ground::FiftyMoves));
+    desk.presses().happens(claim(Black, DrawGround::FiftyMoves));
 }
 
 #[test]
 fn a9_5_a_a_correct_claim_draws_at_once() {
     let mut desk = nearly_fifty(100);
-    desk.passes(60).happens(claim(White, Ground::FiftyMoves));
+    desk.passes(60)
+        .happens(claim(White, DrawGround::FiftyMoves));
     assert_eq!(desk.game.to_move(), None);
 }
 
@@ -385,7 +386,7 @@ fn a9_5_a_a_correct_claim_draws_at_once() {
 fn a9_5_b_a_wrong_claim_costs_three_minutes_and_brings_the_other_three() {
     let mut desk = desk(minutes(90), watched());
     desk.passes(10)
-        .happens(claim(White, Ground::Repetition))
+        .happens(claim(White, DrawGround::Repetition))
         .passes(5);
     assert_eq!(
         (desk.left(White), desk.left(Black)),
@@ -397,18 +398,19 @@ fn a9_5_b_a_wrong_claim_costs_three_minutes_and_brings_the_other_three() {
 #[test]
 fn a9_5_b_with_little_time_it_costs_half_of_it() {
     let mut desk = desk(minutes(90), watched());
-    desk.passes(5_360).happens(claim(White, Ground::FiftyMoves));
+    desk.passes(5_360)
+        .happens(claim(White, DrawGround::FiftyMoves));
     assert_eq!((desk.left(White), desk.left(Black)), (20, 5_580));
 }
 
 #[test]
 fn a9_5_b_the_intended_move_must_be_made() {
     let mut desk = desk(minutes(90), watched());
-    let event = claim_with(&desk, White, Ground::Repetition, "b2W-b4N");
+    let event = claim_with(&desk, White, DrawGround::Repetition, "b2W-b4N");
     desk.happens(event);
     let other = desk.find("c2W-c3W");
     assert_eq!(desk.refuses(Event::Move(other)), Breach::Bound);
-    let again = claim(White, Ground::Repetition);
+    let again = claim(White, DrawGround::Repetition);
     assert_eq!(desk.refuses(again), Breach::Bound);
     desk.plays("b2W-b4N b7B-b5N");
 }

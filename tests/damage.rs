@@ -13,7 +13,7 @@ use common::rule_sets;
 
 use games::{game, sample};
 use proptest::prelude::*;
-use tritower::game::{Game, GameResult, Law, LineId, Reason, Timestamp};
+use tritower::game::{EndReason, Game, GameResult, Law, LineId, Timestamp};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT};
 use tritower::store::{
     self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
@@ -242,7 +242,7 @@ fn an_impossible_event_is_told_with_its_number_and_reason() {
     let after_the_end = damage(&replaced("event: Move(\"b7B-b5N\")", "event: Agreement"));
     let result = GameResult {
         winner: None,
-        reason: Reason::Agreement,
+        reason: EndReason::Agreement,
         law: Law::Tournament,
         corrections: [0; 2],
     };
@@ -420,7 +420,7 @@ fn a_result_that_the_position_contradicts_is_refused() {
     let won = import(&format!("{mate}\n1. Qb2W# 1-0")).unwrap().game;
     assert_eq!(
         won.result().map(|result| result.reason),
-        Some(Reason::Checkmate)
+        Some(EndReason::Checkmate)
     );
     let error = import(&format!("{mate}\n1. Qb2W# 0-1"))
         .map(|_| ())

@@ -7,7 +7,7 @@
 
 use std::path::PathBuf;
 
-use tritower::game::{Breach, Game, Reason, Refusal};
+use tritower::game::{Breach, EndReason, Game, Refusal};
 use tritower::rules::Color;
 use tritower::store::{self, DamageError, EventProblem, LoadError};
 
@@ -33,7 +33,7 @@ fn assert_refused(name: &str, at: usize, breach: Breach) {
 }
 
 /// The result of a game that is read.
-fn result(name: &str) -> Option<(Option<Color>, Reason)> {
+fn result(name: &str) -> Option<(Option<Color>, EndReason)> {
     let game = load(name).unwrap();
     game.result().map(|result| (result.winner, result.reason))
 }
@@ -77,7 +77,7 @@ fn a6_13_time_that_the_arbiter_gave_outlives_a_restored_position() {
 
 #[test]
 fn a9_1_an_illegal_move_that_is_taken_back_rejects_no_offer() {
-    assert_eq!(result("D2"), Some((None, Reason::Agreement)));
+    assert_eq!(result("D2"), Some((None, EndReason::Agreement)));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use common::adjourned::{
 use common::flat::{fen, touch};
 use common::{find, rules};
 use tritower::game::{
-    Act, AdjournmentAct, Event, Game, Hindrance, Millis, Phase, Reason, Refusal, Session,
+    Act, AdjournmentAct, EndReason, Event, Game, Hindrance, Millis, Phase, Refusal, Session,
 };
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Color, Position};
@@ -287,7 +287,7 @@ fn fa11_b_without_the_position_the_game_is_annulled() {
     act(&mut game, Annul, NEXT_DAY).unwrap();
     assert_eq!(ended(&game), ("*", "A11(b)"));
     let reason = game.result().map(|result| result.reason);
-    assert_eq!(reason, Some(Reason::Annulled));
+    assert_eq!(reason, Some(EndReason::Annulled));
 }
 
 #[test]

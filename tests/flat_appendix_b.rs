@@ -7,7 +7,7 @@ use common::flat::{
     board, board_from, by_touch, ended, over_the_board, plays_illegally, refused, step, touch,
 };
 use common::rules;
-use tritower::game::{Act, Breach, Duties, Event, Extra, Millis, Pace, Reason, Scorekeeping};
+use tritower::game::{Act, Breach, Duties, EndReason, Event, Extra, Millis, Pace, Scorekeeping};
 use tritower::rules::Position;
 
 fn table() -> Desk {
@@ -144,7 +144,7 @@ fn fb7_the_claimants_flag_is_up_and_the_others_down() {
     let up = refused(&mut desk, Event::FlagClaim(Black));
     assert_eq!(up, (Breach::FlagUp(White), "6.9"));
     desk.passes(1_800).happens(Event::FlagClaim(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]

@@ -7,7 +7,9 @@ use common::flat::{
     board, board_from, by_touch, ended, over_the_board, plays_illegally, refused, step, touch,
 };
 use common::{position_under, rules};
-use tritower::game::{Breach, Duties, Event, Extra, Pace, QuickplayClaim, QuickplayGround, Reason};
+use tritower::game::{
+    Breach, Duties, EndReason, Event, Extra, Pace, QuickplayClaim, QuickplayGround,
+};
 
 fn table() -> Desk {
     board(minutes(5), over_the_board())
@@ -38,7 +40,10 @@ fn fc3_a_completed_illegal_move_loses_when_it_is_claimed() {
     let early = refused(&mut desk, Event::ClaimIllegal(Black));
     assert_eq!(early, (Breach::NotCompleted(White), "6.8(a)"));
     desk.presses().happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::BlitzIllegalMove)));
+    assert_eq!(
+        desk.result(),
+        Some((Some(Black), EndReason::BlitzIllegalMove))
+    );
     assert_eq!(ended(&desk), ("0-1", "C3"));
 }
 
@@ -70,7 +75,7 @@ fn fc3_who_cannot_mate_claims_a_draw_only() {
     let mut desk = board_from(bare, minutes(5), over_the_board());
     plays_illegally(&mut desk, "f1-f3");
     desk.happens(Event::ClaimIllegal(Black));
-    let drawn = Some((None, Reason::BlitzIllegalMoveWithoutMate));
+    let drawn = Some((None, EndReason::BlitzIllegalMoveWithoutMate));
     assert_eq!(desk.result(), drawn);
     assert_eq!(ended(&desk), ("1/2-1/2", "C3"));
 }

@@ -5,7 +5,7 @@ mod common;
 use common::desk::{Black, Desk, White, minutes};
 use common::flat::{board, ended, refused};
 use tritower::game::{
-    Act, Breach, Duties, Event, QuickplayClaim, QuickplayGround, Reason, Ruling, Scorekeeping,
+    Act, Breach, Duties, EndReason, Event, QuickplayClaim, QuickplayGround, Ruling, Scorekeeping,
 };
 use tritower::rules::{Color, Language};
 use tritower::store;
@@ -24,8 +24,8 @@ fn short_of_time(duties: Duties) -> Desk {
 #[test]
 fn fd1_the_claim_ends_the_game_and_an_arbiter_decides_later() {
     for (ruling, score, reason) in [
-        (Ruling::Grant, "1/2-1/2", Reason::Quickplay),
-        (Ruling::Refuse, "0-1", Reason::QuickplayRefused),
+        (Ruling::Grant, "1/2-1/2", EndReason::Quickplay),
+        (Ruling::Refuse, "0-1", EndReason::QuickplayRefused),
     ] {
         let mut desk = short_of_time(Duties::default());
         desk.happens(claim(White, QuickplayGround::CannotWin));

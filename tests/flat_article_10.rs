@@ -6,7 +6,7 @@ mod common;
 use common::desk::{Black, Desk, White, desk, minutes, periods, watched};
 use common::flat::{board, board_from, ended, refused, step};
 use tritower::game::{
-    Act, Breach, Event, Extra, Law, QuickplayClaim, QuickplayGround, Reason, Refusal, Ruling,
+    Act, Breach, EndReason, Event, Extra, Law, QuickplayClaim, QuickplayGround, Refusal, Ruling,
     TimeControl,
 };
 use tritower::rules::Color;
@@ -89,7 +89,7 @@ fn f10_2_the_claim_is_an_offer_that_the_opponent_may_accept() {
 fn f10_2_a_the_arbiter_may_declare_the_game_drawn() {
     let mut desk = short_of_time(minutes(90));
     desk.happens(claim(White)).happens(ruling(Ruling::Grant));
-    assert_eq!(desk.result(), Some((None, Reason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
     assert_eq!(ended(&desk), ("1/2-1/2", "10.2(a)"));
 }
 
@@ -167,6 +167,6 @@ fn f10_3_in_classical_play_the_first_flag_decides_and_no_second_can_fall() {
     let mut desk = board_from("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 40", minutes(90), watched());
     desk.passes(20_000);
     assert!(desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
     assert!(!desk.display(Black).is_down());
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, watched};
 use common::flat::{board, ended, refused};
-use tritower::game::{Act, Breach, Event, Law, Offence, Penalty, Points, Reason};
+use tritower::game::{Act, Breach, EndReason, Event, Law, Offence, Penalty, Points};
 use tritower::rules::Color;
 
 fn table() -> Desk {
@@ -72,6 +72,6 @@ fn f12_7_who_refuses_to_comply_loses_and_the_arbiter_says_what_the_other_gets() 
 fn f12_8_both_may_be_declared_to_have_lost() {
     let mut desk = table();
     desk.acts(Act::BothLose);
-    assert_eq!(desk.result(), Some((None, Reason::BothLose)));
+    assert_eq!(desk.result(), Some((None, EndReason::BothLose)));
     assert_eq!(ended(&desk), ("0-0", "12.8"));
 }

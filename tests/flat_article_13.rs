@@ -4,7 +4,9 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, watched};
 use common::flat::{board, ended, refused};
-use tritower::game::{Act, Breach, Duties, Event, Law, Millis, Offence, Penalty, Points, Reason};
+use tritower::game::{
+    Act, Breach, Duties, EndReason, Event, Law, Millis, Offence, Penalty, Points,
+};
 use tritower::rules::Color;
 use tritower::store;
 
@@ -135,7 +137,7 @@ fn f13_4_g_who_is_sent_away_has_lost() {
     desk.acts(punish(White, penalty));
     let result = desk.game.result().expect("the game is over");
     assert_eq!(result.winner, Some(Black));
-    assert!(matches!(result.reason, Reason::Punished { .. }));
+    assert!(matches!(result.reason, EndReason::Punished { .. }));
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, minutes, watched};
 use common::flat::{board, board_from, ended, over_the_board, step};
-use tritower::game::{Event, Reason};
+use tritower::game::{EndReason, Event};
 
 fn table(fen: &str) -> Desk {
     board_from(fen, minutes(90), watched())
@@ -14,7 +14,7 @@ fn table(fen: &str) -> Desk {
 fn f5_1_a_mate_wins_at_once_and_needs_no_press() {
     let mut desk = board(minutes(90), watched());
     desk.plays("f2-f3 e7-e5 g2-g4").makes("d8-h4");
-    assert_eq!(desk.result(), Some((Some(Black), Reason::Checkmate)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::Checkmate)));
     assert_eq!(ended(&desk), ("0-1", "5.1(a)"));
 }
 
@@ -37,7 +37,7 @@ fn f5_1_b_who_resigns_loses_at_once() {
 fn f5_2_a_stalemate_draws_at_once() {
     let mut desk = table("k7/8/2K5/8/8/8/8/1Q6 w - - 0 60");
     desk.makes("b1-b6");
-    assert_eq!(desk.result(), Some((None, Reason::Stalemate)));
+    assert_eq!(desk.result(), Some((None, EndReason::Stalemate)));
     assert_eq!(ended(&desk), ("1/2-1/2", "5.2(a)"));
 }
 
@@ -56,7 +56,7 @@ fn f5_2_a_an_illegal_move_stalemates_nobody() {
 fn f5_2_b_a_dead_position_draws_at_once() {
     let mut desk = table("8/8/4k3/8/8/3pK3/8/6n1 w - - 0 60");
     desk.makes("e3-d3");
-    assert_eq!(desk.result(), Some((None, Reason::DeadPosition)));
+    assert_eq!(desk.result(), Some((None, EndReason::DeadPosition)));
     assert_eq!(ended(&desk), ("1/2-1/2", "5.2(b)"));
 }
 

@@ -6,7 +6,7 @@ use common::desk::{Black, Desk, White, minutes, periods, seconds_and, unstarted,
 use common::flat::{board, board_from, ended, over_the_board, plays_illegally, refused, step};
 use common::rules;
 use tritower::game::{
-    Act, Breach, Event, Extra, Law, Millis, Offence, Penalty, Reason, Stopper, TimeControl,
+    Act, Breach, EndReason, Event, Extra, Law, Millis, Offence, Penalty, Stopper, TimeControl,
 };
 use tritower::rules::{Color, Position};
 
@@ -102,7 +102,7 @@ fn f6_7_who_comes_more_than_an_hour_late_loses() {
         let refusal = refused(&mut desk, Event::Act(Act::Late(late)));
         assert_eq!(refusal, (Breach::NotLate(late), "6.7"));
         desk.passes(1).acts(Act::Late(late));
-        assert_eq!(desk.result(), Some((Some(!late), Reason::Late)));
+        assert_eq!(desk.result(), Some((Some(!late), EndReason::Late)));
         assert_eq!(ended(&desk).1, "6.7");
     }
 }
@@ -145,7 +145,7 @@ fn f6_9_in_classical_play_the_program_sees_the_flag_and_a_player_may_point_at_it
     desk.passes(5_400);
     let mut pointed = table();
     pointed.passes(5_400).happens(Event::FlagFall(White));
-    assert_eq!(pointed.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(pointed.result(), Some((Some(Black), EndReason::FlagFall)));
     assert!(desk.game.observe(desk.now));
     assert_eq!(desk.result(), pointed.result());
 }
@@ -165,11 +165,11 @@ fn f6_10_mate_stalemate_and_agreement_come_before_a_flag() {
     let mut desk = board(minutes(90), watched());
     desk.plays("f2-f3 e7-e5 g2-g4").makes("d8-h4").passes(9_000);
     assert!(!desk.game.observe(desk.now));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::Checkmate)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::Checkmate)));
 }
 
 /// White's time runs out.
-fn flag(fen: &str) -> Option<(Option<Color>, Reason)> {
+fn flag(fen: &str) -> Option<(Option<Color>, EndReason)> {
     let mut desk = board_from(fen, minutes(90), watched());
     desk.passes(5_400);
     assert!(desk.game.observe(desk.now));
@@ -179,7 +179,7 @@ fn flag(fen: &str) -> Option<(Option<Color>, Reason)> {
 
 #[test]
 fn f6_10_a_flag_draws_where_the_opponent_can_mate_by_no_series_of_moves() {
-    let cannot = Some((None, Reason::FlagFallWithoutMate));
+    let cannot = Some((None, EndReason::FlagFallWithoutMate));
     assert_eq!(flag("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 40"), cannot);
     assert_eq!(flag("4kb2/8/8/8/8/8/8/R3K3 w - - 0 40"), cannot);
     assert_eq!(flag("4kn2/8/8/8/8/8/8/Q3K3 w - - 0 40"), cannot);
@@ -187,7 +187,7 @@ fn f6_10_a_flag_draws_where_the_opponent_can_mate_by_no_series_of_moves() {
 
 #[test]
 fn f6_10_a_flag_loses_where_the_worst_play_lets_the_opponent_mate() {
-    let loses = Some((Some(Black), Reason::FlagFall));
+    let loses = Some((Some(Black), EndReason::FlagFall));
     assert_eq!(flag("4k3/4p3/8/8/8/8/8/Q3K3 w - - 0 40"), loses);
     assert_eq!(flag("4kn2/8/8/8/8/8/8/R3K3 w - - 0 40"), loses);
     assert_eq!(flag("4kb2/8/8/8/8/8/P7/4K3 w - - 0 40"), loses);
@@ -224,7 +224,7 @@ fn f6_12_the_program_always_knows_which_flag_fell_first() {
     let first = refused(&mut desk, Event::FlagFall(Black));
     assert_eq!(first, (Breach::FlagDown(White), "6.10"));
     desk.happens(Event::FlagFall(White));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
 }
 
 #[test]

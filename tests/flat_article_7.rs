@@ -8,7 +8,8 @@ use common::flat::{
 };
 use common::{position_under, rules};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Law, Play, Reason, Sanction, Setup, Terms, Timestamp,
+    Act, Breach, Duties, EndReason, Event, Extra, Game, Law, Play, Sanction, Setup, Terms,
+    Timestamp,
 };
 use tritower::rules::Position;
 
@@ -20,7 +21,7 @@ fn table() -> Desk {
 fn f7_1_a_a_game_from_a_wrong_position_is_cancelled() {
     let mut desk = board(minutes(90), watched());
     desk.plays("e2-e4").acts(Act::Cancel);
-    assert_eq!(desk.result(), Some((None, Reason::Cancelled)));
+    assert_eq!(desk.result(), Some((None, EndReason::Cancelled)));
     assert_eq!(ended(&desk), ("*", "7.1(a)"));
 }
 
@@ -105,7 +106,7 @@ fn f7_4_b_the_first_two_bring_the_opponent_two_minutes_each_and_the_third_loses(
     plays_illegally(&mut desk, "f1-f3");
     assert_eq!(desk.game.sanction(0), Sanction::Third);
     desk.happens(Event::ClaimIllegal(Black));
-    assert_eq!(desk.result(), Some((Some(Black), Reason::IllegalMoves)));
+    assert_eq!(desk.result(), Some((Some(Black), EndReason::IllegalMoves)));
     assert_eq!(ended(&desk), ("0-1", "7.4(b)"));
 }
 
@@ -146,7 +147,7 @@ fn f7_4_b_without_a_clock_the_third_loses_too() {
         }
     }
     let reason = game.result().map(|result| result.reason);
-    assert_eq!(reason, Some(Reason::IllegalMoves));
+    assert_eq!(reason, Some(EndReason::IllegalMoves));
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod common;
 
 use common::desk::{Black, Desk, White, minutes, watched};
 use common::flat::{board, board_from, by_touch, ended, fen, over_the_board, refused, step, touch};
-use tritower::game::{Breach, Claim, Event, Game, Ground, Motion, Reason, Setup, Timestamp};
+use tritower::game::{Breach, Claim, DrawGround, EndReason, Event, Game, Motion, Setup, Timestamp};
 use tritower::rules::{Color, Language, Move};
 use tritower::store;
 
@@ -12,7 +12,7 @@ fn table() -> Desk {
     board(minutes(90), watched())
 }
 
-fn claim(by: Color, ground: Ground, intended: Option<Move>) -> Event {
+fn claim(by: Color, ground: DrawGround, intended: Option<Move>) -> Event {
     Event::Claim(Claim {
         by,
         ground,
@@ -28,7 +28,7 @@ fn f9_1_a_a_draw_is_offered_after_the_move_and_before_the_press() {
     desk.makes("e2-e4").happens(Event::Offer(White)).presses();
     assert_eq!(desk.game.offer(), Some(White));
     desk.happens(Event::Accept(Black));
-    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+    assert_eq!(desk.result(), Some((None, EndReason::Agreement)));
 }
 
 #[test]
@@ -119,17 +119,17 @@ fn f9_1_b_an_offer_stands_on_the_scoresheet() {
 #[test]
 fn f9_1_c_a_claim_that_falls_leaves_an_offer() {
     let mut desk = table();
-    desk.happens(claim(White, Ground::Repetition, None));
+    desk.happens(claim(White, DrawGround::Repetition, None));
     assert_eq!(desk.game.offer(), Some(White));
     desk.happens(Event::Accept(Black));
-    assert_eq!(desk.result(), Some((None, Reason::Agreement)));
+    assert_eq!(desk.result(), Some((None, EndReason::Agreement)));
 }
 
 #[test]
 fn f9_1_c_the_move_that_he_must_make_with_it_leaves_the_offer_to_the_opponent() {
     let mut desk = table();
     let intended = desk.find("e2-e4");
-    desk.happens(claim(White, Ground::Repetition, Some(intended)))
+    desk.happens(claim(White, DrawGround::Repetition, Some(intended)))
         .plays("e2-e4");
     assert_eq!(desk.game.offer(), Some(White));
     desk.plays("e7-e5");
@@ -140,14 +140,14 @@ fn f9_1_c_the_move_that_he_must_make_with_it_leaves_the_offer_to_the_opponent() 
 fn f9_1_c_the_opponents_offer_stands_first() {
     let mut desk = table();
     desk.happens(Event::Offer(Black))
-        .happens(claim(White, Ground::Repetition, None));
+        .happens(claim(White, DrawGround::Repetition, None));
     assert_eq!(desk.game.offer(), Some(Black));
 }
 
 #[test]
 fn f9_1_c_on_the_tower_a_claim_is_no_offer() {
     let mut desk = common::desk::desk(minutes(90), watched());
-    desk.happens(claim(White, Ground::Repetition, None));
+    desk.happens(claim(White, DrawGround::Repetition, None));
     assert_eq!(desk.game.offer(), None);
 }
 
@@ -156,8 +156,8 @@ fn f9_2_a_with_the_move_that_brings_the_position_for_the_third_time() {
     let mut desk = table();
     desk.plays(THERE_AND_BACK).plays("g1-f3 g8-f6 f3-g1");
     let intended = desk.find("f6-g8");
-    desk.happens(claim(Black, Ground::Repetition, Some(intended)));
-    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+    desk.happens(claim(Black, DrawGround::Repetition, Some(intended)));
+    assert_eq!(desk.result(), Some((None, EndReason::Repetition)));
     assert_eq!(ended(&desk), ("1/2-1/2", "9.2"));
 }
 
@@ -165,10 +165,10 @@ fn f9_2_a_with_the_move_that_brings_the_position_for_the_third_time() {
 fn f9_2_b_with_the_position_that_has_just_appeared_for_the_third_time() {
     let mut desk = table();
     desk.plays(THERE_AND_BACK).plays(THERE_AND_BACK);
-    let waits = refused(&mut desk, claim(Black, Ground::Repetition, None));
+    let waits = refused(&mut desk, claim(Black, DrawGround::Repetition, None));
     assert_eq!(waits, (Breach::NotOnMove(Black), "9.2"));
-    desk.happens(claim(White, Ground::Repetition, None));
-    assert_eq!(desk.result(), Some((None, Reason::Repetition)));
+    desk.happens(claim(White, DrawGround::Repetition, None));
+    assert_eq!(desk.result(), Some((None, EndReason::Repetition)));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn f9_2_a_position_with_other_rights_to_castle_is_not_the_same() {
 fn f9_3_a_with_the_move_that_is_the_fiftieth() {
     let mut desk = board_from("4k3/8/8/8/8/8/4P3/4K2R w - - 99 90", minutes(90), watched());
     let intended = desk.find("h1-h2");
-    desk.happens(claim(White, Ground::FiftyMoves, Some(intended)));
+    desk.happens(claim(White, DrawGround::FiftyMoves, Some(intended)));
     assert_eq!(ended(&desk), ("1/2-1/2", "9.3"));
 }
 
@@ -192,8 +192,8 @@ fn f9_3_a_with_the_move_that_is_the_fiftieth() {
 fn f9_3_b_when_each_has_made_fifty_moves() {
     let mut desk = board_from("4k3/8/8/8/8/8/4P3/4K2R w - - 99 90", minutes(90), watched());
     desk.plays("h1-h2")
-        .happens(claim(Black, Ground::FiftyMoves, None));
-    assert_eq!(desk.result(), Some((None, Reason::FiftyMoves)));
+        .happens(claim(Black, DrawGround::FiftyMoves, None));
+    assert_eq!(desk.result(), Some((None, EndReason::FiftyMoves)));
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn f9_4_who_has_made_a_move_cannot_claim_on_it_any_more() {
     desk.plays(THERE_AND_BACK)
         .plays("g1-f3 g8-f6 f3-g1")
         .makes("f6-g8");
-    let lost = refused(&mut desk, claim(Black, Ground::Repetition, None));
+    let lost = refused(&mut desk, claim(Black, DrawGround::Repetition, None));
     assert_eq!(lost, (Breach::ClaimLost(Black), "9.4"));
 }
 
@@ -210,7 +210,7 @@ fn f9_4_who_has_made_a_move_cannot_claim_on_it_any_more() {
 fn f9_5_a_claim_stops_the_clocks() {
     let mut desk = table();
     desk.plays(THERE_AND_BACK).plays(THERE_AND_BACK);
-    desk.happens(claim(White, Ground::Repetition, None));
+    desk.happens(claim(White, DrawGround::Repetition, None));
     assert_eq!(
         desk.game.clock().map(|it| it.motion()),
         Some(Motion::Stopped)
@@ -221,7 +221,7 @@ fn f9_5_a_claim_stops_the_clocks() {
 fn f9_5_a_a_correct_claim_draws_at_once() {
     let mut desk = table();
     desk.plays(THERE_AND_BACK).plays(THERE_AND_BACK);
-    desk.happens(claim(White, Ground::Repetition, None));
+    desk.happens(claim(White, DrawGround::Repetition, None));
     assert_eq!(ended(&desk).0, "1/2-1/2");
 }
 
@@ -229,7 +229,7 @@ fn f9_5_a_a_correct_claim_draws_at_once() {
 fn after_a_wrong_claim(seconds: u64) -> (u64, u64) {
     let mut desk = table();
     desk.passes(5_400 - seconds)
-        .happens(claim(White, Ground::FiftyMoves, None));
+        .happens(claim(White, DrawGround::FiftyMoves, None));
     (desk.left(White), desk.left(Black))
 }
 
@@ -272,7 +272,7 @@ fn f9_5_b_exactly_two_and_exactly_one_are_the_same_by_either_reading() {
 fn f9_5_b_the_intended_move_must_be_made() {
     let mut desk = table();
     let intended = desk.find("e2-e4");
-    desk.happens(claim(White, Ground::Repetition, Some(intended)));
+    desk.happens(claim(White, DrawGround::Repetition, Some(intended)));
     let other = refused(&mut desk, step("d2-d4"));
     assert_eq!(other, (Breach::Bound, "9.5(b)"));
     desk.plays("e2-e4");
@@ -284,7 +284,7 @@ fn f9_5_b_in_a_casual_game_a_wrong_claim_is_refused_and_costs_nothing() {
         start: fen("4k3/8/8/8/8/8/4P3/4K2R w - - 9 90"),
         ..Setup::default()
     });
-    let wrong = claim(White, Ground::FiftyMoves, None);
+    let wrong = claim(White, DrawGround::FiftyMoves, None);
     let refusal = game.happen(wrong, Timestamp(0)).expect_err("it is wrong");
     let said = "the claim is not correct (Article 9.5)";
     assert_eq!(refusal.to_string(), said);
@@ -295,5 +295,5 @@ fn f9_6_a_position_in_which_nobody_can_be_mated_draws_at_once() {
     let last = "8/8/4k3/8/8/3rK3/8/7b w - - 0 60";
     let mut desk = board_from(last, minutes(90), watched());
     desk.makes("e3-d3");
-    assert_eq!(desk.result(), Some((None, Reason::DeadPosition)));
+    assert_eq!(desk.result(), Some((None, EndReason::DeadPosition)));
 }

@@ -7,7 +7,7 @@ mod common;
 
 use common::played::{NOW, explore, main_line, opening, play};
 use common::{find, setup};
-use tritower::game::{Event, Game, GameResult, Law, Reason, Refusal, Setup, Timestamp};
+use tritower::game::{EndReason, Event, Game, GameResult, Law, Refusal, Setup, Timestamp};
 use tritower::rules::{Color, Position};
 
 fn game_from(start: Position) -> Game {
@@ -49,7 +49,7 @@ fn mate_wins_by_article_5_1_a() {
     let result = game.result().unwrap();
     assert_eq!(
         (result.winner, result.reason),
-        (Some(Color::White), Reason::Checkmate)
+        (Some(Color::White), EndReason::Checkmate)
     );
     assert_eq!(result.to_string(), "1-0 by checkmate (Article 5.1(a))");
     assert_eq!(game.to_move(), None);
@@ -61,7 +61,7 @@ fn stalemate_draws_by_article_5_2() {
     let mut game = game_from(start.position());
     play(&mut game, "d3N-b3W");
     let result = game.result().unwrap();
-    assert_eq!((result.winner, result.reason), (None, Reason::Stalemate));
+    assert_eq!((result.winner, result.reason), (None, EndReason::Stalemate));
     assert_eq!(result.to_string(), "1/2-1/2 by stalemate (Article 5.2)");
 }
 
@@ -78,7 +78,10 @@ fn two_bare_kings_draw_by_article_1_3() {
     let mut game = game_from(setup("Kb1W", "Kd8B Nb2W").position());
     play(&mut game, "b1W-b2W");
     let result = game.result().unwrap();
-    assert_eq!((result.winner, result.reason), (None, Reason::DeadPosition));
+    assert_eq!(
+        (result.winner, result.reason),
+        (None, EndReason::DeadPosition)
+    );
 }
 
 #[test]
@@ -86,7 +89,7 @@ fn a_game_set_up_at_its_end_is_over() {
     let game = game_from(setup("Kb1W", "Kd8B").position());
     assert_eq!(
         game.result().map(|result| result.reason),
-        Some(Reason::DeadPosition)
+        Some(EndReason::DeadPosition)
     );
 }
 
@@ -97,7 +100,7 @@ fn who_resigns_loses_by_article_5_1_b_whoever_has_the_move() {
         game.happen(Event::Resignation(color), NOW).unwrap();
         let expected = GameResult {
             winner: Some(!color),
-            reason: Reason::Resignation,
+            reason: EndReason::Resignation,
             law: Law::Tournament,
             corrections: [0; 2],
         };

@@ -13,8 +13,8 @@ use common::random::Random;
 use common::rule_sets::{self, rule_sets};
 use games::assert_same;
 use tritower::game::{
-    Claim, Duties, Event, Extra, Game, GameId, Ground, Millis, Note, Play, Reason, Refusal, Setup,
-    Terms, TimeControl, Timestamp, Touched, Visit, can_be_made_with,
+    Claim, DrawGround, Duties, EndReason, Event, Extra, Game, GameId, Millis, Note, Play, Refusal,
+    Setup, Terms, TimeControl, Timestamp, Touched, Visit, can_be_made_with,
 };
 use tritower::rules::{Language, Move, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store;
@@ -254,7 +254,7 @@ fn claims_repetition(game: &mut Game) -> Result<(), Refusal> {
     let by = game.last().turn();
     let claim = Claim {
         by,
-        ground: Ground::Repetition,
+        ground: DrawGround::Repetition,
         intended: None,
     };
     game.happen(Event::Claim(claim), Timestamp(0))
@@ -269,6 +269,6 @@ fn with_two_boards_the_fourth_occurrence_is_claimed_and_the_third_is_not() {
         let mut game = shuffled(rules, needed);
         assert_eq!(game.repetitions(game.live()), needed, "{rules}");
         claims_repetition(&mut game).unwrap();
-        assert_eq!(game.result().unwrap().reason, Reason::Repetition);
+        assert_eq!(game.result().unwrap().reason, EndReason::Repetition);
     }
 }

@@ -14,9 +14,9 @@ use games::assert_same;
 use proptest::prelude::*;
 use tritower::engine;
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, Event, Extra, Game, Ground, Millis, Note, Play, Player,
-    Reason, Refusal, Setup, Stopper, TeamBoard, TeamGame, TeamSetup, Terms, TimeControl, Timestamp,
-    Touched, Written,
+    Act, AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Millis, Note,
+    Play, Player, Refusal, Setup, Stopper, TeamBoard, TeamGame, TeamSetup, Terms, TimeControl,
+    Timestamp, Touched, Written,
 };
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;
@@ -272,7 +272,7 @@ fn v_s6_2_before_all_stand_nothing_happens_that_hangs_on_a_move() {
     let mv = desk.game.last().legal_moves()[0];
     let claim = Claim {
         by: Black,
-        ground: Ground::FiftyMoves,
+        ground: DrawGround::FiftyMoves,
         intended: None,
     };
     let adjourn = AdjournmentAct::Adjourn {
@@ -332,8 +332,8 @@ fn players_may_resign_and_agree_while_they_place() {
         (result.winner, result.reason)
     };
     let resigns = after(Event::Resignation(Black));
-    assert_eq!(resigns, (Some(White), Reason::Resignation));
-    assert_eq!(after(Event::Agreement), (None, Reason::Agreement));
+    assert_eq!(resigns, (Some(White), EndReason::Resignation));
+    assert_eq!(after(Event::Agreement), (None, EndReason::Agreement));
 }
 
 #[test]
@@ -411,7 +411,7 @@ fn article_6_9_who_has_no_time_left_to_place_has_lost() {
     desk.passes(5_400);
     assert_eq!(desk.refuses(place("Bb8B")), Breach::FlagDown(Black));
     desk.happens(Event::FlagFall(Black));
-    assert_eq!(desk.result(), Some((Some(White), Reason::FlagFall)));
+    assert_eq!(desk.result(), Some((Some(White), EndReason::FlagFall)));
 }
 
 #[test]
@@ -435,7 +435,7 @@ fn article_6_6_who_has_placed_an_officer_has_come() {
     let late = |color| Event::Act(Act::Late(color));
     assert_eq!(desk.refuses(late(White)), Breach::NotLate(White));
     desk.happens(late(Black));
-    assert_eq!(desk.result(), Some((Some(White), Reason::Late)));
+    assert_eq!(desk.result(), Some((Some(White), EndReason::Late)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! settled by what follows, and a damaged sheet says what is wrong with it.
 
 use proptest::prelude::*;
-use tritower::rules::notation::{ReadError, Score, Scoresheet, ScoresheetError};
+use tritower::rules::notation::{ReadError, Scoresheet, ScoresheetError, SheetResult};
 use tritower::rules::{Color, Language, Move, Position, notation};
 
 fn read(text: &str) -> Result<Scoresheet, ScoresheetError> {
@@ -64,11 +64,11 @@ fn numbers_headings_and_comments_are_passed_over() {
 #[test]
 fn results_are_read_in_their_usual_spellings() {
     for (text, result) in [
-        ("1-0", Score::WhiteWins),
-        ("0:1", Score::BlackWins),
-        ("1/2-1/2", Score::Draw),
-        ("½-½", Score::Draw),
-        ("½:½", Score::Draw),
+        ("1-0", SheetResult::WhiteWins),
+        ("0:1", SheetResult::BlackWins),
+        ("1/2-1/2", SheetResult::Draw),
+        ("½-½", SheetResult::Draw),
+        ("½:½", SheetResult::Draw),
     ] {
         assert_eq!(
             read(&format!("1. b4N {text}")).map(|sheet| sheet.result),
@@ -193,9 +193,9 @@ fn an_owed_promotion_stands_before_the_move() {
 fn games() -> impl Strategy<Value = Scoresheet> {
     let results = [
         None,
-        Some(Score::WhiteWins),
-        Some(Score::BlackWins),
-        Some(Score::Draw),
+        Some(SheetResult::WhiteWins),
+        Some(SheetResult::BlackWins),
+        Some(SheetResult::Draw),
     ];
     let parts = (
         prop::collection::vec(any::<u16>(), 0..200),

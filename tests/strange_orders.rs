@@ -15,7 +15,7 @@ use common::search::search;
 use games::assert_same;
 use proptest::prelude::*;
 use tritower::game::{
-    Act, AdjournmentAct, Claim, Duties, EnvelopeId, Event, Extra, Game, Ground, Heading, Law,
+    Act, AdjournmentAct, Claim, DrawGround, Duties, EnvelopeId, Event, Extra, Game, Heading, Law,
     Millis, Offence, OtherBoard, Pace, Penalty, Period, Play, Points, QuickplayClaim,
     QuickplayGround, Refusal, Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl,
     Timestamp, Touched, Written,
@@ -249,9 +249,9 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
         13..15 => Event::Claim(Claim {
             by,
             ground: if yes(random) {
-                Ground::Repetition
+                DrawGround::Repetition
             } else {
-                Ground::FiftyMoves
+                DrawGround::FiftyMoves
             },
             intended: yes(random).then(|| some_move(game, random)),
         }),

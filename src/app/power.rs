@@ -25,7 +25,7 @@ const FIRST_STEP: f32 = 1.0 / 60.0;
 
 /// A reason to draw the next frame too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum WakeReason {
     /// Something glides.
     Motion,
     /// The camera moves.
@@ -62,7 +62,7 @@ pub fn plugin(app: &mut App) {
 /// The reasons to stay awake now.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
-    reasons: HashSet<Reason>,
+    reasons: HashSet<WakeReason>,
     step: f32,
     last: bool,
 }
@@ -75,7 +75,7 @@ impl Awake {
     }
 
     /// Sets or clears a reason.
-    pub fn set(&mut self, reason: Reason, on: bool) {
+    pub fn set(&mut self, reason: WakeReason, on: bool) {
         if on {
             self.reasons.insert(reason);
         } else {
@@ -84,7 +84,7 @@ impl Awake {
     }
 
     /// Whether this reason is set.
-    pub fn has(&self, reason: Reason) -> bool {
+    pub fn has(&self, reason: WakeReason) -> bool {
         self.reasons.contains(&reason)
     }
 

@@ -4,6 +4,7 @@
 //! no file has shows itself, so that nothing is ever silent.
 
 pub mod calendar;
+mod choices;
 mod files;
 pub mod illegal;
 pub mod names;
@@ -80,10 +81,12 @@ impl Words {
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
-        let mut args = FluentArgs::new();
-        for (name, value) in values {
-            args.set((*name).to_owned(), value.clone());
-        }
+        // What is borrowed need not be copied to be read.
+        let borrowed = values.iter().map(|(name, value)| match value {
+            Value::String(text) => (*name, Value::from(text.as_ref())),
+            other => (*name, other.clone()),
+        });
+        let args = FluentArgs::from_iter(borrowed);
         let mut errors = Vec::new();
         bundle
             .format_pattern(pattern, Some(&args), &mut errors)
@@ -115,6 +118,14 @@ impl Words {
 
 fn bundled_key(file: &str) -> Option<String> {
     Some(format!("bundled-{}", file.strip_suffix(".ron")?))
+}
+
+/// The key of a lesson's title, or of what one of its exercises, counted from 0, asks.
+pub fn lesson_key(name: &str, exercise: Option<usize>) -> String {
+    match exercise {
+        None => format!("lesson-{name}"),
+        Some(number) => format!("lesson-{name}-{}", number + 1),
+    }
 }
 
 #[cfg(test)]
@@ -155,6 +166,7 @@ mod tests {
     /// The keys of all that is told by its variants, with the places that are filled.
     fn told() -> Vec<(String, Vec<&'static str>)> {
         [
+            choices::texts(),
             files::texts(),
             illegal::texts(),
             pieces::texts(),
@@ -206,7 +218,15 @@ mod tests {
             Role::ALL.map(|role| parts(role).0)
         });
         let levels = (1..=8).map(names::rank_key);
-        bundled.chain(pieces).chain(levels)
+        let lessons = include_str!("../../assets/lessons/lessons.ron")
+            .split("name: \"")
+            .skip(1);
+        let lessons = lessons.flat_map(|it| {
+            let (name, exercises) = it.split_once('"').unwrap();
+            let count = exercises.matches("start:").count();
+            (0..=count).map(move |number| lesson_key(name, number.checked_sub(1)))
+        });
+        bundled.chain(pieces).chain(levels).chain(lessons)
     }
 
     #[test]
@@ -236,6 +256,7 @@ mod tests {
         let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
         let (mut asked, mut written) = (BTreeSet::new(), BTreeSet::new());
         asked_for(&app, &mut asked);
+        asked.extend(made());
         literals(&app, &mut written);
         let texts = texts(Language::English);
         asked.retain(|key| key.len() > 2 && !texts.contains_key(&**key));

@@ -3,7 +3,7 @@
 //! finish is in the module of that claim.
 
 use super::quickplay::Ruling;
-use super::{Breach, Game, Law, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, EndReason, Game, Law, Millis, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// How late a player may come (Article 6.6).
@@ -308,9 +308,9 @@ impl Game {
                 offence,
                 penalty,
             } => self.punish(player, offence, penalty),
-            Act::BothLose => self.end(None, Reason::BothLose),
-            Act::Late(color) => self.end(Some(!color), Reason::Late),
-            Act::Cancel => self.end(None, Reason::Cancelled),
+            Act::BothLose => self.end(None, EndReason::BothLose),
+            Act::Late(color) => self.end(Some(!color), EndReason::Late),
+            Act::Cancel => self.end(None, EndReason::Cancelled),
         }
     }
 
@@ -321,7 +321,7 @@ impl Game {
             Penalty::TimeTaken(time) => self.take_time(player, time),
             Penalty::Loss(opponent) | Penalty::Expulsion(opponent) => {
                 let winner = (opponent == Points::One).then_some(!player);
-                let reason = Reason::Punished {
+                let reason = EndReason::Punished {
                     player,
                     offence,
                     opponent,

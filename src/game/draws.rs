@@ -1,7 +1,7 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, Game, Millis, Reason, Refusal};
+use super::{Breach, EndReason, Game, Millis, Refusal};
 use crate::rules::{Color, Move, Position};
 
 /// What a wrong claim brings the other player (Article 9.5(b)).
@@ -13,7 +13,7 @@ pub struct Claim {
     /// Who claims; he must have the move.
     pub by: Color,
     /// On what ground.
-    pub ground: Ground,
+    pub ground: DrawGround,
     /// The move that he has written down and is about to make, if the claim rests
     /// on it.
     pub intended: Option<Move>,
@@ -21,7 +21,7 @@ pub struct Claim {
 
 /// What a draw is claimed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum DrawGround {
     /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
     Repetition,
     /// Fifty moves of each player without pawn and capture (Article 9.3).
@@ -47,8 +47,8 @@ impl Game {
             None => (*self.last(), 0),
         };
         match claim.ground {
-            Ground::FiftyMoves => position.halfmoves() >= 100,
-            Ground::Repetition => {
+            DrawGround::FiftyMoves => position.halfmoves() >= 100,
+            DrawGround::Repetition => {
                 let keys = self.positions(self.live()).map(Position::key);
                 let times = keys.filter(|&key| key == position.key()).count() + more;
                 times >= position.rules().occurrences as usize
@@ -109,8 +109,8 @@ impl Game {
     pub(super) fn apply_claim(&mut self, claim: Claim) {
         if self.claim_holds(claim) {
             let reason = match claim.ground {
-                Ground::Repetition => Reason::Repetition,
-                Ground::FiftyMoves => Reason::FiftyMoves,
+                DrawGround::Repetition => EndReason::Repetition,
+                DrawGround::FiftyMoves => EndReason::FiftyMoves,
             };
             let winner = None;
             self.end(winner, reason);

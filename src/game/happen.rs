@@ -3,7 +3,7 @@
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
-use super::{Act, Breach, Event, Game, GameResult, Reason, Refusal, Stamped, Timestamp};
+use super::{Act, Breach, EndReason, Event, Game, GameResult, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
@@ -153,8 +153,8 @@ impl Game {
             Event::Move(mv) if self.states_move() => self.make_stated(mv),
             Event::Move(mv) => self.make(mv, at),
             Event::Place(role, square) => self.place(role, square, at),
-            Event::Resignation(color) => self.end(Some(!color), Reason::Resignation),
-            Event::Agreement | Event::Accept(_) => self.end(None, Reason::Agreement),
+            Event::Resignation(color) => self.end(Some(!color), EndReason::Resignation),
+            Event::Agreement | Event::Accept(_) => self.end(None, EndReason::Agreement),
             Event::Press(_) => self.complete_move(at),
             Event::FlagFall(color) => {
                 self.result = Some(self.by_flag(color, self.is_partner_down(!color)));

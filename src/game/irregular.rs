@@ -3,8 +3,8 @@
 
 use super::law::Claimable;
 use super::touch::Touched;
-use super::{Breach, Game, Law, Millis, Pace, Reason, Refusal};
-use crate::rules::why::Reason as Overlooked;
+use super::{Breach, EndReason, Game, Law, Millis, Pace, Refusal};
+use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 
 /// What an illegal move of a player brings the other (Article 10.3; FIDE's 7.4(b)).
@@ -94,7 +94,7 @@ impl Game {
             return false;
         };
         let illegal = why(before, made.mv).err();
-        illegal.is_some_and(|it| matches!(it.reason, Overlooked::MustCapture { .. }))
+        illegal.is_some_and(|it| matches!(it.reason, Reason::MustCapture { .. }))
     }
 
     /// Who made a ply of the game.
@@ -156,7 +156,7 @@ impl Game {
         let count = &mut self.state.illegal_claimed[(!by).index()];
         *count = count.saturating_add(1);
         if sanction == Sanction::Third {
-            self.end(Some(by), Reason::IllegalMoves);
+            self.end(Some(by), EndReason::IllegalMoves);
         } else if let Some(clock) = &mut self.state.clock {
             clock.give(by, PENALTY);
         }
@@ -169,8 +169,8 @@ impl Game {
         let wins = self.rules().hands || before.is_some_and(|before| before.can_mate(by));
         let winner = wins.then_some(by);
         let reason = match winner {
-            Some(_) => Reason::BlitzIllegalMove,
-            None => Reason::BlitzIllegalMoveWithoutMate,
+            Some(_) => EndReason::BlitzIllegalMove,
+            None => EndReason::BlitzIllegalMoveWithoutMate,
         };
         self.end(winner, reason);
     }

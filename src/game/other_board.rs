@@ -2,7 +2,7 @@
 //! that is down, the end. These are events like any others, so that each of the two
 //! boards replays by itself; what brings them about is not asked here.
 
-use super::{Breach, Game, Line, Points, Reason, Refusal};
+use super::{Breach, EndReason, Game, Line, Points, Refusal};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// Something that comes from the other board of a team game.
@@ -46,7 +46,7 @@ impl Game {
                     Some([Points::Nought, Points::One]) => Some(Color::Black),
                     _ => None,
                 };
-                self.end(winner, Reason::OtherBoard(points));
+                self.end(winner, EndReason::OtherBoard(points));
             }
         }
     }

@@ -3,7 +3,7 @@
 //! once or later; without one the game ends and is referred to him (Appendix D).
 
 use super::clock::Motion;
-use super::{Breach, Display, Game, Millis, Pace, Reason, Refusal, Timestamp};
+use super::{Breach, Display, EndReason, Game, Millis, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// With less than this a player may claim (Article 10.2).
@@ -70,7 +70,7 @@ impl Game {
 
     /// Only the opponent verifies, and only once.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Refusal> {
-        let referred = self.result.map(|result| result.reason) == Some(Reason::Referred(!by));
+        let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {
             Ok(())
         } else {
@@ -143,7 +143,7 @@ impl Game {
         if self.has_arbiter() {
             self.offer_by_claiming(claim.by);
         } else {
-            self.end(None, Reason::Referred(claim.by));
+            self.end(None, EndReason::Referred(claim.by));
         }
     }
 
@@ -160,8 +160,10 @@ impl Game {
             };
         };
         let open = match result.reason {
-            Reason::Referred(_) => !matches!(ruling, Ruling::Postpone { .. }),
-            Reason::FlagFall | Reason::BothFlags => unsettled.postponed && ruling == Ruling::Grant,
+            EndReason::Referred(_) => !matches!(ruling, Ruling::Postpone { .. }),
+            EndReason::FlagFall | EndReason::BothFlags => {
+                unsettled.postponed && ruling == Ruling::Grant
+            }
             _ => false,
         };
         if open {
@@ -187,10 +189,10 @@ impl Game {
         unsettled.compensated |= compensates;
         match ruling {
             Ruling::Grant => {
-                self.end(None, Reason::Quickplay);
+                self.end(None, EndReason::Quickplay);
             }
             Ruling::Refuse if referred => {
-                self.end(Some(!by), Reason::QuickplayRefused);
+                self.end(Some(!by), EndReason::QuickplayRefused);
             }
             Ruling::Refuse => self.state.quickplay = None,
             Ruling::Postpone { .. } => {}

@@ -8,7 +8,7 @@ use crate::rules::{Color, Outcome, Position};
 
 /// Why a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum EndReason {
     /// Mate (Article 5.1(a)).
     Checkmate,
     /// A king has exploded (Atomschach).
@@ -80,38 +80,38 @@ pub enum Reason {
     OtherBoard(Option<[Points; 2]>),
 }
 
-impl Reason {
+impl EndReason {
     /// The article by which the game has ended.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Reason::Checkmate => "5.1(a)",
-            Reason::KingExploded => "Atomschach",
-            Reason::NothingLeft | Reason::CannotMove => "Räuberschach",
-            Reason::Resignation => "5.1(b)",
-            Reason::Stalemate => "5.2",
-            Reason::Agreement => "5.3",
-            Reason::DeadPosition => "1.3",
-            Reason::FlagFall | Reason::FlagFallWithoutMate => "6.9",
-            Reason::BothFlags => "B8",
-            Reason::BothTeamsFlags => "Tandemschach 8",
-            Reason::Repetition => "9.2",
-            Reason::FiftyMoves => "9.3",
-            Reason::IllegalMoves => "10.3",
-            Reason::BlitzIllegalMove => "C3",
-            Reason::BlitzIllegalMoveWithoutMate => "C4",
-            Reason::Quickplay => "10.2(a)",
-            Reason::QuickplayRefused => "D1",
-            Reason::Referred(_) => "D1",
-            Reason::Late => "6.6",
-            Reason::Punished { .. } => "13.4(d)",
-            Reason::BothLose => "12.8",
-            Reason::Cancelled => "7.1",
-            Reason::SealedAmbiguous => "A8(a)",
-            Reason::SealedFalse => "A8(b)",
-            Reason::SealedIllegal => "A8(c)",
-            Reason::LateForResumption => "A10",
-            Reason::Annulled => "A11(b)",
-            Reason::OtherBoard(_) => "Tandemschach 1",
+            EndReason::Checkmate => "5.1(a)",
+            EndReason::KingExploded => "Atomschach",
+            EndReason::NothingLeft | EndReason::CannotMove => "Räuberschach",
+            EndReason::Resignation => "5.1(b)",
+            EndReason::Stalemate => "5.2",
+            EndReason::Agreement => "5.3",
+            EndReason::DeadPosition => "1.3",
+            EndReason::FlagFall | EndReason::FlagFallWithoutMate => "6.9",
+            EndReason::BothFlags => "B8",
+            EndReason::BothTeamsFlags => "Tandemschach 8",
+            EndReason::Repetition => "9.2",
+            EndReason::FiftyMoves => "9.3",
+            EndReason::IllegalMoves => "10.3",
+            EndReason::BlitzIllegalMove => "C3",
+            EndReason::BlitzIllegalMoveWithoutMate => "C4",
+            EndReason::Quickplay => "10.2(a)",
+            EndReason::QuickplayRefused => "D1",
+            EndReason::Referred(_) => "D1",
+            EndReason::Late => "6.6",
+            EndReason::Punished { .. } => "13.4(d)",
+            EndReason::BothLose => "12.8",
+            EndReason::Cancelled => "7.1",
+            EndReason::SealedAmbiguous => "A8(a)",
+            EndReason::SealedFalse => "A8(b)",
+            EndReason::SealedIllegal => "A8(c)",
+            EndReason::LateForResumption => "A10",
+            EndReason::Annulled => "A11(b)",
+            EndReason::OtherBoard(_) => "Tandemschach 1",
         };
         law.numbers(article)
     }
@@ -123,7 +123,7 @@ pub struct GameResult {
     /// The winner; nobody when the game is drawn, and when nobody won.
     pub winner: Option<Color>,
     /// Why the game has ended.
-    pub reason: Reason,
+    pub reason: EndReason,
     /// By which laws, as they are cited.
     pub law: Law,
     /// By how many halves of a point the arbiter has changed what it counts for White and
@@ -136,12 +136,12 @@ impl GameResult {
     pub fn of_position(position: &Position) -> Option<GameResult> {
         let outcome = position.outcome()?;
         let reason = match outcome {
-            Outcome::Checkmate { .. } => Reason::Checkmate,
-            Outcome::KingExploded { .. } => Reason::KingExploded,
-            Outcome::NothingLeft { .. } => Reason::NothingLeft,
-            Outcome::CannotMove { .. } => Reason::CannotMove,
-            Outcome::Stalemate => Reason::Stalemate,
-            Outcome::DeadPosition => Reason::DeadPosition,
+            Outcome::Checkmate { .. } => EndReason::Checkmate,
+            Outcome::KingExploded { .. } => EndReason::KingExploded,
+            Outcome::NothingLeft { .. } => EndReason::NothingLeft,
+            Outcome::CannotMove { .. } => EndReason::CannotMove,
+            Outcome::Stalemate => EndReason::Stalemate,
+            Outcome::DeadPosition => EndReason::DeadPosition,
         };
         let winner = outcome.winner();
         let law = Law::cited_under(position.rules());
@@ -168,11 +168,11 @@ impl GameResult {
     /// What the game counts for a player as it has ended.
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
-            Reason::Referred(_) | Reason::Cancelled | Reason::Annulled => return None,
-            Reason::OtherBoard(points) => return points.map(|points| points[color.index()]),
-            Reason::BothLose => Points::Nought,
-            Reason::Punished { player, .. } if player == color => Points::Nought,
-            Reason::Punished { opponent, .. } => opponent,
+            EndReason::Referred(_) | EndReason::Cancelled | EndReason::Annulled => return None,
+            EndReason::OtherBoard(points) => return points.map(|points| points[color.index()]),
+            EndReason::BothLose => Points::Nought,
+            EndReason::Punished { player, .. } if player == color => Points::Nought,
+            EndReason::Punished { opponent, .. } => opponent,
             _ => match self.winner {
                 Some(winner) if winner == color => Points::One,
                 Some(_) => Points::Nought,
@@ -210,41 +210,41 @@ pub(super) fn score(points: [Option<Points>; 2]) -> &'static str {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::Checkmate => "checkmate",
-            Reason::KingExploded => "the explosion of a king",
-            Reason::NothingLeft => "having no piece left",
-            Reason::CannotMove => "having no move left",
-            Reason::Resignation => "resignation",
-            Reason::Stalemate => "stalemate",
-            Reason::Agreement => "agreement",
-            Reason::DeadPosition => "dead position",
-            Reason::FlagFall => "flag fall",
-            Reason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
-            Reason::BothFlags => "flag fall of both players",
-            Reason::BothTeamsFlags => "flag fall in both teams",
-            Reason::Repetition => "repetition",
-            Reason::FiftyMoves => "the fifty moves",
-            Reason::IllegalMoves => "illegal moves",
-            Reason::BlitzIllegalMove => "an illegal move",
-            Reason::BlitzIllegalMoveWithoutMate => {
+            EndReason::Checkmate => "checkmate",
+            EndReason::KingExploded => "the explosion of a king",
+            EndReason::NothingLeft => "having no piece left",
+            EndReason::CannotMove => "having no move left",
+            EndReason::Resignation => "resignation",
+            EndReason::Stalemate => "stalemate",
+            EndReason::Agreement => "agreement",
+            EndReason::DeadPosition => "dead position",
+            EndReason::FlagFall => "flag fall",
+            EndReason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
+            EndReason::BothFlags => "flag fall of both players",
+            EndReason::BothTeamsFlags => "flag fall in both teams",
+            EndReason::Repetition => "repetition",
+            EndReason::FiftyMoves => "the fifty moves",
+            EndReason::IllegalMoves => "illegal moves",
+            EndReason::BlitzIllegalMove => "an illegal move",
+            EndReason::BlitzIllegalMoveWithoutMate => {
                 "an illegal move against a player who cannot mate"
             }
-            Reason::Quickplay => "the arbiter's decision in a quickplay finish",
-            Reason::QuickplayRefused => "the arbiter's decision in a quickplay finish",
-            Reason::Referred(_) => "a claim that an arbiter has yet to decide",
-            Reason::Late => "coming more than an hour late",
-            Reason::Punished { .. } => "the arbiter's penalty",
-            Reason::BothLose => "both players' refusal to comply",
-            Reason::Cancelled => "a wrong initial position",
-            Reason::SealedAmbiguous => "an ambiguous sealed move",
-            Reason::SealedFalse => "a sealed move without meaning",
-            Reason::SealedIllegal => "an illegal sealed move",
-            Reason::LateForResumption => "coming late for the resumption",
-            Reason::Annulled => "a position that cannot be established again",
-            Reason::OtherBoard(_) => "the end of the match on the other board",
+            EndReason::Quickplay => "the arbiter's decision in a quickplay finish",
+            EndReason::QuickplayRefused => "the arbiter's decision in a quickplay finish",
+            EndReason::Referred(_) => "a claim that an arbiter has yet to decide",
+            EndReason::Late => "coming more than an hour late",
+            EndReason::Punished { .. } => "the arbiter's penalty",
+            EndReason::BothLose => "both players' refusal to comply",
+            EndReason::Cancelled => "a wrong initial position",
+            EndReason::SealedAmbiguous => "an ambiguous sealed move",
+            EndReason::SealedFalse => "a sealed move without meaning",
+            EndReason::SealedIllegal => "an illegal sealed move",
+            EndReason::LateForResumption => "coming late for the resumption",
+            EndReason::Annulled => "a position that cannot be established again",
+            EndReason::OtherBoard(_) => "the end of the match on the other board",
         })
     }
 }
@@ -257,12 +257,12 @@ impl fmt::Display for GameResult {
 }
 
 impl Game {
-    pub(super) fn end(&mut self, winner: Option<Color>, reason: Reason) {
+    pub(super) fn end(&mut self, winner: Option<Color>, reason: EndReason) {
         self.result = Some(self.ended(winner, reason));
     }
 
     /// The result of this game when it ends so.
-    pub(super) fn ended(&self, winner: Option<Color>, reason: Reason) -> GameResult {
+    pub(super) fn ended(&self, winner: Option<Color>, reason: EndReason) -> GameResult {
         GameResult {
             winner,
             reason,

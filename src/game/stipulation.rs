@@ -5,7 +5,7 @@
 
 use std::num::NonZeroU8;
 
-use super::{Game, Reason};
+use super::{EndReason, Game};
 
 /// What a problem asks of the side that has the move in its initial position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Game {
         let left = u32::from(moves.get()).checked_sub(made);
         let mated = self
             .result
-            .is_some_and(|it| it.reason == Reason::Checkmate && it.winner == Some(solver));
+            .is_some_and(|it| it.reason == EndReason::Checkmate && it.winner == Some(solver));
         Some(match left {
             Some(_) if mated => Progress::Solved,
             // The last move may have left the defender a promotion to choose.

@@ -1,7 +1,7 @@
 //! The clock in a game (Article 6): starting, pressing, stopping, and the flags.
 
 use super::clock::{Clock, Motion};
-use super::{Breach, Event, Game, GameResult, Pace, Reason, Refusal, Stopper, Timestamp};
+use super::{Breach, EndReason, Event, Game, GameResult, Pace, Refusal, Stopper, Timestamp};
 use crate::rules::Color;
 
 impl Game {
@@ -150,13 +150,13 @@ impl Game {
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
         let reason = if both && self.rules().hands {
-            Reason::BothTeamsFlags
+            EndReason::BothTeamsFlags
         } else if both {
-            Reason::BothFlags
+            EndReason::BothFlags
         } else if winner.is_some() {
-            Reason::FlagFall
+            EndReason::FlagFall
         } else {
-            Reason::FlagFallWithoutMate
+            EndReason::FlagFallWithoutMate
         };
         self.ended(winner, reason)
     }

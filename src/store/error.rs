@@ -13,7 +13,7 @@ use super::pgn::PgnError;
 use crate::game::{
     ControlError, EnvelopeIdError, GameResult, Refusal, TeamBoard, TeamSetupError, TooLong,
 };
-use crate::rules::notation::{ReadError, Score as SheetResult, ScoresheetError};
+use crate::rules::notation::{ReadError, ScoresheetError, SheetResult};
 use crate::rules::{Illegal, RuleSetError, TextError};
 
 /// What the system said, in a form that can be compared and kept.

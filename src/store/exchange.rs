@@ -14,7 +14,7 @@ use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
 use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
-use crate::rules::notation::{Score as SheetResult, Scoresheet};
+use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Color, Language, Position, RuleSet};
 
 /// The longest scoresheet that is read, in bytes: some ten thousand moves. The

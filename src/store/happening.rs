@@ -9,8 +9,8 @@ use super::fields::{ColorText, Side};
 use super::moves::{attempt, written};
 use super::other_board::OtherBoardText;
 use crate::game::{
-    Act, Claim, Event, Game, Ground, OtherBoard, QuickplayClaim, QuickplayGround, Refusal, Stopper,
-    Touched,
+    Act, Claim, DrawGround, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround, Refusal,
+    Stopper, Touched,
 };
 use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
 
@@ -63,13 +63,13 @@ enum RoleText {
 pub struct ClaimText {
     by: Side,
     #[serde(with = "GroundText")]
-    ground: Ground,
+    ground: DrawGround,
     /// The intended move in long notation; empty without one.
     intended: String,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Ground")]
+#[serde(remote = "DrawGround")]
 enum GroundText {
     Repetition,
     FiftyMoves,

@@ -6,7 +6,7 @@ use crate::common::adjourned::{
 };
 use crate::common::setup;
 use crate::result;
-use tritower::game::{AdjournmentAct, Breach, Event, Game, Hindrance, Reason, Refusal};
+use tritower::game::{AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Refusal};
 use tritower::rules::notation::attempt;
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
@@ -15,7 +15,7 @@ use tritower::store::envelope::{self, Cost, Draft, EnvelopeError, Keeping, Openi
 const BOTH: [Color; 2] = Color::ALL;
 
 /// What a text that White sealed brings about.
-fn judged(start: Position, text: &str) -> (Option<Color>, Reason) {
+fn judged(start: Position, text: &str) -> (Option<Color>, EndReason) {
     result(&opened(start, &BOTH, text))
 }
 
@@ -101,7 +101,7 @@ fn a8_a_an_ambiguous_recording_loses() {
     let knights = setup("Ka1W Nb3W Nd3W", "Ke9KL6 a7B").position();
     assert_eq!(
         judged(knights, "Nc5N"),
-        (Some(Color::Black), Reason::SealedAmbiguous)
+        (Some(Color::Black), EndReason::SealedAmbiguous)
     );
     let game = opened(knights, &BOTH, "Nc5N");
     let told = game.result().unwrap().to_string();
@@ -109,7 +109,7 @@ fn a8_a_an_ambiguous_recording_loses() {
     assert_eq!(game.last(), &knights, "no move was made");
     assert_eq!(opened(knights, &BOTH, "Nbc5N").result(), None);
     let no_level = judged(Position::start(), "b4");
-    assert_eq!(no_level, (Some(Color::Black), Reason::SealedAmbiguous));
+    assert_eq!(no_level, (Some(Color::Black), EndReason::SealedAmbiguous));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a8_b_a_recording_without_meaning_loses() {
     for text in ["", "the usual", "Xc5N", "(=)"] {
         assert_eq!(
             judged(Position::start(), text),
-            (Some(Color::Black), Reason::SealedFalse),
+            (Some(Color::Black), EndReason::SealedFalse),
             "{text}"
         );
     }
@@ -128,7 +128,7 @@ fn a8_c_an_illegal_move_loses() {
     for text in ["b5N", "Qa5N", "0-0", "QL2", "Nd1Wc3W=Q", "b7B-b6B"] {
         assert_eq!(
             judged(Position::start(), text),
-            (Some(Color::Black), Reason::SealedIllegal),
+            (Some(Color::Black), EndReason::SealedIllegal),
             "{text}"
         );
     }
@@ -137,7 +137,10 @@ fn a8_c_an_illegal_move_loses() {
 #[test]
 fn a8_with_6_9_a_wrong_recording_only_draws_where_the_opponent_cannot_mate() {
     let bare = setup("Ka1W Rc3N", "Ke9KL6").position();
-    for (text, reason) in [("", Reason::SealedFalse), ("Rb6B", Reason::SealedIllegal)] {
+    for (text, reason) in [
+        ("", EndReason::SealedFalse),
+        ("Rb6B", EndReason::SealedIllegal),
+    ] {
         assert_eq!(judged(bare, text), (None, reason));
     }
 }
@@ -145,7 +148,7 @@ fn a8_with_6_9_a_wrong_recording_only_draws_where_the_opponent_cannot_mate() {
 #[test]
 fn a8_with_9_6_a_sealed_move_that_leaves_two_kings_draws() {
     let start = setup("Kb1W", "Kd8B Nb2W").position();
-    assert_eq!(judged(start, "Kxb2W"), (None, Reason::DeadPosition));
+    assert_eq!(judged(start, "Kxb2W"), (None, EndReason::DeadPosition));
 }
 
 #[test]
@@ -176,11 +179,11 @@ fn a8_a_text_that_would_lose_is_doubted() {
         assert_eq!(game.doubt(text), None, "{text}");
     }
     for (text, reason) in [
-        ("", Reason::SealedFalse),
-        ("Nc3Nz", Reason::SealedFalse),
-        ("I resign", Reason::SealedFalse),
-        ("ab4N", Reason::SealedIllegal),
-        ("Nc5N", Reason::SealedIllegal),
+        ("", EndReason::SealedFalse),
+        ("Nc3Nz", EndReason::SealedFalse),
+        ("I resign", EndReason::SealedFalse),
+        ("ab4N", EndReason::SealedIllegal),
+        ("Nc5N", EndReason::SealedIllegal),
     ] {
         assert_eq!(game.doubt(text), Some(reason), "{text}");
     }
@@ -188,7 +191,10 @@ fn a8_a_text_that_would_lose_is_doubted() {
     let game = tournament(two);
     assert_eq!(game.doubt("Nc5N"), None);
     let two = setup("Ka2W Nb3W Nd3N", "Kd8B").position();
-    assert_eq!(tournament(two).doubt("Nc5N"), Some(Reason::SealedAmbiguous));
+    assert_eq!(
+        tournament(two).doubt("Nc5N"),
+        Some(EndReason::SealedAmbiguous)
+    );
 }
 
 /// There nothing tells what is legal, and this does not either.
@@ -198,7 +204,7 @@ fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     for text in ["b4N", "ab4N", "Nc5N"] {
         assert_eq!(game.doubt(text), None, "{text}");
     }
-    assert_eq!(game.doubt("Nc3Nz"), Some(Reason::SealedFalse));
+    assert_eq!(game.doubt("Nc3Nz"), Some(EndReason::SealedFalse));
 }
 
 /// A game over the board in which White has left his king under attack; Black
@@ -222,7 +228,7 @@ fn sealed_over_the_board() -> Game {
 fn a8_c_no_sealed_move_captures_a_king_that_an_illegal_move_has_left_under_attack() {
     let mut game = sealed_over_the_board();
     act(&mut game, found("Rxb2W"), NEXT_DAY).unwrap();
-    let lost = (Some(Color::White), Reason::SealedIllegal);
+    let lost = (Some(Color::White), EndReason::SealedIllegal);
     assert_eq!(result(&game), lost);
 }
 

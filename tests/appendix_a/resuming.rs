@@ -9,7 +9,7 @@ use crate::{refused, result, start};
 use AdjournmentAct::{Arrive, Resume, Seal};
 use Color::{Black, White};
 use tritower::game::{
-    Act, AdjournmentAct, Duties, Event, Game, Hindrance, Phase, Play, Reason, Setup, Stopper,
+    Act, AdjournmentAct, Duties, EndReason, Event, Game, Hindrance, Phase, Play, Setup, Stopper,
     Terms, Written,
 };
 use tritower::rules::Color;
@@ -125,7 +125,7 @@ fn a9_c_a_wrong_answer_loses_like_any_sealed_move() {
     act(&mut game, Seal(ENVELOPE), NEXT_DAY + 10).unwrap();
     act(&mut game, Arrive(White), NEXT_DAY + 20).unwrap();
     act(&mut game, found("b1W"), NEXT_DAY + 20).unwrap();
-    assert_eq!(result(&game), (Some(White), Reason::SealedIllegal));
+    assert_eq!(result(&game), (Some(White), EndReason::SealedIllegal));
 }
 
 #[test]

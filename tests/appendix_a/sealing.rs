@@ -7,8 +7,8 @@ use crate::common::adjourned::{
 use crate::common::find;
 use crate::{in_session, refused};
 use tritower::game::{
-    AdjournmentAct, Breach, Claim, Event, Extra, Game, Ground, Hindrance, Law, Millis, Phase,
-    Reason, Refusal, Setup, Stopper,
+    AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Hindrance, Law,
+    Millis, Phase, Refusal, Setup, Stopper,
 };
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
@@ -182,7 +182,7 @@ fn a1_a_a_claim_is_settled_before_the_move_is_sealed() {
     let claim = |intended| {
         Event::Claim(Claim {
             by: Color::White,
-            ground: Ground::Repetition,
+            ground: DrawGround::Repetition,
             intended,
         })
     };
@@ -229,7 +229,7 @@ fn a1_b_his_flag_may_fall_by_it() {
     let game = adjourned_early(70);
     let result = game.result().unwrap();
     assert_eq!(result.winner, Some(Color::Black));
-    assert_eq!(result.reason, Reason::FlagFall);
+    assert_eq!(result.reason, EndReason::FlagFall);
 }
 
 #[test]

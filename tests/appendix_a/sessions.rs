@@ -6,7 +6,9 @@ use crate::common::adjourned::{
 use crate::{in_session, refused, session, start};
 use AdjournmentAct::{Arrive, PointOut, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Law, Millis, Reason, Written};
+use tritower::game::{
+    Act, AdjournmentAct, EndReason, Event, Game, Hindrance, Law, Millis, Written,
+};
 use tritower::rules::Color;
 
 #[test]
@@ -111,5 +113,5 @@ fn a13_announcing_the_next_session_does_not_end_this_one() {
     );
     act(&mut game, adjourn(Some(White)), 60).unwrap();
     act(&mut game, Seal(ENVELOPE), 65).unwrap();
-    assert_eq!(game.result().unwrap().reason, Reason::FlagFall, "A1(b)");
+    assert_eq!(game.result().unwrap().reason, EndReason::FlagFall, "A1(b)");
 }

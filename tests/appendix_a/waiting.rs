@@ -6,8 +6,8 @@ use crate::common::adjourned::{
 use crate::common::find;
 use crate::refused;
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Event, Game, Hindrance, Law, QuickplayClaim, QuickplayGround,
-    Reason, Refusal, Ruling,
+    Act, AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Law, QuickplayClaim,
+    QuickplayGround, Refusal, Ruling,
 };
 use tritower::rules::{Color, Position};
 
@@ -29,7 +29,7 @@ fn a4_an_offer_after_sealing_is_accepted_before_the_resumption_or_after_it() {
     for game in [&mut game, &mut later] {
         let now = at(NEXT_DAY + 1);
         game.happen(Event::Accept(Color::White), now).unwrap();
-        assert_eq!(game.result().unwrap().reason, Reason::Agreement);
+        assert_eq!(game.result().unwrap().reason, EndReason::Agreement);
     }
 }
 
@@ -106,7 +106,7 @@ fn a5_nothing_is_played_before_the_resumption() {
 fn a6_a_draw_is_agreed_before_the_resumption() {
     let mut game = adjourned(Position::start());
     game.happen(Event::Agreement, at(100)).unwrap();
-    assert_eq!(game.result().unwrap().reason, Reason::Agreement);
+    assert_eq!(game.result().unwrap().reason, EndReason::Agreement);
 }
 
 #[test]
@@ -139,5 +139,5 @@ fn a5_with_10_2_a_postponed_claim_is_granted_or_waits_for_the_resumption() {
     let refuse = game.happen(ruling(Ruling::Refuse), at(200));
     assert_eq!(refused(refuse), Hindrance::Adjourned);
     game.happen(ruling(Ruling::Grant), at(200)).unwrap();
-    assert_eq!(game.result().unwrap().reason, Reason::Quickplay);
+    assert_eq!(game.result().unwrap().reason, EndReason::Quickplay);
 }

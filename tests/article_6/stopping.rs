@@ -1,7 +1,7 @@
 //! Articles 6.12 and 6.13: clocks that are stopped and set.
 
 use tritower::game::{
-    Act, Breach, Claim, Duties, Event, Extra, Game, Ground, Millis, Motion, Offence, Penalty,
+    Act, Breach, Claim, DrawGround, Duties, Event, Extra, Game, Millis, Motion, Offence, Penalty,
     Stopper,
 };
 use tritower::store::{self, Paths};
@@ -169,7 +169,7 @@ fn a6_13_what_a_wrong_claim_cost_outlives_a_restored_position() {
     desk.plays("b2W-b4N b7B-b5N").passes(40);
     desk.happens(Event::Claim(Claim {
         by: White,
-        ground: Ground::FiftyMoves,
+        ground: DrawGround::FiftyMoves,
         intended: None,
     }));
     desk.acts(Act::Restore { plies: 1 });

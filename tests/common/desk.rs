@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{
-    Act, Breach, Display, Duties, Event, Extra, Game, Millis, Period, Play, Reason, Refusal, Setup,
-    Terms, TimeControl, Timestamp, Touched,
+    Act, Breach, Display, Duties, EndReason, Event, Extra, Game, Millis, Period, Play, Refusal,
+    Setup, Terms, TimeControl, Timestamp, Touched,
 };
 use tritower::rules::{Color, Move, Position, TOWER};
 
@@ -153,7 +153,7 @@ impl Desk {
     }
 
     /// The result, as it would be told.
-    pub fn result(&self) -> Option<(Option<Color>, Reason)> {
+    pub fn result(&self) -> Option<(Option<Color>, EndReason)> {
         self.game
             .result()
             .map(|result| (result.winner, result.reason))

@@ -1,7 +1,7 @@
 //! Clocks: `TimeControl` (9.6.1), and `%clk` as Cowderoy's additions to the standard have
 //! it.
 
-use tritower::game::{Event, Extra, Millis, Period, Reason, Setup, TimeControl};
+use tritower::game::{EndReason, Event, Extra, Millis, Period, Setup, TimeControl};
 use tritower::rules::{Color, Position};
 
 use super::*;
@@ -117,9 +117,9 @@ fn a_game_that_a_flag_has_ended_ends_so_again() {
     let lost = game(&format!("{tags}\n{moves}"));
     assert_eq!(
         lost.result().unwrap().reason,
-        Reason::Resignation,
+        EndReason::Resignation,
         "Black is not to move"
     );
     let lost = game(&format!("{tags}\n{}", moves.replace("1-0", "0-1")));
-    assert_eq!(lost.result().unwrap().reason, Reason::FlagFall);
+    assert_eq!(lost.result().unwrap().reason, EndReason::FlagFall);
 }

@@ -1,6 +1,6 @@
 //! 8.2: the movetext, as the game itself has it.
 
-use tritower::game::Reason;
+use tritower::game::EndReason;
 use tritower::store::PgnFault;
 
 use super::*;
@@ -111,7 +111,7 @@ fn nothing_is_played_behind_the_end_of_a_game() {
     let found = fault(&format!("{start}1. Kxa2 Kg8 *"));
     assert!(matches!(found, PgnFault::Refused(_)), "{found}");
     let dead = game(&format!("{start}1. Kxa2 1/2-1/2"));
-    assert_eq!(dead.result().unwrap().reason, Reason::DeadPosition);
+    assert_eq!(dead.result().unwrap().reason, EndReason::DeadPosition);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! 8.1: the tag pairs.
 
-use tritower::game::{Reason, Setup};
-use tritower::rules::notation::Score;
+use tritower::game::{EndReason, Setup};
+use tritower::rules::notation::SheetResult;
 use tritower::rules::{Position, RuleOption};
 use tritower::store::{PgnFault, export_pgn};
 
@@ -33,7 +33,7 @@ fn the_standards_example_goes_in_and_out_to_the_byte() {
     assert_eq!(setup.terms.heading.venue, "Belgrade, Serbia JUG");
     assert_eq!(setup.terms.heading.date, "1992.11.04");
     assert_eq!(game.live().ply, 85);
-    assert_eq!(game.result().unwrap().reason, Reason::Agreement);
+    assert_eq!(game.result().unwrap().reason, EndReason::Agreement);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn another_initial_position_has_its_fen() {
 
 #[test]
 fn the_result_of_the_tag_and_that_behind_the_moves_are_one() {
-    let (found, tag) = (Score::WhiteWins, Score::BlackWins);
+    let (found, tag) = (SheetResult::WhiteWins, SheetResult::BlackWins);
     let contradiction = fault("[Result \"0-1\"]\n\n1. e4 1-0");
     assert_eq!(contradiction, PgnFault::OtherResult { found, tag });
     for text in [
@@ -138,7 +138,7 @@ fn the_result_of_the_tag_and_that_behind_the_moves_are_one() {
         let result = game(text).result().unwrap();
         assert_eq!(
             (result.score(), result.reason),
-            ("1-0", Reason::Resignation),
+            ("1-0", EndReason::Resignation),
             "{text}"
         );
     }

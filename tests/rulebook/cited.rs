@@ -3,7 +3,7 @@
 use super::super::{FIDE, TOURNAMENT};
 use tritower::game::Law::{Fide, TandemFide, TandemTournament, Tournament};
 use tritower::game::{
-    Act, Breach, Hindrance, Law, Millis, Obligation, Offence, Penalty, Points, Reason, Ruling,
+    Act, Breach, EndReason, Hindrance, Law, Millis, Obligation, Offence, Penalty, Points, Ruling,
     Sanction,
 };
 use tritower::rules::{CastlingSide, Color, FLAT, Pin, Square};
@@ -104,41 +104,41 @@ every!(hindrances, Hindrance:
     Hindrance::HasMoved(_) => Hindrance::HasMoved(WHITE),
 );
 
-every!(reasons, Reason:
-    Reason::Checkmate => Reason::Checkmate,
-    Reason::KingExploded => Reason::KingExploded,
-    Reason::NothingLeft => Reason::NothingLeft,
-    Reason::CannotMove => Reason::CannotMove,
-    Reason::Resignation => Reason::Resignation,
-    Reason::Stalemate => Reason::Stalemate,
-    Reason::Agreement => Reason::Agreement,
-    Reason::DeadPosition => Reason::DeadPosition,
-    Reason::FlagFall => Reason::FlagFall,
-    Reason::FlagFallWithoutMate => Reason::FlagFallWithoutMate,
-    Reason::BothFlags => Reason::BothFlags,
-    Reason::BothTeamsFlags => Reason::BothTeamsFlags,
-    Reason::Repetition => Reason::Repetition,
-    Reason::FiftyMoves => Reason::FiftyMoves,
-    Reason::IllegalMoves => Reason::IllegalMoves,
-    Reason::BlitzIllegalMove => Reason::BlitzIllegalMove,
-    Reason::BlitzIllegalMoveWithoutMate => Reason::BlitzIllegalMoveWithoutMate,
-    Reason::Quickplay => Reason::Quickplay,
-    Reason::QuickplayRefused => Reason::QuickplayRefused,
-    Reason::Referred(_) => Reason::Referred(WHITE),
-    Reason::Late => Reason::Late,
-    Reason::Punished { .. } => Reason::Punished {
+every!(reasons, EndReason:
+    EndReason::Checkmate => EndReason::Checkmate,
+    EndReason::KingExploded => EndReason::KingExploded,
+    EndReason::NothingLeft => EndReason::NothingLeft,
+    EndReason::CannotMove => EndReason::CannotMove,
+    EndReason::Resignation => EndReason::Resignation,
+    EndReason::Stalemate => EndReason::Stalemate,
+    EndReason::Agreement => EndReason::Agreement,
+    EndReason::DeadPosition => EndReason::DeadPosition,
+    EndReason::FlagFall => EndReason::FlagFall,
+    EndReason::FlagFallWithoutMate => EndReason::FlagFallWithoutMate,
+    EndReason::BothFlags => EndReason::BothFlags,
+    EndReason::BothTeamsFlags => EndReason::BothTeamsFlags,
+    EndReason::Repetition => EndReason::Repetition,
+    EndReason::FiftyMoves => EndReason::FiftyMoves,
+    EndReason::IllegalMoves => EndReason::IllegalMoves,
+    EndReason::BlitzIllegalMove => EndReason::BlitzIllegalMove,
+    EndReason::BlitzIllegalMoveWithoutMate => EndReason::BlitzIllegalMoveWithoutMate,
+    EndReason::Quickplay => EndReason::Quickplay,
+    EndReason::QuickplayRefused => EndReason::QuickplayRefused,
+    EndReason::Referred(_) => EndReason::Referred(WHITE),
+    EndReason::Late => EndReason::Late,
+    EndReason::Punished { .. } => EndReason::Punished {
         player: WHITE,
         offence: Offence::Notes,
         opponent: Points::One,
     },
-    Reason::BothLose => Reason::BothLose,
-    Reason::Cancelled => Reason::Cancelled,
-    Reason::SealedAmbiguous => Reason::SealedAmbiguous,
-    Reason::SealedFalse => Reason::SealedFalse,
-    Reason::SealedIllegal => Reason::SealedIllegal,
-    Reason::LateForResumption => Reason::LateForResumption,
-    Reason::Annulled => Reason::Annulled,
-    Reason::OtherBoard(_) => Reason::OtherBoard(None),
+    EndReason::BothLose => EndReason::BothLose,
+    EndReason::Cancelled => EndReason::Cancelled,
+    EndReason::SealedAmbiguous => EndReason::SealedAmbiguous,
+    EndReason::SealedFalse => EndReason::SealedFalse,
+    EndReason::SealedIllegal => EndReason::SealedIllegal,
+    EndReason::LateForResumption => EndReason::LateForResumption,
+    EndReason::Annulled => EndReason::Annulled,
+    EndReason::OtherBoard(_) => EndReason::OtherBoard(None),
 );
 
 every!(penalties, Penalty:

@@ -2,8 +2,8 @@
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, Event, Ground, Motion, Offence, Penalty, Points, Refusal,
-    Session, Stopper, Team, TeamBoard, TeamResult, TeamSetup, TeamSetupError, TimeControl,
+    Act, AdjournmentAct, Breach, Claim, DrawGround, Event, Motion, Offence, Penalty, Points,
+    Refusal, Session, Stopper, Team, TeamBoard, TeamResult, TeamSetup, TeamSetupError, TimeControl,
     Timestamp, Touched,
 };
 use tritower::rules::Color::{Black, White};
@@ -511,7 +511,7 @@ fn r8_where_flags_are_seen_the_first_one_loses_and_two_at_once_draw() {
 fn r9_the_fourth_occurrence_on_a_board_may_be_claimed_by_who_has_the_move() {
     let claim = Event::Claim(Claim {
         by: White,
-        ground: Ground::Repetition,
+        ground: DrawGround::Repetition,
         intended: None,
     });
     let mut table = casual();

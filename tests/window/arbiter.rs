@@ -2,8 +2,8 @@
 //! an arbiter, as people have them at one window.
 
 use tritower::game::{
-    Act, AdjournmentAct, Duties, Event, Game, Motion, Phase, Play, Reason, Setup, Stopper, Terms,
-    TimeControl, Timestamp,
+    Act, AdjournmentAct, Duties, EndReason, Event, Game, Motion, Phase, Play, Setup, Stopper,
+    Terms, TimeControl, Timestamp,
 };
 use tritower::rules::{Color, Move, notation};
 use tritower::store;
@@ -98,7 +98,7 @@ fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game(
     desk.click(BOTH_LOSE);
     desk.key("Return");
     let result = kept(&desk).result().unwrap();
-    assert_eq!((result.winner, result.reason), (None, Reason::BothLose));
+    assert_eq!((result.winner, result.reason), (None, EndReason::BothLose));
 }
 
 const ANSWERERS: &str = "seven green whales";
@@ -199,7 +199,7 @@ fn a_claim_without_an_arbiter_ends_the_game_and_lies_in_a_file() {
     let mark = desk.mark();
     desk.key("5");
     let reason = kept(&desk).result().unwrap().reason;
-    assert_eq!(reason, Reason::Referred(Color::White));
+    assert_eq!(reason, EndReason::Referred(Color::White));
     let notice = desk.line(mark, "notice:");
     let claims: Vec<_> = std::fs::read_dir(desk.data("claims")).unwrap().collect();
     assert_eq!(claims.len(), 1);

@@ -1,7 +1,7 @@
 //! The whole game without a pointer: pages by Tab and Space, moves by the move box and
 //! by walking the squares, and the square cursor itself.
 
-use tritower::game::Reason;
+use tritower::game::EndReason;
 use tritower::rules::{Square, TOWER, notation};
 use tritower::store;
 
@@ -151,7 +151,7 @@ fn a_whole_game_is_played_without_a_pointer() {
     let kept = store::load(&desk.data("games/By-keys.ron")).unwrap();
     assert_eq!(kept.title, "By keys");
     let result = kept.game.result().unwrap();
-    assert_eq!((result.winner, result.reason), (None, Reason::Agreement));
+    assert_eq!((result.winner, result.reason), (None, EndReason::Agreement));
     let setup = kept.game.setup();
     assert_eq!(
         (setup.white.as_str(), setup.black.as_str()),

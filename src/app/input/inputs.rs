@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorLeft, CursorMoved, Ime, WindowEvent};
 use bevy_egui::EguiContexts;
 
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 
 /// For how many frames an input waits at most for what the one before it brings about:
 /// something that never comes to an end must not take the keyboard away.
@@ -213,7 +213,7 @@ fn let_through(
     }
     let now = Now {
         typing: contexts.ctx_mut().is_ok_and(|ctx| ctx.text_edit_focused()),
-        settled: !awake.has(Reason::Panels) && !awake.has(Reason::Intents),
+        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Intents),
     };
     // What older frames have left there has been read.
     streams.clear();
@@ -229,7 +229,7 @@ fn let_through(
         streams.write(event);
     }
     cursor.clear(&streams.all);
-    awake.set(Reason::Inputs, !queue.waiting.is_empty());
+    awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
 }
 
 /// Lets inputs stand in line, before anybody reads them.
@@ -403,7 +403,7 @@ mod tests {
             app.world_mut().write_message(event);
         }
         app.update();
-        assert!(app.world().resource::<Awake>().has(Reason::Inputs));
+        assert!(app.world().resource::<Awake>().has(WakeReason::Inputs));
         app.update();
         app.update();
         assert!(!app.world().resource::<Awake>().is_awake());

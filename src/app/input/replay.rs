@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::session::intent::{ViewWish, Wishes};
 use crate::app::session::lessons::Course;
 use crate::app::session::table::Table;
@@ -92,7 +92,7 @@ fn go_on(
     mut replay: ResMut<Replay>,
     mut wishes: Wishes,
 ) {
-    awake.set(Reason::Replay, false);
+    awake.set(WakeReason::Replay, false);
     let Some(going) = replay.0 else {
         return;
     };
@@ -101,11 +101,11 @@ fn go_on(
     let Some(next) = next.filter(|_| !elsewhere) else {
         replay.0 = None;
         // The panel shows that it has ended.
-        awake.set(Reason::Replay, true);
+        awake.set(WakeReason::Replay, true);
         debug!("the replay has ended");
         return;
     };
-    if awake.has(Reason::Motion) {
+    if awake.has(WakeReason::Motion) {
         replay.0 = Some(Going { due: None, ..going });
         return;
     }

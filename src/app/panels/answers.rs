@@ -43,7 +43,7 @@ mod tests {
 
     use super::*;
     use crate::app::session::table::Table;
-    use crate::game::{Claim, Ground};
+    use crate::game::{Claim, DrawGround};
     use crate::rules::Color;
 
     /// The panels after an answer.
@@ -85,7 +85,7 @@ mod tests {
         panels.ask(Ask::Claim);
         panels.claim.intend("b4N");
         let claim = || {
-            let (by, ground, intended) = (Color::White, Ground::Repetition, None);
+            let (by, ground, intended) = (Color::White, DrawGround::Repetition, None);
             GameWish::Event(Event::Claim(Claim {
                 by,
                 ground,

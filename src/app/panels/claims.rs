@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Key, RichText, TextEdit};
 use super::style::{self, color};
 use super::{Act, Model, wide};
 use crate::app::session::time::now;
-use crate::game::{Claim, Event, Game, Ground, QuickplayClaim, QuickplayGround};
+use crate::game::{Claim, DrawGround, Event, Game, QuickplayClaim, QuickplayGround};
 use crate::rules::{Color, Move, notation};
 
 /// The keys of the claims, in their order.
@@ -43,7 +43,7 @@ impl Form {
 /// Something that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    Draw(Ground),
+    Draw(DrawGround),
     Event(Event),
 }
 
@@ -54,8 +54,8 @@ fn wishes(game: &Game, by: Color) -> Vec<(&'static str, Wish)> {
     let mut wishes = Vec::new();
     if game.to_move() == Some(by) {
         wishes.extend([
-            ("claim-repetition", Wish::Draw(Ground::Repetition)),
-            ("claim-fifty", Wish::Draw(Ground::FiftyMoves)),
+            ("claim-repetition", Wish::Draw(DrawGround::Repetition)),
+            ("claim-fifty", Wish::Draw(DrawGround::FiftyMoves)),
         ]);
     }
     let flags = Color::ALL

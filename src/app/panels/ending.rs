@@ -9,10 +9,10 @@ use bevy::prelude::*;
 
 use crate::app::panels::{Page, Panels};
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::session::lessons::Course;
 use crate::app::session::table::Table;
-use crate::game::{Game, GameId, Progress, Reason as End};
+use crate::game::{EndReason, Game, GameId, Progress};
 
 /// How long the last move is looked at once it has come to rest.
 const LOOK: Duration = Duration::from_millis(1_200);
@@ -21,7 +21,7 @@ const LOOK: Duration = Duration::from_millis(1_200);
 /// an arbiter has yet to decide (Article D1), nor of a problem that is to be tried
 /// again.
 fn is_settled(game: &Game) -> bool {
-    let referred = |reason| matches!(reason, End::Referred(_));
+    let referred = |reason| matches!(reason, EndReason::Referred(_));
     game.result().is_some_and(|it| !referred(it.reason))
         && game.progress() != Some(Progress::Failed)
 }
@@ -61,7 +61,7 @@ fn turn_the_page(
     mut awake: ResMut<Awake>,
     mut ending: Local<Ending>,
 ) {
-    awake.set(Reason::Account, false);
+    awake.set(WakeReason::Account, false);
     // An exercise is no game; the game in play waits.
     if course.at.is_some() {
         return;
@@ -75,7 +75,7 @@ fn turn_the_page(
     if !ending.waits {
         return;
     }
-    if awake.has(Reason::Motion) {
+    if awake.has(WakeReason::Motion) {
         ending.due = None;
         return;
     }
@@ -95,7 +95,7 @@ fn turn_the_page(
     if now >= due && at_the_game {
         ending.waits = false;
         panels.turn_to(Page::Account);
-        awake.set(Reason::Account, true);
+        awake.set(WakeReason::Account, true);
         debug!("the account of the game opens");
     }
 }

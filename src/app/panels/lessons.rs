@@ -7,7 +7,8 @@ use super::widgets::keep_focus_in_sight;
 use super::{Act, Model, command_button, main_button};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::TableWish;
-use crate::app::session::lessons::{Course, Place, Standing, texts};
+use crate::app::session::lessons::{Course, Place, Standing};
+use crate::app::words::lesson_key;
 
 /// The page.
 pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
@@ -33,15 +34,14 @@ fn exercise(ui: &mut egui::Ui, model: &Model, place: Place, acts: &mut Vec<Act>)
     let Some(lesson) = course.lessons.get(place.lesson) else {
         return;
     };
-    let Some((title, exercises)) = texts(&lesson.name) else {
-        return;
-    };
+    let (title, asked) = (
+        lesson_key(&lesson.name, None),
+        lesson_key(&lesson.name, Some(place.exercise)),
+    );
     style::card().show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        ui.label(RichText::new(words.text(title)).color(color::ACCENT));
-        if let Some(text) = exercises.get(place.exercise) {
-            ui.label(words.text(text));
-        }
+        ui.label(RichText::new(words.text(&title)).color(color::ACCENT));
+        ui.label(words.text(&asked));
         match course.standing {
             Standing::Asked => {}
             Standing::Missed => {
@@ -83,13 +83,11 @@ fn list(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let words = model.words;
     ui.spacing_mut().item_spacing.y = 2.0;
     for (index, lesson) in model.course.lessons.iter().enumerate() {
-        let Some((title, _)) = texts(&lesson.name) else {
-            continue;
-        };
+        let title = words.text(&lesson_key(&lesson.name, None));
         let here = model.course.at.is_some_and(|at| at.lesson == index);
         let done = model.choices.0.lessons.contains(&lesson.name);
         let sign = if done { "✔" } else { "  " };
-        let text = format!("{:>2}.  {}", index + 1, words.text(title));
+        let text = format!("{:>2}.  {}", index + 1, title);
         let text = RichText::new(text);
         let text = if here {
             text.color(color::ACCENT)

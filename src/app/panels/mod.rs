@@ -58,7 +58,7 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::intent::{TableWish, Wishes};
@@ -72,10 +72,10 @@ use crate::app::sound::Speaker;
 use crate::app::terrain::ground::Spread;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
+use crate::app::view::move_list::MoveList;
 use crate::app::view::pick::Scope;
 use crate::app::view::rig::FreeRect;
 use crate::app::view::rig::Rig;
-use crate::app::view::score::Score;
 use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
@@ -249,7 +249,7 @@ pub fn keep_keys(panels: Res<Panels>, table: Res<Table>, mut kept: ResMut<KeptKe
 
 /// What panels asked for has been done: they need no further frame.
 fn settle(mut awake: ResMut<Awake>) {
-    awake.set(Reason::Panels, false);
+    awake.set(WakeReason::Panels, false);
 }
 
 /// What panels read.
@@ -257,7 +257,7 @@ pub struct Model<'a> {
     /// The game and the place that is shown.
     pub table: &'a Table,
     /// Its moves.
-    pub score: &'a Score,
+    pub score: &'a MoveList,
     /// What stands where, and what was captured.
     pub shown: &'a Shown,
     /// Whether the computer thinks about its move.
@@ -304,7 +304,7 @@ impl Model<'_> {
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
     table: Res<'w, Table>,
-    score: Res<'w, Score>,
+    score: Res<'w, MoveList>,
     shown: Res<'w, Shown>,
     thinking: Res<'w, Thinking>,
     resting: Res<'w, Resting>,
@@ -415,8 +415,8 @@ pub fn draw(
         acts.push(TableWish::LeaveCourse.into());
     }
     // What was done here is acted on in the next frame.
-    awake.set(Reason::Panels, !acts.is_empty());
-    awake.set(Reason::Plan, panels.plan.gliding);
+    awake.set(WakeReason::Panels, !acts.is_empty());
+    awake.set(WakeReason::Plan, panels.plan.gliding);
     for act in acts {
         let table = model.table;
         if let Some(wish) = hand_on(act, &mut panels, &mut hand, table, &mut commands, moment.0) {

@@ -9,7 +9,7 @@ use super::{Act, Model, command_button};
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::Way;
 use crate::app::session::intent::ViewWish;
-use crate::app::view::score::{Branch, Cell, Row};
+use crate::app::view::move_list::{Branch, Cell, Row};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;

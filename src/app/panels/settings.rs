@@ -79,56 +79,26 @@ fn rows(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     }
     label(ui, "choose-theme");
     choose(settings.theme, Choice::Theme, acts, |chosen| {
-        one_of(ui, chosen, Theme::ALL, |theme| {
-            words.text(match theme {
-                Theme::Glass => "theme-glass",
-                Theme::Wood => "theme-wood",
-                Theme::Contrast => "theme-contrast",
-            })
-        });
+        one_of(ui, chosen, Theme::ALL, |it| words.tell(&it));
     });
     label(ui, "choose-highlights");
     choose(settings.highlights, Choice::Highlights, acts, |chosen| {
-        one_of(ui, chosen, Highlights::ALL, |colours| {
-            words.text(match colours {
-                Highlights::Standard => "highlights-standard",
-                Highlights::ColourBlind => "highlights-colour-blind",
-            })
-        });
+        one_of(ui, chosen, Highlights::ALL, |it| words.tell(&it));
     });
     label(ui, "choose-quality");
     choose(settings.quality, Choice::Quality, acts, |chosen| {
-        one_of(ui, chosen, Quality::ALL, |quality| {
-            words.text(match quality {
-                Quality::Auto => "quality-auto",
-                Quality::Plain => "quality-plain",
-                Quality::Full => "quality-full",
-            })
-        });
+        one_of(ui, chosen, Quality::ALL, |it| words.tell(&it));
     });
     label(ui, "choose-speed");
     choose(settings.speed, Choice::Speed, acts, |chosen| {
-        one_of(ui, chosen, Speed::ALL, |speed| {
-            words.text(match speed {
-                Speed::Off => "speed-off",
-                Speed::Fast => "speed-fast",
-                Speed::Normal => "speed-normal",
-                Speed::Slow => "speed-slow",
-            })
-        });
+        one_of(ui, chosen, Speed::ALL, |it| words.tell(&it));
     });
     choose(settings.turn, Choice::Turn, acts, |on| {
         style::tick(ui, on, &words.text("choose-turn"));
     });
     label(ui, "plan");
     choose(settings.plan, Choice::Plan, acts, |chosen| {
-        one_of(ui, chosen, Plan::ALL, |plan| {
-            words.text(match plan {
-                Plan::Off => "plan-off",
-                Plan::Docked => "plan-docked",
-                Plan::Large => "plan-large",
-            })
-        });
+        one_of(ui, chosen, Plan::ALL, |it| words.tell(&it));
     });
 }
 

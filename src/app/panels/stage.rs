@@ -13,7 +13,7 @@ use crate::store::{Paths, Settings};
 /// All that a page is drawn from.
 pub struct Stage {
     pub table: Table,
-    pub score: Score,
+    pub score: MoveList,
     pub shown: Shown,
     pub thinking: Thinking,
     pub analysis: Analysis,
@@ -34,7 +34,7 @@ impl Stage {
         };
         let table = Table::new(game.clone(), String::new(), None);
         Stage {
-            score: Score::new(game, language),
+            score: MoveList::new(game, language),
             shown: Shown(Picture::new(table.position())),
             table,
             thinking: Thinking::default(),

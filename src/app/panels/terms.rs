@@ -185,10 +185,7 @@ fn duties(ui: &mut egui::Ui, model: &Model, duties: &mut Duties) {
     let keepers = [Scorekeeping::Program, Scorekeeping::Players];
     let row = ui.scope(|ui| {
         one_of(ui, &mut duties.scorekeeping, &keepers, |keeper| {
-            words.text(match keeper {
-                Scorekeeping::Program => "scoresheet-program",
-                Scorekeeping::Players => "scoresheet-players",
-            })
+            words.tell(&keeper)
         });
     });
     row.response.on_hover_text(about);

@@ -9,14 +9,14 @@ use super::{Act, Model, command_button, main_button, wide};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::GameWish;
 use crate::app::words::told::Told;
-use crate::game::{Breach, Clock, Event, Motion, QuickplayGround, Reason, Refusal, Stopper};
+use crate::game::{Breach, Clock, EndReason, Event, Motion, QuickplayGround, Refusal, Stopper};
 
 /// The buttons about the clock and what goes with a tournament game; for a game
 /// without either nothing.
 pub fn buttons(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     if let Some(result) = game.result() {
-        if matches!(result.reason, Reason::Referred(_)) {
+        if matches!(result.reason, EndReason::Referred(_)) {
             referred(ui, model, acts);
         }
         return;

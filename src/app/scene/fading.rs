@@ -6,7 +6,7 @@ use bevy::pbr::MeshMaterial3d;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::theme::{Fading, GlassMaterial, SolidMaterial};
 use crate::app::scene::tower::{MainFrame, Stud};
 use crate::app::terrain::ground::Ground;
@@ -32,10 +32,10 @@ struct Fade {
 fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
     let goal = if alone.0.is_some() { LEFT } else { 1.0 };
     if fade.left == goal && (alone.0.is_none() || fade.stays == alone.0) {
-        awake.set(Reason::Fade, false);
+        awake.set(WakeReason::Fade, false);
         return;
     }
-    awake.set(Reason::Fade, true);
+    awake.set(WakeReason::Fade, true);
     fade.stays = alone.0.or(fade.stays);
     let next = goal + (fade.left - goal) * (-awake.step() * PACE).exp();
     fade.left = if (next - goal).abs() < 0.01 {

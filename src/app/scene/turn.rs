@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::session::apply::Choices;
 use crate::app::session::lessons::Course;
@@ -29,7 +29,7 @@ fn take_the_movers_side(
         *last = None;
         return;
     }
-    if !table.is_live() || table.game.result().is_some() || awake.has(Reason::Motion) {
+    if !table.is_live() || table.game.result().is_some() || awake.has(WakeReason::Motion) {
         return;
     }
     // Until his move is completed nobody is turned round.

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::session::intent::{GameWish, Wishes};
 use crate::app::session::table::Table;
 use crate::app::session::time;
@@ -91,7 +91,7 @@ fn watch(
         delay: delay_seconds(clock.delay_left()),
     });
     // A digit that is drawn for the first time reaches the screen some frames later.
-    awake.set(Reason::Digits, *shown != digits);
+    awake.set(WakeReason::Digits, *shown != digits);
     *shown = digits;
     let Some(clock) = clock else {
         return;

@@ -88,34 +88,6 @@ impl Course {
     }
 }
 
-/// A lesson's words: the keys of its title and of its exercises' texts.
-pub type Texts = (&'static str, &'static [&'static str]);
-
-/// The words of a lesson by its name; none for a name that has none.
-pub fn texts(name: &str) -> Option<Texts> {
-    Some(match name {
-        "columns" => ("lesson-columns", &["lesson-columns-1", "lesson-columns-2"]),
-        "blocking" => (
-            "lesson-blocking",
-            &["lesson-blocking-1", "lesson-blocking-2"],
-        ),
-        "knight" => ("lesson-knight", &["lesson-knight-1"]),
-        "pawn" => ("lesson-pawn", &["lesson-pawn-1", "lesson-pawn-2"]),
-        "en-passant" => ("lesson-en-passant", &["lesson-en-passant-1"]),
-        "promotion" => (
-            "lesson-promotion",
-            &["lesson-promotion-1", "lesson-promotion-2"],
-        ),
-        "board" => ("lesson-board", &["lesson-board-1"]),
-        "ride" => ("lesson-ride", &["lesson-ride-1"]),
-        "castling" => ("lesson-castling", &["lesson-castling-1"]),
-        "check" => ("lesson-check", &["lesson-check-1", "lesson-check-2"]),
-        "mate" => ("lesson-mate", &["lesson-mate-1"]),
-        "mate-above" => ("lesson-mate-above", &["lesson-mate-above-1"]),
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,14 +100,6 @@ mod tests {
     use crate::app::view::pick::{Grip, Touched, landings};
     use crate::rules::Move;
     use crate::store::{Lock, Paths};
-
-    #[test]
-    fn every_exercise_has_its_words() {
-        for lesson in &Course::default().lessons {
-            let words = texts(&lesson.name).map(|(_, words)| words.len());
-            assert_eq!(words, Some(lesson.exercises.len()), "{}", lesson.name);
-        }
-    }
 
     #[test]
     fn the_course_goes_from_exercise_to_exercise_and_ends() {

@@ -17,7 +17,7 @@ pub mod time;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::power::{Awake, Reason, ask_for_next_frame};
+use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
 use intent::{Answer, Intent};
 
 /// The one writer, and what lies beside the game.
@@ -42,5 +42,5 @@ pub fn plugin(app: &mut App) {
 /// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame:
 /// there must be one, whoever it was that woke the window for this one.
 fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
-    awake.set(Reason::Intents, wanted.read().count() > 0);
+    awake.set(WakeReason::Intents, wanted.read().count() > 0);
 }

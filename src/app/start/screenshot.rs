@@ -8,7 +8,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Files;
 use crate::app::session::errands::Errands;
 use crate::app::session::intent::{Author, Intent};
@@ -26,7 +26,7 @@ fn take(mut given: MessageReader<Given>, mut commands: Commands, mut awake: ResM
             .spawn(Screenshot::primary_window())
             .observe(hand_over);
         // The picture comes back some frames later.
-        awake.set(Reason::Screenshot, true);
+        awake.set(WakeReason::Screenshot, true);
     }
 }
 
@@ -37,7 +37,7 @@ fn hand_over(
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
 ) {
-    awake.set(Reason::Screenshot, false);
+    awake.set(WakeReason::Screenshot, false);
     let (image, paths) = (taken.image.clone(), files.0.clone());
     errands.run(alarm.as_deref().cloned(), move || {
         let told = keep(image, &paths);

@@ -5,10 +5,10 @@ pub mod alone;
 pub mod color;
 pub mod drawing;
 pub mod marks;
+pub mod move_list;
 pub mod movebox;
 pub mod pick;
 pub mod rig;
-pub mod score;
 pub mod shown;
 pub mod viewpoint;
 
@@ -18,7 +18,7 @@ use crate::app::ApplySystems;
 
 /// The list of moves and the drawings.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<score::Score>()
-        .add_systems(Update, score::write_score.in_set(ApplySystems::Show))
+    app.init_resource::<move_list::MoveList>()
+        .add_systems(Update, move_list::write_score.in_set(ApplySystems::Show))
         .add_plugins(drawing::plugin);
 }

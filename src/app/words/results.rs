@@ -4,11 +4,11 @@ use super::Words;
 use super::names::Names;
 use super::pieces::Cited;
 use super::told::{Told, Values, told};
-use crate::game::{GameResult, Reason};
+use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
 
 told! {
-    Reason, "end" {
+    EndReason, "end" {
         Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
         DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
         FiftyMoves, IllegalMoves, BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
@@ -43,7 +43,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
         Some(Color::White) => "end-white-wins",
         Some(Color::Black) => "end-black-wins",
         None if result.is_draw() => "end-draw",
-        None if matches!(result.reason, Reason::Referred(_)) => "end-undecided",
+        None if matches!(result.reason, EndReason::Referred(_)) => "end-undecided",
         None => "end-no-winner",
     })
 }
@@ -62,7 +62,7 @@ mod tests {
     fn nobody_wins_by_a_claim_that_is_not_decided() {
         let undecided = GameResult {
             winner: None,
-            reason: Reason::Referred(Color::White),
+            reason: EndReason::Referred(Color::White),
             law: Law::Tournament,
             corrections: [0; 2],
         };
@@ -77,7 +77,7 @@ mod tests {
     fn who_comes_late_is_the_one_who_loses() {
         let late = GameResult {
             winner: Some(Color::White),
-            reason: Reason::Late,
+            reason: EndReason::Late,
             law: Law::Tournament,
             corrections: [0; 2],
         };

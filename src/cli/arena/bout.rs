@@ -3,7 +3,7 @@
 use super::ArenaError;
 use super::contender::Contender;
 use super::remote::Remote;
-use crate::game::{Claim, Event, Game, Ground, Setup, Timestamp};
+use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position};
 use crate::store;
@@ -90,11 +90,11 @@ pub(super) fn play(
 }
 
 /// On what ground the side to move can claim a draw (Articles 9.2 and 9.3).
-fn ground(game: &Game) -> Option<Ground> {
+fn ground(game: &Game) -> Option<DrawGround> {
     if game.fifty_moves(game.live()) {
-        Some(Ground::FiftyMoves)
+        Some(DrawGround::FiftyMoves)
     } else if game.repetitions(game.live()) >= 3 {
-        Some(Ground::Repetition)
+        Some(DrawGround::Repetition)
     } else {
         None
     }

@@ -1,7 +1,7 @@
 //! What the acts of an adjournment make of a game.
 
 use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
-use crate::game::{Clock, EnvelopeId, Game, GameResult, Reason, Stopper, Timestamp, Written};
+use crate::game::{Clock, EndReason, EnvelopeId, Game, GameResult, Stopper, Timestamp, Written};
 use crate::rules::{Color, Move};
 
 impl Game {
@@ -34,13 +34,13 @@ impl Game {
                 }
             }
             AdjournmentAct::Annul => {
-                self.end(None, Reason::Annulled);
+                self.end(None, EndReason::Annulled);
             }
             AdjournmentAct::PointOut(color) => {
                 let stopper = Stopper::Player(color);
                 self.state.stopped_by.get_or_insert(stopper);
             }
-            AdjournmentAct::Late(color) => self.end(Some(!color), Reason::LateForResumption),
+            AdjournmentAct::Late(color) => self.end(Some(!color), EndReason::LateForResumption),
         }
     }
 
@@ -105,7 +105,7 @@ impl Game {
             Phase::Opening(sealed) if late && sealed.inscription.sealer == color => {
                 adjournment.late[color.index()] = true;
             }
-            _ if late => self.end(Some(!color), Reason::LateForResumption),
+            _ if late => self.end(Some(!color), EndReason::LateForResumption),
             // He has stopped his clock and summons the arbiter (A9(b)).
             Phase::Opening(sealed) if sealed.inscription.sealer != color => {}
             _ => adjournment.replies = None,
@@ -156,7 +156,7 @@ impl Game {
 
     /// A player who has sealed wrongly loses, except where the other cannot mate
     /// him (A8 with 6.9).
-    fn lost_by_sealing(&self, sealer: Color, reason: Reason) -> GameResult {
+    fn lost_by_sealing(&self, sealer: Color, reason: EndReason) -> GameResult {
         let winner = self.last().can_mate(!sealer).then_some(!sealer);
         self.ended(winner, reason)
     }
@@ -191,7 +191,7 @@ impl Game {
     fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
-            self.end(Some(!sealer), Reason::LateForResumption);
+            self.end(Some(!sealer), EndReason::LateForResumption);
         }
         self.end_stop();
     }

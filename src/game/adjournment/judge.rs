@@ -1,6 +1,6 @@
 //! What a sealed move means, once its envelope is open (A8).
 
-use crate::game::Reason;
+use crate::game::EndReason;
 use crate::game::by_hand::takes_king;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
@@ -14,31 +14,31 @@ use crate::rules::{Move, Position};
 /// # Errors
 ///
 /// Which paragraph of A8 it breaks.
-pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>, Reason> {
+pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>, EndReason> {
     let read = |position: &Position, text: &str| match notation::read(position, text) {
         // Over the board an illegal move may have left the king under attack.
-        Ok(mv) if takes_king(position, mv) => Err(Reason::SealedIllegal),
+        Ok(mv) if takes_king(position, mv) => Err(EndReason::SealedIllegal),
         read => read.map_err(fault),
     };
     if position.owed().is_none() {
         return Ok(vec![read(position, text)?]);
     }
     // A choice alone is no move.
-    let (choice, rest) = text.split_once(')').ok_or(Reason::SealedFalse)?;
+    let (choice, rest) = text.split_once(')').ok_or(EndReason::SealedFalse)?;
     let choice = read(position, &format!("{choice})"))?;
     let after = position.after(choice);
     // Whatever was chosen, the piece does not move again in the same bracket.
     if after.owed().is_some() || after.turn() != position.turn() {
-        return Err(Reason::SealedFalse);
+        return Err(EndReason::SealedFalse);
     }
     Ok(vec![choice, read(&after, rest)?])
 }
 
 /// The paragraph of A8 that a text breaks.
-fn fault(error: ReadError) -> Reason {
+fn fault(error: ReadError) -> EndReason {
     match error {
-        ReadError::Ambiguous { .. } => Reason::SealedAmbiguous,
-        ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } => Reason::SealedFalse,
-        ReadError::NoSquare { .. } | ReadError::NoSuchMove { .. } => Reason::SealedIllegal,
+        ReadError::Ambiguous { .. } => EndReason::SealedAmbiguous,
+        ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } => EndReason::SealedFalse,
+        ReadError::NoSquare { .. } | ReadError::NoSuchMove { .. } => EndReason::SealedIllegal,
     }
 }

@@ -17,7 +17,7 @@ pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
 use super::{
-    Breach, Clock, EnvelopeId, Event, Game, Law, Millis, Reason, Refusal, Timestamp, Written,
+    Breach, Clock, EndReason, EnvelopeId, Event, Game, Law, Millis, Refusal, Timestamp, Written,
 };
 use crate::rules::{Color, Position};
 
@@ -198,9 +198,9 @@ impl Game {
     /// The paragraph of A8 that a text would break if it were sealed now: for its
     /// writer alone, who may want to look at it again. Over the board, where nothing
     /// tells what is legal, it says only whether the text is a move at all.
-    pub fn doubt(&self, text: &str) -> Option<Reason> {
+    pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
-        let told = !self.is_over_the_board() || reason == Reason::SealedFalse;
+        let told = !self.is_over_the_board() || reason == EndReason::SealedFalse;
         told.then_some(reason)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{TeamBoard, TeamEvent, TeamGame, TeamResult};
 use crate::game::{
-    Act, Breach, Event, Game, OtherBoard, Reason, Refusal, Stamped, Stopper, Timestamp,
+    Act, Breach, EndReason, Event, Game, OtherBoard, Refusal, Stamped, Stopper, Timestamp,
 };
 use crate::rules::{Color, Move, Outcome};
 
@@ -190,7 +190,7 @@ impl TeamGame {
         };
         let first = self.events.last().filter(|last| last.at == at)?;
         let ended_now = self.result == Some(mated) && first.board == board.other();
-        let by_mate = self.board(board.other()).result()?.reason == Reason::Checkmate;
+        let by_mate = self.board(board.other()).result()?.reason == EndReason::Checkmate;
         let loser = mated.winner()?.opponents();
         let turn = self.board(board).last().turn();
         if !(ended_now && by_mate && mates(self.board(board), event) && loser.color(board) == turn)

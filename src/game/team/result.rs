@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Team, TeamBoard, TeamGame};
 use crate::game::result::score;
-use crate::game::{GameResult, Points, Reason};
+use crate::game::{EndReason, GameResult, Points};
 use crate::rules::why::cited;
 
 /// How a match has ended.
@@ -75,7 +75,7 @@ impl TeamGame {
     pub(super) fn settle_result(&mut self) -> Option<TeamBoard> {
         let ended = |board: &TeamBoard| {
             let result = self.board(*board).result();
-            result.is_some_and(|it| !matches!(it.reason, Reason::OtherBoard(_)))
+            result.is_some_and(|it| !matches!(it.reason, EndReason::OtherBoard(_)))
         };
         let mut ended = TeamBoard::ALL.into_iter().filter(ended);
         let (first, second) = (ended.next(), ended.next());

@@ -30,5 +30,5 @@ mod write;
 pub use language::Language;
 pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;
-pub use scoresheet::{Score, Scoresheet};
+pub use scoresheet::{Scoresheet, SheetResult};
 pub use write::{long, san, write};

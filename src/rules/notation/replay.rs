@@ -8,7 +8,7 @@
 use super::matching::candidates;
 use super::read::{ReadError, ambiguous, no_such_move, parse};
 use super::tokens::{Token, tokens};
-use super::{Score, Scoresheet};
+use super::{Scoresheet, SheetResult};
 use crate::rules::{Color, Move, Position};
 
 /// How many readings are followed at once; more is no game that anyone wrote down.
@@ -73,7 +73,7 @@ struct Replay {
 pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
     let mut replay = Replay::new(start);
     let mut draw_offers = Vec::new();
-    let mut result: Option<Score> = None;
+    let mut result: Option<SheetResult> = None;
     let mut due: Option<(u32, Color)> = None;
     for token in tokens(start.geometry(), text, start.number()) {
         match token {

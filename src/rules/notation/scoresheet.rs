@@ -24,12 +24,12 @@ pub struct Scoresheet {
     /// Which of the moves, counted from 0, came with a draw offer.
     pub draw_offers: Vec<usize>,
     /// The result, when the sheet bears one.
-    pub result: Option<Score>,
+    pub result: Option<SheetResult>,
 }
 
 /// What a finished game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
+pub enum SheetResult {
     /// `1-0`.
     WhiteWins,
     /// `0-1`.
@@ -38,29 +38,29 @@ pub enum Score {
     Draw,
 }
 
-impl Score {
+impl SheetResult {
     /// The result that a text such as `1-0`, `0:1` or `½-½` means.
-    pub fn from_text(text: &str) -> Option<Score> {
+    pub fn from_text(text: &str) -> Option<SheetResult> {
         match text
             .replace(':', "-")
             .replace("1/2", "½")
             .replace('–', "-")
             .as_str()
         {
-            "1-0" => Some(Score::WhiteWins),
-            "0-1" => Some(Score::BlackWins),
-            "½-½" => Some(Score::Draw),
+            "1-0" => Some(SheetResult::WhiteWins),
+            "0-1" => Some(SheetResult::BlackWins),
+            "½-½" => Some(SheetResult::Draw),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for SheetResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Score::WhiteWins => "1-0",
-            Score::BlackWins => "0-1",
-            Score::Draw => "1/2-1/2",
+            SheetResult::WhiteWins => "1-0",
+            SheetResult::BlackWins => "0-1",
+            SheetResult::Draw => "1/2-1/2",
         })
     }
 }

@@ -1,7 +1,7 @@
 //! A scoresheet's text cut into what it is made of. Knows the form of moves, and
 //! no position.
 
-use super::Score;
+use super::SheetResult;
 use super::pattern::{self, Pattern};
 use crate::rules::Geometry;
 
@@ -17,7 +17,7 @@ pub(super) enum Token<'a> {
     /// A draw offer with the move before.
     Offer,
     /// The end of the game.
-    Result(Score),
+    Result(SheetResult),
     /// The sheet says that the game goes on.
     End,
 }
@@ -157,7 +157,7 @@ fn token(word: &str) -> Option<Token<'_>> {
     if !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()) {
         return Some(number.parse().map_or(Token::Move(word), Token::Number));
     }
-    if let Some(result) = Score::from_text(word) {
+    if let Some(result) = SheetResult::from_text(word) {
         return Some(Token::Result(result));
     }
     match word {

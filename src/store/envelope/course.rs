@@ -10,8 +10,8 @@ use std::fmt::Write;
 
 use super::lines::escaped;
 use crate::game::{
-    Act, AdjournmentAct, Event, Extra, Game, Ground, Offence, OtherBoard, Penalty, Play, Player,
-    Points, QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
+    Act, AdjournmentAct, DrawGround, Event, Extra, Game, Offence, OtherBoard, Penalty, Play,
+    Player, Points, QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
 };
 use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::written;
@@ -108,8 +108,8 @@ fn event(event: Event, start: &Position) -> String {
         Event::Decline(by) => format!("decline {}", color(by)),
         Event::Claim(claim) => {
             let ground = match claim.ground {
-                Ground::Repetition => "repetition",
-                Ground::FiftyMoves => "fifty-moves",
+                DrawGround::Repetition => "repetition",
+                DrawGround::FiftyMoves => "fifty-moves",
             };
             let intended = claim.intended.map_or_else(|| "-".to_owned(), long);
             format!("claim {} {ground} {intended}", color(claim.by))

@@ -79,11 +79,11 @@ fn known() -> Vec<(Event, &'static str)> {
         (Event::Accept(Black), "Accept(Black)"),
         (Event::Decline(Black), "Decline(Black)"),
         (
-            claim(Ground::Repetition, None),
+            claim(DrawGround::Repetition, None),
             r#"Claim((by:White,ground:Repetition,intended:""))"#,
         ),
         (
-            claim(Ground::FiftyMoves, Some(mv("d1W-c3N"))),
+            claim(DrawGround::FiftyMoves, Some(mv("d1W-c3N"))),
             r#"Claim((by:White,ground:FiftyMoves,intended:"d1W-c3N"))"#,
         ),
         (

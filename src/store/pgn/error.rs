@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::tokens::Spot;
 use crate::game::{GameResult, Refusal, TeamBoard, TeamResult, TeamSetupError};
-use crate::rules::notation::{ReadError, Score};
+use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, RuleSetError, TextError};
 use crate::store::error::TextField;
 
@@ -139,7 +139,7 @@ pub enum PgnFault {
     #[error("the result is {found}, but the last positions are {result}")]
     MatchContradiction {
         /// What the PGN says.
-        found: Score,
+        found: SheetResult,
         /// What the positions say.
         result: TeamResult,
     },
@@ -150,15 +150,15 @@ pub enum PgnFault {
     #[error("the moves end with {found}, but the tag Result says {tag}")]
     OtherResult {
         /// What stands behind the moves.
-        found: Score,
+        found: SheetResult,
         /// What the tag says.
-        tag: Score,
+        tag: SheetResult,
     },
     /// The result is not that of the last position.
     #[error("the result is {found}, but the last position is {result}")]
     Contradiction {
         /// What the PGN says.
-        found: Score,
+        found: SheetResult,
         /// What the position says.
         result: GameResult,
     },

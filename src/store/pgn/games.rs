@@ -11,7 +11,7 @@ use super::tokens::{Spot, Tokens};
 use super::writer::{FLAG, TERMINATION};
 use crate::game::{Event, Game, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 use crate::store::exchange::{Conclusion, conclude, set_up, sheet_result};
 use crate::store::holding::Opened;
 use crate::store::save::Saved;
@@ -85,7 +85,11 @@ fn read_game(
 }
 
 /// The result, of which tag and moves must not say two things.
-pub fn one_result(tags: &Tags, found: Option<Score>, end: Spot) -> Result<Option<Score>, Found> {
+pub fn one_result(
+    tags: &Tags,
+    found: Option<SheetResult>,
+    end: Spot,
+) -> Result<Option<SheetResult>, Found> {
     match (found, tags.result()?) {
         (Some(found), Some(tag)) if found != tag => {
             Err(PgnFault::OtherResult { found, tag }.at(end))
@@ -99,7 +103,7 @@ fn play(
     setup: Setup,
     sheet: &mut Sheet,
     timing: Option<&Timing>,
-    result: Option<Score>,
+    result: Option<SheetResult>,
 ) -> Result<Game, Found> {
     let at = setup.at;
     let mut game = Game::new(setup);
@@ -138,7 +142,7 @@ fn play(
 
 /// Lets the flag fall of the player who has the move, where the tags say that a game
 /// ended so, and the result does.
-fn flag(game: &mut Game, result: Option<Score>) {
+fn flag(game: &mut Game, result: Option<SheetResult>) {
     let mut tags = game.setup().tags.iter();
     let by_flag = tags.any(|(name, how)| name == TERMINATION && how.eq_ignore_ascii_case(FLAG));
     let (Some(player), Some(clock)) = (game.to_move().filter(|_| by_flag), game.clock()) else {

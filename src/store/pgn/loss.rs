@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::game::{Event, Game, GameResult, Player, TeamBoard, TeamGame};
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 
 /// Something of a game that is not written in its PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +65,7 @@ pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
 
 fn losses(game: &Game) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
-    let unwritten = |result: &GameResult| Score::from_text(result.score()).is_none();
+    let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
     let events = game.events().iter();
     let mut losses: BTreeSet<PgnLoss> = events.filter_map(|it| loss(it.event)).collect();
     for (lost, loss) in [

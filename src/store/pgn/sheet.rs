@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::error::{Found, PgnFault};
 use super::tokens::{Spot, Token, Tokens};
 use crate::game::{Game, Limit, Note, Refusal};
-use crate::rules::notation::{self, Score};
+use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Color, Move, Position, Role, Square};
 use crate::store::save::MAX_EVENTS;
 
@@ -17,7 +17,7 @@ pub struct Sheet {
     /// The plies of the game, from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
     /// What stands behind the moves, and where it or the text's end does.
-    pub result: Option<Score>,
+    pub result: Option<SheetResult>,
     pub end: Spot,
 }
 

@@ -6,7 +6,7 @@ use super::tokens::{Spot, Token, Tokens};
 use super::variant;
 use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::error::TextField;
 use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
@@ -162,11 +162,11 @@ impl Tags {
     }
 
     /// What the tag says of the result; none for `*` and where it says nothing.
-    pub fn result(&self) -> Result<Option<Score>, Found> {
+    pub fn result(&self) -> Result<Option<SheetResult>, Found> {
         match self.find("Result") {
             None | Some((_, "*" | "?" | "")) => Ok(None),
             Some((spot, text)) => {
-                let score = Score::from_text(text);
+                let score = SheetResult::from_text(text);
                 score.map(Some).ok_or_else(|| PgnFault::Result.at(spot))
             }
         }

@@ -3,7 +3,7 @@
 use super::error::{Found, PgnFault};
 use crate::game::TeamBoard;
 use crate::rules::Color;
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 
 /// A place of a text; its column is worked out only where it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum Token<'a> {
     /// before Black's.
     Turn(Turn),
     /// The end of a game; none for `*`.
-    Result(Option<Score>),
+    Result(Option<SheetResult>),
     /// What ought to be a move.
     Word(&'a str),
 }
@@ -323,10 +323,10 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
-fn result(word: &str) -> Option<Score> {
+fn result(word: &str) -> Option<SheetResult> {
     match word {
-        "1/2" | "½" => Some(Score::Draw),
-        _ => Score::from_text(word),
+        "1/2" | "½" => Some(SheetResult::Draw),
+        _ => SheetResult::from_text(word),
     }
 }
 

@@ -6,9 +6,9 @@ use super::clock;
 use super::tags::{OWN, ROSTER};
 use super::variant;
 use super::wrap::Wrap;
-use crate::game::{Game, GameResult, Line, LineId, Note, Reason, TeamBoard, Visit};
+use crate::game::{EndReason, Game, GameResult, Line, LineId, Note, TeamBoard, Visit};
 use crate::rules::laws::Base;
-use crate::rules::notation::{self, Score};
+use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Color, Position, RuleOption};
 use crate::store::exchange::{is_usual, scoresheet};
 use crate::store::record::one_line;
@@ -40,7 +40,7 @@ pub fn tag_section(tags: Vec<(String, String)>) -> String {
 /// The result, as PGN has it.
 fn result(game: &Game) -> &'static str {
     match game.result().map(GameResult::score) {
-        Some(score) if Score::from_text(score).is_some() => score,
+        Some(score) if SheetResult::from_text(score).is_some() => score,
         _ => "*",
     }
 }
@@ -110,21 +110,21 @@ pub const FLAG: &str = "time forfeit";
 /// How a game ended, where the result alone would not say so.
 fn termination(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
-        Reason::FlagFall
-        | Reason::FlagFallWithoutMate
-        | Reason::BothFlags
-        | Reason::BothTeamsFlags => FLAG,
-        Reason::IllegalMoves
-        | Reason::BlitzIllegalMove
-        | Reason::BlitzIllegalMoveWithoutMate
-        | Reason::Late
-        | Reason::LateForResumption
-        | Reason::Punished { .. }
-        | Reason::BothLose
-        | Reason::SealedAmbiguous
-        | Reason::SealedFalse
-        | Reason::SealedIllegal => "rules infraction",
-        Reason::Quickplay | Reason::QuickplayRefused => "adjudication",
+        EndReason::FlagFall
+        | EndReason::FlagFallWithoutMate
+        | EndReason::BothFlags
+        | EndReason::BothTeamsFlags => FLAG,
+        EndReason::IllegalMoves
+        | EndReason::BlitzIllegalMove
+        | EndReason::BlitzIllegalMoveWithoutMate
+        | EndReason::Late
+        | EndReason::LateForResumption
+        | EndReason::Punished { .. }
+        | EndReason::BothLose
+        | EndReason::SealedAmbiguous
+        | EndReason::SealedFalse
+        | EndReason::SealedIllegal => "rules infraction",
+        EndReason::Quickplay | EndReason::QuickplayRefused => "adjudication",
         _ => return None,
     })
 }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::Thinking;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Choices;
 use crate::app::session::intent::Wishes;
 use crate::app::session::lessons::Course;
@@ -208,7 +208,7 @@ fn hear(
     mut wishes: Wishes,
 ) {
     let newest = adviser.engine.newest();
-    awake.set(Reason::Engine, newest.is_some());
+    awake.set(WakeReason::Engine, newest.is_some());
     let Some((asked, news)) = adviser.asked.zip(newest) else {
         return;
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::level;
 use crate::engine::{self, Opponent, Score, TimeLeft};
-use crate::game::{Claim, Event, Extra, Game, Ground, Millis, Motion, Phase, Timestamp};
+use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
 /// A draw that it may claim, when it hopes for no more (Articles 9.2 and 9.3).
@@ -14,7 +14,7 @@ pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Cl
         Score::Centipawns(points) => points > 0,
         Score::Mate(plies) => plies > 0,
     };
-    let grounds = [Ground::Repetition, Ground::FiftyMoves];
+    let grounds = [DrawGround::Repetition, DrawGround::FiftyMoves];
     let claims = grounds.into_iter().flat_map(|ground| {
         [None, Some(mv)].map(|intended| Claim {
             by,

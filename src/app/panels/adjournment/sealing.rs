@@ -12,7 +12,7 @@ use crate::app::panels::{Act, Model, wide};
 use crate::app::session::intent::{GameWish, ToSeal};
 use crate::app::session::time::now;
 use crate::app::words::told::Told;
-use crate::game::{Event, Reason};
+use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
@@ -84,8 +84,8 @@ impl Form {
             return game
                 .doubt(self.text.text().trim())
                 .map(|reason| match reason {
-                    Reason::SealedAmbiguous => "seal-ambiguous",
-                    Reason::SealedIllegal => "seal-illegal",
+                    EndReason::SealedAmbiguous => "seal-ambiguous",
+                    EndReason::SealedIllegal => "seal-illegal",
                     _ => "seal-no-move",
                 });
         }

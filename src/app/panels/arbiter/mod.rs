@@ -17,7 +17,7 @@ use super::style::{self, color};
 use super::{Act, Ask, Model};
 use crate::app::session::time::now;
 use crate::app::words::told::Told;
-use crate::game::{self, Event, QuickplayGround, Reason, Ruling};
+use crate::game::{self, EndReason, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
 
 pub use record::said;
@@ -91,7 +91,7 @@ pub fn claim(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     let game = &model.table.game;
     let referred = matches!(
         game.result().map(|result| result.reason),
-        Some(Reason::Referred(_))
+        Some(EndReason::Referred(_))
     );
     let Some(claim) = game
         .quickplay_claim()

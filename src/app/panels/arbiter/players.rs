@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, ComboBox, DragValue};
 
-use super::record::{offence, text_of};
+use super::record::text_of;
 use super::{act, deed, label, player};
 use crate::app::panels::settings::one_of;
 use crate::app::panels::{Act, Model};
@@ -76,7 +76,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     player(ui, model, &mut form.player);
     label(ui, &words.text("arbiter-offence"));
     let law = model.table.game.cites();
-    let named = |it: Offence| format!("{} ({})", offence(words, it), it.article(law));
+    let named = |it: Offence| format!("{} ({})", words.tell(&it), it.article(law));
     let offences: Vec<Offence> = (Offence::ALL.into_iter())
         .filter(|&offence| law.punishes(offence))
         .collect();

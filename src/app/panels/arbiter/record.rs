@@ -9,9 +9,7 @@ use crate::app::panels::style::{self, color};
 use crate::app::session::clock;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
-use crate::game::{
-    Act, AdjournmentAct, Event, Law, Millis, Offence, Penalty, Points, Ruling, Stopper,
-};
+use crate::game::{Act, AdjournmentAct, Event, Law, Millis, Penalty, Points, Ruling, Stopper};
 use crate::rules::Color;
 
 /// All acts so far, the latest first.
@@ -108,7 +106,7 @@ fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
                 Penalty::PointsTaken(less) => pointed("act-points-taken", player, less),
                 Penalty::PointsAdded(more) => pointed("act-points-added", !player, more),
             };
-            format!("{penalty}: {}, {}", offence(words, what), what.article(law))
+            format!("{penalty}: {}, {}", words.tell(&what), what.article(law))
         }
         Act::BothLose => words.text("act-both-lose"),
         Act::Late(who) => of("act-late", who),
@@ -147,22 +145,6 @@ pub fn text_of(points: Points) -> &'static str {
         Points::Half => "½",
         Points::One => "1",
     }
-}
-
-/// What a player is punished for.
-pub fn offence(words: Words, offence: Offence) -> String {
-    words.text(match offence {
-        Offence::Clock => "offence-clock",
-        Offence::Notes => "offence-notes",
-        Offence::Telephone => "offence-telephone",
-        Offence::Scoresheet => "offence-scoresheet",
-        Offence::Analysis => "offence-analysis",
-        Offence::Leaving => "offence-leaving",
-        Offence::Distraction => "offence-distraction",
-        Offence::Defiance => "offence-defiance",
-        Offence::Stopping => "offence-stopping",
-        Offence::Disrepute => "offence-disrepute",
-    })
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::view::viewpoint::{self, View, Viewpoint};
 
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::session::apply::Choices;
@@ -137,7 +137,7 @@ fn follow_viewpoint(
 
 fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Choices>>) {
     if rig.now == rig.goal {
-        awake.set(Reason::Camera, false);
+        awake.set(WakeReason::Camera, false);
         return;
     }
     let times = choices.map_or(1.0, |choices| choices.0.speed.times());
@@ -149,7 +149,7 @@ fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Cho
     } else {
         next
     };
-    awake.set(Reason::Camera, true);
+    awake.set(WakeReason::Camera, true);
 }
 
 fn aim(

@@ -24,7 +24,7 @@ const PIECE: Vec2 = Vec2::new(0.26, 1.2);
 
 /// What a name is written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum Backdrop {
     /// Nothing but what is far behind.
     Air,
     /// A light square.
@@ -41,7 +41,7 @@ pub struct Label {
     /// Where, in the world.
     pub at: Vec3,
     /// On what.
-    pub on: Ground,
+    pub on: Backdrop,
     /// Whether it names a board or pin.
     pub strong: bool,
 }
@@ -177,10 +177,10 @@ pub fn board_labels(
     let edge = |x: f32, z: f32| centre + Vec3::new(x, -place::THICKNESS / 2.0, z);
     let face = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z);
     let on = |file: u8, rank: u8| match (file + rank) % 2 {
-        0 => Ground::Dark,
-        _ => Ground::Light,
+        0 => Backdrop::Dark,
+        _ => Backdrop::Light,
     };
-    let label = |text: String, at: Vec3, on: Ground| Label {
+    let label = |text: String, at: Vec3, on: Backdrop| Label {
         text,
         at,
         on,
@@ -197,7 +197,7 @@ pub fn board_labels(
                     let at = face(x + near * (0.5 - INSIDE), near * (half.y - INSIDE));
                     label(text, at, on(board.file + i, rank))
                 } else {
-                    label(text, edge(x, near * (half.y + OUTSIDE)), Ground::Air)
+                    label(text, edge(x, near * (half.y + OUTSIDE)), Backdrop::Air)
                 }
             })
             .collect()
@@ -212,7 +212,7 @@ pub fn board_labels(
                     let at = face(left * (half.x - INSIDE), z - near * (0.5 - INSIDE));
                     label(text, at, on(file, board.rank + i))
                 } else {
-                    label(text, edge(left * (half.x + OUTSIDE), z), Ground::Air)
+                    label(text, edge(left * (half.x + OUTSIDE), z), Backdrop::Air)
                 }
             })
             .collect()
@@ -227,7 +227,7 @@ pub fn board_labels(
     let names = corners.map(|(x, z)| Label {
         text: language.level(geometry, level).to_owned(),
         at: edge(x * (half.x + OUTSIDE), z * (half.y - 0.5)),
-        on: Ground::Air,
+        on: Backdrop::Air,
         strong: true,
     });
     [
@@ -244,7 +244,7 @@ pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<La
     let places = [out, near, -near].map(|toward| Label {
         text: name.to_owned(),
         at: plate + toward * BESIDE_PIN - Vec3::Y * (place::THICKNESS / 2.0),
-        on: Ground::Air,
+        on: Backdrop::Air,
         strong: true,
     });
     scene.free_of(places.into(), eye)
@@ -348,10 +348,10 @@ mod tests {
             "{}",
             name.at
         );
-        assert_eq!(name.on, Ground::Dark, "a5");
-        assert_eq!(named(black, above, "b").on, Ground::Light, "b5");
+        assert_eq!(name.on, Backdrop::Dark, "a5");
+        assert_eq!(named(black, above, "b").on, Backdrop::Light, "b5");
         let seat = Vec3::new(0.0, 22.0, 30.0);
-        assert_eq!(named(black, seat, "a").on, Ground::Air);
+        assert_eq!(named(black, seat, "a").on, Backdrop::Air);
     }
 
     #[test]

@@ -167,12 +167,12 @@ impl Pen {
 }
 
 /// What a name is written with, and what lies under it as its shade.
-fn inks(ink: &Ink, on: layout::Ground, strong: bool) -> [[u8; 4]; 2] {
+fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
     match on {
         _ if strong => [ink.strong, ink.shade],
-        layout::Ground::Light => [[8, 12, 20, 240], [240, 240, 236, 110]],
-        layout::Ground::Dark => [[236, 238, 242, 240], ink.shade],
-        layout::Ground::Air => [ink.plain, ink.shade],
+        layout::Backdrop::Light => [[8, 12, 20, 240], [240, 240, 236, 110]],
+        layout::Backdrop::Dark => [[236, 238, 242, 240], ink.shade],
+        layout::Backdrop::Air => [ink.plain, ink.shade],
     }
 }
 
@@ -186,7 +186,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use bevy::color::{ColorToComponents, Luminance};
 
-    use super::layout::Ground;
+    use super::layout::Backdrop;
     use super::*;
     use crate::app::scene::theme::palette::Palette;
     use crate::store::Theme;
@@ -243,11 +243,11 @@ mod tests {
             let sky = [sky.red, sky.green, sky.blue];
             let [light, dark] = palette.squares.each_ref().map(|pane| over(pane.tint, sky));
             let cases = [
-                (Ground::Air, false, sky),
-                (Ground::Air, true, sky),
-                (Ground::Light, false, light),
-                (Ground::Dark, false, dark),
-                (Ground::Dark, true, dark),
+                (Backdrop::Air, false, sky),
+                (Backdrop::Air, true, sky),
+                (Backdrop::Light, false, light),
+                (Backdrop::Dark, false, dark),
+                (Backdrop::Dark, true, dark),
             ];
             for (on, strong, ground) in cases {
                 let rgba = |color: [u8; 4]| color.map(|part| f32::from(part) / 255.0);

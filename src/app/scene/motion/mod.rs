@@ -14,7 +14,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use self::path::Way;
-use crate::app::power::{Awake, Reason};
+use crate::app::power::{Awake, WakeReason};
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
@@ -150,7 +150,7 @@ fn glide(
         let anchor = anchor(parts.0, &ground, spread.0, &places);
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
     }
-    awake.set(Reason::Motion, moving);
+    awake.set(WakeReason::Motion, moving);
 }
 
 /// Moves a thing by a step of time; says whether it goes on moving.

@@ -51,11 +51,11 @@ fn what_happens_in_play_is_written_so() {
         (Event::Accept(Black), "accept black"),
         (Event::Decline(Black), "decline black"),
         (
-            Event::Claim(claim(Ground::Repetition, None)),
+            Event::Claim(claim(DrawGround::Repetition, None)),
             "claim white repetition -",
         ),
         (
-            Event::Claim(claim(Ground::FiftyMoves, Some(mv))),
+            Event::Claim(claim(DrawGround::FiftyMoves, Some(mv))),
             "claim white fifty-moves b2W-b4N",
         ),
         (

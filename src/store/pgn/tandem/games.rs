@@ -6,7 +6,7 @@ use crate::game::{
     Event, Game, Note, Player, Refusal, Setup, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
     Terms, Timestamp, Visit,
 };
-use crate::rules::notation::{self, Score};
+use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Move, Position, RuleSet};
 use crate::store::exchange::set_up;
 use crate::store::pgn::error::{Found, PgnFault};
@@ -18,7 +18,7 @@ use crate::store::pgn::writer::{FLAG, TERMINATION};
 /// How a match ends.
 #[derive(Clone, Copy)]
 struct End {
-    result: Option<Score>,
+    result: Option<SheetResult>,
     board: TeamBoard,
     spot: Spot,
 }
@@ -142,9 +142,9 @@ fn finish(game: &mut TeamGame, end: End) -> Result<(), Found> {
         };
     }
     let event = match found {
-        Score::WhiteWins => Event::Resignation(Team::Second.color(end.board)),
-        Score::BlackWins => Event::Resignation(Team::First.color(end.board)),
-        Score::Draw => Event::Agreement,
+        SheetResult::WhiteWins => Event::Resignation(Team::Second.color(end.board)),
+        SheetResult::BlackWins => Event::Resignation(Team::First.color(end.board)),
+        SheetResult::Draw => Event::Agreement,
     };
     let at = game.seen();
     game.happen(end.board, event, at)
@@ -152,13 +152,13 @@ fn finish(game: &mut TeamGame, end: End) -> Result<(), Found> {
 }
 
 /// What a text says of a result.
-fn score(result: TeamResult) -> Option<Score> {
-    Score::from_text(result.score())
+fn score(result: TeamResult) -> Option<SheetResult> {
+    SheetResult::from_text(result.score())
 }
 
 /// Lets the flag fall of the player who thinks on a board, where the tags say that the
 /// match ended so, and the result does.
-fn flag(game: &mut TeamGame, board: TeamBoard, found: Score) {
+fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     let there = game.board(board);
     let mut tags = there.setup().tags.iter();
     let by_flag = tags.any(|(name, how)| name == TERMINATION && how.eq_ignore_ascii_case(FLAG));

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Game, Limit, Note, Refusal, TeamBoard};
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 use crate::store::pgn::error::{Found, PgnFault};
 use crate::store::pgn::sheet::add_offer;
 use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
@@ -20,7 +20,7 @@ pub struct Text<'a> {
     /// The plies of each board, from 0, that came with a draw offer; ascending.
     pub offers: [Vec<usize>; 2],
     /// What stands behind the moves, and where it or the text's end does.
-    pub result: Option<Score>,
+    pub result: Option<SheetResult>,
     pub end: Spot,
 }
 

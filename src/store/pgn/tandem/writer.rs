@@ -3,7 +3,7 @@
 use crate::game::{LineId, TeamBoard, TeamGame, TeamResult};
 use crate::rules::RuleOption;
 use crate::rules::laws::Base;
-use crate::rules::notation::Score;
+use crate::rules::notation::SheetResult;
 use crate::store::exchange::is_usual;
 use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
@@ -39,7 +39,7 @@ pub fn export_match(game: &TeamGame) -> String {
 /// The result, as PGN has it.
 fn result(game: &TeamGame) -> &'static str {
     let score = game.result().map(TeamResult::score);
-    let score = score.filter(|score| Score::from_text(score).is_some());
+    let score = score.filter(|score| SheetResult::from_text(score).is_some());
     score.unwrap_or("*")
 }
 

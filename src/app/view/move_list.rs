@@ -41,14 +41,14 @@ pub struct Branch {
 
 /// The move list.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct MoveList {
     /// In order.
     pub rows: Vec<Row>,
 }
 
-impl Score {
+impl MoveList {
     /// The list of a game in a notation.
-    pub fn new(game: &Game, language: Language) -> Score {
+    pub fn new(game: &Game, language: Language) -> MoveList {
         let main = game.line(LineId::MAIN);
         let mut rows: Vec<Row> = Vec::new();
         for (index, _) in main.plies.iter().enumerate() {
@@ -82,7 +82,7 @@ impl Score {
                 row.branches.extend(at_end);
             }
         }
-        let mut score = Score { rows };
+        let mut score = MoveList { rows };
         if game.is_over_the_board() && game.result().is_none() {
             score.hide_checks();
         }
@@ -157,9 +157,9 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
 }
 
 /// Keeps the list up to date.
-pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<Score>) {
+pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<MoveList>) {
     if table.is_changed() || choices.is_changed() {
-        score.set_if_neq(Score::new(&table.game, choices.0.notation));
+        score.set_if_neq(MoveList::new(&table.game, choices.0.notation));
     }
 }
 
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_row_has_whites_and_blacks_move_in_the_chosen_language() {
         let game = played(&["Nc3N", "b6B", "b3W"]);
-        let score = Score::new(&game, Language::German);
+        let score = MoveList::new(&game, Language::German);
         assert_eq!(score.rows.len(), 2);
         assert_eq!(texts(&score.rows[0].white), ["Sc3N"]);
         assert_eq!(texts(&score.rows[0].black), ["b6S"]);
@@ -208,7 +208,7 @@ mod tests {
         let visit = game.explore(after_one, other).unwrap();
         let next = read(&game, visit, "b3W");
         game.explore(visit, next).unwrap();
-        let score = Score::new(&game, Language::English);
+        let score = MoveList::new(&game, Language::English);
         assert_eq!(score.rows[0].branches.len(), 1);
         assert_eq!(
             texts(&score.rows[0].branches[0].cells),
