@@ -6,7 +6,10 @@
 mod common;
 
 use common::desk::{Black, Desk, White, desk, minutes, watched};
-use tritower::game::{Breach, Duties, Event, Game, Player, Refusal, Setup, Timestamp};
+use tritower::game::{
+    Breach, Claim, DrawGround, Duties, Event, Game, Play, Player, Refusal, Setup, Stopper, Terms,
+    TimeControl, Timestamp,
+};
 
 /// A casual game in which each side is moved by somebody.
 fn casual(players: [Player; 2]) -> Game {
@@ -116,4 +119,78 @@ fn one_person_alone_has_a_side_of_his_own() {
     assert_eq!(casual(PEOPLE).only_person(), None);
     assert_eq!(casual(AS_BLACK).only_person(), Some(Black));
     assert_eq!(casual(COMPUTERS).only_person(), None);
+}
+
+#[test]
+fn an_offer_is_answered_before_another_is_made() {
+    let mut desk = offered();
+    desk.presses();
+    let first = Err(Breach::AnswerFirst(Black).into());
+    assert_eq!(desk.game.offer_word(), first);
+    desk.happens(Event::Decline(Black));
+    assert_eq!(desk.game.offer_word(), Ok(Event::Offer(Black)));
+}
+
+#[test]
+fn whoever_has_the_move_stops_the_clocks() {
+    let mut desk = desk(minutes(90), watched());
+    assert_eq!(desk.game.stopper(), Stopper::Player(White));
+    desk.plays("b2W-b4N");
+    assert_eq!(desk.game.stopper(), Stopper::Player(Black));
+}
+
+/// What may be claimed in a rapid tournament game, at its first move.
+fn claims(players: [Player; 2]) -> Vec<Event> {
+    let game = Game::new(Setup {
+        players,
+        terms: Terms {
+            play: Play::Tournament(Duties::default()),
+            clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    game.claims(Timestamp(0))
+}
+
+#[test]
+fn draws_are_claimed_by_whoever_has_the_move_and_flags_by_either_player() {
+    let draw = |ground| {
+        let (by, intended) = (White, None);
+        Event::Claim(Claim {
+            by,
+            ground,
+            intended,
+        })
+    };
+    let expected = [
+        draw(DrawGround::Repetition),
+        draw(DrawGround::FiftyMoves),
+        Event::FlagClaim(White),
+        Event::FlagClaim(Black),
+    ];
+    assert_eq!(claims(PEOPLE), expected);
+}
+
+#[test]
+fn nobody_claims_for_the_computer() {
+    assert_eq!(claims(AS_BLACK), [Event::FlagClaim(Black)]);
+    assert_eq!(claims(COMPUTERS), []);
+}
+
+#[test]
+fn flags_that_the_arbiter_watches_are_not_claimed() {
+    let desk = desk(minutes(90), watched());
+    let flags = |event: &Event| matches!(event, Event::FlagClaim(_));
+    assert!(!desk.game.claims(desk.now).iter().any(flags));
+}
+
+#[test]
+fn an_event_tells_beforehand_how_it_would_end_the_game() {
+    let game = casual(PEOPLE);
+    let end = game.end_by(Event::Resignation(White), Timestamp(0));
+    assert_eq!(end.and_then(|end| end.winner), Some(Black));
+    let offer = Event::Move(game.last().legal_moves()[0]);
+    assert_eq!(game.end_by(offer, Timestamp(0)), None);
+    assert_eq!(game.result(), None);
 }

@@ -1,7 +1,7 @@
 //! What a game comes to in numbers, for whoever gives an account of it: how many
 //! moves it had, what they did, and how long each was thought about.
 
-use super::{Game, LineId, Millis, Visit};
+use super::{Game, LineId, Millis, Progress, Visit};
 use crate::rules::{Color, Move, Position};
 
 /// A game's moves, counted.
@@ -29,6 +29,13 @@ pub struct Thought {
 }
 
 impl Game {
+    /// Whether an account of it can be given: it is over, no arbiter has yet to decide
+    /// (Article D1), and it is no problem that is to be tried again.
+    pub fn is_settled(&self) -> bool {
+        let tried_again = self.progress() == Some(Progress::Failed);
+        self.result.is_some() && !self.is_referred() && !tried_again
+    }
+
     /// The moves that were played, counted.
     pub fn tally(&self) -> Tally {
         let line = self.line(LineId::MAIN);

@@ -215,7 +215,7 @@ impl Points {
 
 impl Game {
     /// Whether an arbiter is at hand; a casual game has none.
-    pub(super) fn has_arbiter(&self) -> bool {
+    pub fn has_arbiter(&self) -> bool {
         self.setup
             .terms
             .duties()

@@ -105,6 +105,18 @@ pub enum Event {
     OtherBoard(OtherBoard),
 }
 
+impl From<Act> for Event {
+    fn from(act: Act) -> Event {
+        Event::Act(act)
+    }
+}
+
+impl From<AdjournmentAct> for Event {
+    fn from(act: AdjournmentAct) -> Event {
+        Event::Adjournment(act)
+    }
+}
+
 impl Event {
     /// Whether it is about the clocks alone, so that there is nothing in it to
     /// take back.

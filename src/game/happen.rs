@@ -39,6 +39,14 @@ impl Game {
         self.check(event, self.moment(at))
     }
 
+    /// How an event would end a game that goes on, or otherwise than it has ended; none
+    /// when it would not, or could not happen.
+    pub fn end_by(&self, event: Event, at: Timestamp) -> Option<GameResult> {
+        let mut then = self.clone();
+        then.happen(event, at).ok()?;
+        then.result.filter(|&result| Some(result) != self.result)
+    }
+
     /// A moment, or the later one that the game knows of already.
     pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen)

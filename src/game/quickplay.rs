@@ -3,7 +3,7 @@
 //! once or later; without one the game ends and is referred to him (Appendix D).
 
 use super::clock::Motion;
-use super::{Breach, Display, EndReason, Game, Millis, Pace, Refusal, Timestamp};
+use super::{Act, Breach, Display, EndReason, Event, Game, Millis, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// With less than this a player may claim (Article 10.2).
@@ -60,6 +60,22 @@ impl Game {
     /// The claim that waits for the arbiter's decision, postponed or not.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
+    }
+
+    /// The same where he may grant it still: at once, when he has postponed it, and when
+    /// it has ended the game (Articles 10.2 and D1).
+    pub fn claim_to_rule_on(&self, now: Timestamp) -> Option<QuickplayClaim> {
+        let grant = Event::Act(Act::Ruling(Ruling::Grant));
+        self.quickplay_claim()
+            .filter(|_| self.is_referred() || self.allows(grant, now).is_ok())
+    }
+
+    /// Whether a claim has ended the game, and an arbiter has yet to decide (Article D1).
+    pub fn is_referred(&self) -> bool {
+        matches!(
+            self.result.map(|result| result.reason),
+            Some(EndReason::Referred(_))
+        )
     }
 
     /// Whether the opponent of the player whose claim has ended the game has verified

@@ -19,6 +19,20 @@ impl Game {
         }
     }
 
+    /// Whether the players write their scoresheets themselves, and still do.
+    pub fn is_written_by_hand(&self) -> bool {
+        let keepers = self.setup.terms.duties().map(|duties| duties.scorekeeping);
+        keepers == Some(Scorekeeping::Players) && self.result.is_none()
+    }
+
+    /// How many plies a player has still to write himself.
+    pub fn unwritten(&self, color: Color) -> usize {
+        match self.is_written_by_hand() {
+            true => self.live().ply.saturating_sub(self.written(color)),
+            false => 0,
+        }
+    }
+
     /// Whether a player must keep score now: in classical play, unless he is short
     /// of time and gets little for a move (Articles 8.4 and B3).
     pub fn must_write(&self, color: Color, now: Timestamp) -> bool {

@@ -4,7 +4,10 @@
 //!
 //! It only reads the game: what is said happens by [`Game::happen`].
 
-use super::{Event, Game, Motion, Player, Refusal};
+use super::{
+    Breach, Claim, DrawGround, Event, Game, Motion, Player, QuickplayClaim, QuickplayGround,
+    Refusal, Stopper, Timestamp,
+};
 use crate::rules::Color;
 
 impl Event {
@@ -105,6 +108,20 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
+    /// What it means that the [speaker](Game::speaker) offers a draw now: his
+    /// [word](Game::draw_word) about it, but what he has been offered he answers first
+    /// (Article 9.1).
+    ///
+    /// # Errors
+    ///
+    /// When it would mean nothing, and while an offer waits for his answer.
+    pub fn offer_word(&self) -> Result<Event, Refusal> {
+        match self.draw_word()? {
+            Event::Accept(by) => Err(Refusal::from(Breach::AnswerFirst(by)).under(self.cites())),
+            word => Ok(word),
+        }
+    }
+
     /// What it means that the [speaker](Game::speaker) declines a draw now. Nobody
     /// takes his own offer back by that (Article 9.1).
     ///
@@ -127,6 +144,42 @@ impl Game {
             Motion::Stopped => Some(Event::Restart),
             Motion::Running => self.to_move().map(Event::Press),
         }
+    }
+
+    /// Who stops the clocks at the board: the player who has the move, to call the
+    /// arbiter (Article 6.12(b)).
+    pub fn stopper(&self) -> Stopper {
+        self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
+    }
+
+    /// What the [speaker](Game::speaker) may claim now: a draw when he has the move
+    /// (Articles 9.2 and 9.3), where players watch the flags a fallen one of either
+    /// person (Article B6), and a draw in a quickplay finish (Articles 10.2 and D1). A
+    /// claim of a draw is of the position that stands, without a move that is intended.
+    pub fn claims(&self, now: Timestamp) -> Vec<Event> {
+        let Ok(by) = self.speaker() else {
+            return Vec::new();
+        };
+        let draw = |ground| {
+            Event::Claim(Claim {
+                by,
+                ground,
+                intended: None,
+            })
+        };
+        let quickplay = |ground| Event::Quickplay(QuickplayClaim { by, ground });
+        let mut claims = Vec::new();
+        if self.to_move() == Some(by) {
+            claims.extend([DrawGround::Repetition, DrawGround::FiftyMoves].map(draw));
+        }
+        if self.clock().is_some() && !self.sees_flags() {
+            let people = Color::ALL.into_iter().filter(|&side| self.is_person(side));
+            claims.extend(people.map(Event::FlagClaim));
+        }
+        let finish = [QuickplayGround::NoEffort, QuickplayGround::CannotWin].map(quickplay);
+        let allowed = |&claim: &Event| self.allows(claim, now).is_ok();
+        claims.extend(finish.into_iter().filter(allowed));
+        claims
     }
 
     /// What it means that somebody claims an illegal move (Article 7.4): a claim of

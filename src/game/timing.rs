@@ -38,6 +38,12 @@ impl Game {
         self.state.uncompleted
     }
 
+    /// Whether the clock starts with the first move; in a tournament game it is started
+    /// before (Article 6.5).
+    pub fn starts_by_itself(&self) -> bool {
+        self.setup.terms.duties().is_none()
+    }
+
     /// Whether the program sees flags fall, as the arbiter does in classical play
     /// (Article 6.8); in rapid and blitz tournaments a player has to claim it
     /// (Article B6). In casual games the program always sees it.

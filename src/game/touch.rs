@@ -6,7 +6,7 @@
 //! carries, so that it serves a piece that was touched.
 
 use super::by_hand::takes_king;
-use super::{Breach, Event, Game, Law, Refusal};
+use super::{Breach, Event, Game, Law, Motion, Refusal};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// What a player touches.
@@ -196,6 +196,15 @@ impl Game {
             return None;
         }
         obligation(self.last(), &self.state.touched)
+    }
+
+    /// Whether touching binds the player who has the move now: the game is played by
+    /// touch-move (Article 4.3), and he may act on the board.
+    pub fn touch_counts(&self) -> bool {
+        let duties = self.setup.terms.duties();
+        let runs = (self.state.clock).is_none_or(|clock| clock.motion() == Motion::Running);
+        let played = self.result.is_none() && !self.state.uncompleted;
+        duties.is_some_and(|duties| duties.touch_move) && runs && played
     }
 
     pub(super) fn check_touch(&self, event: Event) -> Result<(), Refusal> {

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::ask::ends;
 use super::{Ask, Page, Panels};
 use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::Hand;
@@ -72,7 +71,7 @@ pub fn hand_on(
         Act::Close => panels.turn_to(Page::Game),
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {
-            if ends(&table.game, event).is_none() {
+            if table.game.end_by(event, at).is_none() {
                 return Some(event.into());
             }
             panels.ask = Some(Ask::Happen(event));

@@ -1,10 +1,11 @@
 //! The engine's card on the game's page: a bar for the score, how far it has looked,
 //! and its lines. A line that is pointed at shows on the tower.
 
-use bevy_egui::egui::{self, FontId, RichText, Sense, StrokeKind};
+use bevy_egui::egui::{self, Align2, FontId, Label, RichText, Sense, StrokeKind, Ui, vec2};
 
-use super::style::{self, SMALL, color};
-use super::{Act, Model};
+use super::Model;
+use super::style::{SMALL, color};
+use super::widgets::Widgets;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
@@ -21,43 +22,33 @@ const BAR: f32 = 14.0;
 const PLIES: usize = 8;
 
 /// The card, while the analysis is on; gives the line that the pointer is on.
-pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) -> Option<usize> {
+pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
         return None;
     }
-    let words = model.words;
-    let mut pointed = None;
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        if let Some(why) = Analysis::hindrance(&model.table.game) {
-            ui.label(RichText::new(words.text(why)).color(color::WEAK));
-            return;
+        if let Some(why) = Analysis::hindrance(model.game()) {
+            ui.weak_label(model.text(why));
+            return None;
         }
         let position = model.table.position();
         let report = model.analysis.about(position);
         if let Some(result) = GameResult::of_position(position) {
-            ended(ui, words, result);
-            return;
+            // Nothing is left to look for.
+            bar(ui, model.words, Some(verdict(result)));
+            ui.weak_small(results::cause(model.words, result));
+            return None;
         }
-        head(ui, model, report, acts);
-        let Some(report) = report else {
-            return;
-        };
-        for (index, line) in report.lines.iter().enumerate() {
-            if self::line(ui, position, line, words.notation).hovered() {
+        head(ui, model, report);
+        let mut pointed = None;
+        for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
+            if self::line(ui, position, line, model.words.notation).hovered() {
                 pointed = Some(index);
             }
         }
-    });
-    pointed
-}
-
-/// The end of the game, where nothing is left to look for.
-fn ended(ui: &mut egui::Ui, words: Words, result: GameResult) {
-    bar(ui, words, Some(verdict(result)));
-    let text = results::cause(words, result);
-    ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
+        pointed
+    })
 }
 
 /// A result as the bar shows it: White's share, and the score.
@@ -71,47 +62,32 @@ fn verdict(result: GameResult) -> (f32, String) {
 }
 
 /// The bar, the depth and the speed, and how many lines there are.
-fn head(ui: &mut egui::Ui, model: &Model, report: Option<&Report>, acts: &mut Vec<Act>) {
+fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     let words = model.words;
-    let turn = model.table.position().turn();
+    let score = report.map(|report| white_view(report.score, model.table.position().turn()));
     bar(
         ui,
         words,
-        report.map(|report| {
-            let score = white_view(report.score, turn);
-            (share(score), score.to_string())
-        }),
+        score.map(|score| (share(score), score.to_string())),
     );
     ui.horizontal(|ui| {
-        let text = match report {
-            _ if Analysis::gives_way(&model.table.game, model.thinking) => {
-                words.text("analysis-waits")
-            }
+        ui.weak_small(match report {
+            _ if Analysis::gives_way(model.game(), model.thinking) => words.text("analysis-waits"),
             Some(report) => about(words, report),
             None => words.text("analysis-begins"),
-        };
-        ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
-            ui.spacing_mut().interact_size = egui::vec2(20.0, 22.0);
-            let off = ui.button("×");
-            if off
-                .on_hover_text(Command::Analysis.tooltip(words))
-                .clicked()
-            {
-                acts.push(Command::Analysis.into());
+        });
+        ui.at_the_right(|ui| {
+            let off = Command::Analysis.tooltip(words);
+            if ui.small_button_about("×", true, &off) {
+                model.act(Command::Analysis);
             }
             let lines = model.choices.0.lines;
-            let hint = words.text("analysis-lines");
-            let mut step = |ui: &mut egui::Ui, label, lines| {
+            for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
-                let button = ui.add_enabled(on, egui::Button::new(label));
-                if button.on_hover_text(&hint).clicked() {
-                    acts.push(Choice::Lines(lines).into());
+                if ui.small_button_about(label, on, &words.text("analysis-lines")) {
+                    model.act(Choice::Lines(lines));
                 }
-            };
-            step(ui, "+", lines + 1);
-            step(ui, "−", lines - 1);
+            }
         });
     });
 }
@@ -126,8 +102,8 @@ fn about(words: Words, report: &Report) -> String {
 }
 
 /// White's share of the bar, with the score on it; half of it where nothing is known.
-fn bar(ui: &mut egui::Ui, words: Words, score: Option<(f32, String)>) {
-    let size = egui::vec2(ui.available_width(), BAR);
+fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
+    let size = vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let share = score.as_ref().map_or(0.5, |(share, _)| *share);
     let (white, _) = rect.split_left_right_at_fraction(share);
@@ -138,14 +114,12 @@ fn bar(ui: &mut egui::Ui, words: Words, score: Option<(f32, String)>) {
     painter.rect_stroke(rect, 3.0, line, StrokeKind::Inside);
     if let Some((_, score)) = score {
         // It stands on the longer part.
-        let (at, align, ink) = if share >= 0.5 {
-            (rect.left_center(), egui::Align2::LEFT_CENTER, color::GROUND)
-        } else {
-            (rect.right_center(), egui::Align2::RIGHT_CENTER, color::TEXT)
+        let (align, ink) = match share >= 0.5 {
+            true => (Align2::LEFT_CENTER, color::GROUND),
+            false => (Align2::RIGHT_CENTER, color::TEXT),
         };
-        let inward = egui::vec2(if share >= 0.5 { 6.0 } else { -6.0 }, 0.0);
-        let font = FontId::monospace(12.0);
-        painter.text(at + inward, align, score, font, ink);
+        let at = align.pos_in_rect(&rect.shrink2(vec2(6.0, 0.0)));
+        painter.text(at, align, score, FontId::monospace(12.0), ink);
     }
     response.on_hover_text(words.text("analysis-score"));
 }
@@ -169,7 +143,7 @@ fn share(score: Score) -> f32 {
 
 /// A line: its score as White sees it and its first moves, on one row.
 fn line(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     position: &Position,
     line: &PrincipalVariation,
     language: Language,
@@ -178,9 +152,9 @@ fn line(
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         let score = RichText::new(score.to_string()).monospace().size(13.0);
-        ui.add_sized([46.0, 18.0], egui::Label::new(score));
+        ui.add_sized([46.0, 18.0], Label::new(score));
         let text = RichText::new(moves(position, line, language)).size(SMALL);
-        ui.add(egui::Label::new(text).truncate().sense(Sense::hover()))
+        ui.add(Label::new(text).truncate().sense(Sense::hover()))
     })
     .inner
 }

@@ -1,7 +1,6 @@
 //! Questions that the panel at the side asks before something happens.
 
-use crate::app::session::time::now;
-use crate::game::{Event, Game, GameResult};
+use crate::game::{Event, Game};
 
 /// A question before something that cannot be meant by accident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +28,4 @@ impl Ask {
             Ask::Claim | Ask::Adjourn => None,
         }
     }
-}
-
-/// How an event would end a game that goes on, or a claim that is open.
-pub fn ends(game: &Game, event: Event) -> Option<GameResult> {
-    let mut then = game.clone();
-    then.happen(event, now()).ok()?;
-    then.result()
-        .filter(|&result| Some(result) != game.result())
 }

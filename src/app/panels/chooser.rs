@@ -7,7 +7,8 @@ use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
 use super::game::glyph;
-use super::style::{self, color};
+use super::style;
+use super::widgets::Widgets;
 use super::{Act, Model};
 use crate::app::input::hand::{Choice, Hand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
@@ -22,25 +23,24 @@ pub fn show(
     model: &Model,
     place: impl Fn(Square) -> Option<Pos2>,
     keys: bool,
-    acts: &mut Vec<Act>,
 ) {
     let keys = keys && !ctx.egui_wants_keyboard_input();
     let position = model.table.position();
     if let Some(square) = owed(model.table) {
         let (at, moves) = (place(square), position.legal_moves());
-        frame(ctx, free, at, |ui| pieces(ui, &moves, model, keys, acts));
+        frame(ctx, free, at, |ui| pieces(ui, &moves, model, keys));
         return;
     }
     match &hand.choice {
         Some(Choice::Piece(moves)) => {
             let square = moves.first().and_then(|&mv| promoted_on(position, mv));
             let at = square.and_then(place);
-            frame(ctx, free, at, |ui| pieces(ui, moves, model, keys, acts));
+            frame(ctx, free, at, |ui| pieces(ui, moves, model, keys));
         }
         Some(Choice::Level(from, squares)) => {
             let at = squares.last().copied().and_then(place);
             frame(ctx, free, at, |ui| {
-                levels(ui, *from, squares, model, keys, acts);
+                levels(ui, *from, squares, model, keys);
             });
         }
         None => {}
@@ -74,9 +74,9 @@ fn frame(
         });
 }
 
-fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &mut Vec<Act>) {
+fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
-    ui.label(RichText::new(words.text("promote-to")).color(color::WEAK));
+    ui.weak_label(words.text("promote-to"));
     ui.horizontal(|ui| {
         for role in Role::PROMOTIONS {
             let Some(&mv) = moves
@@ -96,7 +96,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool, acts: &m
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
                 let at = model.table.visit;
-                acts.push(GameWish::Move { at, mv }.into());
+                model.act(GameWish::Move { at, mv });
             }
         }
     });
@@ -112,15 +112,8 @@ fn letter(role: Role) -> Key {
     }
 }
 
-fn levels(
-    ui: &mut egui::Ui,
-    from: Square,
-    squares: &[Square],
-    model: &Model,
-    keys: bool,
-    acts: &mut Vec<Act>,
-) {
-    ui.label(RichText::new(model.words.text("which-level")).color(color::WEAK));
+fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, keys: bool) {
+    ui.weak_label(model.text("which-level"));
     // The highest on top, as they lie; the arrows mean the highest and the lowest.
     for (index, &square) in squares.iter().enumerate().rev() {
         let (key, arrow) = match index {
@@ -135,7 +128,7 @@ fn levels(
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let typed = keys && key.is_some_and(pressed);
         if button.clicked() || typed {
-            acts.push(Act::Level(from, square));
+            model.act(Act::Level(from, square));
         }
     }
 }

@@ -7,9 +7,10 @@ use crate::app::view::pick::Scope;
 use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
+use super::draw::Sources;
 use super::hover::{self, MARGIN};
 use super::style::HEADING;
-use super::{Model, Sources, legend};
+use super::{Model, legend};
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::{Way, levels};
 use crate::app::plan::PlanView;

@@ -12,19 +12,10 @@ use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::lessons::Course;
 use crate::app::session::table::Table;
-use crate::game::{EndReason, Game, GameId, Progress};
+use crate::game::GameId;
 
 /// How long the last move is looked at once it has come to rest.
 const LOOK: Duration = Duration::from_millis(1_200);
-
-/// Whether a game has come to an end of which an account can be given: none while
-/// an arbiter has yet to decide (Article D1), nor of a problem that is to be tried
-/// again.
-fn is_settled(game: &Game) -> bool {
-    let referred = |reason| matches!(reason, EndReason::Referred(_));
-    game.result().is_some_and(|it| !referred(it.reason))
-        && game.progress() != Some(Progress::Failed)
-}
 
 /// A game that has ended before the player's eyes, and when its account opens.
 #[derive(Default)]
@@ -40,7 +31,7 @@ struct Ending {
 impl Ending {
     /// Notices that the game on the table ends, or goes on again.
     fn look(&mut self, table: &Table) {
-        let now = (table.game.id(), is_settled(&table.game));
+        let now = (table.game.id(), table.game.is_settled());
         let before = self.seen.replace(now);
         if before == Some(now) {
             return;
@@ -111,7 +102,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Setup, Timestamp};
+    use crate::game::{Event, Game, Setup, Timestamp};
     use crate::rules::Color;
 
     fn table(at: u64) -> Table {

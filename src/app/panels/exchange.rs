@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use bevy_egui::egui::{self, RichText, TextEdit};
+use bevy_egui::egui::{ScrollArea, Ui};
 
-use super::style::color;
-use super::{Act, Model, command_button, field, wide};
+use super::Model;
+use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::{FileWish, TableWish};
 
@@ -19,59 +19,50 @@ pub struct Form {
 }
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
-    ui.heading(words.text("command-exchange"));
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.heading(model.text("command-exchange"));
+    ScrollArea::vertical().show(ui, |ui| {
+        rows(ui, model, form);
+        keep_focus_in_sight(ui);
+    });
+}
+
+fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     for command in [Command::CopyScoresheet, Command::CopyTfen, Command::Paste] {
-        ui.vertical_centered_justified(|ui| {
-            let label = words.text(command.word());
-            command_button(ui, words, label, command, true, acts);
-        });
+        ui.wide_command(model, command);
     }
     ui.add_space(4.0);
-    ui.label(RichText::new(words.text("import-label")).color(color::WEAK));
-    egui::ScrollArea::vertical()
-        .max_height(180.0)
-        .show(ui, |ui| {
-            let edit = TextEdit::multiline(&mut form.text)
-                .hint_text(words.text("import-hint"))
-                .margin(egui::Margin::symmetric(10, 7))
-                .desired_rows(7)
-                .desired_width(f32::INFINITY);
-            let text = ui.add(edit);
-            if std::mem::take(&mut form.focus) {
-                text.request_focus();
-            }
-        });
-    let any = !form.text.trim().is_empty();
-    if wide(ui, &words.text("import-text"), any) {
-        acts.push(TableWish::ImportText(form.text.clone()).into());
+    ui.weak_label(model.text("import-label"));
+    ScrollArea::vertical().max_height(180.0).show(ui, |ui| {
+        let text = ui.add(text_edit(&mut form.text, &model.text("import-hint"), 7));
+        if std::mem::take(&mut form.focus) {
+            text.request_focus();
+        }
+    });
+    if ui.wide_button(model.text("import-text"), !form.text.trim().is_empty()) {
+        model.act(TableWish::ImportText(form.text.clone()));
     }
     ui.add_space(4.0);
-    field(
-        ui,
-        &words.text("file-label"),
+    ui.labelled_field(
+        model.text("file-label"),
         &mut form.file,
-        &words.text("file-hint"),
+        &model.text("file-hint"),
     );
     let file = form.file.trim();
     let path = PathBuf::from(file);
-    if wide(ui, &words.text("import-file"), !file.is_empty()) {
-        acts.push(TableWish::ImportFile(path.clone()).into());
+    if ui.wide_button(model.text("import-file"), !file.is_empty()) {
+        model.act(TableWish::ImportFile(path.clone()));
     }
-    if wide(ui, &words.text("export-file"), !file.is_empty()) {
-        acts.push(FileWish::Export(path).into());
+    if ui.wide_button(model.text("export-file"), !file.is_empty()) {
+        model.act(FileWish::Export(path));
     }
     ui.add_space(4.0);
-    ui.label(RichText::new(words.text("dialog-label")).color(color::WEAK));
-    ui.columns(2, |columns| {
-        for (ui, (word, command)) in columns.iter_mut().zip([
-            ("dialog-open", Command::OpenFile),
-            ("dialog-export", Command::ExportFile),
-        ]) {
-            ui.vertical_centered_justified(|ui| {
-                command_button(ui, words, words.text(word), command, true, acts);
-            });
-        }
+    ui.weak_label(model.text("dialog-label"));
+    let dialogs = [
+        ("dialog-open", Command::OpenFile),
+        ("dialog-export", Command::ExportFile),
+    ];
+    ui.equal_columns(dialogs, |ui, (word, command)| {
+        ui.command_button(model, command, model.text(word), true);
     });
 }

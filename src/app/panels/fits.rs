@@ -5,10 +5,13 @@ use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
 use super::library::Open;
 use super::stage::{Stage, Text};
-use super::*;
+use super::{Ask, Page, Panels};
 use crate::app::engine::analysis::Said;
-use crate::app::session::lessons::Place;
-use crate::app::session::notices::Notice;
+use crate::app::engine::opponent::Thinking;
+use crate::app::session::apply::Files;
+use crate::app::session::lessons::{Course, Place};
+use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::series::MatchPlay;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
@@ -238,7 +241,7 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         let game = Game::new(Setup::default());
         let mut stage = Stage::new(&game, language);
         let task = Task::new(*game.last()).limits(Limits::depth(3)).lines(5);
-        let report = Search::new(1, 1).run(&task, &default(), |_| {});
+        let report = Search::new(1, 1).run(&task, &Default::default(), |_| {});
         stage.analysis.on = true;
         stage.analysis.said = Some(Said {
             position: *game.last(),

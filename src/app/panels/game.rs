@@ -1,92 +1,74 @@
 //! The game's page: whose move it is, the players with what they have captured,
 //! the moves, and the buttons.
 
-use bevy_egui::egui::{self, Align, Layout, RichText};
+use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
-use super::ask::ends;
-use super::style::{self, color};
+use super::style::color;
+use super::widgets::{Part, Widgets};
 use super::{
-    Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks,
-    command_button, duties, main_button, moves, opponent, problem, series, tournament, writing,
+    Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks, duties,
+    moves, opponent, problem, series, tournament, writing,
 };
 use crate::app::input::commands::Command;
 use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
+use crate::app::session::time::now;
 use crate::app::view::pick::Scope;
 use crate::app::words::names;
 use crate::game::{Event, Phase, Sanction};
 use crate::rules::{Color, Role};
 
-/// What the buttons leave of the page's height for walking through the moves and for
-/// a row of them, in logical pixels.
-const LEAST_LIST: f32 = 76.0;
-
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
+    // A card that needs the whole page leaves the moves no row, and no word of welcome.
+    let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
+    let any = !model.score.rows.is_empty();
+    let least = if any && !has_card { moves::LEAST } else { 0.0 };
+    ui.three_parts(least, |ui, part| match part {
+        Part::Above => {
+            panels.line = above(ui, model);
+            if !any && !has_card {
+                moves::welcome(ui, model);
+            }
+        }
+        Part::Foot => {
+            walk(ui, model);
+            buttons(ui, model, panels);
+        }
+        Part::List if !any => {}
+        Part::List => {
+            let written = writing::seen(model, &panels.writing);
+            moves::list(ui, model, written, &mut panels.scrolled);
+        }
+    });
+}
+
+/// The position in words, the players, and the engine's card; gives the line of its
+/// analysis that the pointer is on.
+fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
     problem::show(ui, model);
     // As the board: one's own side below.
     let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
-    opponent::show(ui, model, acts);
-    // Where the buttons leave the moves no room, they scroll.
-    let room = (ui.available_height() - LEAST_LIST).max(LEAST_LIST);
-    egui::Panel::bottom("buttons")
-        .frame(egui::Frame::new())
-        .resizable(false)
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            ui.add_space(6.0);
-            walk(ui, model, acts);
-            egui::ScrollArea::vertical()
-                .id_salt("buttons")
-                .max_height(room)
-                .min_scrolled_height(room)
-                .show(ui, |ui| buttons(ui, model, panels, acts));
-        });
-    panels.line = analysis::show(ui, model, acts);
-    let written = writing::seen(model, &panels.writing);
-    moves::list(ui, model, written, &mut panels.scrolled, acts);
+    opponent::show(ui, model);
+    analysis::show(ui, model)
 }
 
 /// Whose move it is; check; the result; whether another place is shown.
-fn header(ui: &mut egui::Ui, model: &Model) {
+fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
-    let position = model.table.position();
-    let result = model.table.game.result();
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        match result.filter(|_| model.table.is_live()) {
+        match model.game().result().filter(|_| model.table.is_live()) {
             Some(result) => account::verdict(ui, model, result),
-            None => {
-                ui.horizontal(|ui| {
-                    // A move that is not completed is its player's still.
-                    let presses = model.table.is_live() && model.table.game.awaits_press();
-                    let side = position.turn();
-                    disc(ui, if presses { !side } else { side });
-                    let to_move = match (presses, position.owed(), side) {
-                        (true, _, Color::White) => "black-presses",
-                        (true, _, Color::Black) => "white-presses",
-                        (false, Some(_), Color::White) => "white-promotes",
-                        (false, Some(_), Color::Black) => "black-promotes",
-                        (false, None, Color::White) => "white-to-move",
-                        (false, None, Color::Black) => "black-to-move",
-                    };
-                    ui.label(RichText::new(words.text(to_move)).heading());
-                    if position.in_check() && Scope::of(model.table).helps() {
-                        let check = RichText::new(words.text("check")).color(color::WARN);
-                        ui.label(check.heading());
-                    }
-                });
-            }
+            None => to_move(ui, model),
         }
-        if let Some((series, index)) = model.series.of(&model.table.game) {
-            let line = series::line(words, series, index);
-            ui.label(RichText::new(line).color(color::WEAK))
+        if let Some((series, index)) = model.series.of(model.game()) {
+            ui.weak_label(series::line(words, series, index))
                 .on_hover_text(Command::Match.tooltip(words));
         }
         if !model.table.is_live() {
@@ -96,14 +78,47 @@ fn header(ui: &mut egui::Ui, model: &Model) {
             } else {
                 "looking-back-only"
             };
-            let looking = RichText::new(words.text(key)).color(color::ACCENT);
-            ui.label(looking);
+            ui.accent_label(words.text(key));
+        }
+    });
+}
+
+/// Whose move it is, or who does what instead.
+fn to_move(ui: &mut Ui, model: &Model) {
+    let (words, game, position) = (model.words, model.game(), model.table.position());
+    let is_live = model.table.is_live();
+    // A move that is not completed is its player's still.
+    let presses = is_live && game.awaits_press();
+    let side = if presses {
+        !position.turn()
+    } else {
+        position.turn()
+    };
+    let keys = if presses {
+        ["white-presses", "black-presses"]
+    } else if position.owed().is_some() {
+        ["white-promotes", "black-promotes"]
+    } else {
+        match game.phase() {
+            Phase::Sealing { .. } if is_live => ["white-seals", "black-seals"],
+            Phase::Adjourned(_) | Phase::Opening(_) | Phase::Reply(_) if is_live => {
+                ["white-has-sealed", "black-has-sealed"]
+            }
+            _ => ["white-to-move", "black-to-move"],
+        }
+    };
+    ui.horizontal(|ui| {
+        disc(ui, side);
+        ui.heading(words.text(keys[side.index()]));
+        if position.in_check() && Scope::of(model.table).helps() {
+            let check = RichText::new(words.text("check")).color(color::WARN);
+            ui.label(check.heading());
         }
     });
 }
 
 /// A disc in a side's colour.
-pub fn disc(ui: &mut egui::Ui, side: Color) {
+pub fn disc(ui: &mut Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {
         Color::White => color::WHITE,
@@ -114,16 +129,11 @@ pub fn disc(ui: &mut egui::Ui, side: Color) {
 }
 
 /// A player's name and the pieces that he has captured, the strongest first.
-fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
-    let name = names::player(model.words, model.table.game.setup(), side);
-    let mut captured: Vec<Role> = model
-        .shown
-        .0
-        .captured
-        .iter()
-        .filter(|captured| captured.piece.color != side)
-        .map(|captured| captured.piece.role)
-        .collect();
+fn player(ui: &mut Ui, model: &Model, side: Color) {
+    let name = names::player(model.words, model.game().setup(), side);
+    let captured = model.shown.0.captured.iter().map(|it| it.piece);
+    let captured = captured.filter(|piece| piece.color != side);
+    let mut captured: Vec<Role> = captured.map(|piece| piece.role).collect();
     captured.sort_by(|a, b| b.cmp(a));
     let height = match model.clock {
         Some(_) => clocks::SIZE.y,
@@ -137,7 +147,7 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             illegal_moves(ui, model, side);
-            let glyphs: String = captured.iter().map(|&role| glyph(role)).collect();
+            let glyphs: String = captured.into_iter().map(glyph).collect();
             let pieces = RichText::new(glyphs).size(17.0).color(match side {
                 Color::White => color::WEAK,
                 Color::Black => color::WHITE,
@@ -145,25 +155,24 @@ fn player(ui: &mut egui::Ui, model: &Model, side: Color) {
             let space = ui.available_width() * 0.55;
             ui.scope(|ui| {
                 ui.set_max_width(space);
-                ui.add(egui::Label::new(pieces).truncate())
+                ui.truncated_label(pieces)
                     .on_hover_text(model.words.text("captured"));
             });
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(egui::Label::new(name).truncate());
+                ui.truncated_label(name);
             });
         });
     });
 }
 
 /// How many illegal moves of a player have been claimed (Article 10.3; FIDE's 7.4(b)).
-fn illegal_moves(ui: &mut egui::Ui, model: &Model, side: Color) {
-    let count = model.table.game.illegal_moves(side);
+fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
+    let count = model.game().illegal_moves(side);
     if count > 0 {
-        let article = Sanction::Third.article(model.table.game.cites());
+        let article = Sanction::Third.article(model.game().cites());
         let values = [("count", count.into()), ("article", article.into())];
         let about = model.words.with("illegal-moves", &values);
-        ui.label(RichText::new(format!("⚠ {count}")).color(color::WARN))
-            .on_hover_text(about);
+        ui.warning_label(format!("⚠ {count}")).on_hover_text(about);
     }
 }
 
@@ -179,108 +188,86 @@ pub fn glyph(role: Role) -> char {
     }
 }
 
-/// The buttons that walk through the game.
-fn walk(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+/// The buttons that step through the game.
+pub const STEPS: [(&str, Step); 4] = [
+    ("⏮", Step::Start),
+    ("◀", Step::Back),
+    ("▶", Step::Forward),
+    ("⏭", Step::End),
+];
+
+/// The buttons that walk through the game, and the one that plays it through.
+fn walk(ui: &mut Ui, model: &Model) {
     let replay = if model.replays { "■" } else { "⏩" };
-    let steps = [
-        ("⏮", Command::Step(Step::Start)),
-        ("◀", Command::Step(Step::Back)),
-        ("▶", Command::Step(Step::Forward)),
-        ("⏭", Command::Step(Step::End)),
-        (replay, Command::Replay),
-    ];
-    ui.columns(steps.len(), |columns| {
-        for (ui, (label, command)) in columns.iter_mut().zip(steps) {
-            ui.vertical_centered_justified(|ui| {
-                command_button(ui, model.words, label, command, true, acts);
-            });
-        }
+    let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
+    let all: Vec<_> = steps
+        .into_iter()
+        .chain([(replay, Command::Replay)])
+        .collect();
+    ui.equal_columns(all, |ui, (sign, command)| {
+        ui.command_button(model, command, sign, true);
     });
 }
 
 /// Taking back, giving up, agreeing; or the question whether that is meant.
-fn buttons(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let game = &model.table.game;
+fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let form = &mut panels.adjournment;
     match panels.ask {
-        Some(Ask::Claim) => {
-            style::card().show(ui, |ui| {
-                ui.set_min_width(ui.available_width());
-                claims::show(ui, model, &mut panels.claim, acts);
-            });
-            return;
-        }
-        Some(Ask::Adjourn) => {
-            style::card().show(ui, |ui| {
-                ui.set_min_width(ui.available_width());
-                adjournment::question(ui, model, &mut panels.adjournment, acts);
-            });
-            return;
-        }
-        Some(ask) => return question(ui, model, ask, acts),
+        Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
+        Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
+        Some(ask) => question(ui, model, ask),
         None => {
-            let form = &mut panels.adjournment;
-            adjournment::after_resumption(ui, model, form, acts);
-            if !adjournment::show(ui, model, form, acts) {
-                writing::show(ui, model, &mut panels.writing, acts);
-                duties::show(ui, model, acts);
-                tournament::buttons(ui, model, acts);
+            adjournment::after_resumption(ui, model, form);
+            if !adjournment::show(ui, model, form) {
+                writing::show(ui, model, &mut panels.writing);
+                duties::show(ui, model);
+                tournament::buttons(ui, model);
             }
+            ends(ui, model);
         }
     }
+}
+
+/// What ends the game, puts it by or takes something back, as far as it may.
+fn ends(ui: &mut Ui, model: &Model) {
+    let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
     if !playing {
-        let button = main_button(ui, &words.text("command-account"), true);
-        let tooltip = Command::Account.tooltip(words);
-        if button.on_hover_text(tooltip).clicked() {
-            acts.push(Command::Account.into());
-        }
+        ui.main_command(model, Command::Account, "command-account");
     }
-    let resigns = game.speaker().is_ok();
-    let ends = [(Command::Resign, resigns), (Command::Agree, playing)];
-    let played = playing && game.phase() == Phase::Play;
-    let stop = if played {
-        Command::Adjourn
-    } else {
-        Command::Arbiter
+    let resign = (Command::Resign, game.speaker().is_ok());
+    let stop = match playing && game.phase() == Phase::Play {
+        true => Command::Adjourn,
+        false => Command::Arbiter,
     };
-    let stops = [(Command::Resign, resigns), (stop, true)];
-    let takes = [
+    let takes = vec![
         (Command::Undo, game.can_undo()),
         (Command::Redo, game.can_redo()),
     ];
     // In a tournament game nothing is taken back, and a draw is offered above.
     let rows = match game.setup().terms.duties() {
-        None if !playing => vec![&takes[..]],
-        Some(_) if !playing => vec![&stops[1..]],
-        None => vec![&ends[..], &takes[..]],
+        None if !playing => vec![takes],
+        None => vec![vec![resign, (Command::Agree, playing)], takes],
+        Some(_) if !playing => vec![vec![(stop, true)]],
         // The computer seals nothing.
-        Some(_) if seats::plays(game) => vec![&stops[..1]],
-        Some(_) => vec![&stops[..]],
+        Some(_) if seats::plays(game) => vec![vec![resign]],
+        Some(_) => vec![vec![resign, (stop, true)]],
     };
     for row in rows {
-        ui.columns(row.len(), |columns| {
-            for (ui, &(command, on)) in columns.iter_mut().zip(row) {
-                ui.vertical_centered_justified(|ui| {
-                    if command == Command::Agree {
-                        return tournament::draw_button(ui, model, acts);
-                    }
-                    let label = words.text(command.word());
-                    command_button(ui, words, label, command, on, acts);
-                });
-            }
+        ui.equal_columns(row, |ui, (command, on)| match command {
+            Command::Agree => tournament::draw_button(ui, model),
+            _ => ui.command_button(model, command, words.text(command.word()), on),
         });
     }
 }
 
 /// The question whether something that cannot be meant by accident is to happen:
 /// Enter says yes, Escape no.
-pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let game = &model.table.game;
+pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
+    let (words, game) = (model.words, model.game());
     let Some(event) = ask.event(game) else {
         // What it was about has passed.
-        acts.push(Act::Unask);
+        model.act(Act::Unask);
         return;
     };
     let text = match event {
@@ -289,36 +276,33 @@ pub fn question(ui: &mut egui::Ui, model: &Model, ask: Ask, acts: &mut Vec<Act>)
         Event::Agreement => words.text("ask-agree"),
         Event::Accept(by) => model.told("ask-accept", by),
         event => {
-            let what = arbiter::said(words, &model.names(), model.table.game.cites(), event)
+            let what = arbiter::said(words, &model.names(), game.cites(), event)
                 .map_or_else(String::new, |(text, _)| text);
-            let end = ends(game, event).map(|result| words.tell(&result));
-            let values = [
-                ("what", what.into()),
-                ("end", end.unwrap_or_default().into()),
-            ];
-            words.with("ask-happen", &values)
+            let end = game.end_by(event, now());
+            let end = end.map_or_else(String::new, |result| words.tell(&result));
+            words.with("ask-happen", &[("what", what.into()), ("end", end.into())])
         }
     };
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.card(|ui| {
         ui.label(text);
-        ui.columns(2, |columns| {
-            let [yes, no] = columns else { return };
-            yes.vertical_centered_justified(|ui| {
-                let label = RichText::new(words.text("yes")).color(color::ON_ACCENT);
-                let button = ui.add(egui::Button::new(label).fill(color::ACCENT));
-                let key = Command::MoveBox.tooltip_as(words, "yes");
-                if button.on_hover_text(key).clicked() {
-                    acts.push(event.into());
-                    acts.push(Act::Close);
-                }
-            });
-            no.vertical_centered_justified(|ui| {
-                let no = ui.button(words.text("no"));
-                if no.on_hover_text(Command::Cancel.tooltip(words)).clicked() {
-                    acts.push(Act::Unask);
-                }
-            });
+        ui.pair(|yes, no| {
+            let key = Command::MoveBox.tooltip_as(words, "yes");
+            if yes
+                .main_button(words.text("yes"), true)
+                .on_hover_text(key)
+                .clicked()
+            {
+                model.act(event);
+                model.act(Act::Close);
+            }
+            let key = Command::Cancel.tooltip(words);
+            if no
+                .wide(|no| no.button(words.text("no")))
+                .on_hover_text(key)
+                .clicked()
+            {
+                model.act(Act::Unask);
+            }
         });
     });
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::LayoutJob};
 
+use super::Model;
+use super::draw::Sources;
 use super::style::{BODY, SMALL, color};
-use super::{Model, Sources};
 use crate::app::input::hand::Hand;
 
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.

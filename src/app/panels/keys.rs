@@ -1,9 +1,9 @@
 //! The page that lists what keys and pointer do.
 
-use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea};
+use bevy_egui::egui::{ScrollArea, Ui};
 
-use super::style::color;
-use super::{Model, widgets};
+use super::Model;
+use super::widgets::{self, Widgets};
 use crate::app::input::commands::Command;
 
 /// What is no command: keys that are held or that an open question takes, and what the
@@ -28,7 +28,7 @@ const OTHERS: [(&str, &str); 16] = [
 ];
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model) {
+pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
     ScrollArea::vertical()
@@ -56,8 +56,8 @@ pub fn page(ui: &mut egui::Ui, model: &Model) {
                 row(ui, &words.text(what), &key);
             }
             ui.separator();
-            ui.label(RichText::new(words.text("safety-title")).color(color::ACCENT));
-            ui.add(egui::Label::new(words.text("safety-text")).wrap());
+            ui.accent_label(words.text("safety-title"));
+            ui.label(words.text("safety-text"));
         });
 }
 
@@ -68,18 +68,20 @@ fn levels(model: &Model) -> Vec<&'static str> {
     geometry.main_levels().map(name).collect()
 }
 
-fn row(ui: &mut egui::Ui, what: &str, key: &str) {
+fn row(ui: &mut Ui, what: &str, key: &str) {
     ui.horizontal(|ui| {
         ui.label(what);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.at_the_right(|ui| {
             ui.add_space(8.0);
-            ui.label(RichText::new(key).color(color::ACCENT));
+            ui.accent_label(key);
         });
     });
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui;
+
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};

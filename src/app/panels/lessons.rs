@@ -1,109 +1,79 @@
 //! The page of the course: the exercise that is on the table, and all lessons.
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::style::{self, color};
-use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, command_button, main_button};
+use super::Model;
+use super::style::color;
+use super::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::TableWish;
-use crate::app::session::lessons::{Course, Place, Standing};
+use crate::app::session::lessons::{Place, Standing};
 use crate::app::words::lesson_key;
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    ui.heading(model.words.text("command-lessons"));
+pub fn page(ui: &mut Ui, model: &Model) {
+    ui.heading(model.text("command-lessons"));
     if let Some(place) = model.course.at {
-        exercise(ui, model, place, acts);
+        exercise(ui, model, place);
     } else {
-        ui.label(model.words.text("lessons-about"));
-        next(ui, model, "lessons-begin", acts);
+        ui.label(model.text("lessons-about"));
+        ui.main_command(model, Command::NextExercise, "lessons-begin");
     }
-    egui::ScrollArea::vertical()
+    ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            list(ui, model, acts);
+            list(ui, model);
             keep_focus_in_sight(ui);
         });
 }
 
 /// What is asked, and how it stands.
-fn exercise(ui: &mut egui::Ui, model: &Model, place: Place, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let course: &Course = model.course;
+fn exercise(ui: &mut Ui, model: &Model, place: Place) {
+    let (words, course) = (model.words, model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {
         return;
     };
-    let (title, asked) = (
-        lesson_key(&lesson.name, None),
-        lesson_key(&lesson.name, Some(place.exercise)),
-    );
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        ui.label(RichText::new(words.text(&title)).color(color::ACCENT));
-        ui.label(words.text(&asked));
+    ui.card(|ui| {
+        ui.accent_label(words.text(&lesson_key(&lesson.name, None)));
+        ui.label(words.text(&lesson_key(&lesson.name, Some(place.exercise))));
         match course.standing {
             Standing::Asked => {}
-            Standing::Missed => {
-                ui.label(RichText::new(words.text("lesson-missed")).color(color::WARN));
-            }
-            Standing::Solved => {
-                ui.label(RichText::new(words.text("lesson-solved")).color(color::ACCENT));
-            }
+            Standing::Missed => drop(ui.warning_label(words.text("lesson-missed"))),
+            Standing::Solved => drop(ui.accent_label(words.text("lesson-solved"))),
         }
     });
+    let after = course.after(place);
     if course.standing == Standing::Solved {
-        let key = match course.after(place) {
-            Some(_) => "lesson-next",
-            None => "lessons-end",
-        };
-        next(ui, model, key, acts);
-    } else if course.after(place).is_some() {
+        let key = after.map_or("lessons-end", |_| "lesson-next");
+        ui.main_command(model, Command::NextExercise, key);
+    } else if after.is_some() {
         let key = Command::NextExercise.shortcut().text(words);
         let label = words.with("lesson-skip", &[("key", key.into())]);
-        ui.vertical_centered_justified(|ui| {
-            command_button(ui, words, label, Command::NextExercise, true, acts);
-        });
-    }
-}
-
-fn next(ui: &mut egui::Ui, model: &Model, key: &str, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let button = main_button(ui, &words.text(key), true);
-    if button
-        .on_hover_text(Command::NextExercise.tooltip(words))
-        .clicked()
-    {
-        acts.push(Command::NextExercise.into());
+        ui.wide(|ui| ui.command_button(model, Command::NextExercise, label, true));
     }
 }
 
 /// All lessons; a click begins one. A sign tells those that are done.
-fn list(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
+fn list(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    for (index, lesson) in model.course.lessons.iter().enumerate() {
-        let title = words.text(&lesson_key(&lesson.name, None));
-        let here = model.course.at.is_some_and(|at| at.lesson == index);
-        let done = model.choices.0.lessons.contains(&lesson.name);
-        let sign = if done { "✔" } else { "  " };
-        let text = format!("{:>2}.  {}", index + 1, title);
-        let text = RichText::new(text);
-        let text = if here {
-            text.color(color::ACCENT)
-        } else {
-            text
+    for (lesson, of) in model.course.lessons.iter().enumerate() {
+        let title = model.text(&lesson_key(&of.name, None));
+        let text = format!("{:>2}.  {title}", lesson + 1);
+        let text = match model.course.at {
+            Some(at) if at.lesson == lesson => RichText::new(text).color(color::ACCENT),
+            _ => RichText::new(text),
         };
-        let button = egui::Button::new(text)
-            .right_text(RichText::new(sign).color(color::ACCENT))
+        let done = model.choices.0.lessons.contains(&of.name);
+        let sign = RichText::new(if done { "✔" } else { "  " }).color(color::ACCENT);
+        let button = Button::new(text)
+            .right_text(sign)
             .frame_when_inactive(false)
-            .min_size(egui::vec2(ui.available_width(), 0.0));
+            .min_size(vec2(ui.available_width(), 0.0));
         if ui.add(button).clicked() {
-            let place = Place {
-                lesson: index,
+            model.act(TableWish::Learn(Place {
+                lesson,
                 exercise: 0,
-            };
-            acts.push(TableWish::Learn(place).into());
+            }));
         }
     }
 }

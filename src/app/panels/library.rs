@@ -4,13 +4,11 @@ mod row;
 
 pub use row::Open;
 
-use bevy_egui::egui::text::{CCursor, CCursorRange};
-use bevy_egui::egui::text_edit::TextEditState;
-use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit};
+use bevy_egui::egui::{self, Key, ScrollArea, Ui};
 
 use super::style::{self, color};
-use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, command_button, field, main_button, problem};
+use super::widgets::{Widgets, keep_focus_in_sight, line_edit, select_all};
+use super::{Model, problem};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
@@ -45,7 +43,7 @@ pub struct Listed {
 }
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     if form.listed.is_none() {
         form.listed = Some(read(model));
@@ -53,38 +51,27 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
         form.open = None;
     }
     ui.heading(words.text("command-library"));
-    let title = field(
-        ui,
-        &words.text("save-as"),
-        &mut form.title,
-        &words.text("save-hint"),
-    );
+    let (label, hint) = (words.text("save-as"), words.text("save-hint"));
+    let title = ui.labelled_field(label, &mut form.title, &hint);
     if std::mem::take(&mut form.focus_title) {
         title.request_focus();
-        select_all(ui, title.id, &form.title);
+        select_all(ui.ctx(), title.id, &form.title);
     }
     let named = !form.title.trim().is_empty();
-    let entered = title.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    let pressed = main_button(ui, &words.text("save"), named).clicked();
+    let entered = title.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let pressed = ui.main_button(words.text("save"), named).clicked();
     if named && (pressed || entered) {
-        acts.push(FileWish::SaveAs(form.title.clone()).into());
+        model.act(FileWish::SaveAs(form.title.clone()));
     }
-    ui.columns(2, |columns| {
-        for (ui, (word, command)) in columns.iter_mut().zip([
-            ("dialog-open", Command::OpenFile),
-            ("dialog-save", Command::SaveFile),
-        ]) {
-            ui.vertical_centered_justified(|ui| {
-                command_button(ui, words, words.text(word), command, true, acts);
-            });
-        }
+    let dialogs = [
+        ("dialog-open", Command::OpenFile),
+        ("dialog-save", Command::SaveFile),
+    ];
+    ui.equal_columns(dialogs, |ui, (word, command)| {
+        ui.command_button(model, command, words.text(word), true);
     });
     ui.add_space(4.0);
-    let edit = TextEdit::singleline(&mut form.search)
-        .hint_text(words.text("library-search"))
-        .margin(egui::Margin::symmetric(10, 7))
-        .desired_width(f32::INFINITY);
-    ui.add(edit);
+    ui.add(line_edit(&mut form.search, &words.text("library-search")));
     let Form {
         listed,
         search,
@@ -96,17 +83,17 @@ pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            ui.label(RichText::new(words.text("own-games")).color(color::WEAK));
-            is_old = own(ui, model, (held, search), open, acts);
+            ui.weak_label(words.text("own-games"));
+            is_old = own(ui, model, (held, search), open);
             ui.add_space(6.0);
-            ui.label(RichText::new(words.text("bundled-games")).color(color::WEAK));
+            ui.weak_label(words.text("bundled-games"));
             for (number, game) in held.bundled.iter().enumerate() {
                 match game {
                     Ok(summary) => {
                         let card = Card::of(words, summary, None);
                         let width = ui.available_width() - BESIDE_BAR;
                         if card.has(search) && card.show(ui, width) {
-                            acts.push(TableWish::Bundled(number).into());
+                            model.act(TableWish::Bundled(number));
                         }
                     }
                     Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
@@ -129,15 +116,6 @@ fn title(model: &Model) -> String {
     names::title(model.words, game.setup())
 }
 
-/// Marks the whole text of a field, so that whatever is typed stands instead of it.
-fn select_all(ui: &egui::Ui, field: egui::Id, text: &str) {
-    let end = CCursor::new(text.chars().count());
-    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    let whole = CCursorRange::two(CCursor::new(0), end);
-    state.cursor.set_char_range(Some(whole));
-    state.store(ui.ctx(), field);
-}
-
 fn read(model: &Model) -> Listed {
     Listed {
         own: store::list(&model.files.0.games()),
@@ -155,11 +133,10 @@ fn read(model: &Model) -> Listed {
 /// The player's own games that have what is searched for. Says whether one of them is
 /// to be changed, so that the list is old.
 fn own(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     model: &Model,
     (listed, search): (&Listed, &str),
     open: &mut Option<Open>,
-    acts: &mut Vec<Act>,
 ) -> bool {
     let words = model.words;
     let entries = match &listed.own {
@@ -195,7 +172,7 @@ fn own(
                 ui.set_max_width(width);
                 match &card {
                     Ok(card) if card.show(ui, width) => {
-                        acts.push(TableWish::Load(path.clone()).into());
+                        model.act(TableWish::Load(path.clone()));
                     }
                     Ok(_) => {}
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
@@ -209,7 +186,7 @@ fn own(
                 .file_name()
                 .map_or_else(String::new, |it| it.to_string_lossy().into()),
         };
-        is_old |= row::question(ui, words, (path, &name), open, acts);
+        is_old |= row::question(ui, model, (path, &name), open);
     }
     is_old
 }
@@ -280,7 +257,7 @@ impl Card {
     }
 
     /// Shows it so wide, in logical pixels; says whether it was clicked.
-    fn show(&self, ui: &mut egui::Ui, width: f32) -> bool {
+    fn show(&self, ui: &mut Ui, width: f32) -> bool {
         let mut text = egui::text::LayoutJob::default();
         let format = |size, color| egui::TextFormat {
             font_id: egui::FontId::proportional(size),
@@ -297,12 +274,8 @@ impl Card {
     }
 }
 
-fn damaged(ui: &mut egui::Ui, model: &Model, trouble: Trouble) {
-    let text = trouble.text(model.words);
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        ui.label(RichText::new(text).color(color::WARN));
-    });
+fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
+    ui.card(|ui| ui.warning_label(trouble.text(model.words)));
 }
 
 #[cfg(test)]

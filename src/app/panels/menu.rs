@@ -1,12 +1,11 @@
 //! The bar over every page: the menu of commands, the page's name, folding.
 
-use bevy_egui::egui::{self, Align, Layout, RichText};
+use bevy_egui::egui::{self, Button, RichText, Ui};
 
 use super::style::color;
-use super::widgets::keep_focus_in_sight;
+use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Act, Model, Page};
 use crate::app::input::commands::Command;
-use crate::app::words::Words;
 use crate::store::Plan;
 
 /// How wide the menu is, in logical pixels.
@@ -48,35 +47,32 @@ const MENU: [&[Command]; 5] = [
 ];
 
 /// The bar: menu or the way back at the left, folding at the right.
-pub fn bar(ui: &mut egui::Ui, model: &Model, page: Page, acts: &mut Vec<Act>) {
+pub fn bar(ui: &mut Ui, model: &Model, page: Page) {
     let words = model.words;
     ui.horizontal(|ui| {
         if page == Page::Game {
-            menu(ui, model, acts);
-            plan(ui, model, acts);
-        } else if ui
-            .button(format!("◀ {}", words.text("back-to-game")))
-            .on_hover_text(Command::Cancel.tooltip(words))
-            .clicked()
-        {
-            acts.push(Act::Close);
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let fold = ui.button("⏵").on_hover_text(Command::Fold.tooltip(words));
-            if fold.clicked() {
-                acts.push(Command::Fold.into());
+            menu(ui, model);
+            // The plan's own bar has what puts it away.
+            if model.choices.0.plan == Plan::Off {
+                ui.command_button(model, Command::Plan, words.text("plan"), true);
             }
+        } else {
+            let back = Button::new(format!("◀ {}", words.text("back-to-game")));
+            if ui.button_about(back, true, &Command::Cancel.tooltip(words)) {
+                model.act(Act::Close);
+            }
+        }
+        ui.at_the_right(|ui| {
+            ui.command_button(model, Command::Fold, "⏵", true);
             if matches!(page, Page::Game | Page::Account) && !model.table.title.is_empty() {
-                let title = RichText::new(&model.table.title).color(color::WEAK);
-                ui.add(egui::Label::new(title).truncate());
+                ui.truncated_label(RichText::new(&model.table.title).color(color::WEAK));
             }
         });
     });
 }
 
-fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
-    ui.menu_button(format!("☰ {}", words.text("menu")), |ui| {
+fn menu(ui: &mut Ui, model: &Model) {
+    ui.menu_button(format!("☰ {}", model.text("menu")), |ui| {
         ui.set_width(MENU_WIDTH);
         // In a low window the menu scrolls.
         let room = ui.ctx().viewport_rect().height() - 70.0;
@@ -84,13 +80,13 @@ fn menu(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             .max_height(room)
             .min_scrolled_height(room)
             .show(ui, |ui| {
-                items(ui, words, acts);
+                items(ui, model);
                 keep_focus_in_sight(ui);
             });
     });
 }
 
-fn items(ui: &mut egui::Ui, words: Words, acts: &mut Vec<Act>) {
+fn items(ui: &mut Ui, model: &Model) {
     // So close that all of them fit where the window has its usual height.
     let spacing = ui.spacing_mut();
     spacing.item_spacing.y = 0.0;
@@ -101,41 +97,23 @@ fn items(ui: &mut egui::Ui, words: Words, acts: &mut Vec<Act>) {
             ui.separator();
         }
         for &command in *group {
-            let key = RichText::new(command.shortcut().text(words)).color(color::WEAK);
-            let item = egui::Button::new(words.text(command.word()))
+            let key = RichText::new(command.shortcut().text(model.words)).color(color::WEAK);
+            let item = Button::new(model.text(command.word()))
                 .right_text(key)
                 .frame_when_inactive(false)
                 .min_size(egui::vec2(ui.available_width(), 0.0));
             if ui.add(item).clicked() {
-                acts.push(command.into());
+                model.act(command);
                 ui.close();
             }
         }
     }
 }
 
-/// The button that shows the plan, while it does not show.
-fn plan(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
-    if model.choices.0.plan == Plan::Off {
-        let button = ui.button(words.text("plan"));
-        if button.on_hover_text(Command::Plan.tooltip(words)).clicked() {
-            acts.push(Command::Plan.into());
-        }
-    }
-}
-
 /// What is left of a folded panel: a button in the corner.
-pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model, acts: &mut Vec<Act>) {
+pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
     egui::Area::new("unfold".into())
         .fixed_pos(whole.right_top() + egui::vec2(-14.0, 14.0))
         .pivot(egui::Align2::RIGHT_TOP)
-        .show(ctx, |ui| {
-            let unfold = ui
-                .button("⏴")
-                .on_hover_text(Command::Fold.tooltip(model.words));
-            if unfold.clicked() {
-                acts.push(Command::Fold.into());
-            }
-        });
+        .show(ctx, |ui| ui.command_button(model, Command::Fold, "⏴", true));
 }

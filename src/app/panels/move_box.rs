@@ -1,16 +1,16 @@
 //! The move box: a line that takes a move in either language or in long notation.
 
-use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, TextEdit};
+use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, Ui};
 
-use super::style::{self, color};
+use super::style;
+use super::widgets::{Widgets, line_edit, select};
 use super::{Act, Model};
 use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
 use crate::app::view::pick::Scope;
 use crate::app::words::Words;
-use crate::game::Visit;
-use crate::rules::Position;
 use crate::rules::notation::{self, ReadError};
+use crate::rules::{Move, Position};
 
 /// How many completions are offered.
 const OFFERED: usize = 8;
@@ -24,13 +24,7 @@ pub struct MoveBox {
 }
 
 /// Shows the box at the foot of the free part of the window.
-pub fn show(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    open: &mut MoveBox,
-    model: &Model,
-    acts: &mut Vec<Act>,
-) {
+pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
     let position = model.table.position();
     let mut offered = completions(position, &open.text, model.words.notation);
     if !Scope::of(model.table).helps() {
@@ -46,13 +40,13 @@ pub fn show(
         .show(ctx, |ui| {
             style::floating().show(ui, |ui| {
                 ui.set_width(420.0);
-                offers(ui, open, &offered, model.table.visit, acts);
+                offers(ui, open, &offered, model);
                 if let Some(error) = &open.error {
-                    ui.label(RichText::new(error).color(color::WARN));
+                    ui.warning_label(error);
                 } else if let Some(vain) = in_vain(open, model) {
-                    ui.label(RichText::new(vain).color(color::WEAK));
+                    ui.weak_label(vain);
                 }
-                line(ui, open, &offered, complete, model, acts);
+                line(ui, open, &offered, complete, model);
             });
         });
     // It stands where its last height put it: one that has grown is drawn again.
@@ -72,13 +66,7 @@ fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
 }
 
 /// The completions, to click.
-fn offers(
-    ui: &mut egui::Ui,
-    open: &MoveBox,
-    offered: &[Completion],
-    at: Visit,
-    acts: &mut Vec<Act>,
-) {
+fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) {
     if open.text.is_empty() || offered.is_empty() {
         return;
     }
@@ -86,54 +74,34 @@ fn offers(
         for completion in offered.iter().take(OFFERED) {
             let text = RichText::new(&completion.text).monospace();
             if ui.button(text).clicked() {
-                acts.push(
-                    GameWish::Move {
-                        at,
-                        mv: completion.mv,
-                    }
-                    .into(),
-                );
-                acts.push(Act::CloseMoveBox);
+                play(model, completion.mv);
             }
         }
         if offered.len() > OFFERED {
-            ui.label(RichText::new("…").color(color::WEAK));
+            ui.weak_label("…");
         }
     });
 }
 
-fn line(
-    ui: &mut egui::Ui,
-    open: &mut MoveBox,
-    offered: &[Completion],
-    complete: bool,
-    model: &Model,
-    acts: &mut Vec<Act>,
-) {
+fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool, model: &Model) {
     if let (true, Some(first)) = (complete, offered.first()) {
         open.text.clone_from(&first.text);
     }
-    let edit = TextEdit::singleline(&mut open.text)
+    let edit = line_edit(&mut open.text, &model.text("move-hint"))
         // Candidates come and go above it; its own name keeps the keyboard.
         .id("move line".into())
         .font(egui::TextStyle::Monospace)
-        .hint_text(model.words.text("move-hint"))
-        .margin(egui::Margin::symmetric(10, 8))
-        .desired_width(f32::INFINITY)
-        .show(ui);
+        .margin(egui::Margin::symmetric(10, 8));
+    let response = ui.add(edit);
     if complete {
-        let end =
-            egui::text::CCursorRange::one(egui::text::CCursor::new(open.text.chars().count()));
-        let mut state = edit.state;
-        state.cursor.set_char_range(Some(end));
-        state.store(ui.ctx(), edit.response.id);
+        let end = open.text.chars().count();
+        select(ui.ctx(), response.id, end..=end);
     }
-    let response = edit.response;
     if response.changed() {
         open.error = None;
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        enter(open, model, acts);
+        enter(open, model);
     }
     if !open.focused || complete || open.error.is_some() {
         response.request_focus();
@@ -142,9 +110,9 @@ fn line(
 }
 
 /// Plays what was typed, or says why not.
-fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
+fn enter(open: &mut MoveBox, model: &Model) {
     if open.text.trim().is_empty() {
-        acts.push(Act::CloseMoveBox);
+        model.act(Act::CloseMoveBox);
         return;
     }
     let scope = Scope::of(model.table);
@@ -156,13 +124,16 @@ fn enter(open: &mut MoveBox, model: &Model, acts: &mut Vec<Act>) {
         notation::attempt(position, &open.text)
     };
     match read {
-        Ok(mv) => {
-            let at = model.table.visit;
-            acts.push(GameWish::Move { at, mv }.into());
-            acts.push(Act::CloseMoveBox);
-        }
+        Ok(mv) => play(model, mv),
         Err(error) => open.error = Some(explain(&error, position, model.words)),
     }
+}
+
+/// Plays a move at the place that is shown.
+fn play(model: &Model, mv: Move) {
+    let at = model.table.visit;
+    model.act(GameWish::Move { at, mv });
+    model.act(Act::CloseMoveBox);
 }
 
 /// What is wrong with the text, in the player's language.

@@ -1,27 +1,36 @@
 //! The move list: White's and Black's moves in two columns, variations set apart
 //! under the row that they leave. A click visits a place.
+//!
+//! Only what is in view is laid out: a line of the list is as high as any other, and a
+//! variation that is wider than the list goes on in the next line.
 
-use bevy_egui::egui::{self, Align, RichText, ScrollArea};
+use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Ui};
 
+use super::Model;
 use super::style::{SMALL, color};
-use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, command_button};
+use super::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::input::commands::Command;
 use crate::app::input::cursor::Way;
 use crate::app::session::intent::ViewWish;
-use crate::app::view::move_list::{Branch, Cell, Row};
+use crate::app::view::move_list::{Cell, Row};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
 const ROW_HEIGHT: f32 = 24.0;
+/// Between lines, and between moves on one.
+const GAP: f32 = 2.0;
+/// Beside a move's text.
+const PADDING: egui::Vec2 = egui::vec2(6.0, 3.0);
+/// How wide the sign before a variation is.
+const SIGN_WIDTH: f32 = 9.0;
+/// How high a list is at least: a row under the line above it.
+pub const LEAST: f32 = 46.0;
 
 /// How the list marks its moves.
 #[derive(Clone, Copy)]
 struct Marked {
     /// The place that is shown.
     current: Visit,
-    /// Whether to scroll to it.
-    follow: bool,
     /// How many plies of the game have been written down; none for all.
     written: Option<usize>,
 }
@@ -35,6 +44,24 @@ impl Marked {
     }
 }
 
+/// A line of the list.
+enum Line<'a> {
+    /// A numbered row of the scoresheet.
+    Row(&'a Row),
+    /// Moves of a variation, set in so far; whether they are its first.
+    Variation(f32, bool, &'a [Cell]),
+}
+
+impl Line<'_> {
+    fn has(&self, visit: Visit) -> bool {
+        let is_here = |cell: &Cell| cell.visit == visit;
+        match self {
+            Line::Row(row) => row.white.iter().chain(&row.black).any(is_here),
+            Line::Variation(_, _, cells) => cells.iter().any(is_here),
+        }
+    }
+}
+
 /// The place that a list was last scrolled to, and how high the list was then, in whole
 /// logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
@@ -43,132 +70,145 @@ pub type Scrolled = Option<(Visit, u32)>;
 ///
 /// Of the game itself only the `written` plies have their text, where the players
 /// write it down themselves.
-pub fn list(
-    ui: &mut egui::Ui,
-    model: &Model,
-    written: Option<usize>,
-    scrolled: &mut Scrolled,
-    acts: &mut Vec<Act>,
-) {
+pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut Scrolled) {
     ui.separator();
-    let current = model.table.visit;
-    let now = Some((current, ui.available_height() as u32));
-    let mark = Marked {
-        current,
-        follow: *scrolled != now,
-        written,
-    };
-    *scrolled = now;
-    // A card that needs the whole page leaves no row.
-    if ui.available_height() < ROW_HEIGHT {
+    if model.score.rows.is_empty() {
+        ui.weak_label(model.text("no-moves"));
         return;
     }
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
-            ui.spacing_mut().button_padding = egui::vec2(6.0, 3.0);
-            ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-            if model.score.rows.is_empty() {
-                ui.label(RichText::new(model.words.text("no-moves")).color(color::WEAK));
-                welcome(ui, model, acts);
-            }
-            for row in &model.score.rows {
-                numbered(ui, row, mark, acts);
-                for branch in &row.branches {
-                    variation(ui, branch, mark, acts);
+    let (current, height) = (model.table.visit, ui.available_height());
+    let mark = Marked { current, written };
+    let now = Some((current, height as u32));
+    let follows = std::mem::replace(scrolled, now) != now;
+    // A card that needs the whole page leaves no row.
+    if height < ROW_HEIGHT {
+        return;
+    }
+    let lines = lines(ui, &model.score.rows, mark);
+    let mut area = ScrollArea::vertical().auto_shrink([false, false]);
+    let here = lines.iter().position(|line| line.has(current));
+    if let Some(here) = here.filter(|_| follows) {
+        let pitch = ROW_HEIGHT + GAP;
+        let last = (lines.len() as f32 * pitch - GAP - height).max(0.0);
+        let middle = here as f32 * pitch + (ROW_HEIGHT - height) / 2.0;
+        area = area.vertical_scroll_offset(middle.clamp(0.0, last));
+    }
+    ui.spacing_mut().item_spacing = egui::vec2(GAP, GAP);
+    ui.spacing_mut().button_padding = PADDING;
+    ui.spacing_mut().interact_size.y = ROW_HEIGHT;
+    area.show_rows(ui, ROW_HEIGHT, lines.len(), |ui, seen| {
+        for index in seen {
+            ui.push_id(index, |ui| match lines[index] {
+                Line::Row(row) => numbered(ui, model, row, mark),
+                Line::Variation(indent, is_first, cells) => {
+                    variation(ui, model, (indent, is_first), cells, mark);
                 }
+            });
+        }
+        keep_focus_in_sight(ui);
+    });
+}
+
+/// The lines of the list, as many as its width makes of them.
+fn lines<'a>(ui: &mut Ui, rows: &'a [Row], mark: Marked) -> Vec<Line<'a>> {
+    let font = FontId::monospace(SMALL);
+    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+    let width = |cell: &Cell| {
+        let letters = mark.text(cell).chars().count() as f32;
+        letters * letter + 2.0 * PADDING.x + GAP
+    };
+    let mut lines = Vec::new();
+    for row in rows {
+        if !(row.white.is_empty() && row.black.is_empty()) {
+            lines.push(Line::Row(row));
+        }
+        for branch in &row.branches {
+            let indent = NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32;
+            let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
+            let mut cells = &branch.cells[..];
+            while !cells.is_empty() {
+                let mut used = 0.0;
+                let fit = cells.iter().take_while(|cell| {
+                    used += width(cell);
+                    used <= room
+                });
+                let (line, rest) = cells.split_at(fit.count().max(1));
+                let is_first = cells.len() == branch.cells.len();
+                lines.push(Line::Variation(indent, is_first, line));
+                cells = rest;
             }
-            keep_focus_in_sight(ui);
-        });
+        }
+    }
+    lines
 }
 
 /// How to begin, for whoever sees the tower for the first time.
-fn welcome(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let game = &model.table.game;
+pub fn welcome(ui: &mut Ui, model: &Model) {
+    ui.separator();
+    let (words, game) = (model.words, model.game());
+    ui.weak_label(words.text("no-moves"));
     let setup = game.setup();
     let is_play = setup.terms.duties().is_none() && setup.stipulation.is_none();
     if !is_play || game.result().is_some() {
         return;
     }
-    ui.add_space(6.0);
     ui.label(words.text("welcome"));
-    ui.add_space(6.0);
-    ui.spacing_mut().button_padding = egui::vec2(12.0, 6.0);
-    for command in [Command::Lessons, Command::NewGame] {
-        ui.vertical_centered_justified(|ui| {
-            let label = words.text(command.word());
-            command_button(ui, words, label, command, true, acts);
-        });
-        ui.add_space(4.0);
-    }
+    ui.wide_command(model, Command::Lessons);
+    ui.wide_command(model, Command::NewGame);
     let key = Command::Walk(Way::Up).shortcut().text(words);
-    let by_keys = words.with("welcome-keys", &[("key", key.into())]);
-    ui.label(RichText::new(by_keys).size(SMALL).color(color::WEAK));
+    ui.weak_small(words.with("welcome-keys", &[("key", key.into())]));
 }
 
-fn numbered(ui: &mut egui::Ui, row: &Row, mark: Marked, acts: &mut Vec<Act>) {
-    if row.white.is_empty() && row.black.is_empty() {
-        return;
-    }
+fn numbered(ui: &mut Ui, model: &Model, row: &Row, mark: Marked) {
     let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        let number = RichText::new(format!("{:>3}.", row.number))
-            .monospace()
-            .color(color::WEAK);
-        ui.add_sized([NUMBER_WIDTH, ROW_HEIGHT], egui::Label::new(number));
+        let number = RichText::new(format!("{:>3}.", row.number)).monospace();
+        let number = Label::new(number.color(color::WEAK));
+        ui.add_sized([NUMBER_WIDTH, ROW_HEIGHT], number);
         for (cells, missing) in [(&row.white, "…"), (&row.black, "")] {
             let size = egui::vec2(half, ROW_HEIGHT);
             let layout = egui::Layout::left_to_right(Align::Center);
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_width(half);
                 if cells.is_empty() {
-                    ui.label(RichText::new(missing).color(color::WEAK));
+                    ui.weak_label(missing);
                 }
                 for cell in cells {
-                    place(ui, cell, mark, acts);
+                    place(ui, model, cell, mark);
                 }
             });
         }
     });
 }
 
-fn variation(ui: &mut egui::Ui, branch: &Branch, mark: Marked, acts: &mut Vec<Act>) {
+fn variation(
+    ui: &mut Ui,
+    model: &Model,
+    (indent, is_first): (f32, bool),
+    cells: &[Cell],
+    mark: Marked,
+) {
     ui.horizontal(|ui| {
-        ui.add_space(NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32);
-        ui.label(RichText::new("▸").monospace().color(color::WEAK));
-        ui.horizontal_wrapped(|ui| {
-            for cell in &branch.cells {
-                place(ui, cell, mark, acts);
-            }
-        });
+        ui.add_space(indent);
+        let sign = if is_first { "▸" } else { "" };
+        let sign = RichText::new(sign).monospace().color(color::WEAK);
+        ui.add_sized([SIGN_WIDTH, ROW_HEIGHT], Label::new(sign));
+        for cell in cells {
+            place(ui, model, cell, mark);
+        }
     });
 }
 
 /// A move that can be clicked.
-fn place(ui: &mut egui::Ui, cell: &Cell, mark: Marked, acts: &mut Vec<Act>) {
-    let here = cell.visit == mark.current;
+fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
     let text = RichText::new(mark.text(cell)).monospace().size(SMALL);
-    let text = if here {
-        text.color(color::ACCENT).strong()
-    } else {
-        text
+    let (text, fill) = match cell.visit == mark.current {
+        true => (text.color(color::ACCENT), color::CHOSEN),
+        false => (text, Color32::TRANSPARENT),
     };
-    let fill = if here {
-        color::CHOSEN
-    } else {
-        egui::Color32::TRANSPARENT
-    };
-    let button = egui::Button::new(text)
-        .fill(fill)
-        .stroke(egui::Stroke::NONE);
-    let response = ui.add(button);
-    if here && mark.follow {
-        response.scroll_to_me(Some(Align::Center));
-    }
-    if response.clicked() {
-        acts.push(ViewWish::Visit(cell.visit).into());
+    let button = egui::Button::new(text).fill(fill);
+    if ui.add(button.stroke(egui::Stroke::NONE)).clicked() {
+        model.act(ViewWish::Visit(cell.visit));
     }
 }
 

@@ -1,11 +1,10 @@
 //! The page on which a game is set up: names, the position to begin with, and what
 //! is agreed on.
 
-use bevy_egui::egui::{self, RichText, TextEdit};
+use bevy_egui::egui::{ScrollArea, Ui};
 
-use super::style::{self, color};
-use super::widgets::keep_focus_in_sight;
-use super::{Act, Model, field, main_button, opponent, terms};
+use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
+use super::{Model, opponent, terms};
 use crate::app::session::intent::{Opening, TableWish};
 use crate::app::words::trouble::Trouble;
 use crate::game::{ControlError, Player};
@@ -40,81 +39,66 @@ impl Form {
 }
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
-    ui.heading(words.text("command-new-game"));
-    egui::Panel::bottom("begin")
-        .frame(egui::Frame::new())
-        .resizable(false)
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            ui.add_space(6.0);
-            if main_button(ui, &words.text("begin"), true).clicked() {
-                begin(form, model, acts);
-            }
-        });
-    egui::ScrollArea::vertical().show(ui, |ui| {
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.heading(model.text("command-new-game"));
+    ui.foot(|ui| {
+        if ui.main_button(model.text("begin"), true).clicked() {
+            begin(form, model);
+        }
+    });
+    ScrollArea::vertical().show(ui, |ui| {
         rows(ui, model, form);
         keep_focus_in_sight(ui);
     });
 }
 
-fn rows(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
+fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let mut against = form.against(model);
     opponent::form(ui, words, &mut against);
     let players = against.players();
     form.against = Some(against);
-    let Opening {
-        white,
-        black,
-        tfen,
-        series,
-        ..
-    } = &mut form.opening;
+    let opening = &mut form.opening;
     for (player, key, name) in [
-        (players[0], "name-white", white),
-        (players[1], "name-black", black),
+        (players[0], "name-white", &mut opening.white),
+        (players[1], "name-black", &mut opening.black),
     ] {
         if player == Player::Person {
-            let name = field(ui, &words.text(key), name, &words.text("name-hint"));
+            let field = ui.labelled_field(words.text(key), name, &words.text("name-hint"));
             if std::mem::take(&mut form.focus) {
-                name.request_focus();
+                field.request_focus();
             }
         }
     }
-    style::tick(ui, series, &words.text("match-first"));
-    if *series && let Some(under_way) = &model.series.0 {
+    ui.tick(&mut opening.series, words.text("match-first"));
+    if let Some(under_way) = model.series.0.as_ref().filter(|_| opening.series) {
         let score = super::series::score(words, under_way);
-        let ends = words.with("match-ends", &[("score", score.into())]);
-        ui.label(RichText::new(ends).color(color::WARN));
+        ui.warning_label(words.with("match-ends", &[("score", score.into())]));
     }
     ui.add_space(4.0);
     ui.radio_value(&mut form.from_text, false, words.text("from-start"));
     ui.radio_value(&mut form.from_text, true, words.text("from-tfen"));
     if form.from_text {
-        let edit = TextEdit::multiline(tfen)
-            .hint_text(words.text("tfen-hint"))
-            .margin(egui::Margin::symmetric(10, 7))
-            .desired_rows(5)
-            .desired_width(f32::INFINITY);
-        if ui.add(edit).changed() {
+        if ui
+            .add(text_edit(&mut opening.tfen, &words.text("tfen-hint"), 5))
+            .changed()
+        {
             form.error = None;
         }
         if let Some(error) = &form.error {
-            ui.label(RichText::new(error.text(words)).color(color::WARN));
+            ui.warning_label(error.text(words));
         }
     }
     ui.add_space(4.0);
     let people = players == [Player::Person; 2];
     terms::form(ui, model, &mut form.terms, people);
     if let Some(error) = &form.clock_error {
-        ui.label(RichText::new(words.tell(error)).color(color::WARN));
+        ui.warning_label(words.tell(error));
     }
 }
 
 /// Begins the game if the position's text is one; otherwise says what is wrong.
-fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
+fn begin(form: &mut Form, model: &Model) {
     let mut opening = form.opening.clone();
     if form.from_text {
         if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
@@ -126,11 +110,8 @@ fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
     }
     let against = form.against(model);
     opening.players = against.players();
-    for (player, name) in opening
-        .players
-        .into_iter()
-        .zip([&mut opening.white, &mut opening.black])
-    {
+    let names = [&mut opening.white, &mut opening.black];
+    for (player, name) in opening.players.into_iter().zip(names) {
         if player != Player::Person {
             name.clear();
         }
@@ -139,8 +120,8 @@ fn begin(form: &mut Form, model: &Model, acts: &mut Vec<Act>) {
         Ok(terms) => {
             form.clock_error = None;
             opening.terms = terms;
-            acts.push(against.remembered().into());
-            acts.push(TableWish::New(Box::new(opening)).into());
+            model.act(against.remembered());
+            model.act(TableWish::New(Box::new(opening)));
         }
         Err(error) => form.clock_error = Some(error),
     }

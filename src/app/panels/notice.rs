@@ -7,7 +7,8 @@ use bevy::prelude::{DetectChanges, Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, Stroke};
 
 use super::style::{self, color};
-use super::{Act, Model, Page, Panels};
+use super::widgets::Widgets;
+use super::{Model, Page, Panels};
 use crate::app::input::commands::Command;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::apply::Choices;
@@ -15,12 +16,7 @@ use crate::app::session::intent::{NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
 
 /// Shows the notices, if there are any; gives what they leave free.
-pub fn show(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    model: &Model,
-    acts: &mut Vec<Act>,
-) -> egui::Rect {
+pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
     let notices = &model.notices.0;
     if notices.is_empty() {
         return free;
@@ -41,12 +37,10 @@ pub fn show(
                                 told(ui, model, notice);
                             }
                         });
-                        let close = ui.add(egui::Button::new("×").frame(false));
-                        if close
-                            .on_hover_text(Command::Cancel.tooltip(model.words))
-                            .clicked()
-                        {
-                            acts.push(NoticeWish::Dismiss.into());
+                        let close = egui::Button::new("×").frame(false);
+                        let about = Command::Cancel.tooltip(model.words);
+                        if ui.button_about(close, true, &about) {
+                            model.act(NoticeWish::Dismiss);
                         }
                     });
                 });

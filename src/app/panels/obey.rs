@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::{Ask, MoveBox, Page, Panels, duties};
+use super::{Ask, MoveBox, Page, Panels};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::input::commands::{Command, Given};
@@ -94,7 +94,7 @@ pub(super) fn run(
                 panels.turn_to(Page::Game);
                 event.into()
             }
-            Command::Adjust => match duties::adjusted(&table.game, &mut hand) {
+            Command::Adjust => match hand.adjust(&table.game) {
                 Some(event) => event.into(),
                 None => continue,
             },

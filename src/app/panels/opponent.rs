@@ -1,11 +1,11 @@
 //! The computer in the panels: choosing it as an opponent, and its row on the game's
 //! page with its strength.
 
-use bevy_egui::egui::{self, RichText, Slider};
+use bevy_egui::egui::{RichText, Slider, Ui};
 
-use super::settings::one_of;
+use super::Model;
 use super::style::{SMALL, color};
-use super::{Act, Model, command_button};
+use super::widgets::Widgets;
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::GameWish;
@@ -70,23 +70,19 @@ impl Form {
 }
 
 /// The rows of the form.
-pub fn form(ui: &mut egui::Ui, words: Words, form: &mut Form) {
-    let label = |ui: &mut egui::Ui, key| {
-        ui.label(RichText::new(words.text(key)).color(color::WEAK));
-    };
-    label(ui, "opponent");
-    one_of(ui, &mut form.alone, &[true, false], |alone| {
-        words.text(if alone {
-            "opponent-computer"
-        } else {
-            "opponent-person"
+pub fn form(ui: &mut Ui, words: Words, form: &mut Form) {
+    ui.weak_label(words.text("opponent"));
+    ui.one_of(&mut form.alone, &[true, false], |alone| {
+        words.text(match alone {
+            true => "opponent-computer",
+            false => "opponent-person",
         })
     });
     if !form.alone {
         return;
     }
     let sides = [Mine::White, Mine::Black, Mine::Neither];
-    one_of(ui, &mut form.mine, &sides, |mine| {
+    ui.one_of(&mut form.mine, &sides, |mine| {
         words.text(match mine {
             Mine::White => "opponent-mine-white",
             Mine::Black => "opponent-mine-black",
@@ -96,16 +92,13 @@ pub fn form(ui: &mut egui::Ui, words: Words, form: &mut Form) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     ui.add(Slider::new(&mut form.level, 1..=8));
     let level = Strength::new(form.level);
-    ui.label(RichText::new(names::computer(words, level)).color(color::ACCENT));
-    ui.label(
-        RichText::new(words.text(about(level)))
-            .size(SMALL)
-            .color(color::WEAK),
-    );
+    ui.accent_label(names::computer(words, level));
+    ui.weak_small(about(words, level));
 }
 
-fn about(level: Strength) -> &'static str {
-    match level.number() {
+/// What a player of this strength is like.
+fn about(words: Words, level: Strength) -> String {
+    words.text(match level.number() {
         1 => "level-1-about",
         2 => "level-2-about",
         3 => "level-3-about",
@@ -114,65 +107,53 @@ fn about(level: Strength) -> &'static str {
         6 => "level-6-about",
         7 => "level-7-about",
         _ => "level-8-about",
-    }
+    })
 }
 
 /// The computer's row on the game's page: its strength, which a click changes, and
 /// whether it thinks. Nothing in a game between people.
-pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
-    let words = model.words;
+pub fn show(ui: &mut Ui, model: &Model) {
+    let (game, words) = (model.game(), model.words);
     for side in Color::ALL {
         let Some(level) = seats::level(game, side) else {
             continue;
         };
         ui.horizontal(|ui| {
-            let thinks = model.thinking.0 == Some(side);
-            let key = if thinks {
-                "computer-thinks"
-            } else {
-                "computer-rests"
+            let (key, ink) = match model.thinking.0 == Some(side) {
+                true => ("computer-thinks", color::ACCENT),
+                false => ("computer-rests", color::WEAK),
             };
             let values = [
                 ("side", words.side(side).into()),
                 ("level", names::rank(words, level).into()),
             ];
             let text = RichText::new(words.with(key, &values)).size(SMALL);
-            let text = text.color(if thinks { color::ACCENT } else { color::WEAK });
-            ui.add(egui::Label::new(text).truncate())
-                .on_hover_text(words.text(about(level)));
+            ui.truncated_label(text.color(ink))
+                .on_hover_text(about(words, level));
             // A tournament game is played out as it was agreed on.
             if game.setup().terms.duties().is_none() {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    strength(ui, words, side, level, acts);
-                });
+                ui.at_the_right(|ui| strength(ui, model, side, level));
             }
         });
     }
     if seats::plays_itself(game) && game.result().is_none() && game.clock().is_none() {
-        ui.vertical_centered_justified(|ui| {
-            let key = if model.resting.0 {
-                "computer-go-on"
-            } else {
-                "computer-pause"
-            };
-            command_button(ui, words, words.text(key), Command::Press, true, acts);
-        });
+        let key = match model.resting.0 {
+            true => "computer-go-on",
+            false => "computer-pause",
+        };
+        ui.wide(|ui| ui.command_button(model, Command::Press, words.text(key), true));
     }
 }
 
 /// The buttons that make it a bit easier or harder.
-fn strength(ui: &mut egui::Ui, words: Words, side: Color, level: Strength, acts: &mut Vec<Act>) {
-    ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
-    ui.spacing_mut().interact_size = egui::vec2(20.0, 22.0);
+fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
         ("+", "computer-harder", level.harder()),
         ("−", "computer-easier", level.easier()),
     ] {
-        let button = ui.add_enabled(other != level, egui::Button::new(label));
-        if button.on_hover_text(words.text(key)).clicked() {
+        if ui.small_button_about(label, other != level, &model.text(key)) {
             let player = Player::Computer(other.steps());
-            acts.push(GameWish::Seat(side, player).into());
+            model.act(GameWish::Seat(side, player));
         }
     }
 }

@@ -3,10 +3,11 @@
 //! painting.
 
 use bevy::math::{Rect, Vec2};
-use bevy_egui::egui::{self, Align, Layout as Flow, RichText};
+use bevy_egui::egui::{self, Button, Ui};
 
+use super::Model;
 use super::style::color;
-use super::{Act, Model};
+use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::Hand;
 use crate::app::plan::colours::Colours;
@@ -76,7 +77,6 @@ pub fn show(
     pictures: &mut Pictures,
     model: &Model,
     seen: &Seen,
-    acts: &mut Vec<Act>,
 ) -> egui::Rect {
     let Some((area, layout)) = view.area.zip(view.layout.as_ref()) else {
         pictures.gliding = false;
@@ -101,7 +101,7 @@ pub fn show(
             let bar_place =
                 egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
             let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
-            ui.scope_builder(inner, |ui| bar(ui, model, seen.aids, acts));
+            ui.scope_builder(inner, |ui| bar(ui, model, seen.aids));
             let sight = Sight {
                 layout,
                 position: model.table.position(),
@@ -124,39 +124,29 @@ pub fn show(
     }
 }
 
-fn bar(ui: &mut egui::Ui, model: &Model, aids: Aids, acts: &mut Vec<Act>) {
+fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
     let words = model.words;
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding = egui::vec2(8.0, 4.0);
-        ui.label(RichText::new(words.text("plan")).color(color::WEAK));
-        ui.with_layout(Flow::right_to_left(Align::Center), |ui| {
+        ui.weak_label(words.text("plan"));
+        ui.at_the_right(|ui| {
             let other = match model.choices.0.plan {
                 Plan::Large => ("⏴", "plan-smaller", Plan::Docked),
                 _ => ("⏵", "plan-larger", Plan::Large),
             };
-            for (label, text, size) in [("×", "plan-close", Plan::Off), other] {
-                let tooltip = Command::Plan.tooltip_as(words, text);
-                if ui.button(label).on_hover_text(tooltip).clicked() {
-                    acts.push(Choice::Plan(size).into());
+            for (sign, text, size) in [("×", "plan-close", Plan::Off), other] {
+                let about = Command::Plan.tooltip_as(words, text);
+                if ui.button_about(Button::new(sign), true, &about) {
+                    model.act(Choice::Plan(size));
                 }
             }
             ui.add_space(6.0);
-            for (label, command, on) in [
+            for (sign, command, on) in [
                 ("?", Command::WhyNot, aids.why),
                 ("⏶⏷", Command::Attacks, aids.attacks),
             ] {
-                let (fill, ink) = if on {
-                    (color::CHOSEN, color::ACCENT)
-                } else {
-                    (color::RAISED, color::TEXT)
-                };
-                let button = egui::Button::new(RichText::new(label).color(ink)).fill(fill);
-                if ui
-                    .add(button)
-                    .on_hover_text(command.tooltip(words))
-                    .clicked()
-                {
-                    acts.push(command.into());
+                if ui.button_about(toggle_button(sign, on), true, &command.tooltip(words)) {
+                    model.act(command);
                 }
             }
         });

@@ -1,10 +1,10 @@
 //! The card of a problem on the game's page: what it asks for, and how far it has
 //! come.
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::Ui;
 
 use super::Model;
-use super::style::{self, color};
+use super::widgets::Widgets;
 use crate::app::words::Words;
 use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
@@ -20,24 +20,19 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
 }
 
 /// The card; nothing in a game that is no problem.
-pub fn show(ui: &mut egui::Ui, model: &Model) {
-    let game = &model.table.game;
-    let words = model.words;
+pub fn show(ui: &mut Ui, model: &Model) {
+    let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {
         return;
     };
-    let (text, ink) = match progress {
-        Progress::Open { left } => {
-            let values = [("left", left.into())];
-            (words.with("problem-open", &values), color::WEAK)
-        }
-        Progress::Solved => (words.text("problem-solved"), color::ACCENT),
-        Progress::Failed => (words.text("problem-failed"), color::WARN),
-    };
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        let task = task(words, asked, game.setup().start.turn());
-        ui.label(RichText::new(task).heading());
-        ui.label(RichText::new(text).color(ink));
+    ui.card(|ui| {
+        ui.heading(task(words, asked, game.setup().start.turn()));
+        match progress {
+            Progress::Open { left } => {
+                ui.weak_label(words.with("problem-open", &[("left", left.into())]))
+            }
+            Progress::Solved => ui.accent_label(words.text("problem-solved")),
+            Progress::Failed => ui.warning_label(words.text("problem-failed")),
+        };
     });
 }

@@ -1,9 +1,10 @@
 //! The page of the match in play (Article 11): the score, the games, and the next one.
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{self, Label, RichText, ScrollArea, Ui};
 
-use super::style::{self, color};
-use super::{Act, Model, command_button, main_button};
+use super::Model;
+use super::style::color;
+use super::widgets::Widgets;
 use crate::app::input::commands::Command;
 use crate::app::session::intent::TableWish;
 use crate::app::words::Words;
@@ -12,51 +13,37 @@ use crate::game::Series;
 use crate::rules::Color;
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-match"));
     let Some(series) = &model.series.0 else {
         ui.label(words.text("match-none"));
-        ui.vertical_centered_justified(|ui| {
-            let label = words.text(Command::NewGame.word());
-            command_button(ui, words, label, Command::NewGame, true, acts);
-        });
+        ui.wide_command(model, Command::NewGame);
         return;
     };
-    egui::Panel::bottom("next game")
-        .frame(egui::Frame::new())
-        .resizable(false)
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            ui.add_space(6.0);
-            next(ui, words, series, acts);
-        });
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.foot(|ui| next(ui, model, series));
+    ui.card(|ui| {
         for player in [0, 1] {
             ui.horizontal(|ui| {
                 let points = RichText::new(points_text(series.halves(player)));
-                ui.add_sized(
-                    [44.0, 32.0],
-                    egui::Label::new(points.size(26.0).color(color::ACCENT)),
-                );
-                let name = RichText::new(name(words, series, player)).heading();
-                ui.add(egui::Label::new(name).truncate());
+                let points = Label::new(points.size(26.0).color(color::ACCENT));
+                ui.add_sized([44.0, 32.0], points);
+                ui.truncated_label(RichText::new(name(words, series, player)).heading());
             });
         }
     });
-    egui::ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
+    ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
 }
 
 /// The games, each with who had White and what it brought.
-fn games(ui: &mut egui::Ui, words: Words, series: &Series) {
+fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)
         .striped(true)
         .min_col_width(34.0)
         .show(ui, |ui| {
             for (index, game) in series.games().iter().enumerate() {
-                ui.label(RichText::new(format!("{}.", index + 1)).color(color::WEAK));
+                ui.weak_label(format!("{}.", index + 1));
                 let [white, black] = Color::ALL.map(|side| {
                     let player = usize::from(series.color(0, index) != side);
                     name(words, series, player)
@@ -67,7 +54,7 @@ fn games(ui: &mut egui::Ui, words: Words, series: &Series) {
                         let [white, black] = points.map(|it| points_text(it.halves()));
                         ui.monospace(format!("{white} : {black}"))
                     }
-                    None => ui.label(RichText::new(words.text("match-open")).color(color::WEAK)),
+                    None => ui.weak_label(words.text("match-open")),
                 };
                 ui.end_row();
             }
@@ -75,17 +62,16 @@ fn games(ui: &mut egui::Ui, words: Words, series: &Series) {
 }
 
 /// The button that begins the next game, or the last one again.
-pub fn next(ui: &mut egui::Ui, words: Words, series: &Series, acts: &mut Vec<Act>) {
+pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     let next = series.next_game();
-    let key = if next < series.games().len() {
-        "match-again"
-    } else {
-        "match-next"
+    let key = match next < series.games().len() {
+        true => "match-again",
+        false => "match-next",
     };
     let number = (next + 1).to_string();
-    let label = words.with(key, &[("number", number.into())]);
-    if main_button(ui, &label, true).clicked() {
-        acts.push(TableWish::NextGame.into());
+    let label = model.words.with(key, &[("number", number.into())]);
+    if ui.main_button(label, true).clicked() {
+        model.act(TableWish::NextGame);
     }
 }
 

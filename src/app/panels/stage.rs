@@ -1,11 +1,21 @@
 //! A stage for tests of pages: they are drawn without a window, and what is written on
 //! them is read.
 
+use std::cell::RefCell;
 use std::path::Path;
 
 use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
-use super::*;
+use super::{Model, MoveBox, Panels, move_box, notice, side, style};
+use crate::app::engine::analysis::Analysis;
+use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::session::apply::{Choices, Files};
+use crate::app::session::lessons::Course;
+use crate::app::session::notices::Notices;
+use crate::app::session::series::MatchPlay;
+use crate::app::session::table::Table;
+use crate::app::view::move_list::MoveList;
+use crate::app::view::shown::Shown;
 use crate::game::{Game, Picture};
 use crate::rules::Language;
 use crate::store::{Paths, Settings};
@@ -47,7 +57,7 @@ impl Stage {
         }
     }
 
-    fn model(&self) -> Model<'_> {
+    pub fn model(&self) -> Model<'_> {
         Model {
             table: &self.table,
             score: &self.score,
@@ -65,6 +75,7 @@ impl Stage {
             adjusts: false,
             replays: false,
             words: self.choices.words(),
+            acts: RefCell::default(),
         }
     }
 
@@ -83,9 +94,8 @@ impl Stage {
             ..egui::RawInput::default()
         };
         let output = ctx.run_ui(input, |ui| {
-            let mut acts = Vec::new();
-            let rest = side::show(ui.ctx(), &model, panels, &mut acts);
-            notice::show(ui.ctx(), rest, &model, &mut acts);
+            let rest = side::show(ui.ctx(), &model, panels);
+            notice::show(ui.ctx(), rest, &model);
         });
         texts(output)
     }
@@ -104,7 +114,7 @@ impl Stage {
             ..egui::RawInput::default()
         };
         let output = ctx.run_ui(input, |ui| {
-            move_box::show(ui.ctx(), free, open, &model, &mut Vec::new());
+            move_box::show(ui.ctx(), free, open, &model);
         });
         texts(output)
     }

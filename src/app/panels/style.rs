@@ -11,12 +11,6 @@ pub use crate::app::view::color;
 
 /// How wide the panel is, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
-/// How much height a page needs, in logical pixels; in less it scrolls.
-pub const PAGE_HEIGHT: f32 = 600.0;
-/// The same of a game's page with nothing but its moves.
-pub const BARE_GAME_HEIGHT: f32 = 390.0;
-/// The same where lines and two buttons say how to begin.
-pub const WELCOME_HEIGHT: f32 = 515.0;
 /// The size of text, in logical pixels.
 pub const BODY: f32 = 15.0;
 /// A heading's size.
@@ -106,14 +100,6 @@ fn shadow() -> Shadow {
     }
 }
 
-/// A raised card in a panel.
-pub fn card() -> Frame {
-    Frame::new()
-        .fill(color::RAISED)
-        .corner_radius(CornerRadius::same(10))
-        .inner_margin(Margin::symmetric(12, 10))
-}
-
 /// A panel that floats over the tower.
 pub fn floating() -> Frame {
     Frame::new()
@@ -122,22 +108,6 @@ pub fn floating() -> Frame {
         .corner_radius(CornerRadius::same(12))
         .inner_margin(Margin::symmetric(14, 10))
         .shadow(shadow())
-}
-
-/// A box to tick: square, so that nobody takes it for one of several choices.
-pub fn tick(ui: &mut egui::Ui, on: &mut bool, text: &str) -> egui::Response {
-    ui.scope(|ui| {
-        let widgets = &mut ui.visuals_mut().widgets;
-        for look in [
-            &mut widgets.inactive,
-            &mut widgets.hovered,
-            &mut widgets.active,
-        ] {
-            look.corner_radius = CornerRadius::same(3);
-        }
-        ui.checkbox(on, text)
-    })
-    .inner
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! What two players agree on before a game: clock and way of play, as a form.
 
-use bevy_egui::egui::{self, DragValue, RichText};
+use bevy_egui::egui::{self, DragValue, Ui};
 
 use super::Model;
-use super::settings::one_of;
-use super::style::{self, color};
+use super::widgets::Widgets;
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
@@ -114,105 +113,91 @@ impl Form {
 }
 
 /// The form. What two people alone can do is asked of `people` only.
-pub fn form(ui: &mut egui::Ui, model: &Model, form: &mut Form, people: bool) {
+pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
-    let label = |ui: &mut egui::Ui, key| {
-        ui.label(RichText::new(words.text(key)).color(color::WEAK));
-    };
-    label(ui, "terms-clock");
-    let clocks = [Choice::None, Choice::Blitz, Choice::Rapid];
-    one_of(ui, &mut form.clock, &clocks, |clock| {
-        words.text(match clock {
-            Choice::Blitz => "clock-blitz",
-            Choice::Rapid => "clock-rapid",
-            _ => "clock-none",
-        })
-    });
-    let clocks = [Choice::Classical, Choice::Own];
-    one_of(ui, &mut form.clock, &clocks, |clock| {
-        words.text(match clock {
-            Choice::Classical => "clock-classical",
-            _ => "clock-own",
-        })
-    });
+    ui.weak_label(words.text("terms-clock"));
+    for clocks in [
+        &[Choice::None, Choice::Blitz, Choice::Rapid][..],
+        &[Choice::Classical, Choice::Own],
+    ] {
+        ui.one_of(&mut form.clock, clocks, |clock| {
+            words.text(match clock {
+                Choice::None => "clock-none",
+                Choice::Blitz => "clock-blitz",
+                Choice::Rapid => "clock-rapid",
+                Choice::Classical => "clock-classical",
+                Choice::Own => "clock-own",
+            })
+        });
+    }
     if form.clock == Choice::Own {
         own(ui, model, form);
     }
-    style::tick(ui, &mut form.tournament, &words.text("terms-tournament"));
+    ui.tick(&mut form.tournament, words.text("terms-tournament"));
     if !form.tournament {
         return;
     }
     if people {
         duties(ui, model, &mut form.duties);
     }
-    let Heading {
-        event,
-        round,
-        venue,
-        date,
-    } = &mut form.heading;
+    let heading = &mut form.heading;
     for (key, text) in [
-        ("terms-event", event),
-        ("terms-round", round),
-        ("terms-venue", venue),
-        ("terms-date", date),
+        ("terms-event", &mut heading.event),
+        ("terms-round", &mut heading.round),
+        ("terms-venue", &mut heading.venue),
+        ("terms-date", &mut heading.date),
     ] {
-        super::field(ui, &words.text(key), text, "");
+        ui.labelled_field(words.text(key), text, "");
     }
 }
 
 /// What the players see to themselves, each with a word on what it means.
-fn duties(ui: &mut egui::Ui, model: &Model, duties: &mut Duties) {
+fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
     let words = model.words;
-    for (key, about, on) in [
+    for ([key, about], on) in [
         (
-            "terms-touch-move",
-            "terms-touch-move-about",
+            ["terms-touch-move", "terms-touch-move-about"],
             &mut duties.touch_move,
         ),
         (
-            "terms-over-the-board",
-            "terms-over-the-board-about",
+            ["terms-over-the-board", "terms-over-the-board-about"],
             &mut duties.over_the_board,
         ),
-        ("terms-arbiter", "terms-arbiter-about", &mut duties.arbiter),
+        (
+            ["terms-arbiter", "terms-arbiter-about"],
+            &mut duties.arbiter,
+        ),
     ] {
-        style::tick(ui, on, &words.text(key)).on_hover_text(words.text(about));
+        ui.tick(on, words.text(key))
+            .on_hover_text(words.text(about));
     }
     let about = words.text("terms-scoresheet-about");
-    ui.label(RichText::new(words.text("terms-scoresheet")).color(color::WEAK))
+    ui.weak_label(words.text("terms-scoresheet"))
         .on_hover_text(&about);
     let keepers = [Scorekeeping::Program, Scorekeeping::Players];
-    let row = ui.scope(|ui| {
-        one_of(ui, &mut duties.scorekeeping, &keepers, |keeper| {
-            words.tell(&keeper)
-        });
-    });
-    row.response.on_hover_text(about);
+    let row = ui.one_of(&mut duties.scorekeeping, &keepers, |it| words.tell(&it));
+    row.on_hover_text(about);
 }
 
-fn own(ui: &mut egui::Ui, model: &Model, form: &mut Form) {
+fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     egui::Grid::new("own clock").num_columns(2).show(ui, |ui| {
-        for (key, minutes) in ["clock-minutes-white", "clock-minutes-black"]
-            .into_iter()
-            .zip(&mut form.minutes)
-        {
+        let mut row = |key: &str, number: DragValue| {
             ui.label(words.text(key));
-            ui.add(DragValue::new(minutes).range(0..=6000));
+            ui.add(number);
             ui.end_row();
-        }
-        ui.label(words.text("clock-moves"));
-        ui.add(DragValue::new(&mut form.moves).range(0..=TimeControl::MAX_MOVES));
-        ui.end_row();
+        };
+        let [white, black] = &mut form.minutes;
+        row("clock-minutes-white", DragValue::new(white).range(0..=6000));
+        row("clock-minutes-black", DragValue::new(black).range(0..=6000));
+        let moves = DragValue::new(&mut form.moves).range(0..=TimeControl::MAX_MOVES);
+        row("clock-moves", moves);
         if form.moves > 0 {
-            ui.label(words.text("clock-then"));
-            ui.add(DragValue::new(&mut form.then).range(0..=6000));
-            ui.end_row();
+            row("clock-then", DragValue::new(&mut form.then).range(0..=6000));
         }
     });
     let kinds = [Kind::None, Kind::Increment, Kind::Delay];
-    one_of(ui, &mut form.kind, &kinds, |kind| {
+    ui.one_of(&mut form.kind, &kinds, |kind| {
         words.text(match kind {
             Kind::None => "extra-none",
             Kind::Increment => "extra-increment",

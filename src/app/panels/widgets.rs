@@ -1,60 +1,325 @@
-//! Buttons and fields that several pages have.
+//! What pages are made of, as an extension of [`Ui`]: texts, cards, buttons, fields, and
+//! the column that a page of three parts is.
+//!
+//! It knows the window's style and its commands, and nothing of the game.
 
-use bevy_egui::egui;
+use std::ops::RangeInclusive;
 
-use super::Act;
-use super::style;
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text_edit::TextEditState;
+use bevy_egui::egui::{
+    self, Align, Button, CornerRadius, DragValue, Frame, Label, Layout, Margin, Response, RichText,
+    ScrollArea, TextEdit, Ui, WidgetText,
+};
+
+use super::Model;
+use super::style::{SMALL, color};
 use crate::app::input::commands::Command;
-use crate::app::words::Words;
 use crate::store::MAX_TEXT;
 
-/// A button that gives a command, with its key in the tooltip.
-pub fn command_button(
-    ui: &mut egui::Ui,
-    words: Words,
-    label: impl Into<egui::WidgetText>,
-    command: Command,
-    on: bool,
-    acts: &mut Vec<Act>,
-) {
-    let button = ui.add_enabled(on, egui::Button::new(label.into()));
-    let tooltip = command.tooltip(words);
-    if button
-        .on_hover_text(&tooltip)
-        .on_disabled_hover_text(&tooltip)
-        .clicked()
-    {
-        acts.push(command.into());
+/// A part of a page that has all three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// What stands above.
+    Above,
+    /// What takes the room that is left.
+    List,
+    /// What stands at the foot.
+    Foot,
+}
+
+/// What pages are made of.
+pub trait Widgets {
+    /// Where it stands.
+    fn ui(&mut self) -> &mut Ui;
+
+    /// A text that matters less, or says what the next thing is.
+    fn weak_label(&mut self, text: impl Into<String>) -> Response {
+        self.ui().label(RichText::new(text).color(color::WEAK))
+    }
+
+    /// The same, and small.
+    fn weak_small(&mut self, text: impl Into<String>) -> Response {
+        let text = RichText::new(text).size(SMALL).color(color::WEAK);
+        self.ui().label(text)
+    }
+
+    /// A text that says what counts now.
+    fn accent_label(&mut self, text: impl Into<String>) -> Response {
+        self.ui().label(RichText::new(text).color(color::ACCENT))
+    }
+
+    /// What is wrong.
+    fn warning_label(&mut self, text: impl Into<String>) -> Response {
+        self.ui().label(RichText::new(text).color(color::WARN))
+    }
+
+    /// A text on one line, cut off where it has no room.
+    fn truncated_label(&mut self, text: impl Into<WidgetText>) -> Response {
+        self.ui().add(Label::new(text).truncate())
+    }
+
+    /// A raised card, as wide as its column.
+    fn card<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
+        let frame = Frame::new()
+            .fill(color::RAISED)
+            .corner_radius(CornerRadius::same(10))
+            .inner_margin(Margin::symmetric(12, 10));
+        let card = frame.show(self.ui(), |ui| {
+            ui.set_min_width(ui.available_width());
+            contents(ui)
+        });
+        card.inner
+    }
+
+    /// Makes what stands in it as wide as its column.
+    fn wide<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
+        self.ui().vertical_centered_justified(contents).inner
+    }
+
+    /// What stands at the right end of its line, from there inward.
+    fn at_the_right<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
+        let layout = Layout::right_to_left(Align::Center);
+        self.ui().with_layout(layout, contents).inner
+    }
+
+    /// Two columns beside each other.
+    fn pair<R>(&mut self, contents: impl FnOnce(&mut Ui, &mut Ui) -> R) -> R {
+        self.ui()
+            .columns_const(|[left, right]| contents(left, right))
+    }
+
+    /// Things of equal width beside each other.
+    fn equal_columns<T>(
+        &mut self,
+        things: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
+        mut contents: impl FnMut(&mut Ui, T),
+    ) {
+        let things = things.into_iter();
+        self.ui().columns(things.len(), |columns| {
+            for (ui, thing) in columns.iter_mut().zip(things) {
+                ui.wide(|ui| contents(ui, thing));
+            }
+        });
+    }
+
+    /// What stands at the foot of its page; gives how much height it needs, in logical
+    /// pixels.
+    fn foot(&mut self, contents: impl FnOnce(&mut Ui)) -> f32 {
+        let id = self.ui().id().with("foot");
+        let foot = egui::Panel::bottom(id)
+            .frame(Frame::new())
+            .resizable(false)
+            .show_separator_line(false)
+            .show(self.ui(), |ui| {
+                ui.add_space(FOOT_GAP);
+                contents(ui);
+                ui.min_rect().height()
+            });
+        foot.inner
+    }
+
+    /// A page of three parts, with a list that wants so much height at least, in logical
+    /// pixels. Where the window is too low for all of them it scrolls as a whole; what
+    /// stands at the foot comes before the list then, lest one scroll past it to act.
+    ///
+    /// How much they need is what they needed in the last frame.
+    fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
+        let ui = self.ui();
+        let id = ui.id().with("three parts");
+        let room = ui.available_height();
+        let before = ui.data(|data| data.get_temp::<f32>(id));
+        let needed = if before.is_none_or(|needed| needed <= room) {
+            let top = ui.cursor().top();
+            contents(ui, Part::Above);
+            let above = ui.cursor().top() - top;
+            let foot = ui.foot(|ui| contents(ui, Part::Foot));
+            contents(ui, Part::List);
+            above + foot + least
+        } else {
+            let scrolled = ScrollArea::vertical().id_salt(id).show(ui, |ui| {
+                let top = ui.cursor().top();
+                contents(ui, Part::Above);
+                ui.add_space(FOOT_GAP);
+                contents(ui, Part::Foot);
+                let needed = ui.cursor().top() - top + least;
+                let list = egui::vec2(ui.available_width(), least.max(room * LIST_OF_ROOM));
+                ui.allocate_ui(list, |ui| contents(ui, Part::List));
+                keep_focus_in_sight(ui);
+                needed
+            });
+            scrolled.inner
+        };
+        if before.is_none_or(|before| (before - needed).abs() > 0.5) {
+            ui.data_mut(|data| data.insert_temp(id, needed));
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// A button with its tooltip, which a grey one has, too; whether it was clicked.
+    fn button_about(&mut self, button: Button, on: bool, about: &str) -> bool {
+        let button = self.ui().add_enabled(on, button);
+        let button = button.on_hover_text(about).on_disabled_hover_text(about);
+        button.clicked()
+    }
+
+    /// The same, small.
+    fn small_button_about(&mut self, label: &str, on: bool, about: &str) -> bool {
+        let small = self.ui().scope(|ui| {
+            ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
+            ui.spacing_mut().interact_size = egui::vec2(20.0, 22.0);
+            ui.button_about(Button::new(label), on, about)
+        });
+        small.inner
+    }
+
+    /// A button for what a page is there for.
+    fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
+        let text = RichText::new(label).color(color::ON_ACCENT).strong();
+        self.wide(|ui| ui.add_enabled(on, Button::new(text).fill(color::ACCENT)))
+    }
+
+    /// A button as wide as its column; whether it was clicked.
+    fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
+        self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
+            .clicked()
+    }
+
+    /// A button that gives a command, with its key in the tooltip.
+    fn command_button(
+        &mut self,
+        model: &Model,
+        command: Command,
+        label: impl Into<WidgetText>,
+        on: bool,
+    ) {
+        let about = command.tooltip(model.words);
+        if self.button_about(Button::new(label.into()), on, &about) {
+            model.act(command);
+        }
+    }
+
+    /// The same as wide as its column, with the command's own word on it.
+    fn wide_command(&mut self, model: &Model, command: Command) {
+        let word = model.words.text(command.word());
+        self.wide(|ui| ui.command_button(model, command, word, true));
+    }
+
+    /// The same for what a page is there for, with this text on it.
+    fn main_command(&mut self, model: &Model, command: Command, key: &str) {
+        let button = self.main_button(model.words.text(key), true);
+        if button.on_hover_text(command.tooltip(model.words)).clicked() {
+            model.act(command);
+        }
+    }
+
+    /// A box to tick: square, so that nobody takes it for one of several choices.
+    fn tick(&mut self, on: &mut bool, text: impl Into<String>) -> Response {
+        let tick = self.ui().scope(|ui| {
+            let widgets = &mut ui.visuals_mut().widgets;
+            for look in [
+                &mut widgets.inactive,
+                &mut widgets.hovered,
+                &mut widgets.active,
+            ] {
+                look.corner_radius = CornerRadius::same(3);
+            }
+            ui.checkbox(on, text.into())
+        });
+        tick.inner
+    }
+
+    /// A row of buttons of which one is chosen.
+    fn one_of<T: Copy + PartialEq>(
+        &mut self,
+        chosen: &mut T,
+        all: &[T],
+        name: impl Fn(T) -> String,
+    ) -> Response {
+        let row = self.ui().scope(|ui| {
+            // Long words in narrow columns.
+            ui.spacing_mut().button_padding.x = 2.0;
+            ui.equal_columns(all, |ui, &value| {
+                let button = toggle_button(name(value), *chosen == value);
+                if ui.add(button).clicked() {
+                    *chosen = value;
+                }
+            });
+        });
+        row.response
+    }
+
+    /// A labelled field for one line of text, no longer than a save takes.
+    fn labelled_field(
+        &mut self,
+        label: impl Into<String>,
+        text: &mut String,
+        hint: &str,
+    ) -> Response {
+        self.weak_label(label);
+        self.ui().add(line_edit(text, hint).char_limit(MAX_TEXT))
+    }
+
+    /// A number that is dragged or typed, and its unit.
+    fn number<N: egui::emath::Numeric>(
+        &mut self,
+        number: &mut N,
+        range: RangeInclusive<N>,
+        unit: impl Into<String>,
+    ) {
+        self.ui().add(DragValue::new(number).range(range));
+        self.ui().label(unit.into());
     }
 }
 
-/// A labelled field for one line of text, no longer than a save takes.
-pub fn field(ui: &mut egui::Ui, label: &str, text: &mut String, hint: &str) -> egui::Response {
-    ui.label(egui::RichText::new(label).color(style::color::WEAK));
-    ui.add(
-        egui::TextEdit::singleline(text)
-            .char_limit(MAX_TEXT)
-            .hint_text(hint)
-            .margin(egui::Margin::symmetric(10, 7))
-            .desired_width(f32::INFINITY),
-    )
+impl Widgets for Ui {
+    fn ui(&mut self) -> &mut Ui {
+        self
+    }
 }
 
-/// A button for what a page is there for.
-pub fn main_button(ui: &mut egui::Ui, label: &str, on: bool) -> egui::Response {
-    let text = egui::RichText::new(label)
-        .color(style::color::ON_ACCENT)
-        .strong();
-    let button = egui::Button::new(text).fill(style::color::ACCENT);
-    ui.vertical_centered_justified(|ui| ui.add_enabled(on, button))
-        .inner
+/// What a foot keeps from what stands above it, in logical pixels.
+const FOOT_GAP: f32 = 6.0;
+/// How much of the window's height a list takes in a page that scrolls.
+const LIST_OF_ROOM: f32 = 0.75;
+
+/// A button that is lit while what it stands for is on.
+pub fn toggle_button<'a>(label: impl Into<String>, on: bool) -> Button<'a> {
+    let (ink, fill) = match on {
+        true => (color::ACCENT, color::CHOSEN),
+        false => (color::TEXT, color::RAISED),
+    };
+    Button::new(RichText::new(label).color(ink)).fill(fill)
 }
 
-/// A button as wide as its column.
-pub fn wide(ui: &mut egui::Ui, label: &str, on: bool) -> bool {
-    ui.vertical_centered_justified(|ui| ui.add_enabled(on, egui::Button::new(label)))
-        .inner
-        .clicked()
+/// A field for one line of text, as wide as its column.
+pub fn line_edit<'a>(text: &'a mut String, hint: &str) -> TextEdit<'a> {
+    roomy(TextEdit::singleline(text), hint)
+}
+
+/// A field for several lines.
+pub fn text_edit<'a>(text: &'a mut String, hint: &str, rows: usize) -> TextEdit<'a> {
+    roomy(TextEdit::multiline(text), hint).desired_rows(rows)
+}
+
+fn roomy<'a>(edit: TextEdit<'a>, hint: &str) -> TextEdit<'a> {
+    edit.hint_text(hint)
+        .margin(Margin::symmetric(10, 7))
+        .desired_width(f32::INFINITY)
+}
+
+/// Marks the whole text of a field, so that whatever is typed stands instead of it.
+pub fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
+    select(ctx, field, 0..=text.chars().count());
+}
+
+/// Marks these letters of a field; where it begins and ends at one, puts the caret there.
+pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usize>) {
+    let [first, last] = [letters.start(), letters.end()].map(|&at| CCursor::new(at));
+    let mut state = TextEditState::load(ctx, field).unwrap_or_default();
+    let range = CCursorRange::two(first, last);
+    state.cursor.set_char_range(Some(range));
+    state.store(ctx, field);
 }
 
 /// Frames what has the keyboard: a button in the colour of its frame would not tell.
@@ -66,7 +331,7 @@ pub fn focus_ring(ctx: &egui::Context) {
         && !ctx.text_edit_focused()
         && response.interact_rect.is_positive()
     {
-        let stroke = egui::Stroke::new(2.0, style::color::TEXT);
+        let stroke = egui::Stroke::new(2.0, color::TEXT);
         let rect = response.rect.expand(2.0);
         ctx.layer_painter(response.layer_id).rect_stroke(
             rect,
@@ -78,7 +343,7 @@ pub fn focus_ring(ctx: &egui::Context) {
 }
 
 /// Lets the arrows up and down scroll a list in which nothing takes the keyboard.
-pub fn scroll_by_keys(ui: &egui::Ui) {
+pub fn scroll_by_keys(ui: &Ui) {
     const STEP: f32 = 90.0;
     if ui.ctx().egui_wants_keyboard_input() {
         return;
@@ -94,7 +359,7 @@ pub fn scroll_by_keys(ui: &egui::Ui) {
 
 /// Brings into sight what Tab or an arrow has led to: to be called at the end of what
 /// scrolls. egui leaves it where it is.
-pub fn keep_focus_in_sight(ui: &egui::Ui) {
+pub fn keep_focus_in_sight(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused());
     let before = ui.data_mut(|data| {
         let last = data.get_temp_mut_or_default::<Option<egui::Id>>(ui.id());

@@ -1,17 +1,15 @@
 //! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each
 //! has his own; the list of moves shows the one that is being written.
 
-use bevy_egui::egui::text::{CCursor, CCursorRange};
-use bevy_egui::egui::{self, Key, RichText, TextEdit};
+use bevy_egui::egui::{Key, RichText, Ui};
 
-use super::settings::one_of;
 use super::style::{SMALL, color};
-use super::{Act, Model, move_box};
+use super::widgets::{Widgets, line_edit, select_all};
+use super::{Model, move_box};
 use crate::app::input::commands::Command;
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
-use crate::app::words::told::Told;
-use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal, Scorekeeping};
+use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal};
 use crate::rules::{Color, notation};
 
 /// What is filled in.
@@ -44,7 +42,7 @@ impl Default for Form {
 impl Form {
     /// Whether the open scoresheet must be kept and is behind.
     pub fn is_due(&self, game: &Game) -> bool {
-        is_behind(game, self.writer) && game.must_write(self.writer, now())
+        game.unwritten(self.writer) > 0 && game.must_write(self.writer, now())
     }
 
     /// The move that was typed stands on the scoresheet.
@@ -63,29 +61,16 @@ impl Form {
     }
 }
 
-/// Whether the players of a game write themselves, and still do.
-fn is_written(game: &Game) -> bool {
-    let duties = game.setup().terms.duties();
-    let keepers = duties.map(|duties| duties.scorekeeping);
-    keepers == Some(Scorekeeping::Players) && game.result().is_none()
-}
-
-/// Whether a player has moves to write.
-fn is_behind(game: &Game, writer: Color) -> bool {
-    is_written(game) && game.written(writer) < game.live().ply
-}
-
 /// How many plies the open scoresheet has; none when all are to be seen.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
-    let game = &model.table.game;
-    is_written(game).then(|| game.written(form.writer))
+    let game = model.game();
+    (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
 
 /// Opens the scoresheet of whoever has the move now.
 pub fn open(model: &Model, form: &mut Form) {
-    let game = &model.table.game;
-    let mover = game.to_move();
-    let of = Some((game.id(), mover));
+    let mover = model.game().to_move();
+    let of = Some((model.game().id(), mover));
     if form.of != of {
         *form = Form {
             writer: mover.unwrap_or(form.writer),
@@ -98,63 +83,58 @@ pub fn open(model: &Model, form: &mut Form) {
 
 /// The open scoresheet with the move that is to be written next; nothing where the
 /// program keeps score.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
-    if !is_written(game) {
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let (words, game) = (model.words, model.game());
+    if !game.is_written_by_hand() {
         return;
     }
-    let words = model.words;
     let before = form.writer;
-    ui.scope(|ui| {
-        one_of(ui, &mut form.writer, &Color::ALL, |color| {
-            let player = words.side(color);
-            let count = game.live().ply - game.written(color);
-            let key = if count == 0 {
-                "sheet-complete"
-            } else {
-                "sheet-missing"
-            };
-            let values = [("player", player.into()), ("count", count.into())];
-            words.with(key, &values)
-        });
+    ui.one_of(&mut form.writer, &Color::ALL, |color| {
+        let (player, count) = (words.side(color), game.unwritten(color));
+        let key = match count {
+            0 => "sheet-complete",
+            _ => "sheet-missing",
+        };
+        words.with(key, &[("player", player.into()), ("count", count.into())])
     });
     if form.writer != before {
         form.text.clear();
         form.unread = None;
     }
-    if is_behind(game, form.writer) {
-        field(ui, model, form, acts);
+    if game.unwritten(form.writer) > 0 {
+        field(ui, model, form);
     }
-    if let Some(unread) = &form.unread {
-        ui.label(RichText::new(unread).size(SMALL).color(color::WARN));
-    } else if let Some((text, ink)) = about(model, form.writer) {
+    let about = match &form.unread {
+        Some(unread) => Some((unread.clone(), color::WARN)),
+        None => about(model, form.writer),
+    };
+    if let Some((text, ink)) = about {
         ui.label(RichText::new(text).size(SMALL).color(ink));
     }
 }
 
 /// What the writer has to know: that he must write before he moves, or that he need
 /// not write at all.
-fn about(model: &Model, writer: Color) -> Option<(String, egui::Color32)> {
-    let (game, words) = (&model.table.game, model.words);
-    let pace = game.pace();
-    if pace != Pace::Classical {
-        let text = words.cite(&words.text("sheet-free-pace"), "B3");
-        return Some((text, color::WEAK));
+fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
+    let (game, words) = (model.game(), model.words);
+    let free = |key: &str, article| {
+        let text = words.cite(&words.text(key), article);
+        Some((text, color::WEAK))
+    };
+    if game.pace() != Pace::Classical {
+        return free("sheet-free-pace", "B3");
     }
     if !game.must_write(writer, now()) {
-        let text = words.cite(&words.text("sheet-free-time"), "8.4");
-        return Some((text, color::WEAK));
+        return free("sheet-free-time", "8.4");
     }
+    let breach = Refusal::from(Breach::NotWritten(writer)).under(game.cites());
     let refused = game.must_write_first(writer, now());
-    refused.then(|| {
-        let breach = Refusal::from(Breach::NotWritten(writer)).under(game.cites());
-        (breach.told(words, &model.names()), color::ACCENT)
-    })
+    refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
 /// The field for the next move of the scoresheet.
-fn field(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let (game, words) = (&model.table.game, model.words);
+fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let (game, words) = (model.game(), model.words);
     let Some(before) = game.line(LineId::MAIN).position(game.written(form.writer)) else {
         return;
     };
@@ -163,37 +143,26 @@ fn field(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>)
         ("player", player.into()),
         ("number", before.number().into()),
     ];
-    let edit = TextEdit::singleline(&mut form.text)
-        .id("scoresheet".into())
-        .hint_text(words.with("sheet-hint", &values))
-        .margin(egui::Margin::symmetric(10, 7))
-        .desired_width(f32::INFINITY);
-    let shown = edit.show(ui);
-    let response = shown
-        .response
-        .response
-        .on_hover_text(Command::Write.tooltip(words));
-    if response.changed() {
+    let hint = words.with("sheet-hint", &values);
+    let edit = line_edit(&mut form.text, &hint).id("scoresheet".into());
+    let field = ui.add(edit).on_hover_text(Command::Write.tooltip(words));
+    if field.changed() {
         form.unread = None;
     }
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered {
-        enter(model, form, acts);
+        enter(model, form);
         // What was wrong is typed over.
-        let end = CCursor::new(form.text.chars().count());
-        let mut state = shown.state;
-        let all = CCursorRange::two(CCursor::new(0), end);
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), response.id);
+        select_all(ui.ctx(), field.id, &form.text);
     }
     if entered || std::mem::take(&mut form.focus) {
-        response.request_focus();
+        field.request_focus();
     }
 }
 
 /// Writes what was typed, or says kindly what is wrong with it.
-fn enter(model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
+fn enter(model: &Model, form: &mut Form) {
+    let game = model.game();
     let line = game.line(LineId::MAIN);
     let ply = game.written(form.writer);
     let (Some(before), Some(made)) = (line.position(ply), line.plies.get(ply)) else {
@@ -203,12 +172,10 @@ fn enter(model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
         return;
     }
     match notation::records(before, made.mv, &form.text) {
-        Ok(true) => {
-            acts.push(Event::Record(form.writer, made.mv).into());
-        }
+        Ok(true) => model.act(Event::Record(form.writer, made.mv)),
         Ok(false) => {
             let wrong = Breach::WrongRecord(form.writer);
-            acts.push(Notice::Refused(wrong.into()).into());
+            model.act(Notice::Refused(wrong.into()));
         }
         Err(error) => form.unread = Some(move_box::explain(&error, before, model.words)),
     }

@@ -150,6 +150,17 @@ impl Game {
         self.sessions().iter().find(lasts).copied()
     }
 
+    /// Whether the last session that was announced has ended since play was resumed
+    /// (A1(a)).
+    pub fn session_is_over(&self, now: Timestamp) -> bool {
+        let is_resumption = |event| event == Event::Adjournment(AdjournmentAct::Resume);
+        let mut events = self.events().iter().rev();
+        let resumed = events.find(|stamped| is_resumption(stamped.event));
+        self.sessions().last().is_some_and(|session| {
+            session.until <= now && resumed.is_none_or(|it| it.at < session.until)
+        })
+    }
+
     /// Whether the sealed move is to be made as its player states it (A11(a)).
     pub(super) fn states_move(&self) -> bool {
         matches!(self.phase(), Phase::Stating(_))

@@ -24,8 +24,6 @@ use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
 
-pub use touch::asks;
-
 /// Buttons that the hand has: the camera leaves them alone.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {

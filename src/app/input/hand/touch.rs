@@ -7,24 +7,12 @@ use crate::app::session::intent::Wish;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Grip;
-use crate::game::{Breach, Event, Game, Motion, Touched, bound_to};
+use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
 /// Whether touching something binds the player who has the move now.
 fn binds(table: &Table) -> bool {
-    table.is_live() && asks(&table.game)
-}
-
-/// Whether a game is played by touch-move, and its player may act on the board now.
-pub fn asks(game: &Game) -> bool {
-    let duties = game.setup().terms.duties();
-    let runs = game
-        .clock()
-        .is_none_or(|clock| clock.motion() == Motion::Running);
-    duties.is_some_and(|duties| duties.touch_move)
-        && runs
-        && game.result().is_none()
-        && !game.awaits_press()
+    table.is_live() && table.game.touch_counts()
 }
 
 /// What is to be recorded when this is touched; none when it has been, or when it
@@ -38,6 +26,15 @@ fn touch(table: &Table, touched: Touched) -> Option<Wish> {
 }
 
 impl Hand {
+    /// What *j'adoube* says to the game (Article 4.2); said once more before anything is
+    /// taken up, it is taken back and tells the game nothing.
+    pub fn adjust(&mut self, game: &Game) -> Option<Event> {
+        let counts = game.touch_counts();
+        self.adjusts = counts && !self.adjusts;
+        let by = game.to_move()?;
+        (self.adjusts || !counts).then_some(Event::Adjust(by))
+    }
+
     /// Takes something up. Says whether the hand keeps it: not when something else
     /// was touched first that must be moved or captured.
     pub(super) fn take_up(&self, grip: Grip, table: &Table, said: &mut Vec<Wish>) -> bool {

@@ -4,10 +4,11 @@
 mod players;
 mod times;
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{RichText, Ui};
 
-use super::style::{self, SMALL, color};
-use super::{Act, Model, Panels, command_button, main_button, moves, problem, series, writing};
+use super::style::color;
+use super::widgets::{Part, Widgets};
+use super::{Model, Panels, moves, problem, series, writing};
 use crate::app::input::commands::Command;
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -18,34 +19,30 @@ use crate::game::{GameResult, Progress, Tally};
 const SCORE: f32 = 40.0;
 
 /// The page.
-pub fn page(ui: &mut egui::Ui, model: &Model, panels: &mut Panels, acts: &mut Vec<Act>) {
-    let Some(result) = model.table.game.result() else {
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let Some(result) = model.game().result() else {
         return;
     };
-    egui::Panel::bottom("after the game")
-        .frame(egui::Frame::new())
-        .resizable(false)
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            ui.add_space(6.0);
-            buttons(ui, model, acts);
-        });
-    outcome(ui, model, result);
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 4.0;
-        players::show(ui, model);
-        times::show(ui, model, acts);
-        let facts = facts(model);
-        let facts = RichText::new(facts.join("  ·  "));
-        ui.label(facts.size(SMALL).color(color::WEAK));
+    ui.three_parts(moves::LEAST, |ui, part| match part {
+        Part::Above => {
+            outcome(ui, model, result);
+            ui.card(|ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                players::show(ui, model);
+                times::show(ui, model);
+                ui.weak_small(facts(model).join("  ·  "));
+            });
+        }
+        Part::List => {
+            let written = writing::seen(model, &panels.writing);
+            moves::list(ui, model, written, &mut panels.scrolled);
+        }
+        Part::Foot => buttons(ui, model),
     });
-    let written = writing::seen(model, &panels.writing);
-    moves::list(ui, model, written, &mut panels.scrolled, acts);
 }
 
 /// The result, large, with who has won and what brought it about.
-pub fn verdict(ui: &mut egui::Ui, model: &Model, result: GameResult) {
+pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
     ui.horizontal(|ui| {
@@ -53,37 +50,32 @@ pub fn verdict(ui: &mut egui::Ui, model: &Model, result: GameResult) {
         ui.add_space(4.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            ui.label(RichText::new(results::winner(words, result)).heading());
+            ui.heading(results::winner(words, result));
             ui.label(results::cause(words, result));
         });
     });
 }
 
 /// The verdict, with the problem or the match that it belongs to.
-fn outcome(ui: &mut egui::Ui, model: &Model, result: GameResult) {
-    let words = model.words;
-    let game = &model.table.game;
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
+    let (words, game) = (model.words, model.game());
+    ui.card(|ui| {
         verdict(ui, model, result);
-        let weak = |ui: &mut egui::Ui, text: String| {
-            ui.label(RichText::new(text).size(SMALL).color(color::WEAK));
-        };
         if let Some(asked) = game.setup().stipulation {
-            weak(ui, problem::task(words, asked, game.setup().start.turn()));
+            ui.weak_small(problem::task(words, asked, game.setup().start.turn()));
         }
         if game.progress() == Some(Progress::Solved) {
-            ui.label(RichText::new(words.text("problem-solved")).color(color::ACCENT));
+            ui.accent_label(words.text("problem-solved"));
         }
         if let Some((series, index)) = model.series.of(game) {
-            weak(ui, series::line(words, series, index));
+            ui.weak_small(series::line(words, series, index));
         }
     });
 }
 
 /// Where, when and by which clock it was played, and what it came to.
 fn facts(model: &Model) -> Vec<String> {
-    let (words, game) = (model.words, &model.table.game);
+    let (words, game) = (model.words, model.game());
     let setup = game.setup();
     let heading = &setup.terms.heading;
     let round = match heading.round.trim() {
@@ -119,45 +111,33 @@ fn counted(words: Words, tally: Tally) -> Vec<String> {
 }
 
 /// What to do with the game now, the next one first.
-fn buttons(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let game = &model.table.game;
+fn buttons(ui: &mut Ui, model: &Model) {
+    let (words, game) = (model.words, model.game());
     if let Some((series, _)) = model.series.of(game) {
-        series::next(ui, words, series, acts);
+        series::next(ui, model, series);
+    } else if game.setup().stipulation.is_some() {
+        ui.main_command(model, Command::Library, "account-another-problem");
     } else {
-        let (key, command) = if game.setup().stipulation.is_some() {
-            ("account-another-problem", Command::Library)
-        } else {
-            ("account-again", Command::Rematch)
-        };
-        let button = main_button(ui, &words.text(key), true);
-        if button.on_hover_text(command.tooltip(words)).clicked() {
-            acts.push(command.into());
-        }
+        ui.main_command(model, Command::Rematch, "account-again");
     }
-    let replay = if model.replays {
-        format!("■  {}", words.text("account-stop"))
-    } else {
-        format!("▶  {}", words.text("account-replay"))
+    let replay = match model.replays {
+        true => format!("■  {}", words.text("account-stop")),
+        false => format!("▶  {}", words.text("account-replay")),
     };
     let any = game.tally().moves > 0;
-    let rows = [
+    let new = words.text("command-new-game");
+    for row in [
         [
             (Command::Replay, replay, any),
-            (Command::NewGame, words.text("command-new-game"), true),
+            (Command::NewGame, new, true),
         ],
         [
             (Command::Save, words.text("save"), true),
             (Command::Exchange, words.text("export"), true),
         ],
-    ];
-    for row in rows {
-        ui.columns(2, |columns| {
-            for (ui, (command, label, on)) in columns.iter_mut().zip(row) {
-                ui.vertical_centered_justified(|ui| {
-                    command_button(ui, words, label, command, on, acts);
-                });
-            }
+    ] {
+        ui.equal_columns(row, |ui, (command, label, on)| {
+            ui.command_button(model, command, label, on);
         });
     }
 }

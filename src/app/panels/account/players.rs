@@ -1,9 +1,9 @@
 //! The players in the account: their names, what each has used and has left of his
 //! time, and the time control in words.
 
-use bevy_egui::egui::{self, Label, RichText};
+use bevy_egui::egui::Ui;
 
-use super::super::style::{SMALL, color};
+use super::super::widgets::Widgets;
 use super::super::{Model, game};
 use crate::app::session::clock;
 use crate::app::words::Words;
@@ -17,13 +17,13 @@ const ROW_HEIGHT: f32 = 20.0;
 const INDENT: f32 = 28.0;
 
 /// The players, White first.
-pub fn show(ui: &mut egui::Ui, model: &Model) {
+pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         ui.spacing_mut().interact_size.y = ROW_HEIGHT;
         ui.horizontal(|ui| {
             game::disc(ui, side);
-            let name = names::player(model.words, model.table.game.setup(), side);
-            ui.add(Label::new(name).truncate());
+            let name = names::player(model.words, model.game().setup(), side);
+            ui.truncated_label(name);
         });
         let Some(clock) = model.clock else {
             continue;
@@ -36,15 +36,14 @@ pub fn show(ui: &mut egui::Ui, model: &Model) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(INDENT);
-            let text = RichText::new(model.words.with("account-time", &values));
-            ui.label(text.size(SMALL).color(color::WEAK));
+            ui.weak_small(model.words.with("account-time", &values));
         });
     }
 }
 
 /// The time controls of a game: one, or White's and Black's; none without a clock.
 pub fn controls(model: &Model) -> Vec<String> {
-    let both = model.table.game.setup().terms.clock.iter().flatten();
+    let both = model.game().setup().terms.clock.iter().flatten();
     let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
     texts.dedup();
     texts

@@ -1,10 +1,11 @@
 //! The time that each move took, as bars: White's upward, Black's downward. A bar
 //! tells its move under the pointer, and a click visits it.
 
-use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::super::style::{SMALL, color};
-use super::super::{Act, Model};
+use super::super::Model;
+use super::super::style::color;
+use super::super::widgets::Widgets;
 use crate::app::session::clock;
 use crate::app::session::intent::ViewWish;
 use crate::game::{Millis, Thought, Visit};
@@ -16,8 +17,8 @@ const HEIGHT: f32 = 60.0;
 const WIDEST: f32 = 16.0;
 
 /// The bars; nothing in a game without a clock.
-pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let thoughts = model.table.game.thoughts();
+pub fn show(ui: &mut Ui, model: &Model) {
+    let thoughts = model.game().thoughts();
     let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
     let (Some(first), Some(last)) = (thoughts.first(), thoughts.last()) else {
         return;
@@ -26,8 +27,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
         return;
     }
     let values = [("longest", clock::text(longest).into())];
-    let about = model.words.with("account-times", &values);
-    ui.label(RichText::new(about).size(SMALL).color(color::WEAK));
+    ui.weak_small(model.words.with("account-times", &values));
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let chart = Chart {
@@ -48,7 +48,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
     }
     if let Some(thought) = pointed {
         if response.clicked() {
-            acts.push(ViewWish::Visit(thought.visit).into());
+            model.act(ViewWish::Visit(thought.visit));
         }
         response.on_hover_text_at_pointer(about_move(model, thought));
     }
@@ -95,7 +95,7 @@ impl Chart {
     }
 }
 
-fn bar(ui: &egui::Ui, chart: &Chart, thought: &Thought, marked: bool) {
+fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
     let bar = chart.bar(thought);
     let fill = match thought.side {
         _ if marked => color::ACCENT,

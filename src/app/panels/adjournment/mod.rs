@@ -12,11 +12,12 @@ mod waiting;
 
 use std::mem::{Discriminant, discriminant};
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{self, RichText, Ui};
 
 use super::hidden::Hidden;
-use super::style::{self, color};
-use super::{Act, Model, field, main_button, tournament, wide};
+use super::style::{SMALL, color};
+use super::widgets::Widgets;
+use super::{Act, Model, tournament};
 use crate::app::session::time::now;
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
@@ -156,152 +157,125 @@ fn event(act: AdjournmentAct) -> Event {
     Event::Adjournment(act)
 }
 
-/// Whether an arbiter is at hand.
-fn arbiter(game: &Game) -> bool {
-    let duties = game.setup().terms.duties();
-    duties.is_some_and(|duties| duties.arbiter)
-}
-
 /// A wide button for something of an adjournment, shown only while it may happen.
-fn offered(ui: &mut egui::Ui, model: &Model, key: &str, event: Event, acts: &mut Vec<Act>) {
-    if model.table.game.allows(event, now()).is_ok() && wide(ui, &model.words.text(key), true) {
-        acts.push(Act::Ask(event));
+fn offered(ui: &mut Ui, model: &Model, key: &str, event: Event) {
+    if model.allows(event).is_ok() && ui.wide_button(model.text(key), true) {
+        model.act(Act::Ask(event));
     }
 }
 
 /// The same for each of the players.
-fn of_each(
-    ui: &mut egui::Ui,
-    model: &Model,
-    keys: [&str; 2],
-    event: impl Fn(Color) -> Event,
-    acts: &mut Vec<Act>,
-) {
+fn of_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
-        offered(ui, model, key, event(side), acts);
+        offered(ui, model, key, event(side));
     }
 }
 
 /// The players who have not come yet.
-fn arrivals(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+fn arrivals(ui: &mut Ui, model: &Model) {
     let arrive = |side| event(AdjournmentAct::Arrive(side));
-    of_each(ui, model, ["white-is-here", "black-is-here"], arrive, acts);
+    of_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// What a step is about, and under it what it means.
-fn heading(ui: &mut egui::Ui, text: &str) {
-    ui.add(egui::Label::new(RichText::new(text).strong().color(color::ACCENT)).wrap());
-}
-
-fn note(ui: &mut egui::Ui, text: &str) {
-    let text = RichText::new(text).size(style::SMALL).color(color::WEAK);
-    ui.add(egui::Label::new(text).wrap());
+/// What a step is about.
+fn heading(ui: &mut Ui, text: impl Into<String>) {
+    ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
 
 /// What is wrong with what was typed.
-fn fault(ui: &mut egui::Ui, model: &Model, form: &Form) {
+fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     if let Some(key) = form.fault {
-        ui.label(RichText::new(model.words.text(key)).color(color::WARN));
+        ui.warning_label(model.text(key));
     }
 }
 
 /// The button for what a card is there for; a line under it says why it is grey.
-fn go_on(ui: &mut egui::Ui, label: &str, ready: Result<(), String>) -> bool {
-    let clicked = main_button(ui, label, ready.is_ok()).clicked();
+fn go_on(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bool {
+    let clicked = ui.main_button(label, ready.is_ok()).clicked();
     if let Err(why) = ready {
-        note(ui, &why);
+        ui.weak_small(why);
     }
     clicked
 }
 
 /// A line that says what no envelope is safe from, when the pointer asks.
-fn safety(ui: &mut egui::Ui, model: &Model) {
-    let words = model.words;
-    let text = RichText::new(words.text("safety")).underline();
-    ui.label(text.size(style::SMALL).color(color::WEAK))
-        .on_hover_text(words.text("safety-text"));
+fn safety(ui: &mut Ui, model: &Model) {
+    let text = RichText::new(model.text("safety")).underline();
+    ui.label(text.size(SMALL).color(color::WEAK))
+        .on_hover_text(model.text("safety-text"));
 }
 
 /// The question when and where play is resumed, before the move is sealed (A1, A2(g)).
-pub fn question(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
-    heading(ui, &words.text("adjourn-when"));
+pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
+    heading(ui, model.text("adjourn-when"));
     ui.horizontal(|ui| {
-        ui.label(words.text("adjourn-hours"));
+        ui.label(model.text("adjourn-hours"));
         ui.add(egui::DragValue::new(&mut form.hours).range(1..=2000));
     });
-    let changed = field(ui, &words.text("terms-venue"), &mut form.venue, "").changed();
-    form.too_long &= !changed;
+    let venue = ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
+    form.too_long &= !venue.changed();
     if form.too_long {
-        ui.label(RichText::new(words.text("text-too-long")).color(color::WARN));
+        ui.warning_label(model.text("text-too-long"));
     }
     // Not any Enter: one in a field or on a button means that.
     let entered = std::mem::take(&mut form.answered);
-    if wide(ui, &words.text("command-adjourn"), true) || entered {
+    if ui.wide_button(model.text("command-adjourn"), true) || entered {
         match Written::new(form.venue.trim()) {
             Ok(venue) => {
                 let adjourn = AdjournmentAct::Adjourn {
-                    by: model.table.game.to_move(),
+                    by: model.game().to_move(),
                     resumption: now() + Millis::minutes(form.hours * 60),
                     venue,
                 };
-                acts.push(Act::Unask);
-                acts.push(Act::Ask(event(adjourn)));
+                model.act(Act::Unask);
+                model.act(Act::Ask(event(adjourn)));
             }
             Err(_) => form.too_long = true,
         }
     }
-    if wide(ui, &words.text("no"), true) {
-        acts.push(Act::Unask);
+    if ui.wide_button(model.text("no"), true) {
+        model.act(Act::Unask);
     }
 }
 
 /// What is to be done while the game is not simply played; false when it is.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) -> bool {
-    let game = &model.table.game;
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
+    let game = model.game();
     let phase = game.phase();
     form.keep_to(game);
     if game.result().is_some() || phase == Phase::Play && !form.answers {
         return false;
     }
-    // An offer that was made after sealing waits here, too (A4).
-    tournament::offer(ui, model, acts);
     // He seals on his own time, which stands still when the program was closed.
-    let stands = model
-        .clock
-        .is_some_and(|clock| clock.motion() == Motion::Stopped);
-    let waits = stands && game.allows(Event::Restart, now()).is_err();
+    let stands = model.motion() == Some(Motion::Stopped);
+    let waits = stands && model.allows(Event::Restart).is_err();
     if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {
-        tournament::clock(ui, model, false, acts);
+        tournament::clock(ui, model, false);
     }
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        match phase {
-            Phase::Play | Phase::Sealing { .. } => sealing::show(ui, model, form, acts),
-            Phase::Adjourned(sealed) => waiting::show(ui, model, &sealed, acts),
-            Phase::Opening(sealed) | Phase::Reply(sealed) => {
-                opening::show(ui, model, form, &sealed, acts);
-            }
-            Phase::Stating(who) => {
-                heading(ui, &model.told("stating", who));
-                arrivals(ui, model, acts);
-                let annul = event(AdjournmentAct::Annul);
-                offered(ui, model, "annul", annul, acts);
-            }
+    ui.card(|ui| match phase {
+        Phase::Play | Phase::Sealing { .. } => sealing::show(ui, model, form),
+        Phase::Adjourned(sealed) => waiting::show(ui, model, &sealed),
+        Phase::Opening(sealed) | Phase::Reply(sealed) => opening::show(ui, model, form, &sealed),
+        Phase::Stating(who) => {
+            heading(ui, model.told("stating", who));
+            arrivals(ui, model);
+            offered(ui, model, "annul", event(AdjournmentAct::Annul));
         }
     });
+    // An offer that was made after sealing waits here, too (A4).
+    tournament::offer(ui, model);
     true
 }
 
 /// What stands upon the envelope, and its code.
-fn envelope(ui: &mut egui::Ui, model: &Model, sealed: &Sealed) {
+fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();
     let who = names.get(sealed.inscription.sealer);
     let number = sealed.inscription.number().to_string();
     let values = [("player", who.into()), ("number", number.into())];
     ui.label(words.with("envelope-of", &values));
-    note(ui, &words.text("envelope-code"));
+    ui.weak_small(words.text("envelope-code"));
     let code = RichText::new(in_two_lines(&sealed.id.code())).monospace();
     ui.label(code.color(color::ACCENT))
         .on_hover_text(words.text("envelope-code-why"));

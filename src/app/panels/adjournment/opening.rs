@@ -3,30 +3,23 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::Ui;
 
 use super::{
-    Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, note, offered, safety,
+    Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, offered, safety,
 };
-use crate::app::panels::settings::one_of;
-use crate::app::panels::style::color;
-use crate::app::panels::{Act, Model, main_button, wide};
+use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Act, Model};
 use crate::app::session::intent::{GameWish, ToOpen};
 use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 
 /// The card.
-pub fn show(
-    ui: &mut egui::Ui,
-    model: &Model,
-    form: &mut Form,
-    sealed: &Sealed,
-    acts: &mut Vec<Act>,
-) {
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);
-    let game = &model.table.game;
+    let game = model.game();
     let answerer = !sealed.inscription.sealer;
     if !game.is_present(answerer) {
         let absent = game
@@ -37,35 +30,34 @@ pub fn show(
         } else {
             "opening-waits"
         };
-        heading(ui, &model.told(key, answerer));
-        arrivals(ui, model, acts);
-        more(ui, model, acts);
+        heading(ui, model.told(key, answerer));
+        arrivals(ui, model);
+        more(ui, model);
         return;
     }
     match needs_phrases(model, form, sealed.id) {
         Ok(false) => {
-            heading(ui, &model.told("opening-ready", answerer));
-            arrivals(ui, model, acts);
-            if main_button(ui, &words.text("open-envelope"), true).clicked() {
+            heading(ui, model.told("opening-ready", answerer));
+            arrivals(ui, model);
+            if ui.main_button(words.text("open-envelope"), true).clicked() {
                 form.needs = None;
-                acts.push(GameWish::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))).into());
+                model.act(GameWish::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))));
             }
-            more(ui, model, acts);
+            more(ui, model);
         }
         Ok(true) => {
-            phrases(ui, model, form, sealed, acts);
-            arrivals(ui, model, acts);
-            more(ui, model, acts);
+            phrases(ui, model, form, sealed);
+            arrivals(ui, model);
+            more(ui, model);
         }
         Err(error) => {
-            let trouble = Trouble::Envelope(error).text(words);
-            ui.add(egui::Label::new(RichText::new(trouble).color(color::WARN)).wrap());
-            note(ui, &model.told("missing-why", sealed.inscription.sealer));
-            if main_button(ui, &words.text("missing-go-on"), true).clicked() {
-                acts.push(Act::Ask(event(AdjournmentAct::Missing)));
+            ui.warning_label(Trouble::Envelope(error).text(words));
+            ui.weak_small(model.told("missing-why", sealed.inscription.sealer));
+            if ui.main_button(words.text("missing-go-on"), true).clicked() {
+                model.act(Act::Ask(event(AdjournmentAct::Missing)));
             }
-            offered(ui, model, "annul", event(AdjournmentAct::Annul), acts);
-            arrivals(ui, model, acts);
+            offered(ui, model, "annul", event(AdjournmentAct::Annul));
+            arrivals(ui, model);
         }
     }
 }
@@ -83,30 +75,24 @@ fn needs_phrases(model: &Model, form: &mut Form, id: EnvelopeId) -> Result<bool,
 }
 
 /// What is done when something is wrong with the envelope or the position (A10, A11).
-fn more(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+fn more(ui: &mut Ui, model: &Model) {
     ui.collapsing(model.words.text("opening-else"), |ui| {
         let missing = event(AdjournmentAct::Missing);
-        offered(ui, model, "envelope-missing", missing, acts);
-        offered(ui, model, "annul", event(AdjournmentAct::Annul), acts);
-        late(ui, model, acts);
+        offered(ui, model, "envelope-missing", missing);
+        offered(ui, model, "annul", event(AdjournmentAct::Annul));
+        late(ui, model);
         safety(ui, model);
     });
 }
 
 /// Players who are more than an hour late (A10).
-pub fn late(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
+pub fn late(ui: &mut Ui, model: &Model) {
     let late = |side| event(AdjournmentAct::Late(side));
-    super::of_each(ui, model, ["white-is-late", "black-is-late"], late, acts);
+    super::of_each(ui, model, ["white-is-late", "black-is-late"], late);
 }
 
 /// The two phrases, one after the other (A7).
-fn phrases(
-    ui: &mut egui::Ui,
-    model: &Model,
-    form: &mut Form,
-    sealed: &Sealed,
-    acts: &mut Vec<Act>,
-) {
+fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     let sealer = sealed.inscription.sealer;
     if form.step == Step::Move {
@@ -124,19 +110,13 @@ fn phrases(
     };
     let values = [("step", step.into()), ("of", "2".into())];
     let text = model.told(key, who);
-    heading(ui, &format!("{} {text}", words.with("step-of", &values)));
-    note(ui, &words.text("open-phrases-why"));
-    if form.step != Step::Answerer && super::arbiter(&model.table.game) {
-        ui.scope(|ui| {
-            one_of(
-                ui,
-                &mut form.step,
-                &[Step::Sealer, Step::Arbiter],
-                |step| match step {
-                    Step::Arbiter => words.text("the-arbiter"),
-                    _ => words.side(sealer),
-                },
-            );
+    heading(ui, format!("{} {text}", words.with("step-of", &values)));
+    ui.weak_small(words.text("open-phrases-why"));
+    if form.step != Step::Answerer && model.game().has_arbiter() {
+        let hands = [Step::Sealer, Step::Arbiter];
+        ui.one_of(&mut form.step, &hands, |step| match step {
+            Step::Arbiter => words.text("the-arbiter"),
+            _ => words.side(sealer),
         });
     }
     let last = form.step != Step::Answerer;
@@ -150,16 +130,16 @@ fn phrases(
     let why = ready
         .then_some(())
         .ok_or_else(|| words.text("phrase-empty"));
-    if go_on(ui, &words.text(key), why) || entered && ready {
-        take(form, last, acts);
+    if go_on(ui, words.text(key), why) || entered && ready {
+        take(model, form, last);
     }
-    if last && wide(ui, &words.text("open-again"), true) {
+    if last && ui.wide_button(words.text("open-again"), true) {
         *form = Form::default();
     }
 }
 
 /// To the second phrase, or to the opening; both phrases are forgotten then.
-fn take(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
+fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::chosen(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;
     form.fault = short(if last { others } else { answerers }).then_some("phrase-short");
@@ -175,7 +155,7 @@ fn take(form: &mut Form, last: bool, acts: &mut Vec<Act>) {
         Phrase::chosen(others.text()),
     ) {
         let opening = Opening::Phrases { answerer, other };
-        acts.push(GameWish::OpenEnvelope(ToOpen(Arc::new(opening))).into());
+        model.act(GameWish::OpenEnvelope(ToOpen(Arc::new(opening))));
     }
     *form = Form::default();
 }

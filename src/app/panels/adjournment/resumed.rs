@@ -2,71 +2,54 @@
 //! the answer that may be sealed (A9(c)), times that are wrong (A12); and a session
 //! that is over (A1(a)).
 
-use bevy_egui::egui;
+use bevy_egui::egui::Ui;
 
-use super::{Form, arrivals, event, heading, note, of_each, opening};
+use super::{Form, arrivals, event, heading, of_each, opening};
 use crate::app::input::commands::Command;
-use crate::app::panels::style;
-use crate::app::panels::{Act, Model, command_button, wide};
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
 use crate::app::session::time::now;
-use crate::game::{AdjournmentAct, Event, Game, Phase};
+use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
 
 /// A card with what is possible; none where nothing is.
-pub fn after_resumption(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
+pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let game = model.game();
     if game.phase() != Phase::Play || game.result().is_some() {
         return;
     }
-    let words = model.words;
     let absent = Color::ALL.into_iter().find(|&side| !game.is_present(side));
     let point_out = |side| event(AdjournmentAct::PointOut(side));
-    let times = Color::ALL
-        .into_iter()
-        .any(|side| game.clock().is_some() && game.allows(point_out(side), now()).is_ok());
-    let over = session_is_over(game);
+    let times = game.clock().is_some()
+        && Color::ALL
+            .into_iter()
+            .any(|side| model.allows(point_out(side)).is_ok());
+    let over = game.session_is_over(now());
     if absent.is_none() && !times && !over {
         return;
     }
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.card(|ui| {
         if over {
-            heading(ui, &words.text("session-over"));
-            ui.vertical_centered_justified(|ui| {
-                let label = words.text("command-adjourn");
-                command_button(ui, words, label, Command::Adjourn, true, acts);
-            });
+            heading(ui, model.text("session-over"));
+            ui.wide_command(model, Command::Adjourn);
         }
         if let Some(side) = absent {
-            heading(ui, &model.told("absent", side));
-            arrivals(ui, model, acts);
-            opening::late(ui, model, acts);
-            if game.before_sealing(now()).is_ok() && wide(ui, &words.text("seal-answer"), true) {
-                form.answers = true;
-            }
+            heading(ui, model.told("absent", side));
+            arrivals(ui, model);
+            opening::late(ui, model);
+            let answers = game.before_sealing(now()).is_ok();
+            form.answers |= answers && ui.wide_button(model.text("seal-answer"), true);
         }
         if times {
-            ui.collapsing(words.text("wrong-times"), |ui| {
-                note(ui, &words.text("wrong-times-why"));
+            ui.collapsing(model.text("wrong-times"), |ui| {
+                ui.weak_small(model.text("wrong-times-why"));
                 of_each(
                     ui,
                     model,
                     ["points-out-white", "points-out-black"],
                     point_out,
-                    acts,
                 );
             });
         }
     });
-}
-
-/// Whether the last session that was announced has ended since play was resumed.
-fn session_is_over(game: &Game) -> bool {
-    let resumed = game.events().iter().rev().find_map(|stamped| {
-        (stamped.event == Event::Adjournment(AdjournmentAct::Resume)).then_some(stamped.at)
-    });
-    let last = game.sessions().last();
-    last.is_some_and(|session| {
-        session.until <= now() && resumed.is_none_or(|resumed| resumed < session.until)
-    })
 }

@@ -3,15 +3,13 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::Ui;
 
-use super::{Form, Hidden, Keep, Step, fault, go_on, heading, note, safety};
-use crate::app::panels::settings::one_of;
-use crate::app::panels::style::{self, color};
-use crate::app::panels::{Act, Model, wide};
+use super::{Form, Hidden, Keep, Step, fault, go_on, heading, safety};
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
 use crate::app::session::intent::{GameWish, ToSeal};
 use crate::app::session::time::now;
-use crate::app::words::told::Told;
 use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
@@ -79,7 +77,7 @@ impl Form {
 
     /// What would lose by Article A8, or be guessed, as a text of the language files.
     fn look_again(&mut self, model: &Model) -> Option<&'static str> {
-        let game = &model.table.game;
+        let game = model.game();
         if self.step == Step::Move {
             return game
                 .doubt(self.text.text().trim())
@@ -116,9 +114,9 @@ impl Form {
 }
 
 /// The card of the step.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    let arbiter = super::arbiter(&model.table.game);
+    let arbiter = model.game().has_arbiter();
     if form.answers {
         // The absent player, by whose phrase it would open, is not there.
         form.keep = Keep::Safe;
@@ -134,7 +132,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     fault(ui, model, form);
     let last = at + 1 == steps.len();
     if let Some((.., doubt)) = form.doubted() {
-        ui.label(RichText::new(words.text(doubt)).color(color::WARN));
+        ui.warning_label(words.text(doubt));
     }
     let key = match (form.doubted().is_some(), last) {
         (false, true) => "seal",
@@ -146,9 +144,9 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
     let stands = last && ready.as_ref().is_ok_and(Option::is_some);
     let ready = ready.map(drop);
     let entered = entered && ready.is_ok();
-    let clicked = go_on(ui, &words.text(key), ready);
+    let clicked = go_on(ui, words.text(key), ready);
     if stands {
-        note(ui, &words.text("seal-starts-clock"));
+        ui.weak_small(words.text("seal-starts-clock"));
     }
     if (clicked || entered) && form.may_go_on(model, clicked) {
         match (last, steps.get(at + 1)) {
@@ -158,14 +156,14 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             }
             // It stays until the answer says that it is sealed: then there is
             // another phase.
-            _ => acts.extend(form.sealed(arbiter).map(|it| GameWish::Seal(it).into())),
+            _ => (form.sealed(arbiter).into_iter()).for_each(|it| model.act(GameWish::Seal(it))),
         }
     }
-    if at > 0 && wide(ui, &words.text("seal-again"), true) {
+    if at > 0 && ui.wide_button(words.text("seal-again"), true) {
         let text = std::mem::take(&mut form.text);
         form.begin_again(text);
     }
-    if form.answers && wide(ui, &words.text("seal-not"), true) {
+    if form.answers && ui.wide_button(words.text("seal-not"), true) {
         *form = Form::default();
     }
 }
@@ -183,14 +181,14 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     if !last {
         return Ok(None);
     }
-    let first = model.table.game.before_sealing(now());
-    first.map_err(|refusal| refusal.told(words, &model.names()))
+    let first = model.game().before_sealing(now());
+    first.map_err(|refusal| model.refusal(refusal))
 }
 
 /// Which step it is and whose hands are on the keys.
-fn title(ui: &mut egui::Ui, model: &Model, form: &Form, at: usize, steps: usize) {
+fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
-    let sealer = model.table.game.last().turn();
+    let sealer = model.game().last().turn();
     let (key, who) = match form.step {
         Step::Move if form.answers => ("seal-writes-answer", sealer),
         Step::Move => ("seal-writes", sealer),
@@ -202,38 +200,36 @@ fn title(ui: &mut egui::Ui, model: &Model, form: &Form, at: usize, steps: usize)
     if steps > 1 {
         let (step, of) = ((at + 1).to_string(), steps.to_string());
         let values = [("step", step.into()), ("of", of.into())];
-        heading(ui, &format!("{} {text}", words.with("step-of", &values)));
+        heading(ui, format!("{} {text}", words.with("step-of", &values)));
     } else {
-        heading(ui, &text);
+        heading(ui, text);
     }
 }
 
 /// The move, and how its envelope is kept; whether Enter was pressed.
-fn write(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
+fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
     // What is to be looked at again takes the room of what is known by now.
     let explained = form.doubted().is_none();
     if explained {
-        note(ui, &words.text("seal-alone"));
+        ui.weak_small(words.text("seal-alone"));
     }
     let hint = words.text("claim-intended-hint");
     let entered = form.text.show(ui, "sealed move", &hint);
-    style::tick(ui, &mut form.text.shown, &words.text("seal-show"));
+    ui.tick(&mut form.text.shown, words.text("seal-show"));
     if !form.answers {
-        ui.scope(|ui| {
-            one_of(ui, &mut form.keep, &[Keep::Safe, Keep::Phrases], |keep| {
-                words.text(match keep {
-                    Keep::Safe => "keep-safe",
-                    Keep::Phrases => "keep-phrases",
-                })
-            });
+        ui.one_of(&mut form.keep, &[Keep::Safe, Keep::Phrases], |keep| {
+            words.text(match keep {
+                Keep::Safe => "keep-safe",
+                Keep::Phrases => "keep-phrases",
+            })
         });
         let why = match form.keep {
             Keep::Safe => "keep-safe-why",
             Keep::Phrases => "keep-phrases-why",
         };
         if explained {
-            note(ui, &words.text(why));
+            ui.weak_small(words.text(why));
         }
     }
     safety(ui, model);
@@ -241,10 +237,10 @@ fn write(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
 }
 
 /// A phrase, twice; whether Enter was pressed in the second field.
-fn phrase(ui: &mut egui::Ui, model: &Model, form: &mut Form) -> bool {
+fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
     if form.doubted().is_none() {
-        note(ui, &words.text("phrase-why"));
+        ui.weak_small(words.text("phrase-why"));
     }
     let hint = words.text("phrase");
     let id = match form.step {

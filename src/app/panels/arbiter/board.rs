@@ -1,61 +1,46 @@
 //! The arbiter's part for the board: restoring a position that is looked at first,
 //! illegal moves that a player claims, a wrong initial position (Article 7).
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{Button, Ui};
 
-use super::{act, deed, label};
+use super::deed;
 use crate::app::input::commands::Command;
-use crate::app::panels::style::color;
-use crate::app::panels::{Act, Model, command_button, wide};
-use crate::app::session::intent::Step;
+use crate::app::panels::game::STEPS;
+use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Act, Model};
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
 /// The part.
-pub fn show(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let words = model.words;
-    label(ui, &words.text("arbiter-look"));
-    ui.columns(4, |columns| {
-        let steps = [
-            ("⏮", Step::Start),
-            ("◀", Step::Back),
-            ("▶", Step::Forward),
-            ("⏭", Step::End),
-        ];
-        for (ui, (sign, step)) in columns.iter_mut().zip(steps) {
-            ui.vertical_centered_justified(|ui| {
-                command_button(ui, words, sign, Command::Step(step), true, acts);
-            });
-        }
+pub fn show(ui: &mut Ui, model: &Model) {
+    ui.weak_label(model.text("arbiter-look"));
+    ui.equal_columns(STEPS, |ui, (sign, step)| {
+        ui.command_button(model, Command::Step(step), sign, true);
     });
     let visit = model.table.visit;
-    ui.label(RichText::new(place(model, visit)).color(color::ACCENT));
+    ui.accent_label(place(model, visit));
+    let restore = model.text("arbiter-restore");
     if visit.line == LineId::MAIN && !model.table.is_live() {
-        let restore = act(game::Act::Restore { plies: visit.ply });
-        deed(ui, model, &words.text("arbiter-restore"), restore, acts);
+        let plies = visit.ply;
+        deed(ui, model, restore, game::Act::Restore { plies });
     } else {
-        let button = egui::Button::new(words.text("arbiter-restore"));
-        ui.vertical_centered_justified(|ui| {
-            ui.add_enabled(false, button)
-                .on_disabled_hover_text(words.text("arbiter-look-first"));
-        });
+        let first = model.text("arbiter-look-first");
+        ui.wide(|ui| ui.button_about(Button::new(restore), false, &first));
     }
     for side in Color::ALL {
-        let text = model.told("arbiter-illegal", side);
-        illegal(ui, model, &text, side, acts);
+        illegal(ui, model, side);
     }
-    let cancel = act(game::Act::Cancel);
-    deed(ui, model, &words.text("arbiter-cancel"), cancel, acts);
+    deed(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
 }
 
 /// A player's claim. Over the board its button tells nobody whether it is right.
-fn illegal(ui: &mut egui::Ui, model: &Model, text: &str, side: Color, acts: &mut Vec<Act>) {
-    let event = Event::ClaimIllegal(side);
-    let game = &model.table.game;
+fn illegal(ui: &mut Ui, model: &Model, side: Color) {
+    let (event, game) = (Event::ClaimIllegal(side), model.game());
+    let text = model.told("arbiter-illegal", side);
     if !game.is_over_the_board() || game.result().is_some() {
-        deed(ui, model, text, event, acts);
-    } else if wide(ui, text, true) {
-        acts.push(event.into());
+        deed(ui, model, text, event);
+    } else if ui.wide_button(text, true) {
+        model.act(Act::Wish(event.into()));
     }
 }
 

@@ -1,10 +1,11 @@
 //! The arbiter's part for the clocks: stopping, setting, giving time, and the flags
 //! (Articles 6.8 to 6.13, 8.1 and 13.5).
 
-use bevy_egui::egui::{self, DragValue};
+use bevy_egui::egui::{DragValue, Ui};
 
-use super::{act, deed, label, pair, player};
-use crate::app::panels::{Act, Model};
+use super::{deed, player};
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
 use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
@@ -44,82 +45,75 @@ fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
 }
 
 /// The part.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
-    let game = &model.table.game;
-    let runs = model
-        .clock
-        .is_none_or(|clock| clock.motion() == Motion::Running);
-    if runs {
-        let by_arbiter = game.setup().terms.duties().is_some_and(|it| it.arbiter);
-        let player = game.to_move().map_or(Stopper::Arbiter, Stopper::Player);
-        let stopper = if by_arbiter { Stopper::Arbiter } else { player };
-        deed(
-            ui,
-            model,
-            &words.text("clock-stop"),
-            Event::Stop(stopper),
-            acts,
-        );
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let game = model.game();
+    if matches!(model.motion(), None | Some(Motion::Running)) {
+        let stopper = match game.has_arbiter() {
+            true => Stopper::Arbiter,
+            false => game.stopper(),
+        };
+        deed(ui, model, model.text("clock-stop"), Event::Stop(stopper));
     } else {
-        deed(ui, model, &words.text("clock-go-on"), Event::Restart, acts);
+        deed(ui, model, model.text("clock-go-on"), Event::Restart);
     }
-    set(ui, model, form, acts);
-    label(ui, &words.text("arbiter-time-for"));
+    set(ui, model, form);
+    ui.weak_label(model.text("arbiter-time-for"));
     ui.horizontal(|ui| {
-        ui.add(DragValue::new(&mut form.minutes).range(0..=600));
-        ui.label(words.text("minutes-short"));
-        ui.add(DragValue::new(&mut form.seconds).range(0..=59));
-        ui.label(words.text("seconds-short"));
+        ui.number(&mut form.minutes, 0..=600, model.text("minutes-short"));
+        ui.number(&mut form.seconds, 0..=59, model.text("seconds-short"));
         player(ui, model, &mut form.to);
     });
     let time = join([0, form.minutes, form.seconds]);
     let (to, from) = (form.to, form.to);
-    let give = act(game::Act::GiveTime { to, time });
-    deed(ui, model, &words.text("arbiter-give"), give, acts);
-    let deduct = act(game::Act::DeductForScore { from, time });
-    deed(ui, model, &words.text("arbiter-deduct"), deduct, acts);
+    deed(
+        ui,
+        model,
+        model.text("arbiter-give"),
+        game::Act::GiveTime { to, time },
+    );
+    let deduct = game::Act::DeductForScore { from, time };
+    deed(ui, model, model.text("arbiter-deduct"), deduct);
     for side in Color::ALL {
-        let flag = model.told("arbiter-flag", side);
-        deed(ui, model, &flag, Event::FlagFall(side), acts);
+        deed(
+            ui,
+            model,
+            model.told("arbiter-flag", side),
+            Event::FlagFall(side),
+        );
     }
 }
 
 /// Setting both displays (Articles 6.10 and 6.13).
-fn set(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
+fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
     let shown = Color::ALL.map(|side| {
         let display = model.clock.map(|clock| clock.display(side).left());
         split(display.unwrap_or(Millis::ZERO))
     });
-    let of = Some(model.table.game.setup().at);
+    let of = Some(model.game().setup().at);
     if form.of != of {
         (form.of, form.times) = (of, None);
     }
     let mut times = form.times.unwrap_or(shown);
-    let before = times;
-    pair(ui, |left, right| {
-        let columns = [left, right].into_iter().zip(Color::ALL).zip(&mut times);
-        for ((ui, side), [hours, minutes, seconds]) in columns {
-            label(ui, &words.side(side));
+    ui.columns(2, |columns| {
+        for ((ui, side), time) in columns.iter_mut().zip(Color::ALL).zip(&mut times) {
+            ui.weak_label(model.words.side(side));
             ui.spacing_mut().item_spacing.x = 3.0;
             ui.spacing_mut().interact_size.x = 34.0;
             ui.spacing_mut().button_padding.x = 4.0;
+            let [hours, minutes, seconds] = time;
             ui.horizontal(|ui| {
-                ui.add(DragValue::new(hours).range(0..=99));
-                ui.label(":");
-                ui.add(DragValue::new(minutes).range(0..=59));
-                ui.label(":");
+                ui.number(hours, 0..=99, ":");
+                ui.number(minutes, 0..=59, ":");
                 ui.add(DragValue::new(seconds).range(0..=59));
             });
         }
     });
-    if times != before {
+    if times != form.times.unwrap_or(shown) {
         form.times = Some(times);
     }
     let [white, black] = times.map(join);
-    let event = act(game::Act::SetTimes { white, black });
-    if deed(ui, model, &words.text("arbiter-set"), event, acts) {
+    let set = game::Act::SetTimes { white, black };
+    if deed(ui, model, model.text("arbiter-set"), set) {
         form.times = None;
     }
 }

@@ -10,21 +10,20 @@ mod players;
 mod record;
 mod sessions;
 
-use bevy_egui::egui::{self, RichText};
+use bevy_egui::egui::{Button, RichText, Ui};
 
-use super::settings::one_of;
-use super::style::{self, color};
+use super::style::{SMALL, color};
+use super::widgets::{Part, Widgets};
 use super::{Act, Ask, Model};
 use crate::app::session::time::now;
-use crate::app::words::told::Told;
-use crate::game::{self, EndReason, Event, QuickplayGround, Ruling};
+use crate::game::{self, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
 
 pub use record::said;
 
 /// The parts of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Part {
+enum Tab {
     #[default]
     Clocks,
     Board,
@@ -35,73 +34,57 @@ enum Part {
 /// What is filled in.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
-    part: Part,
+    tab: Tab,
     clocks: clocks::Form,
     players: players::Form,
     sessions: sessions::Form,
 }
 
 /// The page.
-pub fn page(
-    ui: &mut egui::Ui,
-    model: &Model,
-    form: &mut Form,
-    ask: Option<Ask>,
-    acts: &mut Vec<Act>,
-) {
-    let words = model.words;
-    ui.heading(words.text("command-arbiter"));
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form, ask: Option<Ask>) {
+    ui.heading(model.text("command-arbiter"));
     if let Some(ask) = ask {
-        super::game::question(ui, model, ask, acts);
+        super::game::question(ui, model, ask);
         return;
     }
-    let duties = model.table.game.setup().terms.duties();
-    let note = match duties {
-        None => Some("arbiter-casual"),
-        Some(duties) if !duties.arbiter => Some("arbiter-none"),
-        Some(_) => None,
-    };
-    if let Some(key) = note {
-        ui.label(RichText::new(words.text(key)).color(color::WEAK));
-    }
-    claim(ui, model, acts);
-    let parts = [Part::Clocks, Part::Board, Part::Players, Part::Sessions];
-    ui.scope(|ui| {
-        one_of(ui, &mut form.part, &parts, |part| {
-            words.text(match part {
-                Part::Clocks => "arbiter-clocks",
-                Part::Board => "arbiter-board",
-                Part::Players => "arbiter-players",
-                Part::Sessions => "arbiter-sessions",
-            })
-        });
+    ui.three_parts(record::LEAST, |ui, part| match part {
+        Part::Above => acts(ui, model, form),
+        Part::List => record::list(ui, model),
+        Part::Foot => {}
     });
-    match form.part {
-        Part::Clocks => clocks::show(ui, model, &mut form.clocks, acts),
-        Part::Board => board::show(ui, model, acts),
-        Part::Players => players::show(ui, model, &mut form.players, acts),
-        Part::Sessions => sessions::show(ui, model, &mut form.sessions, acts),
+}
+
+/// What he can do, in four parts.
+fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
+    match model.game().setup().terms.duties() {
+        None => drop(ui.weak_label(model.text("arbiter-casual"))),
+        Some(duties) if !duties.arbiter => drop(ui.weak_label(model.text("arbiter-none"))),
+        Some(_) => {}
     }
-    ui.separator();
-    record::list(ui, model);
+    claim(ui, model);
+    let tabs = [Tab::Clocks, Tab::Board, Tab::Players, Tab::Sessions];
+    ui.one_of(&mut form.tab, &tabs, |tab| {
+        model.text(match tab {
+            Tab::Clocks => "arbiter-clocks",
+            Tab::Board => "arbiter-board",
+            Tab::Players => "arbiter-players",
+            Tab::Sessions => "arbiter-sessions",
+        })
+    });
+    match form.tab {
+        Tab::Clocks => clocks::show(ui, model, &mut form.clocks),
+        Tab::Board => board::show(ui, model),
+        Tab::Players => players::show(ui, model, &mut form.players),
+        Tab::Sessions => sessions::show(ui, model, &mut form.sessions),
+    }
 }
 
 /// The claim in a quickplay finish that waits for him (Articles 10.2 and D1).
-pub fn claim(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
-    let game = &model.table.game;
-    let referred = matches!(
-        game.result().map(|result| result.reason),
-        Some(EndReason::Referred(_))
-    );
-    let Some(claim) = game
-        .quickplay_claim()
-        .filter(|_| referred || grant_is_open(model))
-    else {
+fn claim(ui: &mut Ui, model: &Model) {
+    let Some(claim) = model.game().claim_to_rule_on(now()) else {
         return;
     };
-    let words = model.words;
-    style::card().show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
+    ui.card(|ui| {
         let key = match claim.ground {
             QuickplayGround::NoEffort => "ruling-no-effort",
             QuickplayGround::CannotWin => "ruling-cannot-win",
@@ -113,70 +96,34 @@ pub fn claim(ui: &mut egui::Ui, model: &Model, acts: &mut Vec<Act>) {
             ("ruling-postpone", Ruling::Postpone { extra: false }),
             ("ruling-refuse", Ruling::Refuse),
         ] {
-            deed(
-                ui,
-                model,
-                &words.text(key),
-                act(game::Act::Ruling(ruling)),
-                acts,
-            );
+            deed(ui, model, model.text(key), game::Act::Ruling(ruling));
         }
     });
-}
-
-/// Whether a claim may still be granted, postponed or not.
-fn grant_is_open(model: &Model) -> bool {
-    let grant = act(game::Act::Ruling(Ruling::Grant));
-    model.table.game.allows(grant, now()).is_ok()
-}
-
-fn act(act: game::Act) -> Event {
-    Event::Act(act)
 }
 
 /// A wide button for an act, with its article at the right. Grey while the game
 /// would refuse it, with the reason; gives whether it was clicked and done.
-fn deed(ui: &mut egui::Ui, model: &Model, label: &str, event: Event, acts: &mut Vec<Act>) -> bool {
-    let refused = model.table.game.allows(event, now()).err();
-    let article = said(model.words, &model.names(), model.table.game.cites(), event)
+fn deed(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
+    let event = event.into();
+    let refused = model.allows(event).err();
+    let article = said(model.words, &model.names(), model.game().cites(), event)
         .map_or("", |(_, article)| article);
-    let article = RichText::new(article).color(color::WEAK).size(style::SMALL);
+    let article = RichText::new(article).color(color::WEAK).size(SMALL);
     ui.spacing_mut().button_padding.x = 8.0;
-    let button = egui::Button::new(label).right_text(article);
-    let clicked = ui
-        .vertical_centered_justified(|ui| {
-            let button = ui.add_enabled(refused.is_none(), button);
-            match refused {
-                Some(refusal) => button
-                    .on_disabled_hover_text(refusal.told(model.words, &model.names()))
-                    .clicked(),
-                None => button.clicked(),
-            }
-        })
-        .inner;
+    let button = Button::new(label).right_text(article);
+    let button = ui.wide(|ui| ui.add_enabled(refused.is_none(), button));
+    let why = || refused.map_or_else(String::new, |refusal| model.refusal(refusal));
+    let clicked = button.clicked();
+    if !button.enabled() {
+        button.on_disabled_hover_text(why());
+    }
     if clicked {
-        acts.push(Act::Ask(event));
+        model.act(Act::Ask(event));
     }
     clicked
 }
 
-/// Which player.
-fn player(ui: &mut egui::Ui, model: &Model, chosen: &mut Color) {
-    ui.scope(|ui| {
-        one_of(ui, chosen, &Color::ALL, |side| model.words.side(side));
-    });
-}
-
-/// Two things beside each other.
-fn pair(ui: &mut egui::Ui, fill: impl FnOnce(&mut egui::Ui, &mut egui::Ui)) {
-    ui.columns(2, |columns| {
-        if let [left, right] = columns {
-            fill(left, right);
-        }
-    });
-}
-
-/// A label of what follows.
-fn label(ui: &mut egui::Ui, text: &str) {
-    ui.label(RichText::new(text).color(color::WEAK));
+/// Of whom something is said.
+fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
+    ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
 }

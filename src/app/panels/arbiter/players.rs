@@ -1,12 +1,12 @@
 //! The arbiter's part for the players: penalties, lateness, two who both lose
 //! (Articles 6.6, 12 and 13.4).
 
-use bevy_egui::egui::{self, ComboBox, DragValue};
+use bevy_egui::egui::{ComboBox, Ui};
 
 use super::record::text_of;
-use super::{act, deed, label, player};
-use crate::app::panels::settings::one_of;
-use crate::app::panels::{Act, Model};
+use super::{deed, player};
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
 use crate::app::words::Words;
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
@@ -71,56 +71,60 @@ impl Form {
 }
 
 /// The part.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
-    label(ui, &words.text("arbiter-offence"));
-    let law = model.table.game.cites();
+    ui.weak_label(words.text("arbiter-offence"));
+    let law = model.game().cites();
     let named = |it: Offence| format!("{} ({})", words.tell(&it), it.article(law));
-    let offences: Vec<Offence> = (Offence::ALL.into_iter())
-        .filter(|&offence| law.punishes(offence))
-        .collect();
-    choice(ui, "offence", &mut form.offence, &offences, named);
-    label(ui, &words.text("arbiter-penalty"));
-    let kinds: Vec<Kind> = (KINDS.into_iter())
-        .filter(|&kind| law.allows(form.penalty(kind)))
-        .collect();
+    let offences = Offence::ALL.into_iter().filter(|&it| law.punishes(it));
+    choice(
+        ui,
+        "offence",
+        &mut form.offence,
+        &offences.collect::<Vec<_>>(),
+        named,
+    );
+    ui.weak_label(words.text("arbiter-penalty"));
+    let kinds = KINDS.into_iter().filter(|&it| law.allows(form.penalty(it)));
+    let kinds: Vec<Kind> = kinds.collect();
     choice(ui, "penalty", &mut form.kind, &kinds, |it| kind(words, it));
     match form.kind {
         Kind::Warning => {}
         Kind::TimeToOpponent | Kind::TimeTaken => {
-            ui.horizontal(|ui| {
-                ui.add(DragValue::new(&mut form.minutes).range(1..=600));
-                ui.label(words.text("minutes-short"));
-            });
+            let unit = words.text("minutes-short");
+            ui.horizontal(|ui| ui.number(&mut form.minutes, 1..=600, unit));
         }
         Kind::Loss | Kind::Expulsion | Kind::PointsTaken | Kind::PointsAdded => {
-            let key = match form.kind {
+            ui.weak_label(words.text(match form.kind {
                 Kind::Loss | Kind::Expulsion => "arbiter-points",
                 _ => "arbiter-points-changed",
-            };
-            label(ui, &words.text(key));
+            }));
             let all = [Points::Nought, Points::Half, Points::One];
-            ui.scope(|ui| {
-                one_of(ui, &mut form.points, &all, |points| {
-                    text_of(points).to_owned()
-                });
-            });
+            ui.one_of(&mut form.points, &all, |points| text_of(points).to_owned());
         }
     }
-    let punish = act(game::Act::Punish {
+    let punish = game::Act::Punish {
         player: form.player,
         offence: form.offence,
         penalty: form.penalty(form.kind),
-    });
-    deed(ui, model, &words.text("arbiter-punish"), punish, acts);
+    };
+    deed(ui, model, words.text("arbiter-punish"), punish);
     ui.separator();
     for side in Color::ALL {
-        let text = model.told("arbiter-late", side);
-        deed(ui, model, &text, act(game::Act::Late(side)), acts);
+        deed(
+            ui,
+            model,
+            model.told("arbiter-late", side),
+            game::Act::Late(side),
+        );
     }
-    let both = act(game::Act::BothLose);
-    deed(ui, model, &words.text("arbiter-both-lose"), both, acts);
+    deed(
+        ui,
+        model,
+        words.text("arbiter-both-lose"),
+        game::Act::BothLose,
+    );
 }
 
 fn kind(words: Words, kind: Kind) -> String {
@@ -137,7 +141,7 @@ fn kind(words: Words, kind: Kind) -> String {
 
 /// A box that unfolds a list of which one thing is chosen.
 fn choice<T: Copy + PartialEq>(
-    ui: &mut egui::Ui,
+    ui: &mut Ui,
     id: &str,
     chosen: &mut T,
     all: &[T],

@@ -1,35 +1,40 @@
 //! What an arbiter does, in words with its article; and the list of what he and the
 //! players have called on him for.
 
-use bevy_egui::egui::{self, RichText, ScrollArea};
+use bevy_egui::egui::{RichText, ScrollArea, Ui};
 
 use super::sessions;
 use crate::app::panels::Model;
-use crate::app::panels::style::{self, color};
+use crate::app::panels::style::SMALL;
+use crate::app::panels::widgets::Widgets;
 use crate::app::session::clock;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
 use crate::game::{Act, AdjournmentAct, Event, Law, Millis, Penalty, Points, Ruling, Stopper};
 use crate::rules::Color;
 
+/// How high the list is at least: two lines under its name.
+pub const LEAST: f32 = 90.0;
+
 /// All acts so far, the latest first.
-pub fn list(ui: &mut egui::Ui, model: &Model) {
-    let (words, names, law) = (model.words, model.names(), model.table.game.cites());
-    ui.label(RichText::new(words.text("arbiter-record")).color(color::WEAK));
+pub fn list(ui: &mut Ui, model: &Model) {
+    let (words, names, law) = (model.words, model.names(), model.game().cites());
+    ui.separator();
+    ui.weak_label(words.text("arbiter-record"));
+    let events = model.game().events().iter().rev();
+    let said = events.filter_map(|stamped| said_by(words, &names, law, stamped.event));
+    let mut lines: Vec<String> = said
+        .map(|(text, article)| format!("{text} ({article})"))
+        .collect();
+    if lines.is_empty() {
+        lines.push(words.text("arbiter-nothing"));
+    }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            let said = model.table.game.events().iter().rev();
-            let mut said = said
-                .filter_map(|stamped| said_by(words, &names, law, stamped.event))
-                .peekable();
-            if said.peek().is_none() {
-                ui.label(RichText::new(words.text("arbiter-nothing")).size(style::SMALL));
-            }
-            for (text, article) in said {
-                let text = format!("{text} ({article})");
-                ui.add(egui::Label::new(RichText::new(text).size(style::SMALL)).wrap());
+            for line in lines {
+                ui.label(RichText::new(line).size(SMALL));
             }
         });
 }
@@ -149,6 +154,8 @@ pub fn text_of(points: Points) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui;
+
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};

@@ -1,13 +1,14 @@
 //! The arbiter's part for sessions and adjournments (Appendix A): announcing when
 //! play begins and ends, requiring a sealed move, and what goes wrong later.
 
-use bevy_egui::egui::{self, DragValue};
+use bevy_egui::egui::{DragValue, Ui};
 
-use super::{deed, label};
-use crate::app::panels::{Act, Model, field};
+use super::deed;
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
 use crate::app::session::time::now;
 use crate::app::words::calendar;
-use crate::game::{AdjournmentAct, Event, Millis, Session, Written};
+use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 
 /// What is filled in.
@@ -36,33 +37,29 @@ impl Default for Form {
 }
 
 /// The part.
-pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Act>) {
-    let words = model.words;
-    for session in model.table.game.sessions() {
-        label(ui, &span(*session));
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    for session in model.game().sessions() {
+        ui.weak_label(span(*session));
     }
     ui.horizontal(|ui| {
-        ui.label(words.text("session-in"));
-        ui.add(DragValue::new(&mut form.from).range(1..=100_000));
-        ui.label(words.text("minutes-short"));
+        ui.label(model.text("session-in"));
+        ui.number(&mut form.from, 1..=100_000, model.text("minutes-short"));
     });
     ui.horizontal(|ui| {
-        ui.label(words.text("session-lasts"));
-        ui.add(DragValue::new(&mut form.hours).range(0..=24));
-        ui.label(words.text("hours-short"));
-        ui.add(DragValue::new(&mut form.minutes).range(0..=59));
-        ui.label(words.text("minutes-short"));
+        ui.label(model.text("session-lasts"));
+        ui.number(&mut form.hours, 0..=24, model.text("hours-short"));
+        ui.number(&mut form.minutes, 0..=59, model.text("minutes-short"));
     });
     let from = now() + Millis::minutes(form.from);
     let until = from + Millis::minutes(form.hours * 60 + form.minutes);
     let announce = AdjournmentAct::Announce(Session { from, until });
-    adjournment(ui, model, &words.text("session-announce"), announce, acts);
+    deed(ui, model, model.text("session-announce"), announce);
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(words.text("adjourn-hours"));
+        ui.label(model.text("adjourn-hours"));
         ui.add(DragValue::new(&mut form.resumption).range(1..=2000));
     });
-    field(ui, &words.text("terms-venue"), &mut form.venue, "");
+    ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
     // What does not fit upon an envelope is not written there.
     let venue = Written::new(form.venue.trim()).or_else(|_| Written::new(""));
     if let Ok(venue) = venue {
@@ -71,24 +68,18 @@ pub fn show(ui: &mut egui::Ui, model: &Model, form: &mut Form, acts: &mut Vec<Ac
             resumption: now() + Millis::minutes(form.resumption * 60),
             venue,
         };
-        adjournment(ui, model, &words.text("arbiter-adjourn"), adjourn, acts);
+        deed(ui, model, model.text("arbiter-adjourn"), adjourn);
     }
     for side in Color::ALL {
         let late = model.told("arbiter-late-resumption", side);
-        adjournment(ui, model, &late, AdjournmentAct::Late(side), acts);
+        deed(ui, model, late, AdjournmentAct::Late(side));
     }
-    let annul = words.text("arbiter-annul");
-    adjournment(ui, model, &annul, AdjournmentAct::Annul, acts);
-}
-
-fn adjournment(
-    ui: &mut egui::Ui,
-    model: &Model,
-    label: &str,
-    act: AdjournmentAct,
-    acts: &mut Vec<Act>,
-) {
-    deed(ui, model, label, Event::Adjournment(act), acts);
+    deed(
+        ui,
+        model,
+        model.text("arbiter-annul"),
+        AdjournmentAct::Annul,
+    );
 }
 
 /// When a session begins and ends.

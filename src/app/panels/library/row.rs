@@ -3,13 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy_egui::egui::{self, RichText, TextEdit};
+use bevy_egui::egui::{Button, Key, Ui};
 
-use super::Act;
-use super::style::{self, color};
+use super::super::Model;
+use super::super::widgets::{Widgets, select_all};
 use crate::app::session::intent::FileWish;
 use crate::app::words::Words;
-use crate::store::MAX_TEXT;
 
 /// How wide the button of the menu is, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
@@ -53,16 +52,10 @@ impl Open {
 }
 
 /// The menu at the right of a game's card. A damaged one has no title to change.
-pub fn menu(
-    ui: &mut egui::Ui,
-    words: Words,
-    path: &Path,
-    title: Option<&str>,
-    open: &mut Option<Open>,
-) {
+pub fn menu(ui: &mut Ui, words: Words, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     ui.menu_button("…", |ui| {
-        let mut item = |ui: &mut egui::Ui, key, wish| {
-            let button = egui::Button::new(words.text(key)).frame_when_inactive(false);
+        let mut item = |ui: &mut Ui, key, wish| {
+            let button = Button::new(words.text(key)).frame_when_inactive(false);
             if ui.add(button).clicked() {
                 *open = Some(wish);
                 ui.close();
@@ -79,36 +72,30 @@ pub fn menu(
 
 /// What is asked about this game, if anything is. Says whether it has been answered.
 pub fn question(
-    ui: &mut egui::Ui,
-    words: Words,
+    ui: &mut Ui,
+    model: &Model,
     (path, title): (&Path, &str),
     open: &mut Option<Open>,
-    acts: &mut Vec<Act>,
 ) -> bool {
     let Some(Open { wish, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return false;
     };
-    let answer = style::card()
-        .show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            match wish {
-                Wish::Rename(wished) => rename(ui, words, wished, focus),
-                Wish::Delete => {
-                    let text = words.with("library-ask-delete", &[("title", title.into())]);
-                    ui.add(egui::Label::new(text).wrap());
-                    two(ui, words, ("library-delete", true), "no")
-                }
-            }
-        })
-        .inner;
+    let answer = ui.card(|ui| match wish {
+        Wish::Rename(wished) => rename(ui, model.words, wished, focus),
+        Wish::Delete => {
+            let values = [("title", title.into())];
+            ui.label(model.words.with("library-ask-delete", &values));
+            two(ui, model.words, ("library-delete", true), "no")
+        }
+    });
     match (answer, &*wish) {
         (None, _) => return false,
         (Some(false), _) => {}
         (Some(true), Wish::Rename(title)) => {
-            acts.push(FileWish::Rename(path.to_owned(), title.clone()).into());
+            model.act(FileWish::Rename(path.to_owned(), title.clone()));
         }
         (Some(true), Wish::Delete) => {
-            acts.push(FileWish::Discard(path.to_owned(), title.to_owned()).into());
+            model.act(FileWish::Discard(path.to_owned(), title.to_owned()));
         }
     }
     *open = None;
@@ -116,54 +103,45 @@ pub fn question(
 }
 
 /// The field for another title; says what came of it.
-fn rename(ui: &mut egui::Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
-    let label = RichText::new(words.text("library-title")).color(color::WEAK);
-    ui.label(label);
-    let edit = TextEdit::singleline(title)
-        .char_limit(MAX_TEXT)
-        .hint_text(words.text("save-hint"))
-        .margin(egui::Margin::symmetric(10, 7))
-        .desired_width(f32::INFINITY);
-    let field = ui.add(edit);
+fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
+    let (label, hint) = (words.text("library-title"), words.text("save-hint"));
+    let field = ui.labelled_field(label, title, &hint);
     if *focus {
         // The click that asked for it may take the keyboard away again.
         *focus = !field.has_focus();
         field.request_focus();
         ui.ctx().request_repaint();
-        super::select_all(ui, field.id, title);
+        select_all(ui.ctx(), field.id, title);
     }
     let named = !title.trim().is_empty();
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     two(ui, words, ("library-rename-now", named), "cancel").or((entered && named).then_some(true))
 }
 
 /// Two buttons: yes and no.
-fn two(ui: &mut egui::Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
+fn two(ui: &mut Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
     let mut answer = None;
-    ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
-        left.vertical_centered_justified(|ui| {
-            if ui
-                .add_enabled(on, egui::Button::new(words.text(yes)))
-                .clicked()
-            {
-                answer = Some(true);
+    ui.equal_columns(
+        [(yes, on, true), (no, true, false)],
+        |ui, (key, on, says)| {
+            if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
+                answer = Some(says);
             }
-        });
-        right.vertical_centered_justified(|ui| {
-            if ui.button(words.text(no)).clicked() {
-                answer = Some(false);
-            }
-        });
-    });
+        },
+    );
     answer
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy_egui::egui::{self, Event, Modifiers, PointerButton, Pos2, Shape};
+
+    use crate::app::panels::Act;
+    use crate::app::panels::stage::Stage;
     use crate::app::panels::widgets::focus_ring;
-    use bevy_egui::egui::{Event, Key, Modifiers, PointerButton, Pos2, Shape};
+    use crate::game::{Game, Setup};
+    use crate::rules::Language;
 
     /// The middle of a text among what was drawn.
     fn middle(shape: &Shape, text: &str) -> Option<Pos2> {
@@ -177,7 +155,8 @@ mod tests {
     #[test]
     fn another_title_is_typed_at_once_after_the_click_that_asks_for_it() {
         let ctx = egui::Context::default();
-        let (path, mut open, mut acts) = (Path::new("old.ron"), None, Vec::new());
+        let stage = Stage::new(&Game::new(Setup::default()), Language::English);
+        let (path, mut open, model) = (Path::new("old.ron"), None, stage.model());
         let mut draw = |events: Vec<Event>| {
             let input = egui::RawInput {
                 events,
@@ -185,8 +164,8 @@ mod tests {
                 ..egui::RawInput::default()
             };
             let mut output = ctx.run_ui(input, |ui| {
-                menu(ui, Words::default(), path, Some("Old"), &mut open);
-                question(ui, Words::default(), (path, "Old"), &mut open, &mut acts);
+                menu(ui, model.words, path, Some("Old"), &mut open);
+                question(ui, &model, (path, "Old"), &mut open);
                 focus_ring(ui.ctx());
             });
             output.textures_delta.clear();
@@ -217,7 +196,7 @@ mod tests {
             modifiers: Modifiers::NONE,
         }]);
         let renamed = FileWish::Rename(path.to_owned(), "New".to_owned());
-        assert_eq!(acts, [Act::from(renamed)]);
+        assert_eq!(model.acts.take(), [Act::from(renamed)]);
         assert_eq!(open, None);
     }
 }
