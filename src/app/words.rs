@@ -199,7 +199,8 @@ mod tests {
                 asked_for(&path, found);
                 continue;
             }
-            let text = fs::read_to_string(&path).unwrap();
+            // What egui calls a part of a page is no text.
+            let text = fs::read_to_string(&path).unwrap().replace("id().with(", "");
             for call in [".text(\"", ".with(\""] {
                 let calls = text.split(call).skip(1);
                 found.extend(calls.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));

@@ -8,13 +8,6 @@ use tritower::store;
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
-/// Where things lie at 1280x720.
-const AGAIN: (i32, i32) = (1120, 615);
-const REPLAY: (i32, i32) = (1045, 653);
-const EXPORT: (i32, i32) = (1195, 691);
-const FILE: (i32, i32) = (1120, 458);
-const WRITE_FILE: (i32, i32) = (1120, 532);
-
 /// What the log says when it opens.
 const OPENS: &str = "the account of the game opens";
 
@@ -55,7 +48,7 @@ fn a_game_that_ends_gives_its_account_and_what_to_do_with_it() {
 
     // It is played through from the start, and stopped by its button.
     let mark = desk.mark();
-    desk.click(REPLAY);
+    desk.press("▶  Replay");
     for ply in 1..=3 {
         desk.line(mark, &format!("the replay goes on to half-move {ply}"));
     }
@@ -71,17 +64,17 @@ fn a_game_that_ends_gives_its_account_and_what_to_do_with_it() {
     desk.key("Return");
     assert!(desk.data("games/Anna-wins.ron").is_file());
     desk.key("F6");
-    desk.click(EXPORT);
+    desk.press("Export");
     let sheet = desk.file("sheet.txt");
-    desk.click(FILE);
+    desk.press("A file");
     desk.text(&sheet.display().to_string());
-    desk.click(WRITE_FILE);
+    desk.press("Write the scoresheet to the file");
     let sheet = std::fs::read_to_string(sheet).unwrap();
     assert!(sheet.contains("Bernd") && sheet.contains("b4N"), "{sheet}");
 
     // The next game, with the colours changed.
     desk.key("F6");
-    desk.click(AGAIN);
+    desk.press("Again with colours changed");
     let next = kept(&desk);
     let names = (&*next.setup().white, &*next.setup().black);
     assert_eq!(names, ("Bernd", "Anna"));
@@ -102,7 +95,7 @@ fn a_game_that_was_over_when_it_was_opened_shows_its_account_when_it_is_asked_fo
     let mark = desk.mark();
     // The same key that was refused in a game that goes on.
     desk.key("F6");
-    desk.click(AGAIN);
+    desk.press("Again with colours changed");
     assert_eq!(kept(&desk).setup().white, "Bernd");
     desk.key("F6");
     let notice = desk.line(mark, "notice:");

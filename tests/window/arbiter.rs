@@ -11,20 +11,6 @@ use tritower::store;
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
-/// Where things lie at 1280x720: on the arbiter's page …
-const CLOCKS_STOP: (i32, i32) = (1120, 140);
-const WHITES_MINUTES: (i32, i32) = (1038, 203);
-const SET_BOTH: (i32, i32) = (1120, 241);
-const BOARD: (i32, i32) = (1084, 102);
-const RESTORE: (i32, i32) = (1120, 228);
-const PLAYERS: (i32, i32) = (1158, 102);
-const BOTH_LOSE: (i32, i32) = (1120, 432);
-/// … and on the game's page while it is adjourned.
-const PHRASES: (i32, i32) = (1190, 541);
-const NEXT: (i32, i32) = (1120, 643);
-const IS_HERE: (i32, i32) = (1120, 511);
-const GO_ON: (i32, i32) = (1120, 605);
-
 /// A tournament game after two moves, whose clock has run so many minutes more.
 fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
     let duties = Duties {
@@ -72,30 +58,31 @@ fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game(
     desk.key("space");
     desk.key("ctrl+a");
 
-    desk.click(CLOCKS_STOP);
+    desk.press("Stop the clocks");
     assert!(has_happened(&desk, Event::Stop(Stopper::Arbiter)));
-    desk.click(WHITES_MINUTES);
+    // Hours and minutes have a colon behind them.
+    desk.click(desk.places(":")[1]);
     desk.text("10");
     desk.key("Return");
-    desk.click(SET_BOTH);
+    desk.press("Set both clocks");
     let clock = *kept(&desk).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
     assert_eq!(clock.display(Color::White).left().0 / 60_000, 60 + 10);
 
     // He looks at the position before it stands again.
-    desk.click(BOARD);
+    desk.press("Board");
     desk.key("Left");
     assert_eq!(kept(&desk).live().ply, 2);
-    desk.click(RESTORE);
+    desk.press("Restore this position");
     assert_eq!(kept(&desk).live().ply, 1);
     assert!(has_happened(&desk, Event::Act(Act::Restore { plies: 1 })));
 
     // What ends the game is asked for once more.
-    desk.click(PLAYERS);
-    desk.click(BOTH_LOSE);
+    desk.press("Players");
+    desk.press("Both players lose");
     assert_eq!(kept(&desk).result(), None);
     desk.key("Escape");
-    desk.click(BOTH_LOSE);
+    desk.press("Both players lose");
     desk.key("Return");
     let result = kept(&desk).result().unwrap();
     assert_eq!((result.winner, result.reason), (None, EndReason::BothLose));
@@ -122,9 +109,9 @@ fn write_move(desk: &Desk) {
 
 /// Both players come, and play is resumed.
 fn resume(desk: &Desk) {
-    desk.click(IS_HERE);
-    desk.click(IS_HERE);
-    desk.click(GO_ON);
+    desk.press("Black is here");
+    desk.press("White is here");
+    desk.press("Resume the game");
     let phase = kept(desk).phase();
     assert!(matches!(phase, Phase::Opening(_)), "{phase:?}");
 }
@@ -138,8 +125,8 @@ fn a_move_under_phrases_is_opened_by_two_of_them_and_not_by_a_wrong_one() {
     let file = saved(&desk, "phrases.ron", &game);
     desk.start(Some(&file));
     write_move(&desk);
-    desk.click(PHRASES);
-    desk.click(NEXT);
+    desk.press("Pass phrases");
+    desk.press("Next");
     type_phrases(&desk, [ANSWERERS; 2]);
     type_phrases(&desk, [SEALERS; 2]);
     let phase = kept(&desk).phase();
@@ -177,7 +164,7 @@ fn with_a_lost_key_the_sealer_makes_the_move_that_he_states() {
     desk.key("Return");
     std::fs::remove_dir_all(desk.data("safe")).unwrap();
     resume(&desk);
-    desk.click(GO_ON);
+    desk.press("The envelope is missing");
     let missing = Event::Adjournment(AdjournmentAct::Missing);
     assert!(has_happened(&desk, missing));
     assert_eq!(kept(&desk).phase(), Phase::Stating(Color::White));

@@ -8,7 +8,6 @@ use super::desk::Desk;
 use super::{saved, screen, type_move};
 
 /// Where the button that begins a new game lies at 1280x720.
-const BEGIN: (i32, i32) = (1120, 692);
 /// What the log says when the computer has moved, and it is kept.
 const ANSWERED: &str = "the computer has answered: Move";
 
@@ -100,7 +99,7 @@ fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
 
     // Another game, in which the old thought has no say.
     desk.key("ctrl+n");
-    desk.click(BEGIN);
+    desk.press("Begin");
     assert_eq!(plies(&desk), 0);
     let mark = desk.mark();
     type_move(&desk, "Nc3N");

@@ -266,6 +266,29 @@ impl Desk {
         self.act(&["click", "1"]);
     }
 
+    /// Where the panels have something, by what is written on it, from the top.
+    pub fn places(&self, name: &str) -> Vec<(i32, i32)> {
+        let line = self.last_line("places: ");
+        let wanted = format!("{name:?} ");
+        let all = line.split("places: ").nth(1).unwrap_or_default();
+        let places: Vec<_> = all
+            .split(" | ")
+            .filter_map(|place| place.strip_prefix(&wanted)?.split_once(' '))
+            .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+            .collect();
+        if places.is_empty() {
+            self.keep_picture();
+            panic!("nothing is called {name:?}: {line}");
+        }
+        places
+    }
+
+    /// Clicks on what is called so in the panels, once they have come to rest.
+    pub fn press(&self, name: &str) {
+        self.key("Scroll_Lock");
+        self.click(self.places(name)[0]);
+    }
+
     /// Clicks twice on a point.
     pub fn double_click(&self, at: (i32, i32)) {
         self.point(at);

@@ -7,12 +7,6 @@ use tritower::store;
 use super::desk::Desk;
 use super::{saved, screen, type_move};
 
-/// Where the lower of the two buttons for the players who have come lies at
-/// 1280x720; the other takes its place.
-const IS_HERE: (i32, i32) = (1120, 511);
-/// Where the main button of the card lies there.
-const GO_ON: (i32, i32) = (1120, 605);
-
 fn rapid() -> Game {
     let control = TimeControl::rapid();
     Game::new(Setup {
@@ -118,13 +112,13 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     desk.kill();
     desk.start(None);
     assert_eq!(kept(&desk).phase(), Phase::Adjourned(sealed));
-    desk.click(IS_HERE);
+    desk.press("Black is here");
     assert!(kept(&desk).is_present(Color::Black));
-    desk.click(IS_HERE);
+    desk.press("White is here");
     assert!(kept(&desk).is_present(Color::White));
-    desk.click(GO_ON);
+    desk.press("Resume the game");
     assert_eq!(kept(&desk).phase(), Phase::Opening(sealed));
-    desk.click(GO_ON);
+    desk.press("Open the envelope");
     let game = kept(&desk);
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.last().turn(), Color::Black);

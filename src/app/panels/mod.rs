@@ -36,6 +36,7 @@ mod new_game;
 mod notice;
 mod obey;
 mod opponent;
+mod places;
 mod plan;
 mod problem;
 mod series;
@@ -199,7 +200,7 @@ impl Panels {
 /// keyboard they keep.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
-        .add_plugins(ending::plugin)
+        .add_plugins((ending::plugin, places::plugin))
         .add_systems(
             Update,
             (

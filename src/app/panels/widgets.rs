@@ -256,8 +256,9 @@ pub trait Widgets {
         text: &mut String,
         hint: &str,
     ) -> Response {
-        self.weak_label(label);
-        self.ui().add(line_edit(text, hint).char_limit(MAX_TEXT))
+        let label = self.weak_label(label).id;
+        let edit = line_edit(text, hint).char_limit(MAX_TEXT);
+        self.ui().add(edit).labelled_by(label)
     }
 
     /// A number that is dragged or typed, and its unit.
@@ -267,8 +268,9 @@ pub trait Widgets {
         range: RangeInclusive<N>,
         unit: impl Into<String>,
     ) {
-        self.ui().add(DragValue::new(number).range(range));
-        self.ui().label(unit.into());
+        let number = self.ui().add(DragValue::new(number).range(range));
+        let unit = self.ui().label(unit.into());
+        number.labelled_by(unit.id);
     }
 }
 

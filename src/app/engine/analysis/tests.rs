@@ -1,0 +1,231 @@
+//! When the engine is asked, what it says, and when it is silent.
+
+use super::*;
+use crate::app::session::intent::{Intent, NoticeWish, Wish};
+use crate::app::session::time::Moment;
+use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
+use crate::rules::{Color, RuleSet};
+
+#[test]
+fn it_is_silent_about_rules_that_the_computer_does_not_know() {
+    let rules = RuleSet::named("tower+turning").unwrap();
+    let game = Game::new(Setup {
+        start: Position::start_of(rules),
+        ..Setup::default()
+    });
+    let hindrance = Some("computer-not-these-rules");
+    assert_eq!(Analysis::hindrance(&game), hindrance);
+    let table = Table::new(game, String::new(), None);
+    assert_eq!(asked(table, Thinking(None)), None);
+}
+
+#[test]
+fn it_is_silent_while_a_tournament_game_is_played() {
+    let mut game = Game::new(Setup {
+        terms: Terms {
+            play: Play::Tournament(Duties::default()),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    assert!(!Analysis::is_allowed(&game));
+    assert!(Analysis::is_allowed(&Game::new(Setup::default())));
+    game.happen(Event::Resignation(Color::White), Timestamp(0))
+        .unwrap();
+    assert!(Analysis::is_allowed(&game));
+}
+
+/// What would be asked about a table with the analysis on.
+fn asked(table: Table, thinking: Thinking) -> Option<Question> {
+    let mut app = App::new();
+    app.add_message::<Intent>()
+        .init_resource::<Moment>()
+        .init_resource::<Choices>()
+        .init_resource::<Course>()
+        .init_resource::<Adviser>()
+        .insert_resource(thinking)
+        .insert_resource(Analysis {
+            on: true,
+            ..Analysis::default()
+        })
+        .insert_resource(table)
+        .add_systems(Update, ask);
+    app.update();
+    app.world().resource::<Adviser>().asked
+}
+
+/// A game that a mate of the course has ended.
+fn mated() -> Game {
+    let lessons = crate::store::lessons().unwrap();
+    let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
+    let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
+    let mut game = Game::new(Setup {
+        start: exercise.start,
+        ..Setup::default()
+    });
+    let moves = game.last().legal_moves();
+    let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
+    game.play(mate.unwrap(), Timestamp(0)).unwrap();
+    game
+}
+
+#[test]
+fn it_asks_nothing_about_a_mate() {
+    let table = Table::new(mated(), String::new(), None);
+    assert_eq!(asked(table, Thinking(None)), None);
+    assert!(asked(Table::default(), Thinking(None)).is_some());
+}
+
+#[test]
+fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor() {
+    let timed = Game::new(Setup {
+        terms: Terms {
+            clock: Some([TimeControl::blitz(), TimeControl::blitz()]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    let table = || Table::new(timed.clone(), String::new(), None);
+    let thinks = Thinking(Some(Color::Black));
+    assert_eq!(asked(table(), thinks), None);
+    assert!(asked(table(), Thinking(None)).is_some());
+    assert!(asked(Table::default(), thinks).is_some(), "without a clock");
+}
+
+/// What it says about a position at once.
+fn said(position: Position) -> Said {
+    let task = Task::new(position).limits(Limits::depth(1));
+    let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
+    Said { position, report }
+}
+
+#[test]
+fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
+    let table = Table::default();
+    let (visit, position) = (table.visit, *table.position());
+    let mut app = App::new();
+    app.add_message::<Intent>()
+        .init_resource::<Moment>()
+        .init_resource::<Choices>()
+        .init_resource::<Course>()
+        .init_resource::<Thinking>()
+        .insert_resource(Adviser {
+            asked: Some(Question {
+                visit,
+                position,
+                lines: Choices::default().0.lines,
+                brief: false,
+            }),
+            ..Adviser::default()
+        })
+        .insert_resource(Analysis {
+            on: true,
+            hint: true,
+            said: Some(said(position)),
+            ..Analysis::default()
+        })
+        .insert_resource(table)
+        .add_systems(Update, ask);
+    app.update();
+    let told = app.world().resource::<Messages<Intent>>().len();
+    assert_eq!(told, 1);
+    assert!(!app.world().resource::<Analysis>().hint);
+}
+
+#[test]
+fn what_was_said_holds_for_its_position_only() {
+    let position = Position::start();
+    let mv = position.legal_moves()[0];
+    let analysis = Analysis {
+        said: Some(said(position)),
+        ..Analysis::default()
+    };
+    assert!(analysis.about(&position).is_some());
+    assert!(analysis.about(&position.after(mv)).is_none());
+}
+
+/// The window's side of a hint: what is asked, what is drawn, what is told.
+fn hinting(table: Table, analysis: Analysis) -> App {
+    let mut app = App::new();
+    app.add_message::<Intent>()
+        .init_resource::<Moment>()
+        .init_resource::<Choices>()
+        .init_resource::<Course>()
+        .init_resource::<Adviser>()
+        .init_resource::<Thinking>()
+        .init_resource::<PointedLine>()
+        .init_resource::<Drawings>()
+        .insert_resource(analysis)
+        .insert_resource(table)
+        .add_systems(Update, (ask, draw).chain());
+    app
+}
+
+fn arrows(app: &mut App) -> usize {
+    app.update();
+    app.world().resource::<Drawings>().suggested().len()
+}
+
+#[test]
+fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
+    let mut game = Game::new(Setup::default());
+    let start = game.live();
+    let mv = game.last().legal_moves()[0];
+    let hinted = Some((*game.last(), mv));
+    game.play(mv, Timestamp(0)).unwrap();
+    let mut table = Table::new(game, String::new(), None);
+    table.visit = start;
+    let mut app = hinting(
+        table,
+        Analysis {
+            hinted,
+            ..default()
+        },
+    );
+    assert_eq!(arrows(&mut app), 1);
+    let live = app.world().resource::<Table>().game.live();
+    for (visit, drawn) in [(live, 0), (start, 0)] {
+        app.world_mut().resource_mut::<Table>().visit = visit;
+        assert_eq!(arrows(&mut app), drawn);
+    }
+}
+
+#[test]
+fn a_hint_s_arrow_can_be_put_away() {
+    let table = Table::default();
+    let mv = table.position().legal_moves()[0];
+    let hinted = Some((*table.position(), mv));
+    let mut app = hinting(
+        table,
+        Analysis {
+            hinted,
+            ..default()
+        },
+    );
+    assert_eq!(arrows(&mut app), 1);
+    app.world_mut().resource_mut::<Analysis>().put_hint_away();
+    assert_eq!(arrows(&mut app), 0);
+}
+
+#[test]
+fn a_hint_where_no_move_is_legal_says_why_there_is_none() {
+    let table = Table::new(mated(), String::new(), None);
+    let mut app = hinting(
+        table,
+        Analysis {
+            hint: true,
+            ..default()
+        },
+    );
+    app.update();
+    let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
+    let told: Vec<Intent> = intents.drain().collect();
+    let over = |it: &Intent| {
+        matches!(
+            &it.what,
+            Wish::Notice(NoticeWish::Tell(Notice::Refused(Refusal::Over(_))))
+        )
+    };
+    assert!(told.len() == 1 && over(&told[0]), "{told:?}");
+    assert!(!app.world().resource::<Analysis>().hint);
+}

@@ -1,0 +1,98 @@
+//! Where the buttons and fields of the panels lie, in the log: whoever drives the window
+//! from outside finds them by what is written on them. Nothing is worked out while
+//! nobody reads that.
+
+use std::collections::HashMap;
+
+use bevy::log::tracing::{Level, enabled};
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Node, NodeId, Role};
+use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
+
+/// What is written on a thing, and the point of the window in its middle.
+type Place = (String, i32, i32);
+
+/// Whether the log takes what is said here.
+fn is_read() -> bool {
+    enabled!(Level::TRACE)
+}
+
+/// Lets egui say what it draws, and says where that lies whenever it has changed.
+fn tell(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut told: Local<Vec<Place>>) {
+    for (mut context, output) in &mut drawn {
+        let Some(update) = &output.platform_output.accesskit_update else {
+            context.get_mut().enable_accesskit();
+            continue;
+        };
+        let places = places(&update.nodes);
+        if *told != places {
+            let texts = places
+                .iter()
+                .map(|(name, x, y)| format!("{name:?} {x} {y}"));
+            trace!("places: {}", texts.collect::<Vec<_>>().join(" | "));
+            *told = places;
+        }
+    }
+}
+
+/// Those of the nodes that a person can do something with, from the top down.
+fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
+    let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
+    let mut places: Vec<Place> = nodes
+        .iter()
+        .filter(|(_, node)| !matches!(node.role(), Role::Label | Role::Window | Role::Pane))
+        .filter_map(|(_, node)| {
+            let bounds = node.bounds()?;
+            let name = name(node, &all)?;
+            let middle = |from: f64, to: f64| f64::midpoint(from, to).round() as i32;
+            Some((
+                name,
+                middle(bounds.x0, bounds.x1),
+                middle(bounds.y0, bounds.y1),
+            ))
+        })
+        .collect();
+    places.sort_by_key(|(_, x, y)| (*y, *x));
+    places
+}
+
+/// What is written on a thing, before it, or in it while it is empty.
+fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
+    let before = || {
+        let label = all.get(node.labelled_by().first()?)?;
+        label.value().or(label.label())
+    };
+    let name = node.label().or_else(before).or(node.placeholder());
+    name.filter(|name| !name.is_empty()).map(str::to_owned)
+}
+
+/// Tells where things lie, if anybody reads it.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        tell.run_if(is_read).after(EguiPostUpdateSet::ProcessOutput),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui;
+
+    use super::*;
+
+    #[test]
+    fn a_button_is_found_by_its_text_and_a_field_by_its_label() {
+        let ctx = egui::Context::default();
+        ctx.enable_accesskit();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let label = ui.label("Name");
+            ui.text_edit_singleline(&mut String::new())
+                .labelled_by(label.id);
+            let _ = ui.button("Begin");
+        });
+        output.textures_delta.clear();
+        let nodes = output.platform_output.accesskit_update.unwrap().nodes;
+        let names: Vec<String> = places(&nodes).into_iter().map(|it| it.0).collect();
+        assert_eq!(names, ["Name", "Begin"]);
+    }
+}
