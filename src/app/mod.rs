@@ -3,6 +3,22 @@
 //! This floor shows a [`Picture`](view::shown::Shown) of the game and never decides what
 //! is legal. Data flows one way through [`AppSystems`] each frame. It knows no
 //! files: what lies on disk it asks the store.
+//!
+//! # The way of a dragged knight
+//!
+//! 1. The button goes down. [`input::inputs`] lets one press a frame through.
+//! 2. [`input::aimed`] has [`input::eye::Eye`] cast the frame's one ray: the
+//!    [`Spot`](input::spot::Spot) says which part of the window that is and, by
+//!    [`view::pick`] and the moves that its [`Scope`](view::pick::Scope) has asked for once,
+//!    what a press takes. [`input::hand`] keeps that; [`scene::camera::pilot`] reads it and turns nothing.
+//! 3. The pointer moves. Beyond a few pixels the hand carries the knight, if touch-move
+//!    (`input::hand::touch`) lets it. In Apply, `input::aimed::decide` says what letting go would do.
+//! 4. [`scene::show`] reads it: `hold` carries the knight's entity along, `mark` writes the
+//!    [`Marks`](view::marks::Marks), [`scene::study`] says why not; [`scene::marks`] draws what is new of them.
+//! 5. The button is let go. The hand asks the spot there, and wishes a
+//!    [`GameWish::Move`](session::intent::GameWish::Move); [`session::apply`] plays it and keeps the game.
+//! 6. `hand::let_go` opens the hand; the scope and [`view::shown::Shown`] follow the table.
+//!    [`scene::sync`] gives the knight its new rest, to which [`scene::motion`] glides it.
 
 use bevy::prelude::*;
 
@@ -39,6 +55,8 @@ pub enum AppSystems {
 /// The steps of [`AppSystems::Input`], in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputSystems {
+    /// What lies under the pointer is looked for.
+    Aim,
     /// Keys become commands.
     Keys,
     /// The hand follows the pointer.
@@ -60,6 +78,8 @@ pub enum ApplySystems {
     Answer,
     /// What is to be seen is worked out: the picture and the moves.
     Show,
+    /// What the pointer aims at is decided.
+    Aim,
     /// What is marked in it.
     Mark,
     /// The player is told.
@@ -81,6 +101,7 @@ fn plugin(app: &mut App) {
             )
                 .chain(),
             (
+                InputSystems::Aim,
                 InputSystems::Keys,
                 InputSystems::Pointer,
                 InputSystems::Cursor,
@@ -93,6 +114,7 @@ fn plugin(app: &mut App) {
                 ApplySystems::Write,
                 ApplySystems::Answer,
                 ApplySystems::Show,
+                ApplySystems::Aim,
                 ApplySystems::Mark,
                 ApplySystems::Tell,
             )
@@ -113,3 +135,6 @@ fn plugin(app: &mut App) {
         start::plugin,
     ));
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,10 +3,11 @@
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::eye::Eye;
+use crate::app::InputSystems;
+use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::{self, Hand, HandBusy};
-use crate::app::plan::reach::Reach;
-use crate::app::session::table::Table;
+use crate::app::input::spot::Spot;
+use crate::app::plan::reach::Region;
 use crate::app::view::drawing::{Brush, Drawings};
 use crate::app::view::pick::{self, Aim, Grab, Grip, Scope};
 use crate::rules::Square;
@@ -16,71 +17,71 @@ use crate::rules::Square;
 /// that it could not, so that glass in front does not catch the arrow. Over the
 /// board that would tell what is legal.
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
-    let moves = if scope.helps() {
-        scope.moves(Grip::Piece(from))
-    } else {
-        Vec::new()
+    let lands = |aim: &&Aim| {
+        let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);
+        scope.helps() && scope.moves(Grip::Piece(from)).any(lands)
     };
-    let landings: Vec<Square> = moves
-        .into_iter()
-        .flat_map(|mv| pick::landings(scope.position, mv))
-        .collect();
-    let meant = aims.iter().find(|aim| landings.contains(&aim.square));
-    Some(meant.or(aims.first())?.square)
+    Some(aims.iter().find(lands).or(aims.first())?.square)
 }
 
 /// A press of the left button that may become a click.
 #[derive(Clone, Copy, Debug)]
 struct Press(Vec2);
 
+/// Draws what was begun at a point on to a spot.
+fn draw_on(drawings: &mut ResMut<Drawings>, scope: &Scope, begun: Vec2, spot: Option<&Spot>) {
+    if let (Some(from), Some(spot)) = (drawings.begun(), spot) {
+        let aims: Vec<Aim> = spot.aims(None).collect();
+        let is_click = spot.at.distance(begun) <= hand::THRESHOLD;
+        let to = arrow_end(scope, from, &aims).filter(|_| !is_click);
+        let mut next = (**drawings).clone();
+        next.draw_to(to.unwrap_or(from));
+        drawings.set_if_neq(next);
+    }
+}
+
 /// Lets the right button draw, and a left click on nothing wipe.
 fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    mut reach: Reach,
+    aimed: Res<Aimed>,
     hand: Res<Hand>,
-    table: Res<Table>,
-    mut eye: Eye,
+    scope: Res<Scope>,
     mut drawings: ResMut<Drawings>,
     mut busy: ResMut<HandBusy>,
-    mut press: Local<Option<Press>>,
+    (mut press, mut begun): (Local<Option<Press>>, Local<Vec2>),
 ) {
     for input in inputs.read() {
         let at = input.location.position;
-        let over_panel = reach.over_panel(at);
+        let spot = aimed.at(at).filter(|spot| spot.over != Region::Panel);
         match input.action {
-            PointerAction::Press(PointerButton::Secondary) if !over_panel => {
-                if let Some(square) = eye.pointed(at, &table) {
+            PointerAction::Press(PointerButton::Secondary) => {
+                if let Some(square) = spot.and_then(|spot| spot.pointed(&scope)) {
                     drawings.begin(square, Brush::held(&keys));
+                    *begun = at;
                 }
             }
-            PointerAction::Move { .. } => {
-                let Some(from) = drawings.begun() else {
-                    continue;
-                };
-                let to = arrow_end(&Scope::of(&table), from, &eye.aims(at, None, &table));
-                let mut next = drawings.clone();
-                next.draw_to(to.unwrap_or(from));
-                drawings.set_if_neq(next);
-            }
             PointerAction::Release(PointerButton::Secondary) if drawings.begun().is_some() => {
+                draw_on(&mut drawings, &scope, *begun, aimed.at(at));
                 drawings.end();
             }
             PointerAction::Press(PointerButton::Primary) => {
-                let idle = !over_panel && hand.grip().is_none();
+                let idle = spot.is_some() && hand.grip().is_none();
                 *press = idle.then_some(Press(at));
             }
             PointerAction::Release(PointerButton::Primary) => {
                 let still = press
                     .take()
                     .is_some_and(|Press(from)| from.distance(at) <= hand::THRESHOLD);
-                if still && !drawings.is_empty() && eye.grab(at, &table) == Grab::Nothing {
+                let is_nothing = spot.is_some_and(|spot| spot.grab == Grab::Nothing);
+                if still && !drawings.is_empty() && is_nothing {
                     drawings.clear();
                 }
             }
             _ => {}
         }
     }
+    draw_on(&mut drawings, &scope, *begun, aimed.spot());
     let draws = drawings.begun().is_some();
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
@@ -88,7 +89,12 @@ fn follow_pointer(
 /// Lets players draw: before the hand has changed what a click means, and before the
 /// camera takes the button.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_pointer.before(crate::app::AppSystems::Input));
+    app.add_systems(
+        Update,
+        follow_pointer
+            .in_set(InputSystems::Pointer)
+            .before(hand::follow_pointer),
+    );
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! command they give. It knows the view, and neither scene nor panels.
 
 pub mod aim;
+pub mod aimed;
 pub mod alone;
 pub mod commands;
 pub mod cursor;
@@ -14,6 +15,7 @@ pub mod inputs;
 pub mod keyboard;
 pub mod replay;
 pub mod shortcut;
+pub mod spot;
 
 use bevy::prelude::*;
 
@@ -25,6 +27,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<keyboard::KeptKeys>()
         .add_systems(Update, commands::read_keys.in_set(InputSystems::Keys))
         .add_plugins((
+            aimed::plugin,
             alone::plugin,
             cursor::plugin,
             dialogs::plugin,

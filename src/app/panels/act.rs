@@ -64,9 +64,10 @@ pub fn hand_on(
             return Some(wish);
         }
         Act::Level(from, to) => {
-            let drop = pick::drop_on(&Scope::of(table), from, to);
+            let scope = Scope::of(table);
+            let drop = pick::drop_on(&scope, from, to);
             hand.choice = None;
-            return hand.settle(drop, Grip::Piece(from), table);
+            return hand.settle(drop, Grip::Piece(from), (table, &scope));
         }
         Act::Close => panels.turn_to(Page::Game),
         Act::Unask => panels.ask = None,

@@ -3,7 +3,6 @@
 //! whatever hides the tower's own, since a square behind pieces and boards must be
 //! found too.
 
-use crate::app::view::pick::Scope;
 use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
@@ -71,7 +70,7 @@ pub(super) fn show(
         .layer_painter(LayerId::new(Order::Tooltip, "square cursor's name".into()))
         .with_clip_rect(free);
     let text = painter.layout_job(hover::words(Some(name), HEADING, &lines));
-    let legend = Scope::of(model.table).helps() && sources.aids.attacks;
+    let legend = model.scope.helps() && sources.aids.attacks;
     let up = if legend { legend::HEIGHT + 10.0 } else { 0.0 };
     let corner = free.left_bottom() + vec2(12.0, -12.0 - up);
     let tag = Align2::LEFT_BOTTOM.anchor_size(corner, text.size() + MARGIN);

@@ -12,6 +12,7 @@ use super::{Model, Page, Panels};
 use super::{chooser, cursor, hover, legend, move_box, notice, plan, side, style, widgets};
 use crate::app::engine::analysis::{Analysis, PointedLine};
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::Given;
 use crate::app::input::hand::Hand;
 use crate::app::input::replay::Replay;
@@ -39,6 +40,7 @@ use crate::rules::Square;
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
     pub(super) table: Res<'w, Table>,
+    pub(super) scope: Res<'w, Scope>,
     pub(super) score: Res<'w, MoveList>,
     pub(super) shown: Res<'w, Shown>,
     pub(super) thinking: Res<'w, Thinking>,
@@ -57,6 +59,7 @@ pub struct Sources<'w, 's> {
     pub(super) study: Res<'w, Study>,
     pub(super) drawings: Res<'w, Drawings>,
     pub(super) rig: Res<'w, Rig>,
+    pub(super) aimed: Res<'w, Aimed>,
     pub(super) camera:
         Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
@@ -82,6 +85,7 @@ pub fn draw(
     }
     let model = Model {
         table: &sources.table,
+        scope: &sources.scope,
         score: &sources.score,
         shown: &sources.shown,
         thinking: *sources.thinking,
@@ -106,6 +110,7 @@ pub fn draw(
     let seen = plan::Seen {
         marks: &sources.marks,
         hand: &hand,
+        pointer: sources.aimed.pointer(),
         aids: *sources.aids,
         study: &sources.study,
         drawings: &sources.drawings,
@@ -130,12 +135,12 @@ pub fn draw(
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
     let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
     chooser::show(ctx, middle, &hand, &model, place, keys);
-    if sources.aids.attacks && Scope::of(model.table).helps() {
+    if sources.aids.attacks && model.scope.helps() {
         legend::show(ctx, rest, model.words);
     }
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), &sources, &model, &view);
-    hover::tag(ctx, middle, &sources, &model, &hand);
+    hover::tag(ctx, middle, &sources, &model);
 
     // Where a page is about the game, the course makes room for it.
     let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);

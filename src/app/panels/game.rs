@@ -14,7 +14,6 @@ use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
 use crate::app::session::time::now;
-use crate::app::view::pick::Scope;
 use crate::app::words::names;
 use crate::game::{Event, Phase, Sanction};
 use crate::rules::{Color, Role};
@@ -72,7 +71,7 @@ fn header(ui: &mut Ui, model: &Model) {
                 .on_hover_text(Command::Match.tooltip(words));
         }
         if !model.table.is_live() {
-            let may_try = Scope::of(model.table).may_take();
+            let may_try = model.scope.may_take();
             let key = if may_try {
                 "looking-back"
             } else {
@@ -110,7 +109,7 @@ fn to_move(ui: &mut Ui, model: &Model) {
     ui.horizontal(|ui| {
         disc(ui, side);
         ui.heading(words.text(keys[side.index()]));
-        if position.in_check() && Scope::of(model.table).helps() {
+        if position.in_check() && model.scope.helps() {
             let check = RichText::new(words.text("check")).color(color::WARN);
             ui.label(check.heading());
         }

@@ -8,7 +8,6 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::
 use super::Model;
 use super::draw::Sources;
 use super::style::{BODY, SMALL, color};
-use crate::app::input::hand::Hand;
 
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
@@ -18,14 +17,9 @@ pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 const WIDTH: f32 = 380.0;
 
 /// Names what lies under the pointer, while no square cursor is named elsewhere.
-pub(super) fn tag(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    sources: &Sources,
-    model: &Model,
-    hand: &Hand,
-) {
-    let Some(at) = hand.pointer.filter(|_| sources.marks.cursor.is_none()) else {
+pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, sources: &Sources, model: &Model) {
+    let pointer = sources.aimed.pointer();
+    let Some(at) = pointer.filter(|_| sources.marks.cursor.is_none()) else {
         return;
     };
     let name = sources

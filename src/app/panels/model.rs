@@ -12,6 +12,7 @@ use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::now;
 use crate::app::view::move_list::MoveList;
+use crate::app::view::pick::Scope;
 use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
@@ -23,6 +24,8 @@ use crate::rules::Color;
 pub struct Model<'a> {
     /// The game and the place that is shown.
     pub table: &'a Table,
+    /// What the hand may do there.
+    pub scope: &'a Scope,
     /// Its moves.
     pub score: &'a MoveList,
     /// What stands where, and what was captured.

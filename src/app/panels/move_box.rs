@@ -7,7 +7,6 @@ use super::widgets::{Widgets, line_edit, select};
 use super::{Act, Model};
 use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
-use crate::app::view::pick::Scope;
 use crate::app::words::Words;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
@@ -27,7 +26,7 @@ pub struct MoveBox {
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
     let position = model.table.position();
     let mut offered = completions(position, &open.text, model.words.notation);
-    if !Scope::of(model.table).helps() {
+    if !model.scope.helps() {
         offered.clear();
     }
     // Tab would leave the line; here it completes it.
@@ -58,11 +57,11 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
 /// That what has been typed so far is a move, but none that is legal. Over the board
 /// nobody is told.
 fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
-    let scope = Scope::of(model.table);
-    let read = notation::read(scope.position, &open.text);
+    let scope = model.scope;
+    let read = notation::read(&scope.position, &open.text);
     let error = read.err().filter(|_| scope.helps())?;
     let vain = matches!(error, ReadError::NoSuchMove { .. });
-    vain.then(|| explain(&error, scope.position, model.words))
+    vain.then(|| explain(&error, &scope.position, model.words))
 }
 
 /// The completions, to click.
@@ -115,8 +114,8 @@ fn enter(open: &mut MoveBox, model: &Model) {
         model.act(Act::CloseMoveBox);
         return;
     }
-    let scope = Scope::of(model.table);
-    let position = scope.position;
+    let scope = model.scope;
+    let position = &scope.position;
     let read = if scope.helps() {
         notation::read(position, &open.text)
     } else {

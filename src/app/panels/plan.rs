@@ -57,6 +57,8 @@ pub struct Seen<'a> {
     pub marks: &'a Marks,
     /// What is held.
     pub hand: &'a Hand,
+    /// Where the pointer is.
+    pub pointer: Option<Vec2>,
     /// Which aids are on.
     pub aids: Aids,
     /// What they show.
@@ -89,7 +91,9 @@ pub fn show(
     let pace = (model.choices.0.speed, seen.seconds);
     let ground = model.table.position().geometry();
     let glide = &mut pictures.glide;
-    let glides = glide.step((layout, ground), model.shown, seen.hand, pace);
+    let carried = seen.hand.carried().zip(seen.pointer);
+    let glides = glide.step((layout, ground), model.shown, carried, pace);
+    let carried = carried.filter(|(_, at)| layout.ground.contains(*at));
     pictures.gliding = glides || stale;
     egui::Area::new(plan::layer().id)
         .order(plan::layer().order)
@@ -106,7 +110,7 @@ pub fn show(
                 layout,
                 position: model.table.position(),
                 marks: seen.marks,
-                hand: seen.hand,
+                carried: carried.map(|(grip, _)| grip),
                 study: seen.study,
                 drawings: seen.drawings,
                 figures: &figures,

@@ -15,6 +15,7 @@ use crate::app::session::notices::Notices;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::view::move_list::MoveList;
+use crate::app::view::pick::Scope;
 use crate::app::view::shown::Shown;
 use crate::game::{Game, Picture};
 use crate::rules::Language;
@@ -23,6 +24,7 @@ use crate::store::{Paths, Settings};
 /// All that a page is drawn from.
 pub struct Stage {
     pub table: Table,
+    pub scope: Scope,
     pub score: MoveList,
     pub shown: Shown,
     pub thinking: Thinking,
@@ -46,6 +48,7 @@ impl Stage {
         Stage {
             score: MoveList::new(game, language),
             shown: Shown(Picture::new(table.position())),
+            scope: Scope::of(&table),
             table,
             thinking: Thinking::default(),
             analysis: Analysis::default(),
@@ -60,6 +63,7 @@ impl Stage {
     pub fn model(&self) -> Model<'_> {
         Model {
             table: &self.table,
+            scope: &self.scope,
             score: &self.score,
             shown: &self.shown,
             thinking: self.thinking,

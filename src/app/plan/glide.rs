@@ -7,7 +7,6 @@ use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
-use crate::app::input::hand::Hand;
 use crate::app::view::pick::Grip;
 use crate::app::view::shown::Shown;
 use crate::game::{BoardId, PieceId};
@@ -34,7 +33,7 @@ impl Glide {
         &mut self,
         (layout, geometry): (&Layout, &Geometry),
         shown: &Shown,
-        hand: &Hand,
+        carried: Option<(Grip, Vec2)>,
         (speed, seconds): (Speed, f32),
     ) -> bool {
         // Another layout is another picture: nothing glides across it.
@@ -43,7 +42,7 @@ impl Glide {
         } else {
             1.0
         };
-        let held = held(layout, shown, hand);
+        let held = held(layout, shown, carried);
         let mut gliding = false;
         let mut move_on = |before: Option<&Vec2>, goal: Vec2, held: Option<Vec2>| {
             let at = held.unwrap_or_else(|| toward(before, goal, share));
@@ -92,18 +91,17 @@ struct Held {
     board: Option<(BoardId, Pin, Vec2)>,
 }
 
-fn held(layout: &Layout, shown: &Shown, hand: &Hand) -> Held {
-    let at = hand.pointer.filter(|at| layout.ground.contains(*at));
-    match (hand.carried(), at) {
-        (Some(Grip::Piece(square)), Some(at)) => Held {
+fn held(layout: &Layout, shown: &Shown, carried: Option<(Grip, Vec2)>) -> Held {
+    match carried.filter(|(_, at)| layout.ground.contains(*at)) {
+        Some((Grip::Piece(square), at)) => Held {
             piece: shown.0.piece_on(square).map(|piece| (piece.id, at)),
             board: None,
         },
-        (Some(Grip::Board(pin)), Some(at)) => Held {
+        Some((Grip::Board(pin), at)) => Held {
             piece: None,
             board: shown.0.board_on(pin).map(|board| (board.id, pin, at)),
         },
-        _ => Held::default(),
+        None => Held::default(),
     }
 }
 
@@ -159,8 +157,7 @@ mod tests {
     }
 
     fn step(glide: &mut Glide, layout: &Layout, shown: &Shown, speed: Speed) -> bool {
-        let hand = Hand::default();
-        glide.step((layout, &TOWER), shown, &hand, (speed, 0.02))
+        glide.step((layout, &TOWER), shown, None, (speed, 0.02))
     }
 
     #[test]

@@ -12,7 +12,6 @@ use super::figures::Figures;
 use super::glide::Glide;
 use super::layout::Layout;
 use super::names::Named;
-use crate::app::input::hand::Hand;
 use crate::app::scene::study::Study;
 use crate::app::view::color;
 use crate::app::view::drawing::Drawings;
@@ -35,8 +34,8 @@ pub struct Sight<'a> {
     pub study: &'a Study,
     /// Arrows and circles.
     pub drawings: &'a Drawings,
-    /// What is held, and where the pointer is.
-    pub hand: &'a Hand,
+    /// What is carried over the plan.
+    pub carried: Option<Grip>,
     /// The pictures of the pieces.
     pub figures: &'a Figures,
     /// The names of places.
@@ -118,9 +117,8 @@ fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
 
 /// The attack board that the hand carries over the plan.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
-    let over = sight.layout.ground.contains(sight.hand.pointer?);
-    match sight.hand.carried() {
-        Some(Grip::Board(pin)) if over => sight.shown.0.boards.iter().find(|it| it.pin == pin),
+    match sight.carried {
+        Some(Grip::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
         _ => None,
     }
 }
@@ -248,11 +246,9 @@ fn pieces(painter: &Painter, sight: &Sight) {
 
 /// Whether the hand carries the piece from this square, or its board, over the plan.
 fn is_carried(sight: &Sight, square: Square) -> bool {
-    let pointer = sight.hand.pointer;
-    let over = pointer.is_some_and(|at| sight.layout.ground.contains(at));
-    match sight.hand.carried() {
-        Some(Grip::Piece(from)) => over && from == square,
-        Some(Grip::Board(pin)) => over && sight.position.geometry().square_pin(square) == Some(pin),
+    match sight.carried {
+        Some(Grip::Piece(from)) => from == square,
+        Some(Grip::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
         None => false,
     }
 }

@@ -1,5 +1,5 @@
-//! Where the hand and the camera may act: in the tower, and the hand in the plan too,
-//! but not on other panels nor on what lies over the plan.
+//! What of the window lies at a point: the tower, in which hand and camera act, the plan,
+//! in which the hand does, or another panel.
 //!
 //! What has the pointer is asked for the place of the event: what egui says of the
 //! pointer by itself is of the last frame, when it was elsewhere.
@@ -11,6 +11,19 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{PlanView, layer};
 
+/// What a point of the window belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Region {
+    /// The tower: neither a panel nor the plan has it.
+    #[default]
+    Tower,
+    /// The plan: it lies among its boards, and nothing over it.
+    Plan,
+    /// A panel. An open list has every point, and so has what is being dragged in a
+    /// panel.
+    Panel,
+}
+
 /// Knows what panels take of the pointer.
 #[derive(SystemParam)]
 pub struct Reach<'w, 's> {
@@ -20,22 +33,21 @@ pub struct Reach<'w, 's> {
 }
 
 impl Reach<'_, '_> {
-    /// Whether a point lies among the plan's boards, and nothing over it.
-    pub fn in_plan(&mut self, at: Vec2) -> bool {
+    /// What a point belongs to.
+    pub fn over(&mut self, at: Vec2) -> Region {
+        if self.in_plan(at) {
+            Region::Plan
+        } else if self.has_panel(at) {
+            Region::Panel
+        } else {
+            Region::Tower
+        }
+    }
+
+    fn in_plan(&mut self, at: Vec2) -> bool {
         self.view.under(at).is_some()
             && !self.wants.is_popup_open()
             && self.top(at) == Some(layer())
-    }
-
-    /// Whether a panel has a point that is not the plan. An open list has them all,
-    /// and so has what is being dragged in a panel.
-    pub fn over_panel(&mut self, at: Vec2) -> bool {
-        self.has_panel(at) && !self.in_plan(at)
-    }
-
-    /// Whether a point is the tower's: neither a panel nor the plan has it.
-    pub fn in_tower(&mut self, at: Vec2) -> bool {
-        !self.has_panel(at)
     }
 
     fn has_panel(&mut self, at: Vec2) -> bool {
@@ -88,10 +100,10 @@ mod tests {
         app.world_mut().spawn((context, PrimaryEguiContext));
         // Nothing is known of the pointer yet: egui does not want it.
         let over = |app: &mut App, at: Vec2| {
-            let ask = move |mut reach: Reach| (reach.over_panel(at), reach.in_tower(at));
+            let ask = move |mut reach: Reach| reach.over(at);
             app.world_mut().run_system_once(ask).unwrap()
         };
-        assert_eq!(over(&mut app, Vec2::new(600.0, 300.0)), (true, false));
-        assert_eq!(over(&mut app, Vec2::new(200.0, 300.0)), (false, true));
+        assert_eq!(over(&mut app, Vec2::new(600.0, 300.0)), Region::Panel);
+        assert_eq!(over(&mut app, Vec2::new(200.0, 300.0)), Region::Tower);
     }
 }

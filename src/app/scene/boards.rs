@@ -129,7 +129,7 @@ impl Workshop<'_> {
     /// Builds an attack board on its pin.
     pub fn spawn(&self, commands: &mut Commands, id: BoardId, owner: Option<Color>, pin: Pin) {
         let metal = MeshMaterial3d(self.materials.owner(owner));
-        let grip = (BoardGrip(id), metal.clone(), Pickable::default());
+        let grip = (BoardGrip(id), metal.clone());
         let down = place::post(self.spread.0);
         let root = commands
             .spawn((
@@ -196,7 +196,6 @@ impl Workshop<'_> {
                 MeshMaterial3d(self.materials.square(geometry.is_dark(square.column()))),
                 Transform::from_translation(place::on_board(file, rank)),
                 NotShadowCaster,
-                Pickable::default(),
                 ChildOf(root),
             ));
         }

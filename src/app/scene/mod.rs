@@ -22,7 +22,6 @@ pub mod tower;
 pub mod tray;
 pub mod turn;
 
-use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
@@ -32,11 +31,7 @@ use crate::app::terrain::ground::Spread;
 /// Everything that is seen and moves in three dimensions.
 pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb(0.01, 0.014, 0.024)))
-        .insert_resource(MeshPickingSettings {
-            require_markers: true,
-            ..default()
-        })
-        .add_plugins((embed::plugin, MeshPickingPlugin))
+        .add_plugins(embed::plugin)
         .add_plugins((
             effects::plugin,
             theme::plugin,

@@ -4,15 +4,14 @@
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
+use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
-use crate::app::input::eye::{Eye, carried_to};
 use crate::app::input::hand::{Hand, Holdable, named};
-use crate::app::plan::PlanView;
-use crate::app::power::Awake;
 use crate::app::scene::motion::{Held, Lifted};
 use crate::app::session::table::Table;
+use crate::app::terrain::ground::Spread;
 use crate::app::view::marks::Marks;
-use crate::app::view::pick::{Grip, Scope, Touched as Place};
+use crate::app::view::pick::{Grip, Scope, Touched};
 use crate::app::view::shown::Shown;
 
 /// Hands the picture on when the game or the visit has changed.
@@ -22,35 +21,31 @@ pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
     }
 }
 
-/// Marks what a player wants to see. What lies under a pointer at rest changes too,
-/// while the camera moves or something glides.
+/// Marks what a player wants to see.
 pub fn mark(
     table: Res<Table>,
+    scope: Res<Scope>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
-    plan: Res<PlanView>,
-    awake: Res<Awake>,
-    moved: Query<(), Or<(Changed<Camera>, (With<Camera3d>, Changed<GlobalTransform>))>>,
-    mut eye: Eye,
+    aimed: Res<Aimed>,
     mut marks: ResMut<Marks>,
 ) {
-    let still = moved.is_empty() && !awake.is_awake();
-    let same = !table.is_changed() && !hand.is_changed() && !cursor.is_changed();
-    if still && same && !plan.is_changed() {
+    let game = table.is_changed() || hand.is_changed();
+    if !game && !cursor.is_changed() && !aimed.is_changed() {
         return;
     }
-    let pointed = |at| match hand.carried() {
-        Some(Grip::Piece(from)) => eye.carried(at, from, &table),
-        _ => eye.clicked(at, hand.grip(), &table),
-    };
     let new = Marks {
         hovered: match cursor.place() {
-            Some(Place::Square(square)) => Some(square),
-            Some(Place::Board(_)) => None,
-            None => hand.pointer.and_then(pointed),
+            Some(Touched::Square(square)) => Some(square),
+            Some(Touched::Board(_)) => None,
+            None => aimed.square,
         },
         cursor: cursor.place(),
-        ..Marks::new(&table, &Scope::of(&table), hand.grip())
+        ..if game {
+            Marks::new(&table, &scope, hand.grip())
+        } else {
+            marks.clone()
+        }
     };
     marks.set_if_neq(new);
 }
@@ -59,13 +54,13 @@ pub fn mark(
 pub fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
-    table: Res<Table>,
+    aimed: Res<Aimed>,
     shown: Res<Shown>,
-    mut eye: Eye,
+    (scope, spread): (Res<Scope>, Res<Spread>),
     things: Holdable,
     held: Query<(Entity, Has<Held>), Or<(With<Held>, With<Lifted>)>>,
 ) {
-    if !hand.is_changed() {
+    if !hand.is_changed() && !aimed.is_changed() {
         return;
     }
     let entity = hand
@@ -80,8 +75,13 @@ pub fn hold(
         return;
     };
     commands.entity(entity).insert(Lifted);
-    let carried = hand.carried().zip(hand.pointer);
-    let to = carried.and_then(|(grip, at)| carried_to(&mut eye, at, grip, place, &table));
+    let decided = aimed.spot().zip(aimed.drop.as_ref());
+    let to = hand
+        .carried()
+        .zip(decided)
+        .and_then(|(grip, (spot, drop))| {
+            spot.carry(grip, drop, place, (&scope.position, spread.0))
+        });
     match to {
         Some(at) => commands.entity(entity).insert(Held { at }),
         None => commands.entity(entity).remove::<Held>(),

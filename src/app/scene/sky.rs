@@ -85,7 +85,6 @@ fn hang_sky(
         NotShadowCaster,
         NotShadowReceiver,
         NoFrustumCulling,
-        Pickable::IGNORE,
     ));
 }
 

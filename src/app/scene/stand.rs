@@ -181,14 +181,12 @@ fn build_stand(
         Mesh3d(meshes.add(foot().drawn())),
         MeshMaterial3d(materials.stand.clone()),
         Transform::from_translation(FOOT),
-        Pickable::IGNORE,
     ));
     commands.spawn((
         Name::new("arcs"),
         Arcs,
         Mesh3d(meshes.add(arcs(spread.0).drawn())),
         MeshMaterial3d(materials.stand.clone()),
-        Pickable::IGNORE,
     ));
 }
 

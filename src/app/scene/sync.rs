@@ -86,14 +86,12 @@ fn sync_pieces(
                 SimplifiedMesh(meshes.proxy(piece.role)),
                 MeshMaterial3d(materials.piece(piece.color)),
                 Transform::from_rotation(facing(piece)),
-                Pickable::default(),
             ))
             .with_child((
                 Mesh3d(contact.0.clone()),
                 MeshMaterial3d(materials.contact.clone()),
                 Transform::from_xyz(0.0, 0.004, 0.0),
                 NotShadowCaster,
-                Pickable::IGNORE,
             ));
     }
 }

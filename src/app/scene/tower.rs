@@ -88,7 +88,6 @@ fn build_tower(
                 MeshMaterial3d(materials.square(geometry.is_dark(square.column()))),
                 Transform::from_translation(place::square(geometry, square, spread.0)),
                 NotShadowCaster,
-                Pickable::default(),
             ));
         }
         let board = geometry.board(level);
@@ -101,7 +100,6 @@ fn build_tower(
             // Rails are thinner than a shadow map can tell.
             NotShadowCaster,
             NotShadowReceiver,
-            Pickable::IGNORE,
         ));
     }
     let stud = meshes.add(stud().drawn());
@@ -112,7 +110,6 @@ fn build_tower(
             Mesh3d(stud.clone()),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::pin(geometry, pin, spread.0)),
-            Pickable::IGNORE,
         ));
     }
     commands.spawn((
@@ -122,7 +119,6 @@ fn build_tower(
         NotShadowCaster,
         // So far below, the pieces' shadows would be a litter of spots.
         NotShadowReceiver,
-        Pickable::IGNORE,
     ));
     commands.spawn((
         Name::new("shadow of the foot"),
@@ -136,7 +132,6 @@ fn build_tower(
         Transform::from_translation(place::FOOT + Vec3::Y * 0.004),
         NotShadowCaster,
         NotShadowReceiver,
-        Pickable::IGNORE,
     ));
 }
 

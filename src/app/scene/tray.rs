@@ -43,7 +43,6 @@ fn build_trays(
             MeshMaterial3d(materials.stand.clone()),
             Transform::from_translation(at),
             NotShadowCaster,
-            Pickable::IGNORE,
         ));
         commands.spawn((
             Mesh3d(floor.clone()),
@@ -52,7 +51,6 @@ fn build_trays(
             NotShadowCaster,
             // As the ground below the tower.
             NotShadowReceiver,
-            Pickable::IGNORE,
         ));
         commands.spawn((
             Mesh3d(shadow.clone()),
@@ -64,7 +62,6 @@ fn build_trays(
             )),
             NotShadowCaster,
             NotShadowReceiver,
-            Pickable::IGNORE,
         ));
     }
 }

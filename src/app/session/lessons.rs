@@ -97,7 +97,7 @@ mod tests {
     use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
     use crate::app::session::series::MatchPlay;
-    use crate::app::view::pick::{Grip, Touched, landings};
+    use crate::app::view::pick::{Grip, Scope, Touched, landings};
     use crate::rules::Move;
     use crate::store::{Lock, Paths};
 
@@ -143,7 +143,7 @@ mod tests {
     /// The two places that a hand clicks for a move.
     fn clicks(table: &Table, mv: Move) -> [Touched; 2] {
         let position = table.position();
-        let to = landings(position, mv).first().copied();
+        let to = landings(position, mv).next();
         match mv {
             Move::Piece { from, .. } => [from, to.unwrap()].map(Touched::Square),
             Move::Castle(_) => {
@@ -170,16 +170,17 @@ mod tests {
             for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
                 act(&mut app, [TableWish::Learn(at)]);
                 let table = app.world().resource::<Table>();
+                let scope = Scope::of(table);
                 let (here, [from, to]) = (table.visit, clicks(table, mv));
                 let mut hand = Hand::default();
-                let taken = hand.click_on(from, table);
+                let taken = hand.click_on(from, table, &scope);
                 assert_eq!(taken, [], "{at:?} {mv:?}: it is taken up");
                 assert!(matches!(
                     (hand.grip(), from),
                     (Some(Grip::Piece(_)), Touched::Square(_))
                         | (Some(Grip::Board(_)), Touched::Board(_))
                 ));
-                let mut said = hand.click_on(to, table);
+                let mut said = hand.click_on(to, table, &scope);
                 if let Some(Choice::Piece(moves)) = &hand.choice {
                     assert!(moves.contains(&mv));
                     said.push(GameWish::Move { at: here, mv }.into());

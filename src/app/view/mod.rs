@@ -15,10 +15,16 @@ pub mod viewpoint;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
+use crate::app::session::table::Table;
 
 /// The list of moves and the drawings.
 pub fn plugin(app: &mut App) {
+    let changed = resource_changed::<Table>;
     app.init_resource::<move_list::MoveList>()
-        .add_systems(Update, move_list::write_score.in_set(ApplySystems::Show))
+        .init_resource::<pick::Scope>()
+        .add_systems(
+            Update,
+            (move_list::write_score, pick::follow.run_if(changed)).in_set(ApplySystems::Show),
+        )
         .add_plugins(drawing::plugin);
 }

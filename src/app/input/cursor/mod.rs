@@ -52,7 +52,7 @@ impl Cursor {
 /// Walks, takes up and lets go as commands say.
 pub fn obey(
     mut commands: MessageReader<Given>,
-    table: Res<Table>,
+    (table, scope): (Res<Table>, Res<Scope>),
     rig: Res<Rig>,
     plan: Res<PlanView>,
     mut cursor: ResMut<Cursor>,
@@ -65,10 +65,10 @@ pub fn obey(
             _ if hand.choice.is_some() || hand.is_busy() => continue,
             (Command::Walk(_), None) => Some(start(&table, &hand)),
             (Command::Walk(way), Some(from)) => {
-                step(&table, &hand, from, way, side(&rig, &plan)).or(Some(from))
+                step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))
             }
             (Command::Touch, Some(place)) => {
-                hand.click_on(place, &table)
+                hand.click_on(place, &table, &scope)
                     .into_iter()
                     .for_each(|wish| wishes.here_at(at, wish));
                 Some(held_pin(&hand).map_or(place, Touched::Board))
@@ -76,7 +76,7 @@ pub fn obey(
             (Command::TakeBoard, Some(place)) => {
                 match board_at(&table, place) {
                     Some(pin) => {
-                        hand.click_on(Touched::Board(pin), &table)
+                        hand.click_on(Touched::Board(pin), &table, &scope)
                             .into_iter()
                             .for_each(|wish| wishes.here_at(at, wish));
                     }
@@ -127,11 +127,11 @@ fn side(rig: &Rig, plan: &PlanView) -> Side {
 
 /// A step over the squares; with an attack board in the hand, over the pins that it
 /// may go to.
-fn step(table: &Table, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
-    let position = table.position();
+fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
+    let position = &scope.position;
     match (from, held_pin(hand)) {
         (Touched::Board(pin), Some(home)) => {
-            let open = open_pins(table, home);
+            let open = open_pins(scope, home);
             walk::pin(position.geometry(), pin, open, way, side).map(Touched::Board)
         }
         (Touched::Square(_), Some(home)) => Some(Touched::Board(home)),
@@ -143,9 +143,9 @@ fn step(table: &Table, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
 }
 
 /// The pins that the board from a pin may go to, its own with them.
-fn open_pins(table: &Table, home: Pin) -> PinSet {
-    let moves = Scope::of(table).moves(Grip::Board(home));
-    let targets = moves.into_iter().filter_map(|mv| match mv {
+fn open_pins(scope: &Scope, home: Pin) -> PinSet {
+    let moves = scope.moves(Grip::Board(home));
+    let targets = moves.filter_map(|mv| match mv {
         Move::Board { to, .. } => Some(to),
         _ => None,
     });
@@ -281,11 +281,11 @@ mod tests {
 
     #[test]
     fn with_a_board_in_the_hand_it_goes_from_pin_to_pin() {
-        let table = table(LIGHT_BOARD);
+        let scope = Scope::of(&table(LIGHT_BOARD));
         let hand = holding(Grip::Board(pin("QL1")));
         let walk = |from: &str, way| {
             let from = Touched::Board(pin(from));
-            step(&table, &hand, from, way, Side::default())
+            step(&scope, &hand, from, way, Side::default())
         };
         assert_eq!(walk("QL1", Way::Up), Some(Touched::Board(pin("QL3"))));
         assert_eq!(walk("QL3", Way::Up), Some(Touched::Board(pin("QL2"))));
@@ -313,13 +313,14 @@ mod tests {
     #[test]
     fn what_it_takes_up_and_lets_go_is_a_move_or_a_reason() {
         let table = table(LIGHT_BOARD);
+        let scope = Scope::of(&table);
         let mut hand = Hand::default();
-        assert_eq!(hand.click_on(square("b2W"), &table), []);
+        assert_eq!(hand.click_on(square("b2W"), &table, &scope), []);
         assert!(matches!(hand.grip(), Some(Grip::Piece(_))));
-        let refused = hand.click_on(square("b5N"), &table);
+        let refused = hand.click_on(square("b5N"), &table, &scope);
         assert!(matches!(refused[..], [Wish::Notice(_)]), "{refused:?}");
         assert!(hand.grip().is_some(), "a refused piece stays in the hand");
-        let played = hand.click_on(square("b4N"), &table);
+        let played = hand.click_on(square("b4N"), &table, &scope);
         assert!(
             matches!(played[..], [Wish::Game(GameWish::Move { .. })]),
             "{played:?}"

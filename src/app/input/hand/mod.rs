@@ -7,17 +7,16 @@
 mod touch;
 
 use crate::app::session::intent::{GameWish, Wish, Wishes};
-use crate::app::view::pick::Scope;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
-use bevy::window::CursorLeft;
 
-use crate::app::input::eye::Eye;
-use crate::app::plan::reach::Reach;
+use crate::app::input::aimed::Aimed;
+use crate::app::input::spot::Spot;
+use crate::app::plan::reach::Region;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
-use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
+use crate::app::view::pick::{self, Drop, Grab, Grip, Scope, Touched};
 use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
 use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
@@ -42,8 +41,6 @@ pub struct Hand {
     doing: Doing,
     /// A question that must be answered before the move is made.
     pub choice: Option<Choice>,
-    /// Where the pointer is, in logical pixels.
-    pub pointer: Option<Vec2>,
     /// Whether it last did something in the plan.
     pub in_plan: bool,
     /// Whether its player has said that he adjusts what he takes up next
@@ -104,6 +101,11 @@ impl Hand {
         }
     }
 
+    /// Whether the button that is down has become a drag when the pointer is there.
+    fn is_lifted(&self, at: Vec2) -> bool {
+        matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
+    }
+
     /// Takes something up as a click on it does.
     pub fn pick(&mut self, grip: Grip) {
         self.doing = Doing::Picked(grip);
@@ -111,16 +113,15 @@ impl Hand {
 
     /// Does what a click on a place does, for whoever has no pointer; gives what is
     /// to happen then.
-    pub fn click_on(&mut self, place: Touched, table: &Table) -> Vec<Wish> {
+    pub fn click_on(&mut self, place: Touched, table: &Table, scope: &Scope) -> Vec<Wish> {
         self.in_plan = false;
         let mut said = Vec::new();
         if self.choice.take().is_some() {
             return said;
         }
-        let scope = Scope::of(table);
-        let (grab, before) = (pick::grab(&scope, place), self.grip());
-        let drop = |grip| pick::drop_at(&scope, grip, place);
-        click(self, (grab, before), drop, table, &mut said);
+        let (grab, before) = (pick::grab(scope, place), self.grip());
+        let drop = |grip| pick::drop_at(scope, grip, place);
+        click(self, (grab, before), drop, (table, scope), &mut said);
         if before.is_some() && self.grip().is_none() {
             self.adjusts = false;
         }
@@ -135,7 +136,12 @@ impl Hand {
     }
 
     /// Acts on a decision about where something was let go.
-    pub fn settle(&mut self, drop: Drop, from: Grip, table: &Table) -> Option<Wish> {
+    pub fn settle(
+        &mut self,
+        drop: Drop,
+        from: Grip,
+        (table, scope): (&Table, &Scope),
+    ) -> Option<Wish> {
         self.doing = Doing::Nothing;
         match drop {
             Drop::Play(mv) => Some(play(table, mv)),
@@ -149,7 +155,11 @@ impl Hand {
                 }
                 None
             }
-            Drop::Explain(mv) => Some(explain(table, mv)),
+            Drop::Explain(mv) if scope.helps() => {
+                Some(reason(table, mv).map_or(play(table, mv), Wish::from))
+            }
+            // Over the board the game alone judges an attempt.
+            Drop::Explain(mv) => Some(play(table, mv)),
             Drop::Back => None,
         }
     }
@@ -177,9 +187,8 @@ pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
 
 /// Why what was taken up has no move at all; none where it has one, and where nothing
 /// is told of what is legal.
-fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
-    let scope = Scope::of(table);
-    if !scope.helps() || scope.is_bound() || !scope.moves(grip).is_empty() {
+fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
+    if !scope.helps() || scope.is_bound() || !scope.is_stuck(grip) {
         return None;
     }
     let over = table.game.result().filter(|_| table.is_live());
@@ -189,55 +198,44 @@ fn stuck(grip: Grip, table: &Table) -> Option<Notice> {
     match grip {
         Grip::Piece(square) => {
             let piece = scope.position.piece_at(square)?;
-            let why = piece_stuck(scope.position, square);
+            let why = piece_stuck(&scope.position, square);
             Some(Notice::Stuck(Placed { piece, square }, why))
         }
-        Grip::Board(pin) => board_stuck(scope.position, pin).map(Notice::Illegal),
+        Grip::Board(pin) => board_stuck(&scope.position, pin).map(Notice::Illegal),
     }
-}
-
-/// What letting go there tells. Over the board the game alone judges an attempt.
-fn explain(table: &Table, mv: Move) -> Wish {
-    if !Scope::of(table).helps() {
-        return play(table, mv);
-    }
-    reason(table, mv).map_or(play(table, mv), Wish::from)
 }
 
 /// Follows the pointer.
 pub fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
-    mut reach: Reach,
-    table: Res<Table>,
-    mut eye: Eye,
+    aimed: Res<Aimed>,
+    (table, scope): (Res<Table>, Res<Scope>),
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
     mut wishes: Wishes,
 ) {
+    let shown = (&*table, &*scope);
     let mut said = Vec::new();
     for input in inputs.read() {
         let held = hand.grip();
         let at = input.location.position;
-        let in_plan = reach.in_plan(at);
-        let over_panel = reach.over_panel(at);
         match input.action {
-            PointerAction::Move { .. } => {
-                hand.pointer = Some(at);
-                lift(&mut hand, at, &table, &mut said);
-            }
-            PointerAction::Press(PointerButton::Primary) if !over_panel => {
+            PointerAction::Move { .. } if hand.is_lifted(at) => lift(&mut hand, &table, &mut said),
+            PointerAction::Press(PointerButton::Primary) => {
+                let Some(spot) = aimed.at(at).filter(|spot| spot.over != Region::Panel) else {
+                    continue;
+                };
                 if hand.choice.take().is_some() {
                     continue;
                 }
-                let (grab, before) = (eye.grab(at, &table), hand.grip());
-                hand.in_plan = in_plan;
+                let (grab, before) = (spot.grab, hand.grip());
+                hand.in_plan = spot.over == Region::Plan;
                 hand.doing = Doing::Pressed { at, grab, before };
             }
-            PointerAction::Release(PointerButton::Primary) => {
-                if hand.doing != Doing::Nothing {
-                    hand.in_plan = in_plan;
-                }
-                release(&mut hand, at, &mut eye, &table, &mut said);
+            PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
+                let Some(spot) = aimed.at(at) else { continue };
+                hand.in_plan = spot.over == Region::Plan;
+                release(&mut hand, spot, shown, &mut said);
             }
             PointerAction::Cancel => hand.cancel(),
             _ => {}
@@ -254,29 +252,10 @@ pub fn follow_pointer(
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
-/// Nothing lies under a pointer that has left the window. Picking says nothing of
-/// that.
-pub fn lose_pointer(
-    mut left: MessageReader<CursorLeft>,
-    windows: Query<&Window>,
-    mut hand: ResMut<Hand>,
-) {
-    // It may have come back since.
-    let is_out = |of: &CursorLeft| {
-        let window = windows.get(of.window);
-        window.is_ok_and(|window| window.cursor_position().is_none())
-    };
-    if left.read().filter(|of| is_out(of)).count() > 0 {
-        hand.pointer = None;
-    }
-}
-
 /// A press that has moved far enough carries what it took; on anything else the
 /// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Wish>) {
-    if let Doing::Pressed { at, grab, before } = hand.doing
-        && at.distance(to) > THRESHOLD
-    {
+fn lift(hand: &mut Hand, table: &Table, said: &mut Vec<Wish>) {
+    if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
             (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
             (Grab::Take(_), _) => Doing::Nothing,
@@ -286,15 +265,18 @@ fn lift(hand: &mut Hand, to: Vec2, table: &Table, said: &mut Vec<Wish>) {
     }
 }
 
-fn release(hand: &mut Hand, at: Vec2, eye: &mut Eye, table: &Table, said: &mut Vec<Wish>) {
+/// The game with the place that is shown, and what the hand may do there.
+type Place<'a> = (&'a Table, &'a Scope);
+
+fn release(hand: &mut Hand, spot: &Spot, shown: Place, said: &mut Vec<Wish>) {
     match hand.doing {
         Doing::Dragging(grip) => {
-            let drop = eye.drop(at, grip, table);
-            said.extend(hand.settle(drop, grip, table));
+            let drop = spot.drop(grip, shown.1);
+            said.extend(hand.settle(drop, grip, shown));
         }
         Doing::Pressed { grab, before, .. } => {
-            let drop = |grip| eye.drop(at, grip, table);
-            click(hand, (grab, before), drop, table, said);
+            let drop = |grip| spot.drop(grip, shown.1);
+            click(hand, (grab, before), drop, shown, said);
         }
         Doing::Nothing | Doing::Picked(_) => {}
     }
@@ -306,9 +288,10 @@ fn click(
     hand: &mut Hand,
     (grab, before): (Grab, Option<Grip>),
     drop: impl FnOnce(Grip) -> Drop,
-    table: &Table,
+    shown: Place,
     said: &mut Vec<Wish>,
 ) {
+    let (table, scope) = shown;
     let taken = match grab {
         Grab::Take(grip) => Some(grip),
         _ => None,
@@ -322,7 +305,7 @@ fn click(
         let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
         if !other {
             let stays = matches!(drop, Drop::Explain(_));
-            said.extend(hand.settle(drop, picked, table));
+            said.extend(hand.settle(drop, picked, shown));
             if stays {
                 hand.doing = Doing::Picked(picked);
             }
@@ -331,7 +314,10 @@ fn click(
     }
     let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
     hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
-    said.extend(kept.and_then(|grip| stuck(grip, table)).map(Wish::from));
+    said.extend(
+        kept.and_then(|grip| stuck(grip, table, scope))
+            .map(Wish::from),
+    );
     if let Grab::Explain(mv) = grab {
         let touched = matches!(mv, Move::Piece { from, to, .. }
             if from == to && hand.touch_enemy(from, table, said));
@@ -343,7 +329,7 @@ fn click(
 
 /// What a hand that holds something relies on: the place that is shown, with its
 /// position, in a game that goes on.
-type Place = (Visit, Position, Timestamp, bool);
+type Ground = (Visit, Position, Timestamp, bool);
 
 /// Another place is another board: the hand lets go. What merely is said or touched
 /// leaves it what it holds.
@@ -351,7 +337,7 @@ pub fn let_go(
     table: Res<Table>,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
-    mut last: Local<Option<Place>>,
+    mut last: Local<Option<Ground>>,
 ) {
     if !table.is_changed() {
         return;
@@ -387,9 +373,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (follow_pointer, lose_pointer)
-                    .chain()
-                    .in_set(InputSystems::Pointer),
+                follow_pointer.in_set(InputSystems::Pointer),
                 let_go.in_set(ApplySystems::Answer),
             ),
         );
@@ -402,38 +386,14 @@ mod tests {
     use crate::game::Event;
     use crate::rules::Color;
 
-    /// Where the pointer is after the window has said that it left.
-    fn after_leaving(window: Window) -> Option<Vec2> {
-        let mut app = App::new();
-        app.add_message::<CursorLeft>()
-            .insert_resource(Hand {
-                pointer: Some(Vec2::ONE),
-                ..Hand::default()
-            })
-            .add_systems(Update, lose_pointer);
-        let window = app.world_mut().spawn(window).id();
-        app.world_mut().write_message(CursorLeft { window });
-        app.update();
-        app.world().resource::<Hand>().pointer
-    }
-
-    #[test]
-    fn a_pointer_that_leaves_the_window_points_at_nothing() {
-        assert_eq!(after_leaving(Window::default()), None);
-    }
-
-    #[test]
-    fn a_pointer_that_has_come_back_is_not_lost() {
-        let mut window = Window::default();
-        window.set_cursor_position(Some(Vec2::ONE));
-        assert_eq!(after_leaving(window), Some(Vec2::ONE));
-    }
-
     #[test]
     fn a_piece_without_a_move_says_why_when_it_is_clicked() {
         let table = Table::default();
         let square = |name| table.position().geometry().square(name).unwrap();
-        let said = |name| Hand::default().click_on(Touched::Square(square(name)), &table);
+        let said = |name| {
+            let square = Touched::Square(square(name));
+            Hand::default().click_on(square, &table, &Scope::default())
+        };
         let bishop = said("b1W");
         assert!(
             matches!(bishop[..], [Wish::Notice(NoticeWish::Tell(Notice::Stuck(at, Some(_))))] if at.square == square("b1W")),

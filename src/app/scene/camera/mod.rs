@@ -11,7 +11,6 @@ use bevy::anti_alias::smaa::{Smaa, SmaaPreset};
 use bevy::camera::{Hdr, SubCameraView};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::ShadowFilteringMethod;
-use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -36,7 +35,6 @@ fn set_up_camera(mut commands: Commands) {
             near: 0.2,
             ..default()
         }),
-        MeshPickingCamera,
     ));
 }
 

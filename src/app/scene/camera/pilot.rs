@@ -4,20 +4,21 @@
 //!
 //! It follows the pointer's place and never the mouse's own motion, which a tablet, a
 //! pen or a window of another machine does not tell; and what lies under the pointer it
-//! asks the same [`Eye`] as the hand: what that cannot take up, such as an enemy's piece,
-//! is as good as empty space to a drag.
+//! reads where the hand does: what that cannot take up, such as an enemy's piece, is as
+//! good as empty space to a drag.
+
+use std::time::Duration;
 
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given};
-use crate::app::input::eye::Eye;
-use crate::app::input::hand::HandBusy;
-use crate::app::input::hand::THRESHOLD;
-use crate::app::plan::reach::Reach;
-use crate::app::session::table::Table;
+use crate::app::input::hand::{HandBusy, THRESHOLD};
+use crate::app::input::spot::Spot;
+use crate::app::plan::reach::Region;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
@@ -79,9 +80,7 @@ fn drag(
     mut inputs: MessageReader<PointerInput>,
     keys: Res<ButtonInput<KeyCode>>,
     busy: Res<HandBusy>,
-    table: Res<Table>,
-    mut reach: Reach,
-    mut eye: Eye,
+    aimed: Res<Aimed>,
     bounds: Bounds,
     window: Single<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
@@ -91,11 +90,13 @@ fn drag(
     for input in inputs.read() {
         let at = input.location.position;
         match input.action {
-            PointerAction::Press(button) if held.is_none() && reach.in_tower(at) => {
+            PointerAction::Press(button) if held.is_none() => {
+                let Some(spot) = in_tower(&aimed, at) else {
+                    continue;
+                };
                 let pans = shift || button == PointerButton::Middle;
-                let is_the_hands = button == PointerButton::Primary
-                    && !pans
-                    && matches!(eye.grab(at, &table), Grab::Take(_));
+                let is_the_hands =
+                    button == PointerButton::Primary && !pans && matches!(spot.grab, Grab::Take(_));
                 *held = (!is_the_hands).then_some(Drag {
                     button,
                     grip: if pans { Grip::Pan } else { Grip::Orbit },
@@ -126,6 +127,11 @@ fn drag(
     }
 }
 
+/// What lies where something happened, if that is in the tower.
+fn in_tower(aimed: &Aimed, at: Vec2) -> Option<&Spot> {
+    aimed.at(at).filter(|spot| spot.over == Region::Tower)
+}
+
 /// Leaves the viewpoint, unless nothing changes.
 fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
@@ -151,9 +157,7 @@ impl Bounds<'_> {
 /// middle of the tower.
 fn zoom(
     mut inputs: MessageReader<PointerInput>,
-    table: Res<Table>,
-    mut reach: Reach,
-    mut eye: Eye,
+    aimed: Res<Aimed>,
     bounds: Bounds,
     mut rig: ResMut<Rig>,
 ) {
@@ -161,18 +165,17 @@ fn zoom(
         let PointerAction::Scroll { y, unit, .. } = input.action else {
             continue;
         };
-        let at = input.location.position;
-        if y == 0.0 || !reach.in_tower(at) {
+        let spot = in_tower(&aimed, input.location.position);
+        let Some(spot) = spot.filter(|_| y != 0.0) else {
             continue;
-        }
+        };
         let notches = match unit {
             MouseScrollUnit::Line => y,
             MouseScrollUnit::Pixel => y / PIXELS,
         };
         let bounds = bounds.get();
-        let about = eye.point(at, &table);
         let mut goal = rig.goal;
-        goal.zoom(NOTCH.powf(notches.clamp(-6.0, 6.0)), about, bounds);
+        goal.zoom(NOTCH.powf(notches.clamp(-6.0, 6.0)), spot.point(), bounds);
         go_to(&mut rig, goal);
     }
 }
@@ -206,39 +209,70 @@ pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     }
 }
 
+/// Tells the second of two clicks in one place.
+#[derive(Clone, Copy, Debug, Default)]
+struct Clicks {
+    /// Where the button is down.
+    pressed: Option<Vec2>,
+    /// Where and when the last click was, unless it was a second.
+    last: Option<(Vec2, Duration)>,
+}
+
+impl Clicks {
+    /// How soon a click follows another with which it is one.
+    const SOON: Duration = Duration::from_millis(500);
+
+    /// Whether the left button, that is let go here and now, has clicked twice.
+    fn release(&mut self, at: Vec2, now: Duration) -> bool {
+        let near = |other: Vec2| other.distance(at) <= THRESHOLD;
+        if !self.pressed.take().is_some_and(near) {
+            self.last = None;
+            return false;
+        }
+        let first = self.last.take();
+        let twice = first.is_some_and(|(place, then)| near(place) && now - then <= Clicks::SOON);
+        self.last = (!twice).then_some((at, now));
+        twice
+    }
+}
+
 /// A double click brings what it hits into the middle, near enough to see well.
 fn look_closely(
-    mut clicks: MessageReader<Pointer<Click>>,
-    table: Res<Table>,
-    mut reach: Reach,
-    mut eye: Eye,
+    mut inputs: MessageReader<PointerInput>,
+    aimed: Res<Aimed>,
+    time: Res<Time<Real>>,
     mut rig: ResMut<Rig>,
+    mut clicks: Local<Clicks>,
 ) {
     /// How near, in units: a main board fills the window then.
     const NEAR: f32 = 13.0;
-    for click in clicks.read() {
-        let at = click.pointer_location.position;
-        if (click.button, click.count) != (PointerButton::Primary, 2) || !reach.in_tower(at) {
-            continue;
-        }
-        if let Some(focus) = eye.point(at, &table) {
-            rig.goal.focus = focus;
-            rig.goal.distance = rig.goal.distance.min(NEAR);
-            rig.goal.keep_above_ground();
-            rig.at_viewpoint = false;
+    for input in inputs.read() {
+        let at = input.location.position;
+        match input.action {
+            PointerAction::Press(PointerButton::Primary) => clicks.pressed = Some(at),
+            PointerAction::Release(PointerButton::Primary) => {
+                let spot = in_tower(&aimed, at);
+                if clicks.release(at, time.elapsed())
+                    && let Some(focus) = spot.and_then(Spot::point)
+                {
+                    rig.goal.focus = focus;
+                    rig.goal.distance = rig.goal.distance.min(NEAR);
+                    rig.goal.keep_above_ground();
+                    rig.at_viewpoint = false;
+                }
+            }
+            _ => {}
         }
     }
 }
 
-/// Lets pointer and keys move the camera. Whoever composes the app runs
-/// [`follow_commands`] after the keys have been read.
+/// Lets pointer and keys move the camera.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            (drag, zoom, look_closely).in_set(crate::app::AppSystems::Input),
-            follow_commands.in_set(crate::app::InputSystems::Camera),
-        ),
+        ((drag, zoom, look_closely, follow_commands)
+            .chain()
+            .in_set(crate::app::InputSystems::Camera),),
     );
 }
 
@@ -275,5 +309,20 @@ mod tests {
         };
         assert!(drag(Vec2::ZERO).is_the_hands(busy));
         assert!(!drag(Vec2::ZERO).is_the_hands(HandBusy::default()));
+    }
+
+    #[test]
+    fn two_clicks_in_one_place_are_one_and_neither_a_third_nor_one_beside_it() {
+        let mut clicks = Clicks::default();
+        let mut click = |x: f32, millis: u64| {
+            let at = Vec2::new(x, 0.0);
+            clicks.pressed = Some(at);
+            clicks.release(at, Duration::from_millis(millis))
+        };
+        assert!(!click(9.0, 100));
+        assert!(click(9.0, 300));
+        assert!(!click(9.0, 400), "the third is a first again");
+        assert!(!click(60.0, 500), "a piece, and then where it goes");
+        assert!(!click(60.0, 1100), "too late");
     }
 }

@@ -8,16 +8,15 @@ mod text;
 
 use bevy::prelude::*;
 
+use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
-use crate::app::input::eye::Eye;
 use crate::app::input::hand::{self, Hand};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::marks::Marks;
-use crate::app::view::pick::Scope;
-use crate::app::view::pick::{self, Drop, Grab, Grip, Touched};
+use crate::app::view::pick::{self, Drop, Grab, Grip, Scope};
 use crate::app::words::Words;
-use crate::rules::{Color, Position, Square, SquareSet};
+use crate::rules::{Color, Move, Position, Square, SquareSet};
 
 pub use text::lines;
 
@@ -93,26 +92,26 @@ pub struct Study {
 /// Asks the rules, when something has changed.
 pub fn look(
     aids: Res<Aids>,
-    table: Res<Table>,
+    (table, scope): (Res<Table>, Res<Scope>),
     marks: Res<Marks>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
-    mut eye: Eye,
+    aimed: Res<Aimed>,
     mut study: ResMut<Study>,
+    mut asked: Local<Option<(Try, Option<WhyNot>)>>,
 ) {
-    let changed =
-        aids.is_changed() || table.is_changed() || marks.is_changed() || hand.is_changed();
-    if !changed {
+    let anew = aids.is_changed() || table.is_changed();
+    if !anew && !marks.is_changed() && !hand.is_changed() && !aimed.is_changed() {
         return;
     }
     let mut new = Study::default();
-    if !Scope::of(&table).helps() {
+    if !scope.helps() {
         study.set_if_neq(new);
         return;
     }
     if aids.attacks {
         let position = table.position();
-        new.attacked = if table.is_changed() || aids.is_changed() {
+        new.attacked = if anew {
             Attack::ALL.map(|attack| attack.squares(position))
         } else {
             study.attacked
@@ -122,12 +121,15 @@ pub fn look(
             explain(position, square, &mut new);
         }
     }
-    if aids.why {
-        new.refused = match (cursor.place(), hand.pointer) {
-            (Some(place), _) => refused_there(place, &hand, &table),
-            (None, Some(at)) => refused(&mut eye, at, &hand, &table),
-            (None, None) => None,
-        };
+    if aids.why
+        && let Some(tried) = tried(&scope, &hand, *cursor, &aimed)
+    {
+        // As long as the pointer means the same, so do the rules.
+        if anew || asked.as_ref().is_none_or(|(same, _)| *same != tried) {
+            let why = why_not(tried, &table, &scope);
+            *asked = Some((tried, why));
+        }
+        new.refused = asked.as_ref().and_then(|(_, why)| why.clone());
     }
     if let (true, Some(refused)) = (new.refused != study.refused, &new.refused) {
         let words = Words::default();
@@ -159,36 +161,36 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     });
 }
 
-/// Why what is held cannot go where the pointer is, or why what is pointed at
-/// cannot be moved.
-fn refused(eye: &mut Eye, at: Vec2, hand: &Hand, table: &Table) -> Option<WhyNot> {
-    match hand.grip() {
-        Some(grip) => against_drop(&eye.drop(at, grip, table), table),
-        None => against_grab(eye.grab(at, table), table),
-    }
+/// What the rules may have something against.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Try {
+    /// To make this move.
+    Make(Move),
+    /// To take this up.
+    Take(Grip),
 }
 
-/// The same of a place.
-fn refused_there(place: Touched, hand: &Hand, table: &Table) -> Option<WhyNot> {
-    let scope = Scope::of(table);
-    match hand.grip() {
-        Some(grip) => against_drop(&pick::drop_at(&scope, grip, place), table),
-        None => against_grab(pick::grab(&scope, place), table),
-    }
-}
-
-fn against_drop(drop: &Drop, table: &Table) -> Option<WhyNot> {
-    match drop {
-        Drop::Explain(mv) => hand::reason(table, *mv).map(WhyNot::Told),
+/// What letting go of what is held where one points would try, or taking up what lies
+/// there; none where the hand may do it without asking.
+fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Try> {
+    let spot = aimed.spot();
+    let (grab, drop) = match (cursor.place(), hand.grip()) {
+        (Some(place), Some(grip)) => (None, Some(pick::drop_at(scope, grip, place))),
+        (Some(place), None) => (Some(pick::grab(scope, place)), None),
+        (None, Some(_)) => (None, aimed.drop.clone()),
+        (None, None) => (spot.map(|spot| spot.grab), None),
+    };
+    match (grab, drop) {
+        (Some(Grab::Explain(mv)), _) | (_, Some(Drop::Explain(mv))) => Some(Try::Make(mv)),
+        (Some(Grab::Take(grip)), _) => Some(Try::Take(grip)),
         _ => None,
     }
 }
 
-fn against_grab(grab: Grab, table: &Table) -> Option<WhyNot> {
-    match grab {
-        Grab::Explain(mv) => hand::reason(table, mv).map(WhyNot::Told),
-        Grab::Take(grip) if Scope::of(table).moves(grip).is_empty() => Some(WhyNot::Stuck(grip)),
-        _ => None,
+fn why_not(tried: Try, table: &Table, scope: &Scope) -> Option<WhyNot> {
+    match tried {
+        Try::Make(mv) => hand::reason(table, mv).map(WhyNot::Told),
+        Try::Take(grip) => scope.is_stuck(grip).then_some(WhyNot::Stuck(grip)),
     }
 }
 

@@ -15,19 +15,17 @@ const CLOSE: f32 = 0.16;
 
 /// The squares on which a held piece may be let go for a move: castling takes the
 /// king's square of arrival and the rook's square.
-pub fn landings(position: &Position, mv: Move) -> Vec<Square> {
-    match mv {
-        Move::Piece { to, .. } => vec![to],
+pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> + use<> {
+    let castling = |side| position.castling(position.turn(), side);
+    let squares = match mv {
+        Move::Piece { to, .. } => [Some(to), None],
         Move::Castle(side) => {
-            let castling = position.castling(position.turn(), side);
-            castling.map_or(Vec::new(), |castling| {
-                let mut squares = vec![castling.king_to, castling.rook];
-                squares.dedup();
-                squares
-            })
+            castling(side).map_or([None; 2], |it| [it.king_to, it.rook].map(Some))
         }
-        Move::Board { .. } | Move::Promote { .. } | Move::Drop { .. } => Vec::new(),
-    }
+        Move::Board { .. } | Move::Promote { .. } | Move::Drop { .. } => [None; 2],
+    };
+    let [first, second] = squares;
+    first.into_iter().chain(second.filter(|_| second != first))
 }
 
 /// Lets go of a piece over these squares, the nearest to the eye first.
@@ -49,7 +47,7 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
             let near = |aim: &&Aim| aim.off - best.off < CLOSE;
             let mut squares: Vec<Square> =
                 targets.iter().filter(near).map(|aim| aim.square).collect();
-            squares.sort_by_key(|&square| height(scope.position, square));
+            squares.sort_by_key(|&square| height(&scope.position, square));
             Drop::Ask(squares)
         }
         [best, ..] => drop_on(scope, from, best.square),
@@ -59,13 +57,12 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
 /// Those of the squares under the pointer that may be meant and have a move, the
 /// nearest to their middle first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
-    let moves = scope.moves(Grip::Piece(from));
     let column = first.square.column();
     let meant =
         |aim: &Aim| aim.square == first.square || aim.square.column() == column || aim.off <= MEANT;
     let lands = |aim: &Aim| {
-        let here = |&mv: &Move| landings(scope.position, mv).contains(&aim.square);
-        moves.iter().any(here)
+        let mut moves = scope.moves(Grip::Piece(from));
+        moves.any(|mv| landings(&scope.position, mv).any(|to| to == aim.square))
     };
     let mut targets: Vec<Aim> = aims
         .iter()
@@ -79,10 +76,8 @@ fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
 /// What a player has tried who let go where no move is. Where touch-move alone is
 /// against it, it is the legal move.
 fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
-    let position = scope.position;
-    let free = scope
-        .is_bound()
-        .then(|| drop_piece(&Scope::legal(position), from, aims));
+    let position = &scope.position;
+    let free = scope.unbound().map(|legal| drop_piece(legal, from, aims));
     match free {
         Some(Drop::Play(mv)) => mv,
         Some(Drop::Promote(moves)) => moves
@@ -96,7 +91,7 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
 /// The rules say why not; over the board the piece goes back without a word, but
 /// for a king that nobody captures.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
-    let position = scope.position;
+    let position = &scope.position;
     let captured = position.captured(mv);
     let takes_king = captured.is_some_and(|(_, piece)| piece.role == Role::King);
     if scope.helps() || takes_king {
@@ -116,9 +111,9 @@ fn height(position: &Position, square: Square) -> i8 {
 /// Lets go of a piece on just this square.
 pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
     let moves = scope.moves(Grip::Piece(from));
-    let here = |mv: &Move| landings(scope.position, *mv).contains(&to);
-    choose(moves.into_iter().filter(here).collect())
-        .unwrap_or_else(|| refuse(scope, attempt(scope.position, from, to)))
+    let here = |mv: &Move| landings(&scope.position, *mv).any(|there| there == to);
+    choose(moves.filter(here).collect())
+        .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
 }
 
 /// Lets go of an attack board near these pins, the nearest first.
@@ -128,7 +123,7 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     };
     let there = |mv: &Move| matches!(mv, Move::Board { to: pin, .. } if *pin == to);
     let moves = scope.moves(Grip::Board(from));
-    choose(moves.into_iter().filter(there).collect()).unwrap_or_else(|| {
+    choose(moves.filter(there).collect()).unwrap_or_else(|| {
         let promotion = None;
         refuse(
             scope,

@@ -8,7 +8,7 @@ use crate::game;
 use crate::rules::{Move, Pin, Square};
 
 pub use letting_go::{drop_board, drop_on, drop_piece, landings};
-pub use scope::{Scope, owed};
+pub use scope::{Scope, follow, owed};
 
 /// What the hand holds, by the place that it was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub const PIN_REACH: f32 = 1.25;
 
 /// What the side to move takes hold of.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
-    let position = scope.position;
+    let position = &scope.position;
     let geometry = position.geometry();
     let turn = position.turn();
     if !scope.may_take() {

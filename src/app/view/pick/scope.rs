@@ -1,43 +1,54 @@
 //! Which moves the hand may make at the place that is shown: the legal ones; of
 //! these, what touch-move leaves (Article 4.3); over the board all that a hand can
 //! do (Article 7.4). It asks the game and decides nothing itself.
+//!
+//! The moves are asked for when somebody first wants them, once for a position: the
+//! resource is what everybody reads who decides at each movement of the pointer.
+
+use std::sync::OnceLock;
+
+use bevy::prelude::*;
 
 use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Grip;
-use crate::game::{Game, Visit, can_be_made_with};
-use crate::rules::Square;
-use crate::rules::{Move, Pin, Position};
+use crate::game::{Game, Touched, Visit, can_be_made_with};
+use crate::rules::{Move, Pin, Position, Square};
 
 /// A position with what the hand may do in it.
-#[derive(Clone, Debug)]
-pub struct Scope<'a> {
+#[derive(Resource, Clone, Debug)]
+pub struct Scope {
     /// The position that is shown.
-    pub position: &'a Position,
+    pub position: Position,
     freedom: Freedom,
+    /// All that the hand may make, once it has been asked for.
+    moves: OnceLock<Vec<Move>>,
+    /// What it might make, had it touched nothing.
+    unbound: OnceLock<Box<Scope>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freedom {
     /// Every legal move.
     Legal,
     /// What touching has left of them.
-    Bound(Vec<Move>),
+    Bound,
     /// Whatever a hand can do.
     Any,
     /// Nothing: an earlier place of a game that is played over the board.
     Nothing,
 }
 
-impl<'a> Scope<'a> {
+impl Scope {
     /// Of the place that is shown.
-    pub fn of(table: &'a Table) -> Scope<'a> {
+    pub fn of(table: &Table) -> Scope {
         Scope::new(&table.game, table.visit, table.position())
     }
 
     /// What the hand may do at a visit of a game, where `position` stands.
-    pub fn new(game: &Game, visit: Visit, position: &'a Position) -> Scope<'a> {
+    pub fn new(game: &Game, visit: Visit, position: &Position) -> Scope {
         let live = visit == game.live();
+        let mut moves = OnceLock::new();
         let freedom = if game.result().is_some() {
             Freedom::Legal
         } else if game.is_over_the_board() {
@@ -45,61 +56,115 @@ impl<'a> Scope<'a> {
             if live { Freedom::Any } else { Freedom::Nothing }
         } else {
             match game.obligation().filter(|_| live) {
-                Some((_, moves)) => Freedom::Bound(moves),
+                Some((_, left)) => {
+                    moves = OnceLock::from(left);
+                    Freedom::Bound
+                }
                 None => Freedom::Legal,
             }
         };
-        Scope { position, freedom }
+        Scope {
+            freedom,
+            moves,
+            ..Scope::legal(position)
+        }
     }
 
     /// All that is legal in a position.
-    pub fn legal(position: &'a Position) -> Scope<'a> {
-        let freedom = Freedom::Legal;
-        Scope { position, freedom }
+    pub fn legal(position: &Position) -> Scope {
+        Scope {
+            position: *position,
+            freedom: Freedom::Legal,
+            moves: OnceLock::new(),
+            unbound: OnceLock::new(),
+        }
     }
 
     /// Whether the board may show what is legal, attacked or in check. Over the
     /// board the players see to that themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
-        matches!(self.freedom, Freedom::Legal | Freedom::Bound(_))
+        matches!(self.freedom, Freedom::Legal | Freedom::Bound)
     }
 
     /// Whether something that was touched leaves some of the legal moves only.
     pub fn is_bound(&self) -> bool {
-        matches!(self.freedom, Freedom::Bound(_))
+        self.freedom == Freedom::Bound
+    }
+
+    /// What were legal, had nothing been touched; none where nothing binds.
+    pub fn unbound(&self) -> Option<&Scope> {
+        let legal = || Box::new(Scope::legal(&self.position));
+        self.is_bound().then(|| &**self.unbound.get_or_init(legal))
     }
 
     /// Whether the hand may take anything at all here.
     pub fn may_take(&self) -> bool {
-        !matches!(self.freedom, Freedom::Nothing)
+        self.freedom != Freedom::Nothing
     }
 
     /// Whether the hand may take the attack board on a pin.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
-            Freedom::Any => !self.moves(Grip::Board(pin)).is_empty(),
+            Freedom::Any => !self.is_stuck(Grip::Board(pin)),
             _ => self.position.controller(pin) == Some(self.position.turn()),
         }
     }
 
-    /// The moves of what is held.
-    pub fn moves(&self, grip: Grip) -> Vec<Move> {
-        let moves = match &self.freedom {
+    /// All moves that the hand may make.
+    fn all(&self) -> &[Move] {
+        self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
-            Freedom::Bound(moves) => moves.clone(),
-            Freedom::Any => return can_be_made_with(self.position, grip.into()),
-            Freedom::Nothing => return Vec::new(),
-        };
+            Freedom::Any => by_hand(&self.position),
+            Freedom::Bound | Freedom::Nothing => Vec::new(),
+        })
+    }
+
+    /// The moves of what is held.
+    pub fn moves(&self, grip: Grip) -> impl Iterator<Item = Move> {
         let king = self.position.king(self.position.turn());
-        moves
-            .into_iter()
-            .filter(|&mv| match (grip, mv) {
-                (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
-                (Grip::Piece(square), Move::Castle(_)) => Some(square) == king,
-                (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
-                _ => false,
-            })
-            .collect()
+        let all = self.all().iter().copied();
+        all.filter(move |&mv| match (grip, mv) {
+            (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
+            (Grip::Piece(square), Move::Castle(_)) => Some(square) == king,
+            (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
+            _ => false,
+        })
+    }
+
+    /// Whether what is held has no move.
+    pub fn is_stuck(&self, grip: Grip) -> bool {
+        self.moves(grip).next().is_none()
+    }
+
+    /// Whether it says the same as another, for which the moves may have been asked.
+    fn is_as(&self, other: &Scope) -> bool {
+        let same = (self.position, self.freedom) == (other.position, other.freedom);
+        same && (self.freedom != Freedom::Bound || self.moves == other.moves)
+    }
+}
+
+/// Whatever a hand can do with what the side to move may take up.
+fn by_hand(position: &Position) -> Vec<Move> {
+    let pieces = position.of(position.turn()).into_iter().map(Touched::Piece);
+    let boards = position.pins().into_iter().map(Touched::Board);
+    pieces
+        .chain(boards)
+        .flat_map(|touched| can_be_made_with(position, touched))
+        .collect()
+}
+
+impl Default for Scope {
+    /// Of the game that lies on the table by itself.
+    fn default() -> Scope {
+        Scope::of(&Table::default())
+    }
+}
+
+/// Follows the place that is shown: what was asked for a position stays while that does.
+pub fn follow(table: Res<Table>, mut scope: ResMut<Scope>) {
+    let new = Scope::of(&table);
+    if !new.is_as(&scope) {
+        *scope = new;
     }
 }
 
@@ -108,17 +173,15 @@ impl<'a> Scope<'a> {
 pub fn owed(table: &Table) -> Option<Square> {
     let mover = table.game.to_move().filter(|_| table.is_live());
     let is_computers = mover.is_some_and(|side| seats::level(&table.game, side).is_some());
-    let position = table.position();
-    (!is_computers && Scope::of(table).may_take())
-        .then(|| position.owed())
-        .flatten()
+    let owed = table.position().owed();
+    owed.filter(|_| !is_computers && Scope::of(table).may_take())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp, Touched};
-    use crate::rules::Square;
+    use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
+    use crate::rules::notation;
 
     fn square(name: &str) -> Square {
         Position::start().geometry().square(name).unwrap()
@@ -136,7 +199,7 @@ mod tests {
 
     fn count(game: &Game, name: &str) -> usize {
         let scope = Scope::new(game, game.live(), game.last());
-        scope.moves(Grip::Piece(square(name))).len()
+        scope.moves(Grip::Piece(square(name))).count()
     }
 
     #[test]
@@ -165,7 +228,7 @@ mod tests {
         let first = Position::start();
         let earlier = Scope::new(&game, start, &first);
         assert!(!earlier.helps() && !earlier.may_take());
-        assert!(earlier.moves(Grip::Piece(square("b2W"))).is_empty());
+        assert!(earlier.is_stuck(Grip::Piece(square("b2W"))));
     }
 
     #[test]
@@ -176,5 +239,30 @@ mod tests {
         });
         game.happen(Event::Agreement, Timestamp(0)).unwrap();
         assert!(Scope::new(&game, game.live(), game.last()).helps());
+    }
+
+    #[test]
+    fn the_moves_of_a_position_are_asked_for_once_and_those_of_the_next_anew() {
+        let mut app = App::new();
+        app.init_resource::<Table>()
+            .init_resource::<Scope>()
+            .add_systems(Update, follow);
+        let asked = |app: &mut App| {
+            app.update();
+            let scope = app.world().resource::<Scope>();
+            let before = scope.moves.get().is_some();
+            assert!(!scope.is_stuck(Grip::Piece(square("b2W"))));
+            before
+        };
+        assert!(!asked(&mut app));
+        app.world_mut().resource_mut::<Table>().title = "Final".to_owned();
+        assert!(asked(&mut app), "the position is the same");
+        let mut table = app.world_mut().resource_mut::<Table>();
+        for text in ["c2W-c3W", "c7B-c6B"] {
+            let mv = notation::read(table.position(), text).unwrap();
+            table.game.play(mv, Timestamp(0)).unwrap();
+            table.visit = table.game.live();
+        }
+        assert!(!asked(&mut app), "two moves later it is another");
     }
 }
