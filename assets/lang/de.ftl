@@ -252,6 +252,7 @@ save-as = Diese Partie speichern als
 save-hint = Ein Titel
 library-search = Titel, Spieler, Tage durchsuchen
 library-more = Mehr
+notice-put-away = Ausblenden
 library-rename = Umbenennen …
 library-rename-now = Umbenennen
 library-title = Neuer Titel

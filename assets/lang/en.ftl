@@ -252,6 +252,7 @@ save-as = Save this game as
 save-hint = A title
 library-search = Search titles, players, days
 library-more = More
+notice-put-away = Put away
 library-rename = Rename…
 library-rename-now = Rename
 library-title = New title

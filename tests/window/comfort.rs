@@ -76,6 +76,7 @@ fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
     assert_eq!(free(&desk), beside_the_panel(1.5));
     let large = desk.see((640, 0), (640, 720));
     assert!(Desk::difference(&small, &large) > 0.1, "nothing has grown");
+    desk.expect_setting("scale: 150");
     desk.kill();
 
     desk.start(None);
@@ -84,7 +85,8 @@ fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
     assert_eq!(free(&desk), beside_the_panel(1.25));
     desk.key("F2");
     assert_eq!(free(&desk), [0, 0, 1024, 576]);
-    desk.kill();
+    // The end of the program does not wait for them to rest.
+    desk.quit("ctrl+q");
 
     desk.start(None);
     assert_eq!(free(&desk), [0, 0, 1024, 576]);

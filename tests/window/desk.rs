@@ -207,6 +207,15 @@ impl Desk {
         }
     }
 
+    /// Waits until the settings on disk say this: they are kept once they rest.
+    pub fn expect_setting(&self, text: &str) {
+        let settings = || std::fs::read_to_string(self.settings()).unwrap_or_default();
+        let mut mark = 0;
+        while !settings().contains(text) {
+            mark = self.find(mark, "the settings are kept").0 + 1;
+        }
+    }
+
     /// How many lines the program has logged.
     pub fn mark(&self) -> usize {
         self.log().len()

@@ -33,7 +33,7 @@ fn a_lesson_is_solved_by_keyboard() {
     desk.key("Next");
     assert!(!done(&desk).contains("columns"), "it has a second exercise");
     type_move(&desk, "Rc3N");
-    assert!(done(&desk).contains("columns"));
+    desk.expect_setting("columns");
 
     // The game in play has waited, and is as it was.
     desk.key("Escape");
@@ -76,7 +76,7 @@ fn no_lesson_begins_while_a_clock_runs() {
     type_move(&desk, "Rc5B");
     desk.key("Next");
     type_move(&desk, "Rc3N");
-    assert!(done(&desk).contains("columns"));
+    desk.expect_setting("columns");
 }
 
 #[test]
@@ -99,5 +99,5 @@ fn a_lesson_is_solved_by_pointer_in_german() {
     let notice = desk.line(mark, "notice:");
     assert!(notice.contains("not what is asked"), "{notice}");
     type_move(&desk, "Tc3N");
-    assert!(done(&desk).contains("columns"));
+    desk.expect_setting("columns");
 }

@@ -1,6 +1,8 @@
 //! Whether texts fit their places: every page is drawn without a window, in both
 //! languages, at 1280x720 and in what 150 % leaves of it.
 
+use std::time::Instant;
+
 use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
 use super::library::Open;
@@ -250,7 +252,10 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
         series.begin(game.id());
         stage.series = MatchPlay(Some(series));
-        stage.notices = Notices(vec![Notice::Denied("lesson-clock-runs")]);
+        let both = ["lesson-clock-runs", "autosave-without-variations"];
+        let both = both.map(Notice::Denied).to_vec();
+        let words = stage.choices.words();
+        stage.notices.tell(both, words, Instant::now());
         for page in [Page::Game, Page::Match] {
             faults.extend(told(page, None, &stage));
         }

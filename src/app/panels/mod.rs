@@ -55,7 +55,6 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::notices;
 use crate::app::session::table::Table;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::Game;
@@ -208,7 +207,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Keys),
                 obey::run.in_set(InputSystems::Commands),
-                notice::pass.in_set(ApplySystems::Tell).after(notices::log),
+                notice::turn.in_set(ApplySystems::Tell),
                 (hear, settle, keep_keys)
                     .chain()
                     .in_set(ApplySystems::Answer)

@@ -14,16 +14,21 @@ mod series;
 #[cfg(test)]
 mod tests;
 
+use std::time::Instant;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
+use crate::app::ApplySystems;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::series::MatchPlay;
+use crate::app::session::settings::Unkept;
 use crate::app::session::table::Table;
+use crate::app::session::time::Moment;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
 use crate::game::{LineId, Refusal, Visit};
@@ -57,11 +62,28 @@ impl Choices {
     }
 }
 
+/// The one writer, and what it writes. Where the player's files lie and whether they are
+/// kept is said elsewhere.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .add_message::<Answer>()
+        .init_resource::<Moment>()
+        .init_resource::<Table>()
+        .init_resource::<Choices>()
+        .init_resource::<Unkept>()
+        .init_resource::<Notices>()
+        .init_resource::<InTheWay>()
+        .init_resource::<Course>()
+        .init_resource::<MatchPlay>()
+        .add_systems(Update, apply.in_set(ApplySystems::Write));
+}
+
 /// What intents change.
 #[derive(SystemParam)]
 pub struct Desk<'w> {
     table: ResMut<'w, Table>,
     choices: ResMut<'w, Choices>,
+    unkept: ResMut<'w, Unkept>,
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
     keeping: Res<'w, Keeping>,
@@ -97,21 +119,19 @@ pub fn apply(
         told.extend(outcome.unwrap_or_else(|refused| vec![refused]));
         settled |= settles(&intent.what);
     }
-    told.dedup();
-    // A notice stays until another comes, or until the game goes on. The same one is
-    // told anew.
-    if !told.is_empty() {
-        *desk.notices = Notices(told);
-    } else if settled {
-        desk.notices.set_if_neq(Notices::default());
+    if settled && told.is_empty() {
+        desk.notices.go_on();
+    } else if !told.is_empty() {
+        let words = desk.choices.words();
+        desk.notices.tell(told, words, Instant::now());
     }
 }
 
-/// Whether a wish that told nothing makes the last notice old.
+/// Whether a wish that told nothing makes old what did not work before.
 fn settles(wish: &Wish) -> bool {
     !matches!(
         wish,
-        Wish::Choose(_) | Wish::Game(GameWish::Observe | GameWish::KeepClock)
+        Wish::Choose(_) | Wish::Notice(_) | Wish::Game(GameWish::Observe | GameWish::KeepClock)
     )
 }
 
@@ -124,9 +144,19 @@ impl Desk<'_> {
             Wish::View(ViewWish::Step(step)) => self.step(*step),
             Wish::Table(wish) => self.lay_out(wish),
             Wish::File(wish) => self.write(wish),
-            Wish::Choose(choice) => Ok(self.choose(choice)),
+            Wish::Choose(choice) => {
+                self.choose(choice);
+                Ok(Told::new())
+            }
             Wish::Notice(NoticeWish::Tell(notice)) => Ok(vec![notice.clone()]),
-            Wish::Notice(NoticeWish::Dismiss) => Ok(Told::new()),
+            Wish::Notice(NoticeWish::PutAway(notice)) => {
+                self.notices.put_away(notice);
+                Ok(Told::new())
+            }
+            Wish::Notice(NoticeWish::Dismiss) => {
+                self.notices.dismiss();
+                Ok(Told::new())
+            }
         }
     }
 
@@ -215,14 +245,11 @@ impl Desk<'_> {
         Ok(left.then_some(Notice::Denied("autosave-without-variations")))
     }
 
-    /// Lets a choice hold beside all others; tells when it cannot be kept on disk.
-    fn choose(&mut self, choice: &Choice) -> Told {
+    /// Lets a choice hold beside all others.
+    fn choose(&mut self, choice: &Choice) {
         let settings = choice.applied_to(self.choices.0.clone());
-        if !self.choices.set_if_neq(Choices(settings)) || self.keeping.0.is_err() {
-            return Told::new();
+        if self.choices.set_if_neq(Choices(settings)) {
+            self.unkept.0 = Some(Instant::now());
         }
-        let kept = store::save_settings(&self.files.0, &self.choices.0);
-        let trouble = kept.err().map(|error| Trouble::Settings(error).into());
-        trouble.into_iter().collect()
     }
 }

@@ -218,6 +218,8 @@ pub enum FileWish {
 pub enum NoticeWish {
     /// This.
     Tell(Notice),
+    /// This no more.
+    PutAway(Notice),
     /// Nothing any more.
     Dismiss,
 }

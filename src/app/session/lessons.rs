@@ -92,11 +92,10 @@ impl Course {
 mod tests {
     use super::*;
     use crate::app::input::hand::{Choice, Hand};
-    use crate::app::session::apply::{Choices, Files, InTheWay, Keeping, apply};
-    use crate::app::session::intent::{Answer, Author, Intent, Wish};
+    use crate::app::session::apply::{Files, Keeping, plugin};
+    use crate::app::session::intent::{Author, Intent, Wish};
     use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
-    use crate::app::session::series::MatchPlay;
     use crate::app::view::pick::{Grip, Scope, Touched, landings};
     use crate::rules::Move;
     use crate::store::{Lock, Paths};
@@ -119,17 +118,9 @@ mod tests {
     /// A table in a bare app, on which intents are acted on.
     fn desk(folder: &std::path::Path) -> App {
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .add_message::<Answer>()
-            .init_resource::<Table>()
-            .init_resource::<Choices>()
-            .init_resource::<Notices>()
-            .init_resource::<InTheWay>()
-            .init_resource::<Course>()
-            .init_resource::<MatchPlay>()
-            .insert_resource(Files(Paths::under(folder)))
+        app.insert_resource(Files(Paths::under(folder)))
             .insert_resource(Keeping(Ok(Lock::default())))
-            .add_systems(Update, apply);
+            .add_plugins(plugin);
         app
     }
 
@@ -192,7 +183,7 @@ mod tests {
                 );
                 act(&mut app, said);
                 let standing = app.world().resource::<Course>().standing;
-                let told = &app.world().resource::<Notices>().0;
+                let told = app.world().resource::<Notices>();
                 assert_eq!(standing, Standing::Solved, "{at:?} {mv:?}: {told:?}");
             }
             place = app.world().resource::<Course>().after(at);

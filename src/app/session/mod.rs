@@ -11,6 +11,7 @@ pub mod lessons;
 pub mod notices;
 pub mod seats;
 pub mod series;
+pub mod settings;
 pub mod table;
 pub mod time;
 
@@ -18,25 +19,20 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
-use intent::{Answer, Intent};
+use intent::Intent;
 
 /// The one writer, and what lies beside the game.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<notices::Notices>()
-        .init_resource::<lessons::Course>()
-        .add_message::<Intent>()
-        .add_message::<Answer>()
-        .add_plugins((clock::plugin, errands::plugin, failures::plugin))
-        .init_resource::<time::Moment>()
-        .add_systems(First, time::begin_frame)
-        .add_systems(
-            Update,
-            (
-                apply::apply.in_set(ApplySystems::Write),
-                notices::log.in_set(ApplySystems::Tell),
-            ),
-        )
-        .add_systems(Last, wait_for_apply.before(ask_for_next_frame));
+    app.add_plugins((
+        apply::plugin,
+        clock::plugin,
+        errands::plugin,
+        failures::plugin,
+        settings::plugin,
+    ))
+    .add_systems(First, time::begin_frame)
+    .add_systems(Update, notices::pass.in_set(ApplySystems::Tell))
+    .add_systems(Last, wait_for_apply.before(ask_for_next_frame));
 }
 
 /// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame:

@@ -1,15 +1,16 @@
-//! What the window tells the player: a line for each thing, until something else is to
-//! be told. What has been done, and what is refused, goes by itself when it has been
-//! read; a refusal also when the page is turned. Trouble stays until it is dismissed or
-//! the game goes on.
+//! What the window tells the player: a list of lines, each with a time of its own. What
+//! has been done, and what is refused, goes by itself when it has been read. Trouble
+//! stays until it is dismissed or the game goes on; a refusal is old by then, and when
+//! something else is tried.
 //!
 //! A notice keeps what happened, not its words, so that it speaks the language
 //! that is chosen when it is read.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use crate::app::power::alarm::AlarmClock;
 use crate::app::words::Words;
 use crate::app::words::illegal;
 use crate::app::words::illegal::FoundIllegal;
@@ -71,7 +72,7 @@ impl Notice {
     pub fn is_refusal(&self) -> bool {
         matches!(
             self,
-            Notice::Illegal(_) | Notice::Refused(_) | Notice::Denied(_)
+            Notice::Illegal(_) | Notice::Stuck(..) | Notice::Refused(_) | Notice::Denied(_)
         )
     }
 
@@ -101,16 +102,54 @@ impl From<Trouble> for Notice {
     }
 }
 
-/// What the player is told now.
+/// A notice, and when it has been read; none where it stays.
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    notice: Notice,
+    until: Option<Instant>,
+}
+
+/// What the player is told now, the newest last.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Notices(pub Vec<Notice>);
+pub struct Notices(Vec<Line>);
 
 impl Notices {
-    /// How long they are shown, together; as long as nothing else is told if there is
-    /// no time.
-    pub fn last(&self, words: Words) -> Option<Duration> {
-        let times: Option<Vec<Duration>> = self.0.iter().map(|it| it.lasts(words)).collect();
-        times.and_then(|times| times.into_iter().max())
+    /// What is told, the newest last.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
+        self.0.iter().map(|line| &line.notice)
+    }
+
+    /// Whether nothing is told.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Tells this from now on, in words that take so long to read. What is told already
+    /// is told anew, and what was refused before is old.
+    pub fn tell(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
+        self.0.retain(|line| !line.notice.is_refusal());
+        for notice in notices {
+            let (said, english) = (&notice, Words::default());
+            info!("notice: {}", said.text(english, &Names::sides(english)));
+            self.put_away(said);
+            let until = notice.lasts(words).map(|time| now + time);
+            self.0.push(Line { notice, until });
+        }
+    }
+
+    /// Tells this no more.
+    pub fn put_away(&mut self, notice: &Notice) {
+        self.0.retain(|line| line.notice != *notice);
+    }
+
+    /// Tells nothing more.
+    pub fn dismiss(&mut self) {
+        self.0.clear();
+    }
+
+    /// Something went on: what did not work before is old.
+    pub(super) fn go_on(&mut self) {
+        self.0.retain(|line| !line.notice.is_trouble());
     }
 }
 
@@ -119,13 +158,16 @@ const LOOK: Duration = Duration::from_secs(4);
 /// How long it takes to read a letter of it.
 const LETTER: Duration = Duration::from_millis(50);
 
-/// Writes new notices to the log as well.
-pub fn log(notices: Res<Notices>) {
-    if notices.is_changed() {
-        for notice in &notices.0 {
-            let words = Words::default();
-            info!("notice: {}", notice.text(words, &Names::sides(words)));
-        }
+/// Puts away what has been read, and wakes the window for what will have been.
+pub fn pass(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
+    let now = Instant::now();
+    let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
+    if notices.0.iter().any(is_read) {
+        notices.0.retain(|line| !is_read(line));
+    }
+    if let Some(alarm) = alarm.filter(|_| notices.is_changed()) {
+        let ahead = notices.0.iter().filter_map(|line| line.until);
+        ahead.for_each(|until| alarm.ring_at(until));
     }
 }
 
@@ -136,12 +178,25 @@ mod tests {
 
     const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
 
-    fn done() -> Notice {
-        Notice::Done("done-copied-tfen", String::new())
+    fn done(key: &'static str) -> Notice {
+        Notice::Done(key, String::new())
     }
 
     fn trouble() -> Notice {
         Trouble::ClockBehind(Millis::minutes(5)).into()
+    }
+
+    /// What is told of notices that were told so long ago, one after another.
+    fn told(notices: &[(Notice, Duration)]) -> Vec<Notice> {
+        let now = Instant::now();
+        let mut list = Notices::default();
+        for (notice, ago) in notices {
+            list.tell(vec![notice.clone()], Words::default(), now - *ago);
+        }
+        let mut app = App::new();
+        app.insert_resource(list).add_systems(Update, pass);
+        app.update();
+        app.world().resource::<Notices>().all().cloned().collect()
     }
 
     #[test]
@@ -149,9 +204,32 @@ mod tests {
         let words = Words::default();
         let letters = REFUSED.text(words, &Names::sides(words)).chars().count() as u32;
         let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
-        assert_eq!(Notices(vec![REFUSED]).last(words), Some(time));
-        let both = Notices(vec![REFUSED, done()]).last(words);
-        assert!(both >= Some(time));
-        assert_eq!(Notices(vec![REFUSED, trouble()]).last(words), None);
+        assert_eq!(REFUSED.lasts(words), Some(time));
+        assert_eq!(trouble().lasts(words), None);
+    }
+
+    #[test]
+    fn each_has_a_time_of_its_own() {
+        let (hour, none) = (Duration::from_secs(3600), Duration::ZERO);
+        let old = [(trouble(), hour), (done("done-copied-tfen"), hour)];
+        assert_eq!(told(&old), [trouble()]);
+        let new = (done("done-copied-scoresheet"), none);
+        let both = [old[0].clone(), old[1].clone(), new.clone()];
+        assert_eq!(told(&both), [trouble(), new.0]);
+    }
+
+    #[test]
+    fn the_same_thing_is_told_anew_and_not_twice() {
+        let (hour, none) = (Duration::from_secs(3600), Duration::ZERO);
+        let copied = || done("done-copied-tfen");
+        assert_eq!(told(&[(copied(), hour), (copied(), none)]), [copied()]);
+    }
+
+    #[test]
+    fn what_is_refused_now_takes_the_place_of_what_was_refused_before() {
+        let none = Duration::ZERO;
+        let other = Notice::Refused(Refusal::NothingToRedo);
+        let tried = [(done("x"), none), (REFUSED, none), (other.clone(), none)];
+        assert_eq!(told(&tried), [done("x"), other]);
     }
 }

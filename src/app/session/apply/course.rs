@@ -59,8 +59,10 @@ impl Desk<'_> {
             return Ok(Told::new());
         }
         let lesson = self.course.lessons.get(place.lesson);
-        let learnt = lesson.map(|lesson| Choice::Learnt(lesson.name.clone()));
-        Ok(learnt.map_or_else(Told::new, |learnt| self.choose(&learnt)))
+        if let Some(learnt) = lesson.map(|lesson| Choice::Learnt(lesson.name.clone())) {
+            self.choose(&learnt);
+        }
+        Ok(Told::new())
     }
 
     /// The game in play: the one that waits while an exercise is on the table.

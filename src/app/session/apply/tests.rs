@@ -13,6 +13,7 @@ use crate::app::session::intent::{
     Answer, Author, FileWish, GameWish, Intent, Opening, TableWish, ViewWish, Wish,
 };
 use crate::app::session::lessons::Place;
+use crate::app::session::settings;
 use crate::app::session::time::{now, wall};
 use crate::game::{Event, Game, Millis, Player, Points, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::{Color, Position, RuleSet, notation};
@@ -33,17 +34,9 @@ impl Bare {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .add_message::<Answer>()
-            .init_resource::<Table>()
-            .init_resource::<Choices>()
-            .init_resource::<Notices>()
-            .init_resource::<InTheWay>()
-            .init_resource::<Course>()
-            .init_resource::<MatchPlay>()
-            .insert_resource(Files(Paths::under(folder.path())))
+        app.insert_resource(Files(Paths::under(folder.path())))
             .insert_resource(Keeping(Ok(store::Lock::default())))
-            .add_systems(Update, apply);
+            .add_plugins((plugin, settings::plugin));
         Bare {
             app,
             folder,
@@ -95,12 +88,17 @@ impl Bare {
         self.table().game.live().ply
     }
 
-    fn told(&self) -> &[Notice] {
-        &self.app.world().resource::<Notices>().0
+    fn told(&self) -> Vec<Notice> {
+        let notices = self.app.world().resource::<Notices>();
+        notices.all().cloned().collect()
     }
 
     fn choices(&self) -> &Settings {
         &self.app.world().resource::<Choices>().0
+    }
+
+    fn kept_settings(&self) -> Settings {
+        store::load_settings(&self.paths()).0
     }
 
     fn course_at(&self) -> Option<Place> {
@@ -268,7 +266,27 @@ fn choices_of_one_frame_all_hold() {
     let chosen = bare.choices().clone();
     assert_eq!((chosen.plan, chosen.window), (Plan::Docked, (900, 700)));
     assert!(chosen.full_screen);
-    assert_eq!(store::load_settings(&bare.paths()).0, chosen);
+}
+
+#[test]
+fn what_is_chosen_is_kept_once_it_rests() {
+    let mut bare = Bare::new();
+    for spread in [3.8, 3.9, 4.0] {
+        bare.wants([Choice::Spread(spread)]);
+        assert_eq!(bare.kept_settings(), Settings::default());
+    }
+    while bare.kept_settings() != *bare.choices() {
+        bare.app.update();
+    }
+}
+
+#[test]
+fn the_end_of_the_program_waits_for_no_choice_to_rest() {
+    let mut bare = Bare::new();
+    bare.wants([Choice::NextPlan]);
+    bare.app.world_mut().write_message(AppExit::Success);
+    bare.app.update();
+    assert_eq!(bare.kept_settings().plan, Plan::Docked);
 }
 
 #[test]
@@ -285,7 +303,8 @@ fn a_file_that_was_chosen_for_one_game_does_not_get_another() {
     ] {
         let intent = Intent::now(Some(game), Author::Here, wish);
         assert_eq!(bare.hears(vec![intent]), [false]);
-        assert_eq!(bare.told(), [Notice::Denied("file-of-another-game")]);
+        let another = Notice::Denied("file-of-another-game");
+        assert_eq!(bare.told().last(), Some(&another));
     }
     assert!(!save.exists() && !sheet.exists());
 }
@@ -323,14 +342,20 @@ fn all_that_is_told_in_a_frame_is_shown_and_the_same_thing_is_told_anew() {
     ]);
     assert_eq!(bare.told(), [refused, copied()]);
     bare.does(FileWish::CopyTfen);
-    let ticks = |bare: &Bare| {
-        let world = bare.app.world();
-        world.get_resource_ref::<Notices>().unwrap().last_changed()
-    };
-    let before = ticks(&bare);
-    bare.does(FileWish::CopyTfen);
     assert_eq!(bare.told(), [copied()]);
-    assert_ne!(ticks(&bare), before);
+}
+
+#[test]
+fn when_the_game_goes_on_what_did_not_work_is_old_and_what_was_done_is_not() {
+    let mut bare = Bare::new();
+    bare.does(FileWish::CopyTfen);
+    bare.wants([GameWish::Undo]);
+    assert_eq!(bare.told().len(), 2);
+    bare.plays(&["b4N"]);
+    let copied = Notice::Done("done-copied-tfen", String::new());
+    assert_eq!(bare.told(), std::slice::from_ref(&copied));
+    bare.does(NoticeWish::PutAway(copied));
+    assert_eq!(bare.told(), []);
 }
 
 #[test]
@@ -377,8 +402,9 @@ fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
     let path = bare.file("ahead.ron");
     store::save(&path, &timed(ahead), "").unwrap();
     bare.does(TableWish::Open(path));
-    let [Notice::Trouble(trouble)] = bare.told() else {
-        panic!("{:?}", bare.told());
+    let told = bare.told();
+    let [Notice::Trouble(trouble)] = &told[..] else {
+        panic!("{told:?}");
     };
     let text = trouble.text(Words::default());
     assert!(text.contains("1 day 2 hours"), "{text}");
@@ -433,7 +459,8 @@ fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
         let text = fs::read(&path).unwrap();
         for intent in [TableWish::Open(path.clone()), TableWish::Load(path.clone())] {
             assert_eq!(bare.wants([intent]), [false], "{name}");
-            assert_eq!(bare.told(), [Notice::from(Trouble::Unshown(rules))]);
+            let unshown = Notice::from(Trouble::Unshown(rules));
+            assert_eq!(bare.told().last(), Some(&unshown));
         }
         assert_eq!(bare.plies(), 1);
         assert_eq!(fs::read(&path).unwrap(), text);
