@@ -1,19 +1,22 @@
 //! The only system that changes the game: it acts on intents, one after another,
 //! and says why when it does not.
 //!
-//! Every event is kept on disk before the next one, so that a crash costs at most
-//! the event in flight.
+//! Every event is kept on disk before the next one, so that a crash costs at most the
+//! event in flight. No frame waits for the disk: a thread of its own writes, and until it
+//! has written what happened last, what is wanted of the game waits in line.
 
 mod course;
 mod exchange;
 pub(in crate::app) mod laying;
 mod library;
+mod line;
 mod papers;
 mod play;
 mod series;
 #[cfg(test)]
 mod tests;
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use bevy::ecs::system::SystemParam;
@@ -26,13 +29,16 @@ use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, Vi
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::series::MatchPlay;
-use crate::app::session::settings::Unkept;
+use crate::app::session::settings::{self, Unkept};
 use crate::app::session::table::Table;
 use crate::app::session::time::Moment;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::{LineId, Refusal, Visit};
+use crate::game::{Game, LineId, Refusal, Visit};
 use crate::store::{self, AutosaveError, Kept, Paths, Settings};
+
+use line::{Deed, Progress, later};
+pub use line::{Waiting, Writer};
 
 /// Where the player's files lie.
 #[derive(Resource, Clone, Debug)]
@@ -40,8 +46,8 @@ pub struct Files(pub Paths);
 
 /// What still lies where the game in play is to be kept: a file that could neither
 /// be read nor put aside at the start. While it does, nothing is written over it.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct InTheWay(pub Option<AutosaveError>);
+#[derive(Resource, Clone, Debug, Default)]
+pub struct InTheWay(pub Arc<Mutex<Option<AutosaveError>>>);
 
 /// Whether this window keeps the game in play, the match and the settings: it holds
 /// the lock, or another window does.
@@ -75,7 +81,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<InTheWay>()
         .init_resource::<Course>()
         .init_resource::<MatchPlay>()
-        .add_systems(Update, apply.in_set(ApplySystems::Write));
+        .init_resource::<Writer>()
+        .init_resource::<Waiting>()
+        .add_systems(Update, apply.in_set(ApplySystems::Write))
+        .add_systems(Last, line::finish.after(settings::keep));
 }
 
 /// What intents change.
@@ -87,7 +96,8 @@ pub struct Desk<'w> {
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
     keeping: Res<'w, Keeping>,
-    in_the_way: ResMut<'w, InTheWay>,
+    in_the_way: Res<'w, InTheWay>,
+    writer: ResMut<'w, Writer>,
     course: ResMut<'w, Course>,
     series: ResMut<'w, MatchPlay>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
@@ -101,30 +111,18 @@ type Told = Vec<Notice>;
 /// on; that is told.
 type Outcome = Result<Told, Notice>;
 
-/// Acts on the intents of this frame, those that arose earlier first, and answers each.
+/// Acts on the intents of this frame, those that arose earlier first, and answers each
+/// as soon as it is done.
 pub fn apply(
     mut intents: MessageReader<Intent>,
     mut answers: MessageWriter<Answer>,
     mut desk: Desk,
+    mut waiting: ResMut<Waiting>,
 ) {
-    let mut wanted: Vec<&Intent> = intents.read().collect();
+    let mut wanted: Vec<Intent> = intents.read().cloned().collect();
     wanted.sort_by_key(|intent| intent.at);
-    let (mut told, mut settled) = (Told::new(), false);
-    for intent in wanted {
-        let outcome = desk.act(intent);
-        answers.write(Answer {
-            to: intent.what.clone(),
-            done: outcome.is_ok(),
-        });
-        told.extend(outcome.unwrap_or_else(|refused| vec![refused]));
-        settled |= settles(&intent.what);
-    }
-    if settled && told.is_empty() {
-        desk.notices.go_on();
-    } else if !told.is_empty() {
-        let words = desk.choices.words();
-        desk.notices.tell(told, words, Instant::now());
-    }
+    waiting.0.extend(wanted);
+    desk.go_through(&mut waiting, &mut answers);
 }
 
 /// Whether a wish that told nothing makes old what did not work before.
@@ -136,14 +134,14 @@ fn settles(wish: &Wish) -> bool {
 }
 
 impl Desk<'_> {
-    fn act(&mut self, intent: &Intent) -> Outcome {
+    fn act(&mut self, intent: &Intent) -> Deed {
         self.is_meant(intent)?;
         match &intent.what {
-            Wish::Game(wish) => self.play_on(wish, intent.by, intent.at),
+            Wish::Game(wish) => return self.play_on(wish, intent.by, intent.at),
+            Wish::Table(wish) => return self.lay_out(wish),
+            Wish::File(wish) => return self.write(wish),
             Wish::View(ViewWish::Visit(visit)) => self.show(*visit),
             Wish::View(ViewWish::Step(step)) => self.step(*step),
-            Wish::Table(wish) => self.lay_out(wish),
-            Wish::File(wish) => self.write(wish),
             Wish::Choose(choice) => {
                 self.choose(choice);
                 Ok(Told::new())
@@ -158,6 +156,7 @@ impl Desk<'_> {
                 Ok(Told::new())
             }
         }
+        .map(Progress::Done)
     }
 
     /// Whether the game that was meant is still the one in question: what is wanted of
@@ -178,17 +177,16 @@ impl Desk<'_> {
     }
 
     /// Shows where the players are, after something has happened there.
-    fn follow(&mut self) -> Told {
+    fn follow(&mut self) {
         self.table.visit = self.table.game.live();
-        self.go_on()
+        self.go_on();
     }
 
     /// Keeps what has happened in the game, on disk and in its match.
-    fn go_on(&mut self) -> Told {
+    fn go_on(&mut self) {
         self.table.unsaved = true;
-        let mut told = self.autosave();
-        told.extend(self.count());
-        told
+        self.autosave();
+        self.count();
     }
 
     fn show(&mut self, visit: Visit) -> Outcome {
@@ -222,27 +220,18 @@ impl Desk<'_> {
     }
 
     /// Keeps the game in play on disk; tells when that does not work.
-    fn autosave(&mut self) -> Told {
+    fn autosave(&mut self) {
         // An exercise is not the game in play, nor is a second window's game.
         if self.course.at.is_some() || self.keeping.0.is_err() {
-            return Told::new();
-        }
-        let told = self.write_autosave();
-        told.unwrap_or_else(Some).into_iter().collect()
-    }
-
-    fn write_autosave(&mut self) -> Result<Option<Notice>, Notice> {
-        if let Some(error) = &self.in_the_way.0 {
-            // What kept it in the way may be gone by now.
-            if store::clear_autosave(&self.files.0).is_err() {
-                return Err(Trouble::InTheWay(error.clone()).into());
-            }
-            self.in_the_way.0 = None;
+            return;
         }
         let Table { game, title, .. } = &*self.table;
-        let kept = store::autosave(&self.files.0, game, title).map_err(Trouble::Autosave)?;
-        let left = matches!(kept, Kept::WithoutVariations(_));
-        Ok(left.then_some(Notice::Denied("autosave-without-variations")))
+        let (game, title) = (game.clone(), title.clone());
+        let (paths, in_the_way) = (self.files.0.clone(), self.in_the_way.clone());
+        self.writer.keep(move || {
+            let told = write_autosave(&paths, &in_the_way, &game, &title);
+            told.unwrap_or_else(Some).into_iter().collect()
+        });
     }
 
     /// Lets a choice hold beside all others.
@@ -252,4 +241,23 @@ impl Desk<'_> {
             self.unkept.0 = Some(Instant::now());
         }
     }
+}
+
+fn write_autosave(
+    paths: &Paths,
+    in_the_way: &InTheWay,
+    game: &Game,
+    title: &str,
+) -> Result<Option<Notice>, Notice> {
+    let mut in_the_way = in_the_way.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = &*in_the_way {
+        // What kept it in the way may be gone by now.
+        if store::clear_autosave(paths).is_err() {
+            return Err(Trouble::InTheWay(error.clone()).into());
+        }
+        *in_the_way = None;
+    }
+    let kept = store::autosave(paths, game, title).map_err(Trouble::Autosave)?;
+    let left = matches!(kept, Kept::WithoutVariations(_));
+    Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

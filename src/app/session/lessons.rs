@@ -92,7 +92,7 @@ impl Course {
 mod tests {
     use super::*;
     use crate::app::input::hand::{Choice, Hand};
-    use crate::app::session::apply::{Files, Keeping, plugin};
+    use crate::app::session::apply::{Files, Keeping, Waiting, Writer, plugin};
     use crate::app::session::intent::{Author, Intent, Wish};
     use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
@@ -129,6 +129,11 @@ mod tests {
         let intents = wanted.map(|it| Intent::now(None, Author::Here, it));
         app.world_mut().write_message_batch(intents);
         app.update();
+        while !app.world().resource::<Waiting>().0.is_empty()
+            || app.world().resource::<Writer>().is_busy()
+        {
+            app.update();
+        }
     }
 
     /// The two places that a hand clicks for a move.

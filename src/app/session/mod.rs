@@ -7,6 +7,7 @@ pub mod clock;
 pub mod errands;
 pub mod failures;
 pub mod intent;
+pub mod keeping;
 pub mod lessons;
 pub mod notices;
 pub mod seats;
@@ -32,11 +33,23 @@ pub fn plugin(app: &mut App) {
     ))
     .add_systems(First, time::begin_frame)
     .add_systems(Update, notices::pass.in_set(ApplySystems::Tell))
-    .add_systems(Last, wait_for_apply.before(ask_for_next_frame));
+    .add_systems(
+        Last,
+        wait_for_apply
+            .after(settings::keep)
+            .before(ask_for_next_frame),
+    );
 }
 
-/// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame:
-/// there must be one, whoever it was that woke the window for this one.
-fn wait_for_apply(mut wanted: MessageReader<Intent>, mut awake: ResMut<Awake>) {
-    awake.set(WakeReason::Intents, wanted.read().count() > 0);
+/// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame,
+/// and what waits for a disk in one of the next: there must be one, whoever it was that
+/// woke the window for this one.
+fn wait_for_apply(
+    mut wanted: MessageReader<Intent>,
+    waiting: Res<apply::Waiting>,
+    writer: Res<apply::Writer>,
+    mut awake: ResMut<Awake>,
+) {
+    let waits = !waiting.0.is_empty() || writer.is_busy();
+    awake.set(WakeReason::Intents, wanted.read().count() > 0 || waits);
 }

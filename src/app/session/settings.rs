@@ -7,9 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
-use crate::app::session::apply::{Choices, Files, Keeping};
-use crate::app::session::intent::Wishes;
-use crate::app::session::notices::Notice;
+use crate::app::session::apply::{Choices, Files, Keeping, Writer};
 use crate::app::words::trouble::Trouble;
 use crate::store;
 
@@ -20,14 +18,14 @@ const REST: Duration = Duration::from_millis(500);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unkept(pub Option<Instant>);
 
-fn keep(
+pub(super) fn keep(
     choices: Res<Choices>,
     files: Res<Files>,
     keeping: Res<Keeping>,
     alarm: Option<Res<AlarmClock>>,
     mut unkept: ResMut<Unkept>,
     mut ends: MessageReader<AppExit>,
-    mut wishes: Wishes,
+    mut writer: ResMut<Writer>,
 ) {
     let ends = ends.read().count() > 0;
     let Some(since) = unkept.0.filter(|_| keeping.0.is_ok()) else {
@@ -40,10 +38,13 @@ fn keep(
         return;
     }
     unkept.0 = None;
-    match store::save_settings(&files.0, &choices.0) {
-        Ok(()) => debug!("the settings are kept"),
-        Err(error) => wishes.program(Notice::from(Trouble::Settings(error))),
-    }
+    let (paths, settings) = (files.0.clone(), choices.0.clone());
+    writer.keep(move || {
+        let kept = store::save_settings(&paths, &settings);
+        debug!("the settings are kept: {}", kept.is_ok());
+        let trouble = kept.err().map(|error| Trouble::Settings(error).into());
+        trouble.into_iter().collect()
+    });
 }
 
 /// Keeps the settings.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use bevy::log::LogPlugin;
@@ -127,7 +128,7 @@ impl Plugin for TablePlugin {
             .insert_resource(Files(self.paths.clone()))
             .insert_resource(table)
             .insert_resource(Keeping(keeping))
-            .insert_resource(InTheWay(in_the_way))
+            .insert_resource(InTheWay(Arc::new(Mutex::new(in_the_way))))
             .insert_resource(MatchPlay(series));
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the

@@ -70,11 +70,6 @@ impl Desk<'_> {
         self.course.waiting.as_deref().unwrap_or(&self.table)
     }
 
-    pub(super) fn in_play_mut(&mut self) -> &mut Table {
-        let waiting = self.course.waiting.as_deref_mut();
-        waiting.unwrap_or(&mut self.table)
-    }
-
     pub(super) fn leave_course(&mut self) {
         if self.course.at.take().is_some()
             && let Some(game) = self.course.waiting.take()

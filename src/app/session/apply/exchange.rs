@@ -2,100 +2,102 @@
 
 use std::path::Path;
 
-use super::{Desk, Outcome};
+use super::{Deed, Desk, Progress, later};
 use crate::app::session::intent::FileWish;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::wall;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Duties, Scorekeeping};
+use crate::game::{Duties, Game, Scorekeeping};
 use crate::rules::TOURNAMENT;
-use crate::store::{self, LoadError};
+use crate::store::{self, LoadError, Saved};
 
 impl Desk<'_> {
-    pub(super) fn write(&mut self, wish: &FileWish) -> Outcome {
-        match wish {
+    pub(super) fn write(&mut self, wish: &FileWish) -> Deed {
+        Ok(match wish {
             FileWish::SaveAs(title) => self.keep(title),
             FileWish::Rename(path, title) => self.rename(path, title),
             FileWish::Discard(path, title) => self.discard(path, title),
             FileWish::Save(path) => self.save_file(path),
-            FileWish::Export(path) => self.export(path),
+            FileWish::Export(path) => self.export(path)?,
             FileWish::CopyScoresheet => {
-                let sheet = self.scoresheet()?;
+                let sheet = store::export_record(&self.on_paper()?, self.choices.0.notation);
                 self.copy(&sheet, "done-copied-scoresheet")
             }
             FileWish::CopyTfen => {
                 let tfen = self.table.position().to_tfen();
                 self.copy(&tfen, "done-copied-tfen")
             }
-        }
+        })
     }
 
-    /// The scoresheet that the program has kept. It would help whoever writes his
-    /// own, and its signs of check whoever is to see them himself.
-    fn scoresheet(&self) -> Result<String, Notice> {
-        self.may_be_shown()?;
-        let notation = self.choices.0.notation;
-        let game = names::on_paper(&self.table.game, notation);
-        Ok(store::export_record(&game, notation))
-    }
-
-    fn may_be_shown(&self) -> Result<(), Notice> {
+    /// The game as its scoresheet is written. The program's own would help whoever
+    /// writes his, and its signs of check whoever is to see them himself.
+    fn on_paper(&self) -> Result<Game, Notice> {
         let game = &self.table.game;
         let hides =
             |duties: Duties| duties.over_the_board || duties.scorekeeping == Scorekeeping::Players;
         if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
             return Err(Notice::Denied("scoresheet-after-the-game"));
         }
-        Ok(())
+        Ok(names::on_paper(game, self.choices.0.notation))
     }
 
     /// Writes the scoresheet to a file: a page for the printer, or text.
-    fn export(&mut self, path: &Path) -> Outcome {
+    fn export(&mut self, path: &Path) -> Deed {
         self.leave_course();
-        let is_page = path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
-        if is_page {
-            self.may_be_shown()?;
-            let notation = self.choices.0.notation;
-            let game = names::on_paper(&self.table.game, notation);
-            let pages = store::print_scoresheet(&game, notation);
-            store::export_pages(path, &pages).map_err(Trouble::Save)?;
-        } else {
-            store::export_file(path, &self.scoresheet()?).map_err(Trouble::Save)?;
-        }
-        Ok(vec![Notice::Done("done-exported", name(path))])
+        let (game, notation) = (self.on_paper()?, self.choices.0.notation);
+        let path = path.to_owned();
+        let export = move || {
+            let ending = path.extension();
+            if ending.is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
+                let pages = store::print_scoresheet(&game, notation);
+                store::export_pages(&path, &pages).map_err(Trouble::Save)?;
+            } else {
+                let sheet = store::export_record(&game, notation);
+                store::export_file(&path, &sheet).map_err(Trouble::Save)?;
+            }
+            Ok(name(&path))
+        };
+        Ok(later(export, |_, name| {
+            Ok(vec![Notice::Done("done-exported", name)])
+        }))
     }
 
     /// Opens a file: a save first of all, otherwise whatever game it holds.
-    pub(super) fn open(&mut self, path: &Path) -> Outcome {
-        let told = self.settle(path)?;
-        let saved = match store::load(path) {
-            Ok(saved) => saved,
-            Err(LoadError::Damaged { .. }) => {
-                store::import_file(path, &TOURNAMENT, wall()).map_err(Trouble::Import)?
-            }
-            Err(error) => return Err(Trouble::Load(error).into()),
-        };
-        self.lay_from(saved, path, told)
+    pub(super) fn open(&mut self, path: &Path) -> Progress {
+        self.lay_from(path, |path| match store::load(path) {
+            Ok(saved) => Ok(saved),
+            Err(LoadError::Damaged { .. }) => import_file(path),
+            Err(error) => Err(Trouble::Load(error).into()),
+        })
     }
 
     /// Writes a save wherever the player wants it.
-    fn save_file(&mut self, path: &Path) -> Outcome {
+    fn save_file(&mut self, path: &Path) -> Progress {
         self.leave_course();
         let Table { game, title, .. } = &*self.table;
-        store::save(path, game, title).map_err(Trouble::Save)?;
-        Ok(vec![Notice::Done("done-saved", name(path))])
+        let (game, title, path) = (game.clone(), title.clone(), path.to_owned());
+        let save = move || {
+            store::save(&path, &game, &title).map_err(Trouble::Save)?;
+            Ok(name(&path))
+        };
+        later(save, |_, name| Ok(vec![Notice::Done("done-saved", name)]))
     }
 
-    fn copy(&mut self, text: &str, done: &'static str) -> Outcome {
+    fn copy(&mut self, text: &str, done: &'static str) -> Progress {
         if let Some(clipboard) = &mut self.clipboard {
             clipboard.set_text(text);
         }
-        Ok(vec![Notice::Done(done, String::new())])
+        Progress::Done(vec![Notice::Done(done, String::new())])
     }
+}
+
+/// The game of a file that is no save.
+pub(super) fn import_file(path: &Path) -> Result<Saved, Notice> {
+    let saved = store::import_file(path, &TOURNAMENT, wall());
+    Ok(saved.map_err(Trouble::Import)?)
 }
 
 /// A file's own name: the player has chosen the folder himself.

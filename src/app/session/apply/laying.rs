@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Desk, Outcome, Told};
+use super::exchange::import_file;
+use super::{Deed, Desk, Progress, Told, later};
 use crate::app::session::intent::{Opening, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
@@ -18,42 +19,43 @@ use crate::store::{self, Saved, new_id};
 const USUAL: Millis = Millis::minutes(1);
 
 impl Desk<'_> {
-    pub(super) fn lay_out(&mut self, wish: &TableWish) -> Outcome {
-        match wish {
-            TableWish::New(opening) => self.begin(opening),
-            TableWish::Rematch => self.rematch(),
-            TableWish::NextGame => self.next_game(),
-            TableWish::Learn(place) => self.learn(*place),
+    pub(super) fn lay_out(&mut self, wish: &TableWish) -> Deed {
+        Ok(match wish {
+            TableWish::New(opening) => self.begin(opening)?,
+            TableWish::Rematch => self.rematch()?,
+            TableWish::NextGame => self.next_game()?,
+            TableWish::Learn(place) => Progress::Done(self.learn(*place)?),
             TableWish::LeaveCourse => {
                 self.leave_course();
-                Ok(Told::new())
+                Progress::Done(Told::new())
             }
             TableWish::Load(path) => {
-                let told = self.settle(path)?;
-                let saved = store::load(path).map_err(Trouble::Load)?;
-                self.lay_from(saved, path, told)
+                self.lay_from(path, |path| Ok(store::load(path).map_err(Trouble::Load)?))
             }
             TableWish::Open(path) => self.open(path),
             TableWish::Bundled(number) => self.open_bundled(*number),
-            TableWish::ImportText(text) => self.import(text),
+            TableWish::ImportText(text) => self.import(text.clone()),
             TableWish::ImportFile(path) => {
-                let saved = store::import_file(path, &TOURNAMENT, wall());
-                self.lay(saved.map_err(Trouble::Import)?, None)
+                let path = path.clone();
+                self.lay(None, move || import_file(&path), |_| ())
             }
             TableWish::Paste => {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
-                self.import(&text.unwrap_or_default())
+                self.import(text.unwrap_or_default())
             }
-        }
+        })
     }
 
-    fn import(&mut self, text: &str) -> Outcome {
-        let saved = store::import_text(text, &TOURNAMENT, wall());
-        self.lay(saved.map_err(Trouble::Import)?, None)
+    fn import(&mut self, text: String) -> Progress {
+        let read = move || {
+            let saved = store::import_text(&text, &TOURNAMENT, wall());
+            Ok(saved.map_err(Trouble::Import)?)
+        };
+        self.lay(None, read, |_| ())
     }
 
-    fn begin(&mut self, opening: &Opening) -> Outcome {
+    fn begin(&mut self, opening: &Opening) -> Deed {
         let tfen = opening.tfen.trim();
         let start = if tfen.is_empty() {
             Position::start()
@@ -72,87 +74,118 @@ impl Desk<'_> {
             terms: terms.clone(),
             ..Setup::default()
         };
-        let mut told = self.lay_new(setup)?;
-        if opening.series {
-            let mut series = Series::new(white.to_owned(), black.to_owned(), terms.clone())
-                .with_seats(opening.players);
-            series.begin(self.table.game.id());
-            told.extend(self.keep_series(series));
-        }
-        Ok(told)
+        let series = opening.series.then(|| {
+            Series::new(white.to_owned(), black.to_owned(), terms.clone())
+                .with_seats(opening.players)
+        });
+        Ok(self.lay_new(setup, |desk| {
+            if let Some(mut series) = series {
+                series.begin(desk.table.game.id());
+                desk.keep_series(series);
+            }
+        }))
     }
 
-    pub(super) fn lay_new(&mut self, setup: Setup) -> Outcome {
-        let (title, game) = (String::new(), Game::new(setup));
-        self.lay(Saved { title, game }, None)
-    }
-
-    pub(super) fn open_bundled(&mut self, number: usize) -> Outcome {
-        let Some(bundled) = store::bundled::GAMES.get(number) else {
-            return Ok(Told::new());
+    /// Lays a new game on the table, and goes on from there.
+    pub(super) fn lay_new(
+        &mut self,
+        setup: Setup,
+        then: impl FnOnce(&mut Desk<'_>) + Send + 'static,
+    ) -> Progress {
+        let read = move || {
+            let (title, game) = (String::new(), Game::new(setup));
+            Ok(Saved { title, game })
         };
-        let mut saved = bundled.open().map_err(Trouble::Bundled)?;
-        if let Some(title) = self.choices.words().bundled(bundled.file) {
-            saved.title = title;
-        }
-        defend(&mut saved.game);
-        self.lay(saved, None)
+        self.lay(None, read, then)
     }
 
-    /// Lays the game of a file on the table, after what has been told already.
-    pub(super) fn lay_from(&mut self, saved: Saved, path: &Path, mut told: Told) -> Outcome {
-        let own = path.starts_with(self.files.0.games());
-        told.extend(self.lay(saved, own.then(|| path.to_owned()))?);
-        Ok(told)
+    fn open_bundled(&mut self, number: usize) -> Progress {
+        let Some(bundled) = store::bundled::GAMES.get(number) else {
+            return Progress::Done(Told::new());
+        };
+        let words = self.choices.words();
+        let read = move || {
+            let mut saved = bundled.open().map_err(Trouble::Bundled)?;
+            if let Some(title) = words.bundled(bundled.file) {
+                saved.title = title;
+            }
+            defend(&mut saved.game);
+            Ok(saved)
+        };
+        self.lay(None, read, |_| ())
     }
 
-    /// Lays another game on the table; the one that lay there is not lost. A game that
-    /// cannot be kept on disk lies there all the same; one that cannot be shown does not.
-    pub(super) fn lay(&mut self, saved: Saved, file: Option<PathBuf>) -> Outcome {
-        let rules = saved.game.setup().start.rules();
-        if !Table::shows(&saved.game) {
-            return Err(Trouble::Unshown(rules).into());
-        }
-        let mut told = self.put_by()?;
+    /// Lays the game of a file on the table, as this reads it.
+    pub(super) fn lay_from(
+        &mut self,
+        path: &Path,
+        read: impl FnOnce(&Path) -> Result<Saved, Notice> + Send + 'static,
+    ) -> Progress {
+        let file = path.to_owned();
+        self.lay(Some(path), move || read(&file), |_| ())
+    }
+
+    /// Lays another game on the table, of this file if it has one, and goes on from
+    /// there; the one that lay there is not lost. A game that cannot be kept on disk lies
+    /// there all the same; one that cannot be shown does not.
+    pub(super) fn lay(
+        &mut self,
+        path: Option<&Path>,
+        read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
+        then: impl FnOnce(&mut Desk<'_>) + Send + 'static,
+    ) -> Progress {
+        let path = path.map(Path::to_owned);
+        let own = path.clone();
+        let own = own.filter(|path| path.starts_with(self.files.0.games()));
+        let mut before = self.unsaved();
+        let change = move || {
+            // The last moves of the game in play are in its file before that is read.
+            let first = before.take_if(|it| path.is_some_and(|path| it.is_in(&path)));
+            let mut kept = first.map(Unsaved::put_by).transpose()?;
+            let saved = read()?;
+            if !Table::shows(&saved.game) {
+                return Err(Trouble::Unshown(saved.game.setup().start.rules()).into());
+            }
+            if let Some(before) = before {
+                kept = Some(before.put_by()?);
+            }
+            Ok((saved, kept))
+        };
+        later(change, move |desk, (saved, kept)| {
+            let mut told: Told = kept.into_iter().collect();
+            told.extend(desk.take(saved, own));
+            then(desk);
+            Ok(told)
+        })
+    }
+
+    /// Takes a game that has been read on the table.
+    fn take(&mut self, Saved { title, mut game }: Saved, file: Option<PathBuf>) -> Told {
         self.leave_course();
-        let Saved { title, mut game } = saved;
         // It is to go another way than the game of the match did.
         let series = self.series.0.as_ref();
         if series.is_some_and(|series| series.is_decided_otherwise(&game)) {
             game.become_another(new_id());
         }
-        told.extend(keep_time(&game));
-        if !engine::plays(rules) {
+        let mut told: Told = keep_time(&game).into_iter().collect();
+        if !engine::plays(game.setup().start.rules()) {
             told.push(Notice::Denied("computer-not-these-rules"));
         }
         *self.table = Table::new(game, title, file);
-        told.extend(self.autosave());
+        self.autosave();
         if self.keeping.0.is_err() {
             told.push(Trouble::AnotherWindow.into());
         }
-        Ok(told)
+        told
     }
 
-    /// Writes the last moves of the game in play to its file before that file is read.
-    pub(super) fn settle(&mut self, path: &Path) -> Outcome {
-        let file = self.in_play().file.as_deref().map(Path::canonicalize);
-        match (file, path.canonicalize()) {
-            (Some(Ok(file)), Ok(path)) if file == path => self.put_by(),
-            _ => Ok(Told::new()),
-        }
-    }
-
-    /// Saves the game in play before another takes its place, unless it is saved or
-    /// nothing has happened in it. Its own file is written over only if nothing is lost
-    /// with it: what was taken back meanwhile stays there.
-    fn put_by(&mut self) -> Outcome {
+    /// The game in play, unless it is saved or nothing has happened in it.
+    fn unsaved(&self) -> Option<Unsaved> {
         let table = self.in_play();
         let game = &table.game;
         if !table.unsaved || game.events().is_empty() && game.variations().next().is_none() {
-            return Ok(Told::new());
+            return None;
         }
-        let own = table.file.clone();
-        let own = own.filter(|file| store::is_elder(file, game));
         let words = self.choices.words();
         let title = match (&table.file, table.title.as_str()) {
             (None, "") if names::is_anybody_named(words, game.setup()) => {
@@ -161,40 +194,64 @@ impl Desk<'_> {
             (None, "") => words.text("title-put-by"),
             (_, title) => title.to_owned(),
         };
-        let file = match own {
-            Some(file) => store::save(&file, game, &title).map(|()| file),
-            None => store::save_new(&self.files.0.games(), game, &title),
-        };
-        let file = file.map_err(Trouble::Save)?;
-        let table = self.in_play_mut();
-        table.file = Some(file);
-        table.unsaved = false;
-        Ok(vec![Notice::Done("done-put-by", title)])
+        Some(Unsaved {
+            game: game.clone(),
+            title,
+            file: table.file.clone(),
+            folder: self.files.0.games(),
+        })
     }
 
     /// Saves under a title: over the file that the game has under it, otherwise
     /// beside all others.
-    pub(super) fn keep(&mut self, title: &str) -> Outcome {
+    pub(super) fn keep(&mut self, title: &str) -> Progress {
         self.leave_course();
-        let title = title.trim();
-        let same = self
-            .table
-            .file
-            .clone()
-            .filter(|_| self.table.title == title);
-        let game = &self.table.game;
-        let file = match same {
-            Some(file) => store::save(&file, game, title).map(|()| file),
-            None => store::save_new(&self.files.0.games(), game, title),
+        let title = title.trim().to_owned();
+        let Table { game, file, .. } = &*self.table;
+        let same = file.clone().filter(|_| self.table.title == title);
+        let (game, folder, called) = (game.clone(), self.files.0.games(), title.clone());
+        let save = move || {
+            let file = match same {
+                Some(file) => store::save(&file, &game, &called).map(|()| file),
+                None => store::save_new(&folder, &game, &called),
+            };
+            Ok(file.map_err(Trouble::Save)?)
         };
-        let file = file.map_err(Trouble::Save)?;
-        let told = Notice::Done("done-saved", title.to_owned());
-        self.table.title = title.to_owned();
-        self.table.file = Some(file);
-        self.table.unsaved = false;
-        let mut told = vec![told];
-        told.extend(self.autosave());
-        Ok(told)
+        later(save, |desk, file| {
+            desk.table.title = title.clone();
+            desk.table.file = Some(file);
+            desk.table.unsaved = false;
+            desk.autosave();
+            Ok(vec![Notice::Done("done-saved", title)])
+        })
+    }
+}
+
+/// A game in play that no file of the player's holds as it is.
+struct Unsaved {
+    game: Game,
+    title: String,
+    file: Option<PathBuf>,
+    folder: PathBuf,
+}
+
+impl Unsaved {
+    /// Whether this is its file.
+    fn is_in(&self, path: &Path) -> bool {
+        let file = self.file.as_deref().map(Path::canonicalize);
+        matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)
+    }
+
+    /// Saves it before another takes its place; says so. Its own file is written over
+    /// only if nothing is lost with it: what was taken back meanwhile stays there.
+    fn put_by(self) -> Result<Notice, Notice> {
+        let own = self.file.filter(|file| store::is_elder(file, &self.game));
+        match own {
+            Some(file) => store::save(&file, &self.game, &self.title),
+            None => store::save_new(&self.folder, &self.game, &self.title).map(drop),
+        }
+        .map_err(Trouble::Save)?;
+        Ok(Notice::Done("done-put-by", self.title))
     }
 }
 

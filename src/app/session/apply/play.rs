@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{Desk, Outcome, Told};
+use super::{Deed, Desk, Outcome, Progress, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
@@ -12,8 +12,10 @@ use crate::game::{Event, Game, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Position, why};
 
 impl Desk<'_> {
-    pub(super) fn play_on(&mut self, wish: &GameWish, by: Author, at: Timestamp) -> Outcome {
+    pub(super) fn play_on(&mut self, wish: &GameWish, by: Author, at: Timestamp) -> Deed {
         match wish {
+            GameWish::Seal(ToSeal(sealed)) => return self.seal(sealed, at),
+            GameWish::OpenEnvelope(ToOpen(opening)) => return Ok(self.open_envelope(opening, at)),
             GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
             GameWish::Event(event) if !seats::may_say(&self.table.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
@@ -28,11 +30,12 @@ impl Desk<'_> {
             GameWish::Seat(side, player) => {
                 self.table.game.seat(*side, *player);
                 self.table.unsaved = true;
-                Ok(self.autosave())
+                self.autosave();
+                Ok(Told::new())
             }
             GameWish::Observe => {
                 if self.table.game.observe(at) {
-                    return Ok(self.follow());
+                    self.follow();
                 }
                 Ok(Told::new())
             }
@@ -40,26 +43,30 @@ impl Desk<'_> {
                 // Nothing that is shown has changed.
                 let table = self.table.bypass_change_detection();
                 table.game.mark_seen(at);
-                let kept = self.autosave();
-                trace!("the clock is kept");
-                Ok(kept)
+                self.autosave();
+                self.writer.log(|| trace!("the clock is kept"));
+                Ok(Told::new())
             }
-            GameWish::Seal(ToSeal(sealed)) => self.seal(&sealed.0, &sealed.1, at),
-            GameWish::OpenEnvelope(ToOpen(opening)) => self.open_envelope(opening, at),
-            GameWish::WriteClaim => self.write_claim(),
+            GameWish::WriteClaim => {
+                self.write_claim();
+                Ok(Told::new())
+            }
             GameWish::Undo | GameWish::Redo if self.course.at.is_some() => {
                 let place = self.course.at;
                 place.map_or(Ok(Told::new()), |place| self.learn(place))
             }
             GameWish::Undo => {
                 undo(&mut self.table.game, at)?;
-                Ok(self.follow())
+                self.follow();
+                Ok(Told::new())
             }
             GameWish::Redo => {
                 redo(&mut self.table.game, at)?;
-                Ok(self.follow())
+                self.follow();
+                Ok(Told::new())
             }
         }
+        .map(Progress::Done)
     }
 
     /// Makes a move at the place for which it was meant, wherever one looks by now.
@@ -85,7 +92,10 @@ impl Desk<'_> {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
             return match self.table.game.play(mv, at) {
-                Ok(()) => Ok(self.follow()),
+                Ok(()) => {
+                    self.follow();
+                    Ok(Told::new())
+                }
                 Err(Refusal::Illegal(_)) if by_hand => Err(Notice::Denied("refused-by-hand")),
                 Err(refusal) => Err(explain(self.table.game.last(), refusal)),
             };
@@ -97,19 +107,19 @@ impl Desk<'_> {
             .map_err(|refusal| explain(&position, refusal))?;
         self.table.visit = visit;
         self.table.unsaved = true;
-        Ok(self.autosave())
+        self.autosave();
+        Ok(Told::new())
     }
 
     fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {
         let found = Notice::found(&self.table.game, event);
         self.table.game.happen(event, at)?;
-        let mut told = self.follow();
-        told.extend(found);
+        self.follow();
         // Article D1: what the claim says is written down at once.
         if let Event::Quickplay(_) | Event::Verify(_) = event {
-            told.extend(self.write_claim().unwrap_or_else(|trouble| vec![trouble]));
+            self.write_claim();
         }
-        Ok(told)
+        Ok(found.into_iter().collect())
     }
 
     /// What the computer does; it does not call anybody back who looks at another
@@ -119,20 +129,20 @@ impl Desk<'_> {
         let shown = self.table.game.path(self.table.visit);
         let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
         self.table.game.happen(event, at)?;
-        let mut told = if live {
-            self.follow()
+        if live {
+            self.follow();
         } else {
             // What is looked at as a variation may be what was played now.
             let game = &self.table.game;
             let visit = game.visit_along(shown).unwrap_or(game.live());
             self.table.visit = visit;
-            self.go_on()
-        };
-        debug!("the computer has answered: {event:?}");
-        if let Event::Decline(_) = event {
-            told.push(Notice::Done("computer-declines", String::new()));
+            self.go_on();
         }
-        Ok(told)
+        self.writer
+            .log(move || debug!("the computer has answered: {event:?}"));
+        let declines = matches!(event, Event::Decline(_));
+        let told = declines.then(|| Notice::Done("computer-declines", String::new()));
+        Ok(told.into_iter().collect())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The match in play (Article 11): counting its games, and beginning the next.
 
-use super::{Desk, Outcome, Told};
+use super::{Deed, Desk, Progress, Told};
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Series, Setup};
@@ -9,63 +9,64 @@ use crate::store::{self, new_id};
 
 impl Desk<'_> {
     /// Counts the game in the match that it belongs to, as its result stands.
-    pub(super) fn count(&mut self) -> Told {
+    pub(super) fn count(&mut self) {
         let game = &self.table.game;
         let (id, result) = (game.id(), game.result());
-        let Some(mut series) = self.series.0.clone() else {
-            return Told::new();
-        };
-        if series.count(id, result) {
-            self.keep_series(series)
-        } else {
-            Told::new()
+        if let Some(mut series) = self.series.0.clone()
+            && series.count(id, result)
+        {
+            self.keep_series(series);
         }
     }
 
     /// Goes on with a match as it is now; tells when it cannot be kept on disk.
-    pub(super) fn keep_series(&mut self, series: Series) -> Told {
-        let kept = match self.keeping.0 {
-            Ok(_) => store::save_series(&self.files.0, &series),
-            Err(_) => Ok(()),
-        };
-        self.series.0 = Some(series);
-        let trouble = kept.err().map(|error| Trouble::Save(error).into());
-        trouble.into_iter().collect()
+    pub(super) fn keep_series(&mut self, series: Series) {
+        self.series.0 = Some(series.clone());
+        if self.keeping.0.is_err() {
+            return;
+        }
+        let paths = self.files.0.clone();
+        self.writer.keep(move || {
+            let kept = store::save_series(&paths, &series);
+            let trouble = kept.err().map(|error| Trouble::Save(error).into());
+            trouble.into_iter().collect()
+        });
     }
 
     /// Plays again with the colours changed: the next game of the match if the game
     /// is one of it. A problem is taken back instead, and a game that goes on first
     /// ends.
-    pub(super) fn rematch(&mut self) -> Outcome {
+    pub(super) fn rematch(&mut self) -> Deed {
         self.leave_course();
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
-            return Ok(Told::new());
+            return Ok(Progress::Done(Told::new()));
         }
         if self.series.of(game).is_some() {
             return self.next_game();
         }
         let setup = game.setup();
         let [white, black] = setup.players;
-        self.lay_new(Setup {
+        let setup = Setup {
             white: setup.black.clone(),
             black: setup.white.clone(),
             players: [black, white],
             id: new_id(),
             at: wall(),
             ..setup.clone()
-        })
+        };
+        Ok(self.lay_new(setup, |_| ()))
     }
 
     /// Begins the next game of the match in play, with the colours changed.
-    pub(super) fn next_game(&mut self) -> Outcome {
+    pub(super) fn next_game(&mut self) -> Deed {
         let Some(mut series) = self.series.0.clone() else {
-            return Ok(Told::new());
+            return Ok(Progress::Done(Told::new()));
         };
         let (id, at) = (new_id(), wall());
         let next = series.next_game();
         let (white, black) = series.names(next);
-        let mut told = self.lay_new(Setup {
+        let setup = Setup {
             id,
             start: Position::start(),
             white: white.to_owned(),
@@ -74,9 +75,10 @@ impl Desk<'_> {
             at,
             terms: series.terms().clone(),
             ..Setup::default()
-        })?;
-        series.begin(self.table.game.id());
-        told.extend(self.keep_series(series));
-        Ok(told)
+        };
+        Ok(self.lay_new(setup, |desk| {
+            series.begin(desk.table.game.id());
+            desk.keep_series(series);
+        }))
     }
 }
