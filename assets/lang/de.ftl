@@ -252,6 +252,7 @@ save-as = Diese Partie speichern als
 save-hint = Ein Titel
 library-search = Titel, Spieler, Tage durchsuchen
 library-more = Mehr
+reading = Wird gelesen …
 notice-put-away = Ausblenden
 library-rename = Umbenennen …
 library-rename-now = Umbenennen
@@ -400,6 +401,7 @@ autosave-without-variations = Die Partie ist gesichert, ihre Varianten sind es n
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
 trouble-clock-behind = Die Uhr dieses Computers geht { $span } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
 trouble-failed = Etwas im Programm ist fehlgeschlagen; es läuft ohne das weiter: { $detail }
+trouble-broken = Beim letzten Mal ist das Programm abgestürzt. Ein Bericht für alle, die es reparieren, liegt in { $file }.
 span-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -708,6 +710,8 @@ seal-alone = Alle anderen schauen weg. Bis zum Versiegeln lässt er sich ändern
 seal-phrase = { $player } wählt ein Kennwort.
 seal-phrase-arbiter = Der Schiedsrichter wählt ein Kennwort.
 seal-starts-clock = Die Uhren stehen; das Versiegeln setzt sie in Gang und hält sie an.
+seal-underway = Der Umschlag wird verschlossen …
+opening-underway = Der Umschlag wird geöffnet …
 seal-empty = Erst den Zug schreiben.
 seal-no-move = Das ist kein Zug. So versiegelt, verliert das die Partie. (Artikel A8)
 seal-illegal = Dieser Zug ist hier nicht erlaubt. So versiegelt, verliert er die Partie. (Artikel A8)

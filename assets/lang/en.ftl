@@ -252,6 +252,7 @@ save-as = Save this game as
 save-hint = A title
 library-search = Search titles, players, days
 library-more = More
+reading = Reading …
 notice-put-away = Put away
 library-rename = Rename…
 library-rename-now = Rename
@@ -400,6 +401,7 @@ autosave-without-variations = The game is kept, but not its variations: together
 trouble-lost-settings = The settings could not be read: { $detail }
 trouble-clock-behind = This computer’s clock is { $span } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
 trouble-failed = Something in the program has failed, and it goes on without it: { $detail }
+trouble-broken = When it last ran, the program broke. A report for whoever mends it lies in { $file }.
 span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -708,6 +710,8 @@ seal-alone = Everyone else, look away. It can be changed until it is sealed, and
 seal-phrase = { $player } chooses a pass phrase.
 seal-phrase-arbiter = The arbiter chooses a pass phrase.
 seal-starts-clock = The clocks stand; sealing sets them going and stops them.
+seal-underway = The envelope is being closed …
+opening-underway = The envelope is being opened …
 seal-empty = First write the move.
 seal-no-move = This is no move. Sealed like this, it loses the game. (Article A8)
 seal-illegal = This move is not legal here. Sealed like this, it loses the game. (Article A8)

@@ -29,6 +29,8 @@ pub enum Act {
     Ask(Event),
     /// Close the move box.
     CloseMoveBox,
+    /// Wait for what is being read: the next frame may show it.
+    Wait,
 }
 
 impl From<Command> for Act {
@@ -78,6 +80,7 @@ pub fn hand_on(
             panels.ask = Some(Ask::Happen(event));
         }
         Act::CloseMoveBox => panels.move_box = None,
+        Act::Wait => {}
     }
     None
 }

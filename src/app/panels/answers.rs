@@ -10,7 +10,13 @@ use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
 pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
-    for answer in answers.read().filter(|answer| answer.done) {
+    for answer in answers.read() {
+        if let Wish::File(FileWish::Rename(..) | FileWish::Discard(..)) = answer.to {
+            panels.library.read_again();
+        }
+        if !answer.done {
+            continue;
+        }
         match &answer.to {
             Wish::Game(GameWish::Event(event)) => happened(event, &mut panels),
             Wish::Table(TableWish::New(_)) => {

@@ -19,7 +19,7 @@ use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::study::{Aids, Study};
-use crate::app::session::apply::{Choices, Files};
+use crate::app::session::apply::{Choices, Files, Writer};
 use crate::app::session::intent::{TableWish, Wishes};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -50,6 +50,7 @@ pub struct Sources<'w, 's> {
     pub(super) series: Res<'w, MatchPlay>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
+    pub(super) writer: Res<'w, Writer>,
     pub(super) choices: Res<'w, Choices>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
@@ -95,6 +96,7 @@ pub fn draw(
         series: &sources.series,
         replays: sources.replay.is_on(),
         notices: &sources.notices,
+        has_envelope: sources.writer.has_envelope(),
         is_mute: sources.speaker.is_missing(),
         choices: &sources.choices,
         files: &sources.files,

@@ -6,9 +6,10 @@ pub use row::Open;
 
 use bevy_egui::egui::{self, Key, ScrollArea, Ui};
 
+use super::reading::{self, Reading};
 use super::style::{self, color};
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, select_all};
-use super::{Model, problem};
+use super::{Act, Model, problem};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
@@ -17,6 +18,7 @@ use crate::app::words::calendar;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, TOURNAMENT};
+use crate::store::bundled::Bundled;
 use crate::store::{self, DamageError, Entry, Holding, LoadError, Summary, TeamSummary};
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
@@ -33,11 +35,26 @@ pub struct Form {
     /// Whether the title is to have the keyboard.
     pub focus_title: bool,
     /// The folder's games; read when the page is opened.
-    pub listed: Option<Listed>,
+    listed: Option<Listed>,
+    reading: Option<Reading<Listed>>,
+    /// Whether they have changed since.
+    is_old: bool,
+}
+
+impl Form {
+    /// Forgets what was read: the page is opened anew.
+    pub fn close(&mut self) {
+        (self.listed, self.reading) = (None, None);
+    }
+
+    /// Reads the folders again; what they held is shown meanwhile.
+    pub fn read_again(&mut self) {
+        self.is_old = true;
+    }
 }
 
 /// What the folders held when they were read.
-pub struct Listed {
+struct Listed {
     own: Result<Vec<Entry>, LoadError>,
     bundled: Vec<Result<Summary, DamageError>>,
 }
@@ -45,10 +62,16 @@ pub struct Listed {
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    if form.listed.is_none() {
-        form.listed = Some(read(model));
+    let is_opened = form.listed.is_none() && form.reading.is_none();
+    if is_opened {
         form.title = title(model);
         form.open = None;
+    }
+    if std::mem::take(&mut form.is_old) || is_opened {
+        form.reading = Some(read(model));
+    }
+    if let Some(listed) = Reading::take(&mut form.reading) {
+        form.listed = Some(listed);
     }
     ui.heading(words.text("command-library"));
     let (label, hint) = (words.text("save-as"), words.text("save-hint"));
@@ -74,17 +97,22 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add(line_edit(&mut form.search, &words.text("library-search")));
     let Form {
         listed,
+        reading,
         search,
         open,
         ..
     } = form;
-    let Some(held) = &*listed else { return };
-    let mut is_old = false;
+    if reading.is_some() {
+        model.act(Act::Wait);
+    }
+    let Some(held) = &*listed else {
+        return reading::wait(ui, model);
+    };
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.weak_label(words.text("own-games"));
-            is_old = own(ui, model, (held, search), open);
+            own(ui, model, (held, search), open);
             ui.add_space(6.0);
             ui.weak_label(words.text("bundled-games"));
             for (number, game) in held.bundled.iter().enumerate() {
@@ -101,9 +129,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             }
             keep_focus_in_sight(ui);
         });
-    if is_old {
-        *listed = None;
-    }
 }
 
 /// The title to begin with: the game's own, or after a game that has none who
@@ -116,40 +141,31 @@ fn title(model: &Model) -> String {
     names::title(model.words, game.setup())
 }
 
-fn read(model: &Model) -> Listed {
-    Listed {
-        own: store::list(&model.files.0.games()),
-        bundled: store::bundled::GAMES
-            .iter()
-            .map(|bundled| {
-                let saved = bundled.load()?;
-                let title = model.words.bundled(bundled.file);
-                Ok(Summary::of(&title.unwrap_or(saved.title), &saved.game))
-            })
-            .collect(),
-    }
+fn read(model: &Model) -> Reading<Listed> {
+    let (folder, words) = (model.files.0.games(), model.words);
+    let bundled = move |bundled: &Bundled| {
+        let saved = bundled.load()?;
+        let title = words.bundled(bundled.file);
+        Ok(Summary::of(&title.unwrap_or(saved.title), &saved.game))
+    };
+    Reading::begin(move || Listed {
+        own: store::list(&folder),
+        bundled: store::bundled::GAMES.iter().map(bundled).collect(),
+    })
 }
 
-/// The player's own games that have what is searched for. Says whether one of them is
-/// to be changed, so that the list is old.
-fn own(
-    ui: &mut Ui,
-    model: &Model,
-    (listed, search): (&Listed, &str),
-    open: &mut Option<Open>,
-) -> bool {
+/// The player's own games that have what is searched for.
+fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut Option<Open>) {
     let words = model.words;
     let entries = match &listed.own {
         Ok(entries) => entries,
         Err(error) => {
-            damaged(ui, model, Trouble::Load(error.clone()));
-            return false;
+            return damaged(ui, model, Trouble::Load(error.clone()));
         }
     };
     if entries.is_empty() {
         ui.label(words.text("no-games"));
     }
-    let mut is_old = false;
     for Entry { path, at, summary } in entries {
         let (title, card) = match summary {
             Ok(holding) => {
@@ -186,9 +202,8 @@ fn own(
                 .file_name()
                 .map_or_else(String::new, |it| it.to_string_lossy().into()),
         };
-        is_old |= row::question(ui, model, (path, &name), open);
+        row::question(ui, model, (path, &name), open);
     }
-    is_old
 }
 
 /// A game to click: its title, players, length, result and day.

@@ -39,6 +39,7 @@ mod opponent;
 mod places;
 mod plan;
 mod problem;
+mod reading;
 mod series;
 mod settings;
 mod side;
@@ -132,7 +133,7 @@ impl Panels {
         self.folded = false;
         self.ask = None;
         self.scrolled = None;
-        self.library.listed = None;
+        self.library.close();
         self.new_game.error = None;
         self.new_game.focus = true;
         self.exchange.focus = true;

@@ -46,6 +46,8 @@ pub struct Model<'a> {
     pub notices: &'a Notices,
     /// Whether sounds find no device.
     pub is_mute: bool,
+    /// Whether an envelope is being closed or opened.
+    pub has_envelope: bool,
     /// What the player has chosen.
     pub choices: &'a Choices,
     /// Where files lie.

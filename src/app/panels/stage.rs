@@ -72,6 +72,7 @@ impl Stage {
             course: &self.course,
             series: &self.series,
             notices: &self.notices,
+            has_envelope: false,
             is_mute: false,
             choices: &self.choices,
             files: &self.files,
@@ -90,18 +91,25 @@ impl Stage {
         ctx
     }
 
-    /// Draws the panel at the side and the notice once; gives the texts on them.
+    /// Draws the panel at the side and the notice, as soon as what is on them has been
+    /// read; gives the texts on them.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         let model = self.model();
         let input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
             ..egui::RawInput::default()
         };
-        let output = ctx.run_ui(input, |ui| {
-            let rest = side::show(ui.ctx(), &model, panels);
-            notice::show(ui.ctx(), rest, &model);
-        });
-        texts(output)
+        loop {
+            let mut output = ctx.run_ui(input.clone(), |ui| {
+                let rest = side::show(ui.ctx(), &model, panels);
+                notice::show(ui.ctx(), rest, &model);
+            });
+            if !model.acts.take().contains(&Act::Wait) {
+                return texts(output);
+            }
+            output.textures_delta.clear();
+            std::thread::yield_now();
+        }
     }
 
     /// Draws the move box once; gives the texts on it.

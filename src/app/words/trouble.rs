@@ -54,6 +54,8 @@ pub enum Trouble {
     ClockBehind(Millis),
     /// Something in the program failed, in its own words.
     Failed(String),
+    /// The program broke when it last ran; its report lies in this file.
+    Broken(PathBuf),
 }
 
 told! {
@@ -77,6 +79,7 @@ told! {
         AnotherWindow,
         ClockBehind(span),
         Failed(detail),
+        Broken(file) => [file: file],
     }
 }
 

@@ -15,6 +15,7 @@ use std::mem::{Discriminant, discriminant};
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::hidden::Hidden;
+use super::reading::Reading;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
 use super::{Act, Model, tournament};
@@ -23,7 +24,7 @@ use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
 };
 use crate::rules::Color;
-use crate::store::envelope::Undumped;
+use crate::store::envelope::{EnvelopeError, Undumped};
 
 pub use resumed::after_resumption;
 
@@ -76,7 +77,14 @@ pub struct Form {
     undumped: Option<Undumped>,
     /// Whether the envelope of this fingerprint opens by phrases only.
     needs: Option<(EnvelopeId, bool)>,
+    /// Its file is being looked for.
+    looking: Option<Reading<Look>>,
+    /// Why it could not be read when it was last looked for.
+    missing: Option<EnvelopeError>,
 }
+
+/// What has come of looking for an envelope: whether it opens by phrases only.
+type Look = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
     fn default() -> Form {
@@ -96,6 +104,8 @@ impl Default for Form {
             of: None,
             undumped: None,
             needs: None,
+            looking: None,
+            missing: None,
         }
     }
 }

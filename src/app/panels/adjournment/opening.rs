@@ -8,6 +8,7 @@ use bevy_egui::egui::Ui;
 use super::{
     Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, offered, safety,
 };
+use crate::app::panels::reading::{self, Reading};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Act, Model};
 use crate::app::session::intent::{GameWish, ToOpen};
@@ -35,7 +36,14 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         more(ui, model);
         return;
     }
-    match needs_phrases(model, form, sealed.id) {
+    if model.has_envelope {
+        ui.weak_small(words.text("opening-underway"));
+        return;
+    }
+    let Some(needs) = needs_phrases(model, form, sealed.id) else {
+        return reading::wait(ui, model);
+    };
+    match needs {
         Ok(false) => {
             heading(ui, model.told("opening-ready", answerer));
             arrivals(ui, model);
@@ -62,16 +70,27 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Whether the envelope opens by phrases only. Its file is read once, and again when
-/// something has been tried with it; one that is missing is looked for all the time.
-fn needs_phrases(model: &Model, form: &mut Form, id: EnvelopeId) -> Result<bool, EnvelopeError> {
-    let known = form.needs.filter(|(of, _)| *of == id);
-    if let Some((_, needs)) = known {
-        return Ok(needs);
+/// Whether the envelope opens by phrases only; none until it has been looked for. Its
+/// file is read once, and again when something has been tried with it; one that is
+/// missing is looked for again and again.
+fn needs_phrases(
+    model: &Model,
+    form: &mut Form,
+    id: EnvelopeId,
+) -> Option<Result<bool, EnvelopeError>> {
+    if let Some((of, found)) = Reading::take(&mut form.looking).filter(|(of, _)| *of == id) {
+        form.needs = found.as_ref().ok().map(|&needs| (of, needs));
+        form.missing = found.err();
     }
-    let needs = store::needs_phrases(&model.files.0, id)?;
-    form.needs = Some((id, needs));
-    Ok(needs)
+    if let Some((_, needs)) = form.needs.filter(|(of, _)| *of == id) {
+        return Some(Ok(needs));
+    }
+    let paths = &model.files.0;
+    form.looking.get_or_insert_with(|| {
+        let paths = paths.clone();
+        Reading::begin(move || (id, store::needs_phrases(&paths, id)))
+    });
+    form.missing.clone().map(Err)
 }
 
 /// What is done when something is wrong with the envelope or the position (A10, A11).

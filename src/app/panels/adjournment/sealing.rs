@@ -171,6 +171,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Whether the step can be left, or why not; and what sealing lets happen first.
 fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
     let words = model.words;
+    if model.has_envelope {
+        return Err(words.text("seal-underway"));
+    }
     if form.typed().is_empty() {
         let key = match form.step {
             Step::Move => "seal-empty",

@@ -70,15 +70,10 @@ pub fn menu(ui: &mut Ui, words: Words, path: &Path, title: Option<&str>, open: &
     .on_hover_text(words.text("library-more"));
 }
 
-/// What is asked about this game, if anything is. Says whether it has been answered.
-pub fn question(
-    ui: &mut Ui,
-    model: &Model,
-    (path, title): (&Path, &str),
-    open: &mut Option<Open>,
-) -> bool {
+/// What is asked about this game, if anything is.
+pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
     let Some(Open { wish, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
-        return false;
+        return;
     };
     let answer = ui.card(|ui| match wish {
         Wish::Rename(wished) => rename(ui, model.words, wished, focus),
@@ -89,7 +84,7 @@ pub fn question(
         }
     });
     match (answer, &*wish) {
-        (None, _) => return false,
+        (None, _) => return,
         (Some(false), _) => {}
         (Some(true), Wish::Rename(title)) => {
             model.act(FileWish::Rename(path.to_owned(), title.clone()));
@@ -99,7 +94,6 @@ pub fn question(
         }
     }
     *open = None;
-    answer == Some(true)
 }
 
 /// The field for another title; says what came of it.
