@@ -1,4 +1,7 @@
 //! The `tritower` program: commands without a window, or the window.
+// Windows opens a console for every other program. What a command prints is seen there
+// when it is piped or goes to a file; a build for development has its console.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -45,6 +45,7 @@ mod picture;
 mod printed;
 mod randomness;
 mod record;
+mod report;
 mod save;
 mod series;
 mod settings;
@@ -79,6 +80,7 @@ pub use picture::save_picture;
 pub use printed::print_scoresheet;
 pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
+pub use report::{find_report, leave_report};
 pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{

@@ -82,6 +82,11 @@ impl Paths {
         self.data.join("games")
     }
 
+    /// The report of a program that has broken, until a start has found it.
+    pub fn report(&self) -> PathBuf {
+        self.data.join("report.txt")
+    }
+
     /// The folder of the games that were deleted, from where they can be brought back.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")

@@ -12,7 +12,7 @@ use crate::app::engine::analysis::Said;
 use crate::app::engine::opponent::Thinking;
 use crate::app::session::apply::Files;
 use crate::app::session::lessons::{Course, Place};
-use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{

@@ -104,7 +104,7 @@ impl Stage {
                 let rest = side::show(ui.ctx(), &model, panels);
                 notice::show(ui.ctx(), rest, &model);
             });
-            if !model.acts.take().contains(&Act::Wait) {
+            if !model.acts.take().contains(&super::Act::Wait) {
                 return texts(output);
             }
             output.textures_delta.clear();

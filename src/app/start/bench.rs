@@ -81,7 +81,6 @@ pub fn run(flight: Flight) -> ExitCode {
     let mut app = compose(window, table);
     app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
     app.insert_resource(WinitSettings::continuous())
-        .insert_resource(position())
         .insert_resource(Choices(Settings {
             quality: flight.quality,
             ..Settings::default()
@@ -93,6 +92,7 @@ pub fn run(flight: Flight) -> ExitCode {
             last: Instant::now(),
             first_picture: None,
         })
+        .add_systems(PreStartup, lay)
         .add_systems(First, measure)
         .add_systems(Update, pick.in_set(AppSystems::Input))
         .add_systems(
@@ -100,6 +100,11 @@ pub fn run(flight: Flight) -> ExitCode {
             fly.after(AppSystems::Apply).before(AppSystems::Motion),
         );
     exit_code(app.run())
+}
+
+/// Lays the position on the table, in the place of what was found on disk.
+fn lay(mut table: ResMut<Table>) {
+    *table = position();
 }
 
 /// A middle game with pieces of all kinds on all levels.

@@ -5,6 +5,7 @@ pub mod bench;
 pub mod display;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
+pub mod report;
 pub mod run;
 pub mod screenshot;
 

@@ -1,8 +1,10 @@
 //! Starting: which game is laid on the table, and the app out of its plugins.
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
 use bevy::log::LogPlugin;
@@ -19,16 +21,17 @@ use crate::app::session::intent::{Author, Intent, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::start::display;
+use crate::app::start::{display, report};
 use crate::app::terrain::ground::Spread;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Game, Setup};
+use crate::game::{Game, Series, Setup};
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
 
 /// Opens the window with the game that was in play, lays the game of `file` on the
 /// table if there is one, and stays until it is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
+    report::watch(paths.clone());
     let window = Window {
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
@@ -109,37 +112,95 @@ impl Plugin for TablePlugin {
         } else {
             Ok(store::Lock::default())
         };
-        if self.locks && keeping.is_ok() {
-            store::sweep(&self.paths);
-        }
-        let (table, in_the_way, notice) = match &keeping {
-            Ok(_) => first_table(&self.paths),
-            Err(_) => (new_table(), None, Some(Trouble::AnotherWindow.into())),
-        };
-        let behind = keep_time(&table.game);
-        let wrong = wrong.map(|error| Trouble::LostSettings(error).into());
-        let (series, lost) = match store::load_series(&self.paths) {
-            _ if keeping.is_err() => (None, None),
-            Ok(series) => (series, None),
-            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
-        };
+        let paths = self.paths.clone();
+        let (keeps, locks) = (keeping.is_ok(), self.locks);
+        // The screen is set up meanwhile.
+        let found = thread::spawn(move || {
+            if locks && keeps {
+                store::sweep(&paths);
+            }
+            Found::read(&paths, keeps)
+        });
         app.insert_resource(Spread(settings.spread))
             .insert_resource(Choices(settings))
             .insert_resource(Files(self.paths.clone()))
-            .insert_resource(table)
             .insert_resource(Keeping(keeping))
-            .insert_resource(InTheWay(Arc::new(Mutex::new(in_the_way))))
-            .insert_resource(MatchPlay(series));
+            .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the
             // file cannot be read.
             let intent = Intent::now(None, Author::Here, TableWish::Load(file));
             app.world_mut().write_message(intent);
         }
-        // All of it is told at once, whatever becomes of that file.
-        for notice in [notice, wrong, lost, behind].into_iter().flatten() {
-            let intent = Intent::now(None, Author::Program, notice);
-            app.world_mut().write_message(intent);
+        if let Some(error) = wrong {
+            tell(app, Trouble::LostSettings(error).into());
+        }
+    }
+
+    fn finish(&self, app: &mut App) {
+        let Some(Reading(found)) = app.world_mut().remove_resource() else {
+            return;
+        };
+        let Found {
+            table,
+            in_the_way,
+            series,
+            told,
+        } = match found.join() {
+            Ok(found) => found,
+            // A window without the game in play would write over it.
+            Err(panic) => resume_unwind(panic),
+        };
+        // All of it is told at once, whatever becomes of the file that is opened.
+        let behind = keep_time(&table.game);
+        for notice in told.into_iter().chain(behind) {
+            tell(app, notice);
+        }
+        app.insert_resource(table)
+            .insert_resource(InTheWay(Arc::new(Mutex::new(in_the_way))))
+            .insert_resource(MatchPlay(series));
+    }
+}
+
+fn tell(app: &mut App, notice: Notice) {
+    let intent = Intent::now(None, Author::Program, notice);
+    app.world_mut().write_message(intent);
+}
+
+/// What lies on disk is being read.
+#[derive(Resource)]
+struct Reading(JoinHandle<Found>);
+
+/// What was found on disk.
+struct Found {
+    table: Table,
+    in_the_way: Option<AutosaveError>,
+    series: Option<Series>,
+    told: Vec<Notice>,
+}
+
+impl Found {
+    /// What this window keeps; another window keeps all of it otherwise.
+    fn read(paths: &Paths, keeps: bool) -> Found {
+        if !keeps {
+            return Found {
+                table: new_table(),
+                in_the_way: None,
+                series: None,
+                told: vec![Trouble::AnotherWindow.into()],
+            };
+        }
+        let broken = store::find_report(paths).map(|report| Trouble::Broken(report).into());
+        let (table, in_the_way, notice) = first_table(paths);
+        let (series, lost) = match store::load_series(paths) {
+            Ok(series) => (series, None),
+            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
+        };
+        Found {
+            table,
+            in_the_way,
+            series,
+            told: [broken, notice, lost].into_iter().flatten().collect(),
         }
     }
 }
@@ -252,6 +313,20 @@ mod tests {
         let (table, _, notice) = first_table(&paths);
         assert_eq!(table.game.events(), &game.events()[..1]);
         assert_eq!(notice, None);
+    }
+
+    #[test]
+    fn a_program_that_broke_is_told_of_at_the_next_start_and_not_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        store::leave_report(&paths, "what happened").unwrap();
+        let told = Found::read(&paths, true).told;
+        let [Notice::Trouble(trouble)] = &told[..] else {
+            panic!("{told:?}");
+        };
+        let text = trouble.text(Words::default());
+        assert!(text.contains("report-1.txt"), "{text}");
+        assert_eq!(Found::read(&paths, true).told, []);
     }
 
     #[test]

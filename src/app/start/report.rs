@@ -1,0 +1,90 @@
+//! When the program breaks, a report of it lies beside the saves: what happened, where,
+//! and in which version on which system. The next start tells where it lies.
+
+use std::backtrace::Backtrace;
+use std::env::consts::{ARCH, OS};
+use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crate::app::session::time::wall;
+use crate::app::words::calendar;
+use crate::store::{self, Paths};
+
+/// From now on leaves a report where the program breaks; of the first break only, for
+/// what follows is most often its consequence.
+pub fn watch(paths: Paths) {
+    let before = panic::take_hook();
+    let is_left = AtomicBool::new(false);
+    panic::set_hook(Box::new(move |info| {
+        before(info);
+        if is_left.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        match store::leave_report(&paths, &report(info)) {
+            Ok(path) => eprintln!("tritower: a report of this lies in {}", path.display()),
+            Err(error) => eprintln!("tritower: no report of this could be left: {error}"),
+        }
+    }));
+}
+
+fn report(info: &PanicHookInfo) -> String {
+    let what = info.payload_as_str().unwrap_or("something without a text");
+    let place = info
+        .location()
+        .map_or_else(String::new, |at| at.to_string());
+    let thread = thread::current();
+    let thread = thread.name().unwrap_or("without a name");
+    let (version, when) = (env!("CARGO_PKG_VERSION"), calendar::to_the_second(wall()));
+    let trace = Backtrace::force_capture();
+    format!(
+        "Tritower has broken. Your games are kept; whoever mends the program needs this.\n\n\
+         what:    {what}\n\
+         where:   {place}, in the thread {thread}\n\
+         when:    {when}\n\
+         version: {version}\n\
+         system:  {OS} {ARCH}\n\n\
+         {trace}\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use std::path::PathBuf;
+    use std::process::Command;
+
+    use super::*;
+
+    /// Where the child, which runs this very test, leaves its report.
+    const FOLDER: &str = "TRITOWER_TEST_BREAKS_IN";
+
+    #[test]
+    fn a_program_that_breaks_leaves_a_readable_report_and_says_where() {
+        if let Some(folder) = std::env::var_os(FOLDER) {
+            watch(Paths::under(&PathBuf::from(folder)));
+            panic!("the tower has fallen");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let name = thread::current().name().unwrap().to_owned();
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "--nocapture", &name])
+            .env(FOLDER, folder.path())
+            .output()
+            .unwrap();
+        assert!(!child.status.success());
+        let found = store::find_report(&Paths::under(folder.path())).unwrap();
+        let text = std::fs::read_to_string(found).unwrap();
+        for part in [
+            "the tower has fallen",
+            file!(),
+            env!("CARGO_PKG_VERSION"),
+            OS,
+        ] {
+            assert!(text.contains(part), "no {part} in:\n{text}");
+        }
+        let said = String::from_utf8_lossy(&child.stderr);
+        assert!(said.contains("a report of this lies in"), "{said}");
+    }
+}

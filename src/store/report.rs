@@ -1,0 +1,57 @@
+//! What a program that has ended unexpectedly leaves beside the saves, for whoever
+//! mends it; the next start finds it once.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::file::{numbered, write_text};
+use super::{Paths, SaveError};
+
+/// Leaves a report; gives its file. An earlier one that no start has found is replaced.
+///
+/// # Errors
+///
+/// When the system does not let it be written.
+pub fn leave_report(paths: &Paths, text: &str) -> Result<PathBuf, SaveError> {
+    let path = paths.report();
+    write_text(&path, text)?;
+    Ok(path)
+}
+
+/// The report that has been left, under a name of its own that it keeps from now on;
+/// none where none was left since.
+pub fn find_report(paths: &Paths) -> Option<PathBuf> {
+    let left = paths.report();
+    if !left.is_file() {
+        return None;
+    }
+    let free = (1..).map(|number| numbered(&left, number));
+    let kept = free.into_iter().find(|kept| !kept.exists())?;
+    match fs::rename(&left, &kept) {
+        Ok(()) => Some(kept),
+        // It is told again then, which is better than never.
+        Err(_) => Some(left),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    #[test]
+    fn each_report_is_found_once_and_none_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        assert_eq!(find_report(&paths), None);
+        for text in ["first", "second"] {
+            leave_report(&paths, text).unwrap();
+            let found = find_report(&paths).unwrap();
+            assert_eq!(fs::read_to_string(found).unwrap(), text);
+            assert_eq!(find_report(&paths), None);
+        }
+        let first = numbered(&paths.report(), 1);
+        assert_eq!(fs::read_to_string(first).unwrap(), "first");
+    }
+}
