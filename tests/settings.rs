@@ -28,6 +28,19 @@ fn settings_are_read_back() {
 }
 
 #[test]
+fn keys_of_one_s_own_are_kept_those_of_another_version_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
+    let text = r#"(keys: {"view-flip": "Ctrl+k", "command-tea": "Ctrl+Alt+t"})"#;
+    fs::write(paths.settings(), text).unwrap();
+    let (settings, error) = store::load_settings(&paths);
+    assert_eq!((settings.keys.len(), error), (2, None));
+    store::save_settings(&paths, &settings).unwrap();
+    assert_eq!(store::load_settings(&paths), (settings, None));
+}
+
+#[test]
 fn settings_of_another_version_are_read_as_far_as_they_go() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());

@@ -186,6 +186,7 @@ command-settings = Einstellungen
 command-keys = Tasten
 command-fold = Leiste einklappen
 command-cancel = Abbrechen oder schließen
+command-answer = Eine Frage mit Ja beantworten
 command-quit = Beenden
 command-open-file = Datei öffnen …
 command-save-file = Als Datei speichern …
@@ -198,6 +199,11 @@ key-ctrl = Strg
 key-shift = Umschalt
 key-home = Pos1
 key-end = Ende
+key-up = ⬆
+key-down = ⬇
+key-left = ⬅
+key-right = ➡
+key-page-up = Bild auf
 key-enter = Eingabe
 key-escape = Esc
 menu = Menü
@@ -376,6 +382,13 @@ pointer-shift = Umschalt+Ziehen
 
 ## Was geschehen ist, und was nicht
 done-saved = Gespeichert: { $detail }
+done-imported = Geöffnet: { $detail }
+imported-position = eine Stellung
+imported-game = eine Partie
+imported-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
 done-put-by = Die vorige Partie ist gespeichert: { $detail }
 done-renamed = Umbenannt: { $detail }
 done-discarded = Gelöscht: { $detail }
@@ -399,6 +412,7 @@ trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine n
 trouble-elder-autosave = Die letzte Partie war nicht lesbar, daher geht es mit dem Stand davor weiter, etwa ein Ereignis früher: { $detail }
 autosave-without-variations = Die Partie ist gesichert, ihre Varianten sind es nicht: Zusammen ist das mehr, als sich sichern lässt.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
+trouble-keys = Einige eigene Tasten sind nicht möglich, dort gelten die gewöhnlichen: { $detail }
 trouble-clock-behind = Die Uhr dieses Computers geht { $span } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
 trouble-failed = Etwas im Programm ist fehlgeschlagen; es läuft ohne das weiter: { $detail }
 trouble-broken = Beim letzten Mal ist das Programm abgestürzt. Ein Bericht für alle, die es reparieren, liegt in { $file }.
@@ -1061,9 +1075,24 @@ command-walk-lower = Feldzeiger: tiefer
 command-touch = Dort aufnehmen oder absetzen
 command-take-board = Dort das Deck aufnehmen
 no-board-here = Der Feldzeiger steht auf keinem Deck.
-welcome-keys = Ohne Maus: { $key } ruft den Feldzeiger, F1 zeigt alle Tasten.
+welcome-keys = Ohne Maus: { $key } ruft den Feldzeiger, { $list } zeigt alle Tasten.
 
 # Tasten und Gesten, die keine Befehle sind
+keys-moving = Ziehen
+keys-looking = Den Turm ansehen
+keys-game = Die Partie
+keys-rules = Nach den Regeln des Spiels
+keys-aids = Hilfen
+keys-files = Partien und Dateien
+keys-window = Das Fenster
+keys-choose = Ein Klick auf einen Befehl gibt ihm eine andere Taste.
+keys-usual = Alle Tasten wie gewöhnlich
+keys-press = Jetzt die neue Taste drücken. Esc lässt die alte, Entf gibt ihm keine.
+keys-back = Wieder { $key }
+keys-clash = { $key } hat schon eine Aufgabe: { $other }.
+keys-leave = So lassen
+keys-take = Übernehmen
+keys-promotion = Q, R, B, N
 keys-levels = { $letters } halten
 view-alone = Dieses Brett allein
 keys-which-level = Auf, ab

@@ -186,6 +186,7 @@ command-settings = Settings
 command-keys = Keys
 command-fold = Fold the panel
 command-cancel = Cancel or close
+command-answer = Answer a question with yes
 command-quit = Quit
 command-open-file = Open a file…
 command-save-file = Save as a file…
@@ -198,6 +199,11 @@ key-ctrl = Ctrl
 key-shift = Shift
 key-home = Home
 key-end = End
+key-up = ⬆
+key-down = ⬇
+key-left = ⬅
+key-right = ➡
+key-page-up = Page up
 key-enter = Enter
 key-escape = Esc
 menu = Menu
@@ -376,6 +382,13 @@ pointer-shift = Shift+Drag
 
 ## What was done, and what went wrong
 done-saved = Saved: { $detail }
+done-imported = Opened: { $detail }
+imported-position = a position
+imported-game = a game
+imported-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
 done-put-by = The previous game is saved: { $detail }
 done-renamed = Renamed: { $detail }
 done-discarded = Deleted: { $detail }
@@ -399,6 +412,7 @@ trouble-lost-autosave = The game in play could not be read, so a new one was beg
 trouble-elder-autosave = The game in play could not be read, so it goes on from where it was kept before, an event or so earlier: { $detail }
 autosave-without-variations = The game is kept, but not its variations: together they are more than can be kept.
 trouble-lost-settings = The settings could not be read: { $detail }
+trouble-keys = Some of your own keys cannot be used, and the usual ones hold: { $detail }
 trouble-clock-behind = This computer’s clock is { $span } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
 trouble-failed = Something in the program has failed, and it goes on without it: { $detail }
 trouble-broken = When it last ran, the program broke. A report for whoever mends it lies in { $file }.
@@ -1061,9 +1075,24 @@ command-walk-lower = Square cursor: a level down
 command-touch = Take up or let go there
 command-take-board = Take up the attack board there
 no-board-here = The square cursor is on no attack board.
-welcome-keys = Without a mouse: { $key } calls the square cursor, F1 lists all keys.
+welcome-keys = Without a mouse: { $key } calls the square cursor, { $list } lists all keys.
 
 # Keys and gestures that are no commands
+keys-moving = Making moves
+keys-looking = Looking at the tower
+keys-game = The game
+keys-rules = By the rules of play
+keys-aids = Help and study
+keys-files = Games and files
+keys-window = The window
+keys-choose = Click on a command to give it another key.
+keys-usual = All keys as they usually are
+keys-press = Press its new key. Esc leaves it, Delete gives it none.
+keys-back = Back to { $key }
+keys-clash = { $key } now does something else: { $other }.
+keys-leave = Leave it
+keys-take = Take it over
+keys-promotion = Q, R, B, N
 keys-levels = Hold { $letters }
 view-alone = That board alone
 keys-which-level = Up, down

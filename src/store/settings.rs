@@ -4,6 +4,8 @@
 //! default and one that is not known is passed over, so that older and newer
 //! versions of the program can share the file.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::Paths;
@@ -161,6 +163,9 @@ pub struct Settings {
     pub window: (u32, u32),
     /// Whether the panel is folded away.
     pub folded: bool,
+    /// The keys that the player has chosen himself, by the names of what they do; empty
+    /// for no key. Names and keys that this version does not know stay.
+    pub keys: BTreeMap<String, String>,
 }
 
 impl Settings {
@@ -234,6 +239,7 @@ impl Default for Settings {
             full_screen: false,
             window: (1280, 720),
             folded: false,
+            keys: BTreeMap::new(),
         }
     }
 }

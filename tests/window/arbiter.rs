@@ -56,7 +56,7 @@ fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game(
     let file = saved(&desk, "watched.ron", &game);
     desk.start(Some(&file));
     desk.key("space");
-    desk.key("ctrl+a");
+    desk.key("F7");
 
     desk.press("Stop the clocks");
     assert!(has_happened(&desk, Event::Stop(Stopper::Arbiter)));

@@ -12,6 +12,7 @@ mod comfort;
 mod computer;
 mod desk;
 mod hand;
+mod keys;
 mod lessons;
 mod log;
 mod over_the_board;

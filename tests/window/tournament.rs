@@ -101,7 +101,11 @@ fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
     assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
 
     desk.text("Nc3N");
-    desk.key("Return");
+    // Enter is soon pressed twice: that opens no box.
+    let mark = desk.mark();
+    desk.keys_at_once(&["Return", "Return"]);
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("adjourned"), "{notice}");
     let Phase::Adjourned(sealed) = kept(&desk).phase() else {
         panic!("{:?}", kept(&desk).phase());
     };

@@ -7,7 +7,8 @@ use bevy_egui::input::EguiWantsInput;
 
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
-use crate::app::input::shortcut::Held;
+use crate::app::input::keymap::Keymap;
+use crate::app::input::shortcut::{Held, Shortcut};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Ground;
@@ -25,6 +26,7 @@ fn follow_keys(
     ground: Res<Ground>,
     hand: Res<Hand>,
     kept: Res<KeptKeys>,
+    keymap: Res<Keymap>,
     table: Res<Table>,
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
@@ -37,7 +39,11 @@ fn follow_keys(
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
-            let level = named(ground.0, choices.0.notation, &input.logical_key);
+            let mut meant = Shortcut::meant(Held::now(&keys), input);
+            let level = meant.find_map(|key| {
+                let is_free = keymap.given(&key).next().is_none();
+                level_of(ground.0, choices.0.notation, &key).filter(|_| is_free)
+            });
             if level.is_some() {
                 *held = Some(input.key_code);
                 alone.set_if_neq(Alone(level));
@@ -52,8 +58,8 @@ fn follow_keys(
 }
 
 /// The main level that a key's letter names.
-fn named(geometry: &Geometry, language: Language, key: &Key) -> Option<Level> {
-    let Key::Character(letter) = key else {
+pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
+    let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;
     };
     geometry

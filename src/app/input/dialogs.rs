@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::tasks::block_on;
 use rfd::AsyncFileDialog;
 
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, Dialog, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::apply::Choices;
 use crate::app::session::errands::Errands;
@@ -27,40 +27,20 @@ use crate::store;
 /// A dialog that is gone sooner was never there.
 const SOONEST: Duration = Duration::from_millis(400);
 
-/// What a dialog asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    /// A game to open.
-    Open,
-    /// Where to write a save.
-    Save,
-    /// Where to write the scoresheet.
-    Export,
-}
-
-impl Asked {
-    fn of(command: Command) -> Option<Asked> {
-        match command {
-            Command::OpenFile => Some(Asked::Open),
-            Command::SaveFile => Some(Asked::Save),
-            Command::ExportFile => Some(Asked::Export),
-            _ => None,
-        }
-    }
-
+impl Dialog {
     fn dialog(self, words: Words, title: &str) -> AsyncFileDialog {
         let dialog = AsyncFileDialog::new();
         let games = words.text("dialog-games");
         let sheets = words.text("dialog-scoresheets");
         match self {
-            Asked::Open => dialog
+            Dialog::Open => dialog
                 .set_title(words.text("command-open-file"))
                 .add_filter(games, &["ron", "txt", "tfen"]),
-            Asked::Save => dialog
+            Dialog::Save => dialog
                 .set_title(words.text("command-save-file"))
                 .add_filter(games, &["ron"])
                 .set_file_name(store::file_name(title)),
-            Asked::Export => dialog
+            Dialog::Export => dialog
                 .set_title(words.text("command-export-file"))
                 .add_filter(sheets, &["txt", "svg"])
                 .set_file_name(store::file_name(title).replace(".ron", ".txt")),
@@ -74,9 +54,9 @@ impl Asked {
             None => path.with_extension(ending),
         };
         match self {
-            Asked::Open => TableWish::Open(path).into(),
-            Asked::Save => FileWish::Save(named(path, "ron")).into(),
-            Asked::Export => FileWish::Export(named(path, "txt")).into(),
+            Dialog::Open => TableWish::Open(path).into(),
+            Dialog::Save => FileWish::Save(named(path, "ron")).into(),
+            Dialog::Export => FileWish::Export(named(path, "txt")).into(),
         }
     }
 
@@ -84,8 +64,8 @@ impl Asked {
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Intent> {
         let asked = Instant::now();
         let chosen = match self {
-            Asked::Open => block_on(dialog.pick_file()),
-            Asked::Save | Asked::Export => block_on(dialog.save_file()),
+            Dialog::Open => block_on(dialog.pick_file()),
+            Dialog::Save | Dialog::Export => block_on(dialog.save_file()),
         };
         let what = match chosen {
             Some(file) => self.done_with(file.path().to_owned()),
@@ -104,7 +84,10 @@ fn ask(
     alarm: Option<Res<AlarmClock>>,
     open: Local<Arc<AtomicBool>>,
 ) {
-    for asked in commands.read().filter_map(|given| Asked::of(given.command)) {
+    for given in commands.read() {
+        let Command::Dialog(asked) = given.command else {
+            continue;
+        };
         // One at a time.
         if open.swap(true, Ordering::Relaxed) {
             continue;
@@ -137,11 +120,11 @@ mod tests {
     #[test]
     fn a_file_without_an_ending_gets_the_one_of_what_is_written() {
         let path = PathBuf::from("/home/anna/game");
-        let done = |asked: Asked| asked.done_with(path.clone());
+        let done = |asked: Dialog| asked.done_with(path.clone());
         let saved = FileWish::Save("/home/anna/game.ron".into());
-        assert_eq!(done(Asked::Save), saved.into());
+        assert_eq!(done(Dialog::Save), saved.into());
         let exported = FileWish::Export("/home/anna/game.txt".into());
-        assert_eq!(done(Asked::Export), exported.into());
-        assert_eq!(done(Asked::Open), TableWish::Open(path.clone()).into());
+        assert_eq!(done(Dialog::Export), exported.into());
+        assert_eq!(done(Dialog::Open), TableWish::Open(path.clone()).into());
     }
 }

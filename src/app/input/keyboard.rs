@@ -17,6 +17,8 @@ pub struct KeptKeys {
     pub asked: bool,
     /// A form or a question has the keys that walk over the squares.
     pub walks: bool,
+    /// The next key is to give a command, and does nothing else.
+    pub catches: bool,
     /// A page is open beside which no square cursor is shown.
     pub hides_cursor: bool,
 }

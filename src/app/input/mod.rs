@@ -13,6 +13,8 @@ pub mod eye;
 pub mod hand;
 pub mod inputs;
 pub mod keyboard;
+pub mod keymap;
+pub mod keys;
 pub mod replay;
 pub mod shortcut;
 pub mod spot;
@@ -24,8 +26,9 @@ use crate::app::InputSystems;
 /// Everything that listens to pointer, keys and files that are let go.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Given>()
+        .add_message::<keys::Caught>()
         .init_resource::<keyboard::KeptKeys>()
-        .add_systems(Update, commands::read_keys.in_set(InputSystems::Keys))
+        .add_systems(Update, keys::read_keys.in_set(InputSystems::Keys))
         .add_plugins((
             aimed::plugin,
             alone::plugin,
@@ -35,6 +38,7 @@ pub fn plugin(app: &mut App) {
             dropped::plugin,
             hand::plugin,
             inputs::plugin,
+            keymap::plugin,
             replay::plugin,
         ));
 }

@@ -1,4 +1,6 @@
-//! A key that gives a command, as it is pressed and as it is written.
+//! A key that gives a command, as it is pressed, as it is written and as it is kept.
+
+use std::fmt;
 
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
@@ -17,6 +19,8 @@ const SYSTEM: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
 } else {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 };
+/// Chords with it are the system's too; AltGr, which writes signs, is another key.
+const ALT: (Key, [KeyCode; 2]) = (Key::Alt, [KeyCode::AltLeft; 2]);
 const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 
 /// The keys that are held while another is pressed.
@@ -25,6 +29,7 @@ pub struct Held {
     /// Whether the key is held that makes others commands.
     pub command: bool,
     system: bool,
+    alt: bool,
     shift: bool,
 }
 
@@ -35,6 +40,7 @@ impl Held {
         Held {
             command: held(COMMAND),
             system: held(SYSTEM),
+            alt: held(ALT),
             shift: held(SHIFT),
         }
     }
@@ -45,27 +51,66 @@ impl Held {
         match &input.logical_key {
             key if *key == COMMAND.0 => self.command = pressed,
             key if *key == SYSTEM.0 => self.system = pressed,
+            key if *key == ALT.0 => self.alt = pressed,
             key if *key == SHIFT.0 => self.shift = pressed,
             _ => {}
         }
     }
 }
 
-/// The sign on a key of the row of digits, which some keyboards give with Shift only.
-fn digit(code: KeyCode) -> Option<&'static str> {
-    const ROW: [(KeyCode, &str); 10] = [
-        (KeyCode::Digit0, "0"),
-        (KeyCode::Digit1, "1"),
-        (KeyCode::Digit2, "2"),
-        (KeyCode::Digit3, "3"),
-        (KeyCode::Digit4, "4"),
-        (KeyCode::Digit5, "5"),
-        (KeyCode::Digit6, "6"),
-        (KeyCode::Digit7, "7"),
-        (KeyCode::Digit8, "8"),
-        (KeyCode::Digit9, "9"),
+/// The sign on a key that is typed with Shift only on some keyboards, or with another
+/// script on others: a digit, and where no Latin letter is typed the one that lies there
+/// on a Latin keyboard.
+fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
+    use KeyCode::*;
+    const DIGITS: [KeyCode; 10] = [
+        Digit0, Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9,
     ];
-    ROW.iter().find(|(key, _)| *key == code).map(|row| row.1)
+    const LETTERS: [KeyCode; 26] = [
+        KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
+        KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
+    ];
+    let at = |keys: &[KeyCode]| keys.iter().position(|key| *key == input.key_code);
+    let letter = |at: Option<usize>| ('a'..='z').nth(at?);
+    match at(&DIGITS) {
+        Some(digit) => ('0'..='9').nth(digit),
+        None if typed.is_ascii() => None,
+        None => letter(at(&LETTERS)),
+    }
+}
+
+/// The keys that write nothing and may give commands, and what they are called: the keys
+/// of the language files. Without their `key-` those are their names in the settings.
+const NAMED: [(Key, &str); 11] = [
+    (Key::ArrowUp, "key-up"),
+    (Key::ArrowDown, "key-down"),
+    (Key::ArrowLeft, "key-left"),
+    (Key::ArrowRight, "key-right"),
+    (Key::Home, "key-home"),
+    (Key::End, "key-end"),
+    (Key::PageUp, "key-page-up"),
+    (Key::PageDown, "key-page-down"),
+    (Key::Enter, "key-enter"),
+    (Key::Space, "key-space"),
+    (Key::Backspace, "key-backspace"),
+];
+
+/// The function keys, which are called the same everywhere.
+#[rustfmt::skip]
+const FUNCTIONS: [Key; 12] = [
+    Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6,
+    Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
+];
+
+/// What a key that writes nothing is called in the language files.
+fn word(key: &Key) -> Option<&'static str> {
+    let mut named = NAMED.iter();
+    named.find(|(it, _)| it == key).map(|(_, word)| *word)
+}
+
+/// The same in the settings.
+fn kept(word: &'static str) -> &'static str {
+    word.strip_prefix("key-").unwrap_or(word)
 }
 
 /// A key, with Ctrl or Shift or without.
@@ -73,10 +118,10 @@ fn digit(code: KeyCode) -> Option<&'static str> {
 pub struct Shortcut {
     /// Whether Ctrl is held with it; on macOS Cmd, as people there expect.
     pub ctrl: bool,
-    /// Whether Shift is held with it; only asked about arrows, since letters and
-    /// signs are typed with it or without.
+    /// Whether Shift is held with it; never with letters and signs, which are typed with
+    /// it or without.
     pub shift: bool,
-    /// The key.
+    /// The key; letters are small.
     pub key: Key,
 }
 
@@ -87,44 +132,113 @@ impl Shortcut {
         Shortcut { ctrl, shift, key }
     }
 
-    /// How the key is written. Thin arrows stand in no proportional font here.
+    /// What a press may mean while those other keys are held, the likeliest first;
+    /// nothing in a chord that is the system's.
+    pub fn meant(held: Held, input: &KeyboardInput) -> impl Iterator<Item = Shortcut> {
+        let ours = !held.system && !held.alt;
+        let keys = match &input.logical_key {
+            Key::Character(typed) => {
+                let typed = typed.to_lowercase();
+                let printed = printed(input, &typed).map(String::from);
+                [Some(typed), printed].map(|it| it.map(|it| Key::Character(it.into())))
+            }
+            other => [Some(other.clone()), None],
+        };
+        keys.into_iter()
+            .flatten()
+            .filter(move |_| ours)
+            .map(move |key| Shortcut {
+                ctrl: held.command,
+                shift: held.shift && !matches!(key, Key::Character(_)),
+                key,
+            })
+    }
+
+    /// What a player means by a press who chooses a key: what is printed on it; none if
+    /// it can give no command.
+    pub fn chosen(held: Held, input: &KeyboardInput) -> Option<Shortcut> {
+        let can_be = |it: &Shortcut| Shortcut::read(&it.to_string()).as_ref() == Some(it);
+        let is_digit = |it: &Shortcut| matches!(&it.key, Key::Character(it) if it.bytes().all(|it| it.is_ascii_digit()));
+        let mut meant: Vec<Shortcut> = Shortcut::meant(held, input).filter(can_be).collect();
+        let digit = meant.iter().position(is_digit).unwrap_or_default();
+        (digit < meant.len()).then(|| meant.swap_remove(digit))
+    }
+
+    /// Reads a key as the settings keep it; none if it is none or can give no command.
+    pub fn read(text: &str) -> Option<Shortcut> {
+        let (ctrl, text) = text
+            .strip_prefix("Ctrl+")
+            .map_or((false, text), |it| (true, it));
+        let (shift, text) = text
+            .strip_prefix("Shift+")
+            .map_or((false, text), |it| (true, it));
+        let mut letters = text.chars();
+        let key = match (letters.next(), letters.next()) {
+            (Some(letter), None) if !letter.is_whitespace() && !letter.is_control() => {
+                let is_small = letter.to_lowercase().eq([letter]);
+                (is_small && !shift).then(|| Key::Character(text.into()))?
+            }
+            _ => {
+                let mut named = NAMED.iter();
+                let named = named
+                    .find(|(_, word)| kept(word) == text)
+                    .map(|(key, _)| key);
+                let function = || FUNCTIONS.iter().find(|key| format!("{key:?}") == text);
+                named.or_else(function)?.clone()
+            }
+        };
+        Some(Shortcut { ctrl, shift, key })
+    }
+
+    /// Whether it writes or walks in a field that takes text, or is an order to it, such
+    /// as to select all.
+    pub fn edits(&self) -> bool {
+        match &self.key {
+            Key::Character(sign) => !self.ctrl || "acvxyz".contains(sign.as_str()),
+            key => word(key).is_some(),
+        }
+    }
+
+    /// Whether it is none that is typed or walks in a form.
+    pub fn is_over_forms(&self) -> bool {
+        self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
+    }
+
+    /// How the key is written.
     pub fn text(&self, words: Words) -> String {
         let key = match &self.key {
             Key::Character(letter) => letter.to_uppercase(),
-            Key::Home => words.text("key-home"),
-            Key::End => words.text("key-end"),
-            Key::ArrowLeft => "⬅".to_owned(),
-            Key::ArrowRight => "➡".to_owned(),
-            Key::ArrowUp => "⬆".to_owned(),
-            Key::ArrowDown => "⬇".to_owned(),
-            Key::Enter => words.text("key-enter"),
-            Key::PageDown => words.text("key-page-down"),
-            Key::Space => words.text("key-space"),
             Key::Escape => words.text("key-escape"),
-            Key::Backspace => words.text("key-backspace"),
-            other => format!("{other:?}"),
+            key => match word(key) {
+                Some(word) => words.text(word),
+                None => format!("{key:?}"),
+            },
         };
-        let with = match (self.ctrl, self.shift) {
-            (true, _) if cfg!(target_os = "macos") => words.text("key-cmd"),
-            (true, _) => words.text("key-ctrl"),
-            (false, true) => words.text("key-shift"),
-            (false, false) => return key,
-        };
-        format!("{with}+{key}")
+        let ctrl = self.ctrl.then(|| {
+            words.text(if cfg!(target_os = "macos") {
+                "key-cmd"
+            } else {
+                "key-ctrl"
+            })
+        });
+        let shift = self.shift.then(|| words.text("key-shift"));
+        let parts: Vec<String> = [ctrl, shift, Some(key)].into_iter().flatten().collect();
+        parts.join("+")
     }
+}
 
-    /// Whether this key is meant, pressed while those others are held.
-    pub fn is(&self, held: Held, input: &KeyboardInput) -> bool {
-        let key = &input.logical_key;
-        let arrow = matches!(key, Key::ArrowUp | Key::ArrowDown);
-        let same = match (&self.key, key) {
-            (Key::Character(a), Key::Character(b)) => {
-                a.to_lowercase() == b.to_lowercase() || digit(input.key_code) == Some(a.as_str())
-            }
-            (a, b) => a == b,
-        };
-        let chord = self.ctrl == held.command && !held.system;
-        same && chord && (!arrow || self.shift == held.shift)
+impl fmt::Display for Shortcut {
+    /// As the settings keep it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.ctrl { "Ctrl+" } else { "" })?;
+        f.write_str(if self.shift { "Shift+" } else { "" })?;
+        match &self.key {
+            Key::Character(letter) => f.write_str(letter),
+            key => match word(key) {
+                Some(word) => f.write_str(kept(word)),
+                None => write!(f, "{key:?}"),
+            },
+        }
     }
 }
 
@@ -132,9 +246,9 @@ impl Shortcut {
 mod tests {
     use super::*;
 
-    fn press(logical_key: Key) -> KeyboardInput {
+    fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
         KeyboardInput {
-            key_code: KeyCode::F35,
+            key_code,
             logical_key,
             state: bevy::input::ButtonState::Pressed,
             text: None,
@@ -143,17 +257,30 @@ mod tests {
         }
     }
 
+    fn sign(sign: &str) -> Key {
+        Key::Character(sign.into())
+    }
+
     const SHIFTED: Held = Held {
         command: false,
         system: false,
+        alt: false,
         shift: true,
     };
+
+    /// What a press may mean, as the settings would keep it.
+    fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
+        let press = press(key_code, key);
+        Shortcut::meant(held, &press)
+            .map(|it| it.to_string())
+            .collect()
+    }
 
     #[test]
     fn a_shortcut_is_written_in_the_players_language() {
         let undo = Shortcut {
             ctrl: true,
-            ..Shortcut::plain(Key::Character("z".into()))
+            ..Shortcut::plain(sign("z"))
         };
         let german = Words {
             language: crate::rules::Language::German,
@@ -165,21 +292,77 @@ mod tests {
     }
 
     #[test]
-    fn shift_tells_arrows_apart_but_not_letters() {
-        let up = Shortcut::plain(Key::ArrowUp);
-        assert!(up.is(Held::default(), &press(Key::ArrowUp)));
-        assert!(!up.is(SHIFTED, &press(Key::ArrowUp)));
-        let letter = Shortcut::plain(Key::Character("m".into()));
-        assert!(letter.is(SHIFTED, &press(Key::Character("M".into()))));
+    fn shift_makes_other_keys_of_arrows_but_not_of_letters() {
+        assert_eq!(meant(SHIFTED, KeyCode::ArrowUp, Key::ArrowUp), ["Shift+up"]);
+        assert_eq!(
+            meant(Held::default(), KeyCode::ArrowUp, Key::ArrowUp),
+            ["up"]
+        );
+        assert_eq!(meant(SHIFTED, KeyCode::KeyM, sign("M")), ["m"]);
+    }
+
+    #[test]
+    fn a_key_without_a_latin_letter_means_the_one_that_lies_there() {
+        let plain = Held::default();
+        assert_eq!(meant(plain, KeyCode::KeyF, sign("а")), ["а", "f"]);
+        assert_eq!(meant(plain, KeyCode::KeyF, sign("u")), ["u"], "on Dvorak");
+        assert_eq!(meant(plain, KeyCode::Digit3, sign("\"")), ["\"", "3"]);
     }
 
     #[test]
     fn a_chord_of_the_system_is_no_command() {
-        let system = Held {
-            system: true,
+        let plain = Held::default();
+        let (system, alt) = (true, true);
+        for held in [Held { system, ..plain }, Held { alt, ..plain }] {
+            assert_eq!(meant(held, KeyCode::F4, Key::F4), [""; 0]);
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_is_read_back_and_what_cannot_be_is_not_chosen() {
+        let chosen = |held, code, key| {
+            let chosen = Shortcut::chosen(held, &press(code, key));
+            assert_eq!(
+                chosen,
+                chosen
+                    .as_ref()
+                    .and_then(|it| Shortcut::read(&it.to_string()))
+            );
+            chosen.map(|it| it.to_string())
+        };
+        let ctrl = Held {
+            command: true,
             ..Held::default()
         };
-        let letter = Shortcut::plain(Key::Character("f".into()));
-        assert!(!letter.is(system, &press(Key::Character("f".into()))));
+        let plain = Held::default();
+        assert_eq!(chosen(ctrl, KeyCode::KeyK, sign("k")).unwrap(), "Ctrl+k");
+        assert_eq!(
+            chosen(ctrl, KeyCode::NumpadAdd, sign("+")).unwrap(),
+            "Ctrl++"
+        );
+        assert_eq!(chosen(plain, KeyCode::Semicolon, sign("Ö")).unwrap(), "ö");
+        assert_eq!(chosen(plain, KeyCode::Digit2, sign("é")).unwrap(), "2");
+        assert_eq!(chosen(SHIFTED, KeyCode::F8, Key::F8).unwrap(), "Shift+F8");
+        for key in [
+            Key::Escape,
+            Key::Tab,
+            Key::Shift,
+            Key::Dead(Some('^')),
+            sign("ab"),
+        ] {
+            assert_eq!(chosen(plain, KeyCode::F35, key), None);
+        }
+        for text in [
+            "",
+            "K",
+            "Shift+k",
+            "Ctrl+",
+            "Ctrl+Escape",
+            "Alt+k",
+            "F99",
+            "ab",
+        ] {
+            assert_eq!(Shortcut::read(text), None, "{text}");
+        }
     }
 }

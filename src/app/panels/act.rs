@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Ask, Page, Panels};
 use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::Hand;
-use crate::app::session::intent::{TableWish, Wish};
+use crate::app::session::intent::Wish;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Scope;
 use crate::app::view::pick::{self, Grip};
@@ -60,9 +60,6 @@ pub fn hand_on(
         }
         Act::Wish(wish) => {
             hand.choice = None;
-            if matches!(wish, Wish::Table(TableWish::NextGame | TableWish::Rematch)) {
-                panels.turn_to(Page::Game);
-            }
             return Some(wish);
         }
         Act::Level(from, to) => {

@@ -7,7 +7,7 @@ use super::Model;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
 use crate::app::engine::analysis::Analysis;
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Aid, Command};
 use crate::app::session::choice::Choice;
 use crate::app::words::Words;
 use crate::app::words::results;
@@ -77,9 +77,9 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             None => words.text("analysis-begins"),
         });
         ui.at_the_right(|ui| {
-            let off = Command::Analysis.tooltip(words);
+            let off = model.tooltip(Command::Aid(Aid::Analysis));
             if ui.small_button_about("×", true, &off) {
-                model.act(Command::Analysis);
+                model.act(Command::Aid(Aid::Analysis));
             }
             let lines = model.choices.0.lines;
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {

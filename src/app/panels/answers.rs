@@ -23,8 +23,8 @@ pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
                 panels.new_game.begun();
                 panels.turn_to(Page::Game);
             }
-            Wish::Table(TableWish::Bundled(_) | TableWish::Load(_) | TableWish::Open(_))
-            | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
+            Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse) => {}
+            Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
         }
     }
@@ -83,6 +83,20 @@ mod tests {
             after(at(Page::Lessons), opened(), false).page,
             Page::Lessons
         );
+    }
+
+    #[test]
+    fn the_next_game_is_shown_and_so_is_what_came_in_from_elsewhere() {
+        for wish in [
+            TableWish::NextGame,
+            TableWish::Rematch,
+            TableWish::ImportText(String::new()),
+            TableWish::Paste,
+        ] {
+            assert_eq!(after(at(Page::Match), wish, true).page, Page::Game);
+        }
+        let left = after(at(Page::Match), TableWish::LeaveCourse, true);
+        assert_eq!(left.page, Page::Match);
     }
 
     #[test]

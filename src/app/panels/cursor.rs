@@ -10,8 +10,8 @@ use super::draw::Sources;
 use super::hover::{self, MARGIN};
 use super::style::HEADING;
 use super::{Model, legend};
-use crate::app::input::commands::Command;
-use crate::app::input::cursor::{Way, levels};
+use crate::app::input::commands::{Command, Walk, Way};
+use crate::app::input::cursor::levels;
 use crate::app::plan::PlanView;
 use crate::app::plan::colours::{Colours, INK};
 use crate::app::scene::study;
@@ -81,7 +81,7 @@ pub(super) fn show(
 fn about(model: &Model, square: Square) -> Vec<String> {
     let (words, position) = (model.words, model.table.position());
     let piece = position.piece_at(square);
-    let keys = [Way::Higher, Way::Lower].map(|way| Command::Walk(way).shortcut().text(words));
+    let keys = [Way::Higher, Way::Lower].map(|way| model.key(Command::Cursor(Walk::Step(way))));
     let others: Vec<String> = keys
         .iter()
         .zip(levels(position, square))

@@ -15,6 +15,7 @@ use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::Given;
 use crate::app::input::hand::Hand;
+use crate::app::input::keymap::Keymap;
 use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
@@ -52,6 +53,7 @@ pub struct Sources<'w, 's> {
     pub(super) notices: Res<'w, Notices>,
     pub(super) writer: Res<'w, Writer>,
     pub(super) choices: Res<'w, Choices>,
+    pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
     pub(super) spread: Res<'w, Spread>,
@@ -102,6 +104,7 @@ pub fn draw(
         files: &sources.files,
         clock: sources.table.game.clock_at(now()),
         adjusts: hand.adjusts,
+        keymap: &sources.keymap,
         words: sources.choices.words(),
         acts: RefCell::default(),
     };

@@ -6,7 +6,7 @@ use bevy_egui::egui::{RichText, Ui};
 use super::Model;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, toggle_button};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Say};
 use crate::app::words::{Value, Words};
 use crate::game::{Obligation, Touched};
 use crate::rules::why::Placed;
@@ -28,16 +28,16 @@ pub fn show(ui: &mut Ui, model: &Model) {
     let mut row = Vec::new();
     if duties.touch_move {
         row.push((
-            Command::Adjust,
+            Command::Say(Say::Adjust),
             ["adjust", "adjust-about"],
             game.touch_counts(),
         ));
     }
     if duties.over_the_board {
         let retract = ["retract", "retract-about"];
-        row.push((Command::Retract, retract, game.awaits_press()));
+        row.push((Command::Say(Say::Retract), retract, game.awaits_press()));
         let claim = ["claim-illegal", "claim-illegal-about"];
-        row.push((Command::ClaimIllegal, claim, game.live().ply > 0));
+        row.push((Command::Say(Say::ClaimIllegal), claim, game.live().ply > 0));
     }
     if row.is_empty() {
         return;
@@ -46,9 +46,9 @@ pub fn show(ui: &mut Ui, model: &Model) {
         // Long words in narrow columns.
         ui.spacing_mut().button_padding.x = 2.0;
         ui.equal_columns(row, |ui, (command, [label, about], on)| {
-            let armed = command == Command::Adjust && model.adjusts;
+            let armed = command == Command::Say(Say::Adjust) && model.adjusts;
             let button = toggle_button(model.text(label), armed);
-            if ui.button_about(button, on, &command.tooltip_as(model.words, about)) {
+            if ui.button_about(button, on, &model.tooltip_as(command, about)) {
                 model.act(command);
             }
         });

@@ -6,7 +6,7 @@ use bevy_egui::egui::{ScrollArea, Ui};
 
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::intent::{FileWish, TableWish};
 
 /// What is filled in.
@@ -59,8 +59,8 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
     ui.weak_label(model.text("dialog-label"));
     let dialogs = [
-        ("dialog-open", Command::OpenFile),
-        ("dialog-export", Command::ExportFile),
+        ("dialog-open", Command::Dialog(Dialog::Open)),
+        ("dialog-export", Command::Dialog(Dialog::Export)),
     ];
     ui.equal_columns(dialogs, |ui, (word, command)| {
         ui.command_button(model, command, model.text(word), true);

@@ -9,7 +9,7 @@ use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks, duties,
     moves, opponent, problem, series, tournament, writing,
 };
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
@@ -68,7 +68,7 @@ fn header(ui: &mut Ui, model: &Model) {
         }
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))
-                .on_hover_text(Command::Match.tooltip(words));
+                .on_hover_text(model.tooltip(Command::Open(Open::Match)));
         }
         if !model.table.is_live() {
             let may_try = model.scope.may_take();
@@ -232,12 +232,12 @@ fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
     if !playing {
-        ui.main_command(model, Command::Account, "command-account");
+        ui.main_command(model, Command::Open(Open::Account), "command-account");
     }
-    let resign = (Command::Resign, game.speaker().is_ok());
+    let resign = (Command::Say(Say::Resign), game.speaker().is_ok());
     let stop = match playing && game.phase() == Phase::Play {
-        true => Command::Adjourn,
-        false => Command::Arbiter,
+        true => Command::Say(Say::Adjourn),
+        false => Command::Open(Open::Arbiter),
     };
     let takes = vec![
         (Command::Undo, game.can_undo()),
@@ -246,7 +246,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     // In a tournament game nothing is taken back, and a draw is offered above.
     let rows = match game.setup().terms.duties() {
         None if !playing => vec![takes],
-        None => vec![vec![resign, (Command::Agree, playing)], takes],
+        None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
         Some(_) if !playing => vec![vec![(stop, true)]],
         // The computer seals nothing.
         Some(_) if seats::plays(game) => vec![vec![resign]],
@@ -254,7 +254,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     };
     for row in rows {
         ui.equal_columns(row, |ui, (command, on)| match command {
-            Command::Agree => tournament::draw_button(ui, model),
+            Command::Say(Say::Agree) => tournament::draw_button(ui, model),
             _ => ui.command_button(model, command, words.text(command.word()), on),
         });
     }
@@ -285,7 +285,7 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
     ui.card(|ui| {
         ui.label(text);
         ui.pair(|yes, no| {
-            let key = Command::MoveBox.tooltip_as(words, "yes");
+            let key = model.tooltip_as(Command::Answer, "yes");
             if yes
                 .main_button(words.text("yes"), true)
                 .on_hover_text(key)
@@ -294,7 +294,7 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
                 model.act(event);
                 model.act(Act::Close);
             }
-            let key = Command::Cancel.tooltip(words);
+            let key = model.tooltip(Command::Cancel);
             if no
                 .wide(|no| no.button(words.text("no")))
                 .on_hover_text(key)

@@ -103,7 +103,8 @@ impl Hidden {
         let field = ui.interact(rect, id, Sense::click());
         // Enter counts as a click on what has the keys.
         let clicked = field.clicked() && !field.has_focus();
-        let new = std::mem::take(&mut self.wants_keys) || clicked;
+        // Where a panel is only measured nothing takes the keys.
+        let new = field.enabled() && std::mem::take(&mut self.wants_keys) || clicked;
         if new {
             field.request_focus();
         }
@@ -136,8 +137,7 @@ impl Hidden {
             (true, _) if focused => (String::new(), color::TEXT),
             (true, _) => (hint.to_owned(), color::WEAK),
             (false, true) => (self.text.to_string(), color::TEXT),
-            // However much it is: its length tells of a move, and of a phrase.
-            (false, false) => (DOTS.to_owned(), color::TEXT),
+            (false, false) => ("•".repeat(self.text.chars().count()), color::TEXT),
         };
         let inner = rect.shrink2(egui::vec2(10.0, 0.0));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::BODY), ink);
@@ -152,9 +152,6 @@ impl Hidden {
         }
     }
 }
-
-/// What stands for a text that is not shown.
-const DOTS: &str = "••••••••";
 
 /// Whether Enter goes down, and is not merely held.
 fn is_enter(event: &Event) -> bool {

@@ -1,90 +1,256 @@
-//! The page that lists what keys and pointer do.
+//! The page that lists what keys and pointer do, and on which a command is given another
+//! key.
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy::prelude::{MessageReader, Res, ResMut};
+use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::Model;
+use super::style::color;
 use super::widgets::{self, Widgets};
-use crate::app::input::commands::Command;
+use super::{Model, Panels};
+use crate::app::input::alone;
+use crate::app::input::commands::{Command, GROUPS};
+use crate::app::input::keymap::Keymap;
+use crate::app::input::keys::Caught;
+use crate::app::input::shortcut::Shortcut;
+use crate::app::session::apply::Choices;
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::{Wish, Wishes};
+use crate::app::session::table::Table;
 
-/// What is no command: keys that are held or that an open question takes, and what the
-/// pointer does. A key or a gesture that begins with a small letter is a word's key.
-const OTHERS: [(&str, &str); 16] = [
-    ("Q R B N", "promotion-keys"),
-    ("keys-which-level", "which-level-keys"),
-    ("keys-claim", "claim-keys"),
-    ("keys-complete", "complete-move"),
-    ("keys-tab", "tab-through"),
-    ("pointer-click", "pointer-moves"),
-    ("pointer-drag-piece", "pointer-moves"),
-    ("pointer-drag-board", "pointer-moves-board"),
-    ("pointer-drag", "view-orbit"),
-    ("pointer-drag-middle", "view-pan"),
-    ("pointer-shift", "view-pan"),
-    ("pointer-wheel", "view-zoom"),
-    ("pointer-double", "view-closely"),
-    ("pointer-right-drag", "draw-arrow"),
-    ("pointer-right", "draw-circle"),
-    ("pointer-nothing", "draw-wipe"),
-];
+/// The key that is being chosen.
+#[derive(Default)]
+pub struct Form {
+    /// The command that waits for its key.
+    catching: Option<Command>,
+    /// The key that was pressed, while it is another's and nobody has said whose it is to
+    /// be.
+    clash: Option<Clash>,
+    /// The command whose row is to have the keyboard: it had it before.
+    focus: Option<Command>,
+}
+
+/// A key that is chosen for a command, and what else it does.
+struct Clash {
+    command: Command,
+    key: Shortcut,
+    /// The other command; none if it lets a board be seen alone.
+    other: Option<Command>,
+    /// Whether it was told in an earlier frame.
+    told: bool,
+}
+
+impl Form {
+    /// Whether the next key is to give a command.
+    pub fn is_catching(&self) -> bool {
+        self.catching.is_some()
+    }
+
+    /// Leaves every key as it is. Says whether one was being chosen.
+    pub fn put_away(&mut self) -> bool {
+        self.catching.take().is_some() | self.clash.take().is_some()
+    }
+}
+
+/// A key of a command, or its usual one again.
+fn choose(command: Command, key: Option<&Shortcut>) -> Wish {
+    let own = key.filter(|key| **key != command.usual_key());
+    Choice::Key(command.word(), own.map(Shortcut::to_string)).into()
+}
+
+/// Gives the command that waits for it the key that was pressed, unless it is another's:
+/// that is told first.
+pub(super) fn hear(
+    mut caught: MessageReader<Caught>,
+    keymap: Res<Keymap>,
+    choices: Res<Choices>,
+    table: Res<Table>,
+    mut panels: ResMut<Panels>,
+    mut wishes: Wishes,
+) {
+    for caught in caught.read() {
+        let Some(command) = panels.keys.catching.take() else {
+            continue;
+        };
+        match caught {
+            Caught::Nothing => {}
+            Caught::NoKey => {
+                let none = Choice::Key(command.word(), Some(String::new()));
+                wishes.here(none);
+            }
+            Caught::Key(key) => {
+                let other = keymap.holder(command, Some(key));
+                let geometry = table.position().geometry();
+                let level = alone::level_of(geometry, choices.0.notation, key);
+                if other.is_none() && level.is_none() {
+                    wishes.here(choose(command, Some(key)));
+                } else {
+                    panels.keys.clash = Some(Clash {
+                        command,
+                        key: key.clone(),
+                        other,
+                        told: false,
+                    });
+                }
+            }
+        }
+    }
+}
 
 /// The page.
-pub fn page(ui: &mut Ui, model: &Model) {
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
+    // Whoever walks on by Tab or clicks elsewhere leaves the key as it is.
+    let elsewhere = ui.memory(|memory| memory.focused().is_some());
+    if elsewhere || ui.input(|input| input.pointer.any_pressed()) {
+        form.catching = None;
+    }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            widgets::scroll_by_keys(ui);
-            for &command in Command::ALL {
-                row(
-                    ui,
-                    &words.text(command.word()),
-                    &command.shortcut().text(words),
-                );
+            if !form.is_catching() {
+                widgets::scroll_by_keys(ui);
             }
-            ui.separator();
+            ui.weak_small(words.text("keys-choose"));
+            let any = !model.choices.0.keys.is_empty();
+            if ui.wide_button(words.text("keys-usual"), any) {
+                model.act(Choice::UsualKeys);
+            }
             let letters = levels(model).join(", ");
-            let held = words.with("keys-levels", &[("letters", letters.into())]);
-            row(ui, &words.text("view-alone"), &held);
-            for (key, what) in OTHERS {
-                let key = if key.starts_with(char::is_lowercase) {
-                    words.text(key)
-                } else {
-                    key.to_owned()
-                };
-                row(ui, &words.text(what), &key);
+            for group in GROUPS {
+                ui.add_space(6.0);
+                ui.accent_label(words.text(group.title));
+                for &command in group.commands {
+                    row(ui, model, command, form);
+                }
+                for (what, how) in group.others {
+                    let how = words.with(how, &[("letters", letters.as_str().into())]);
+                    other(ui, &words.text(what), &how);
+                }
             }
             ui.separator();
             ui.accent_label(words.text("safety-title"));
             ui.label(words.text("safety-text"));
+            widgets::keep_focus_in_sight(ui);
         });
 }
 
-/// The letters of the main boards, from below, in the chosen notation.
+/// The letters of the main boards, from below, in the chosen notation: those that give no
+/// command.
 fn levels(model: &Model) -> Vec<&'static str> {
     let geometry = model.table.position().geometry();
     let name = |level| model.words.notation.level(geometry, level);
-    geometry.main_levels().map(name).collect()
+    let is_free = |letter: &&str| {
+        let key = Shortcut::read(&letter.to_lowercase());
+        key.is_none_or(|key| model.keymap.given(&key).next().is_none())
+    };
+    geometry.main_levels().map(name).filter(is_free).collect()
 }
 
-fn row(ui: &mut Ui, what: &str, key: &str) {
+/// A command with its key. A click lets another be chosen.
+fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
+    let words = model.words;
+    let catching = form.catching == Some(command);
     ui.horizontal(|ui| {
+        ui.at_the_right(|ui| {
+            if model.choices.0.keys.contains_key(command.word()) {
+                let usual = command.usual_key().text(words);
+                let about = words.with("keys-back", &[("key", usual.into())]);
+                let back = Button::new("⟲").frame_when_inactive(false);
+                if ui.button_about(back, true, &about) {
+                    model.act(choose(command, None));
+                }
+            }
+            let key = match catching {
+                true => RichText::new("…"),
+                false => RichText::new(model.key(command)).color(color::ACCENT),
+            };
+            let button = Button::new(words.text(command.word()))
+                .right_text(key)
+                .frame_when_inactive(catching)
+                .wrap()
+                .min_size(vec2(ui.available_width(), 0.0));
+            let button = ui.add_enabled(!command.keeps_its_key(), button);
+            if form.focus == Some(command) && !catching {
+                form.focus = None;
+                button.request_focus();
+            }
+            if button.clicked() {
+                form.put_away();
+                form.focus = button.has_focus().then_some(command);
+                button.surrender_focus();
+                form.catching = Some(command);
+                ui.ctx().request_repaint();
+            }
+        });
+    });
+    if catching {
+        ui.weak_small(words.text("keys-press"));
+    }
+    if form
+        .clash
+        .as_ref()
+        .is_some_and(|clash| clash.command == command)
+    {
+        clash(ui, model, form);
+    }
+}
+
+/// What else the key does that was pressed, and whose it is to be.
+fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
+    let Some(mut clash) = form.clash.take() else {
+        return;
+    };
+    let other = clash.other.map_or("view-alone", Command::word);
+    let values = [
+        ("key", clash.key.text(words).into()),
+        ("other", words.text(other).into()),
+    ];
+    ui.warning_label(words.with("keys-clash", &values));
+    let (left, taken) = ui.pair(|left, right| {
+        let leave = left.wide(|ui| ui.button(words.text("keys-leave")));
+        if !std::mem::replace(&mut clash.told, true) {
+            leave.request_focus();
+        }
+        let is_fixed = clash.other.is_some_and(Command::keeps_its_key);
+        let taken = right.wide_button(words.text("keys-take"), !is_fixed);
+        (leave.clicked(), taken)
+    });
+    if taken {
+        // One of the player's own keys goes back to the usual one; a usual one gives way.
+        if let Some(other) = clash.other {
+            model.act(choose(other, None));
+        }
+        model.act(choose(clash.command, Some(&clash.key)));
+    }
+    form.clash = (!left && !taken).then_some(clash);
+}
+
+/// What is done without a command, and how.
+fn other(ui: &mut Ui, what: &str, how: &str) {
+    let inset = ui.spacing().button_padding.x;
+    ui.horizontal(|ui| {
+        ui.add_space(inset);
         ui.label(what);
         ui.at_the_right(|ui| {
-            ui.add_space(8.0);
-            ui.accent_label(key);
+            ui.add_space(inset);
+            ui.accent_label(how);
         });
     });
 }
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui;
+    use bevy::prelude::{App, Messages, Update};
 
     use super::*;
+    use crate::app::input::commands::Look;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};
+    use crate::app::session::intent::Intent;
+    use crate::app::session::time::Moment;
     use crate::app::words::Words;
     use crate::game::{Game, Setup};
     use crate::rules::Language;
@@ -94,7 +260,7 @@ mod tests {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
         panels.turn_to(Page::Keys);
-        let (ctx, window) = (Stage::context(), egui::vec2(1280.0, 4000.0));
+        let (ctx, window) = (Stage::context(), vec2(1280.0, 4000.0));
         stage.frame(&ctx, &mut panels, window);
         let texts = stage.frame(&ctx, &mut panels, window);
         texts.into_iter().map(|text| text.text).collect()
@@ -118,14 +284,75 @@ mod tests {
         missing
     }
 
+    /// The page while a key is chosen for a command and this was pressed; and what is
+    /// wished for then.
+    fn after(command: Command, caught: Caught) -> (Panels, Vec<Wish>) {
+        let mut panels = Panels::default();
+        panels.turn_to(Page::Keys);
+        panels.keys.catching = Some(command);
+        let mut app = App::new();
+        app.add_message::<Caught>()
+            .add_message::<Intent>()
+            .init_resource::<Keymap>()
+            .init_resource::<Choices>()
+            .init_resource::<Table>()
+            .init_resource::<Moment>()
+            .insert_resource(panels)
+            .add_systems(Update, hear);
+        app.world_mut().write_message(caught);
+        app.update();
+        let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
+        let wishes = intents.drain().map(|intent| intent.what).collect();
+        let panels = app.world_mut().remove_resource();
+        (panels.expect("it was put there"), wishes)
+    }
+
+    const FLIP: Command = Command::Camera(Look::Flip);
+
+    fn key(text: &str) -> Caught {
+        Caught::Key(Shortcut::read(text).expect("it is a key"))
+    }
+
+    #[test]
+    fn a_free_key_is_taken_none_too_and_escape_leaves_the_old_one() {
+        let chosen = |own: Option<&str>| {
+            let own = own.map(str::to_owned);
+            vec![Wish::Choose(Choice::Key("view-flip", own))]
+        };
+        assert_eq!(after(FLIP, key("Ctrl+k")).1, chosen(Some("Ctrl+k")));
+        assert_eq!(after(FLIP, key("f")).1, chosen(None), "the usual one");
+        assert_eq!(after(FLIP, Caught::NoKey).1, chosen(Some("")));
+        let (panels, wishes) = after(FLIP, Caught::Nothing);
+        assert!(wishes.is_empty() && !panels.keys.is_catching());
+    }
+
+    #[test]
+    fn a_key_that_does_something_else_is_told_and_changes_nothing_yet() {
+        for (pressed, other) in [("p", "command-plan"), ("n", "view-alone")] {
+            let (mut panels, wishes) = after(FLIP, key(pressed));
+            assert_eq!(wishes, []);
+            let words = Words::default();
+            let values = [
+                ("key", pressed.to_uppercase().into()),
+                ("other", words.text(other).into()),
+            ];
+            let told = words.with("keys-clash", &values);
+            let stage = Stage::new(&Game::new(Setup::default()), Language::English);
+            let (ctx, window) = (Stage::context(), vec2(1280.0, 4000.0));
+            stage.frame(&ctx, &mut panels, window);
+            let texts = stage.frame(&ctx, &mut panels, window);
+            assert!(texts.iter().any(|text| text.text == told), "{told}");
+        }
+    }
+
     #[test]
     fn every_command_is_listed_with_its_key() {
         let missing = missing(|words| {
             let both = |command: Command| {
-                let key = command.shortcut().text(words);
+                let key = command.usual_key().text(words);
                 [words.text(command.word()), key]
             };
-            Command::ALL.iter().copied().flat_map(both).collect()
+            Command::all().flat_map(both).collect()
         });
         assert_eq!(missing, [""; 0]);
     }
@@ -156,9 +383,15 @@ mod tests {
         let keys = file.lines().filter_map(|line| line.split_once(" = "));
         let keys = keys.map(|(key, _)| key);
         let gestures = keys.filter(|key| key.starts_with("pointer-") || key.starts_with("keys-"));
-        let listed: Vec<&str> = OTHERS.iter().flat_map(|&(key, what)| [key, what]).collect();
+        let all = GROUPS.iter().flat_map(|group| group.others);
+        let listed: Vec<&str> = all.flat_map(|&(what, how)| [what, how]).collect();
+        let texts = ["choose", "usual", "press", "back", "clash", "leave", "take"];
+        let is_text = |key: &str| {
+            let rest = key.strip_prefix("keys-").unwrap_or_default();
+            texts.contains(&rest) || GROUPS.iter().any(|group| group.title == key)
+        };
         let missing: Vec<&str> = gestures
-            .filter(|key| *key != "keys-levels" && !listed.contains(key))
+            .filter(|key| !is_text(key) && !listed.contains(key))
             .collect();
         assert_eq!(missing, [""; 0]);
     }

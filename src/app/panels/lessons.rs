@@ -47,7 +47,7 @@ fn exercise(ui: &mut Ui, model: &Model, place: Place) {
         let key = after.map_or("lessons-end", |_| "lesson-next");
         ui.main_command(model, Command::NextExercise, key);
     } else if after.is_some() {
-        let key = Command::NextExercise.shortcut().text(words);
+        let key = model.key(Command::NextExercise);
         let label = words.with("lesson-skip", &[("key", key.into())]);
         ui.wide(|ui| ui.command_button(model, Command::NextExercise, label, true));
     }

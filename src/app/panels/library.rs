@@ -10,7 +10,7 @@ use super::reading::{self, Reading};
 use super::style::{self, color};
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, select_all};
 use super::{Act, Model, problem};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
 use crate::app::words::Words;
@@ -87,8 +87,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         model.act(FileWish::SaveAs(form.title.clone()));
     }
     let dialogs = [
-        ("dialog-open", Command::OpenFile),
-        ("dialog-save", Command::SaveFile),
+        ("dialog-open", Command::Dialog(Dialog::Open)),
+        ("dialog-save", Command::Dialog(Dialog::Save)),
     ];
     ui.equal_columns(dialogs, |ui, (word, command)| {
         ui.command_button(model, command, words.text(word), true);

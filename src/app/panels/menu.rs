@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Button, RichText, Ui};
 use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Act, Model, Page};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::Plan;
 
 /// How wide the menu is, in logical pixels.
@@ -14,32 +14,32 @@ const MENU_WIDTH: f32 = 270.0;
 /// The commands of the menu, with lines between its groups.
 const MENU: [&[Command]; 5] = [
     &[
-        Command::NewGame,
-        Command::Match,
-        Command::Library,
-        Command::Save,
-        Command::OpenFile,
-        Command::SaveFile,
-        Command::Exchange,
+        Command::Open(Open::NewGame),
+        Command::Open(Open::Match),
+        Command::Open(Open::Library),
+        Command::Open(Open::Save),
+        Command::Dialog(Dialog::Open),
+        Command::Dialog(Dialog::Save),
+        Command::Open(Open::Exchange),
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[
-        Command::MoveBox,
+        Command::Open(Open::MoveBox),
         Command::Undo,
         Command::Redo,
-        Command::Arbiter,
+        Command::Open(Open::Arbiter),
     ],
     &[
         Command::Plan,
-        Command::Attacks,
-        Command::WhyNot,
-        Command::Analysis,
-        Command::Hint,
+        Command::Aid(Aid::Attacks),
+        Command::Aid(Aid::WhyNot),
+        Command::Aid(Aid::Analysis),
+        Command::Aid(Aid::Hint),
     ],
     &[
-        Command::Lessons,
-        Command::Settings,
-        Command::Keys,
+        Command::Open(Open::Lessons),
+        Command::Open(Open::Settings),
+        Command::Open(Open::Keys),
         Command::FullScreen,
         Command::Screenshot,
         Command::Quit,
@@ -58,7 +58,7 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page) {
             }
         } else {
             let back = Button::new(format!("◀ {}", words.text("back-to-game")));
-            if ui.button_about(back, true, &Command::Cancel.tooltip(words)) {
+            if ui.button_about(back, true, &model.tooltip(Command::Cancel)) {
                 model.act(Act::Close);
             }
         }
@@ -97,7 +97,7 @@ fn items(ui: &mut Ui, model: &Model) {
             ui.separator();
         }
         for &command in *group {
-            let key = RichText::new(command.shortcut().text(model.words)).color(color::WEAK);
+            let key = RichText::new(model.key(command)).color(color::WEAK);
             let item = Button::new(model.text(command.word()))
                 .right_text(key)
                 .frame_when_inactive(false)

@@ -119,6 +119,8 @@ pub struct Panels {
     adjournment: adjournment::Form,
     /// What the arbiter fills in.
     arbiter: arbiter::Form,
+    /// The key that is being chosen.
+    keys: keys::Form,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,
@@ -133,6 +135,7 @@ impl Panels {
         self.folded = false;
         self.ask = None;
         self.scrolled = None;
+        self.keys = keys::Form::default();
         self.library.close();
         self.new_game.error = None;
         self.new_game.focus = true;
@@ -144,6 +147,7 @@ impl Panels {
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter => true,
+            Page::Keys => self.keys.is_catching(),
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
             _ => false,
         };
@@ -162,6 +166,11 @@ impl Panels {
         self.ask.is_some() && !self.folded
     }
 
+    /// Whether the next key is to give a command.
+    fn is_catching(&self) -> bool {
+        self.page == Page::Keys && !self.folded && self.keys.is_catching()
+    }
+
     /// What of the keyboard they keep.
     fn kept_keys(&self, game: &Game) -> KeptKeys {
         let board = matches!(self.page, Page::Game | Page::Lessons | Page::Match);
@@ -171,6 +180,7 @@ impl Panels {
             writes: self.is_writing(game),
             steps: self.page == Page::Arbiter && !self.folded,
             asked: self.is_asking(),
+            catches: self.is_catching(),
             walks: !free,
             hides_cursor: !self.folded && !board && self.page != Page::Keys,
         }
@@ -207,7 +217,7 @@ pub fn plugin(app: &mut App) {
                 keep_keys
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Keys),
-                obey::run.in_set(InputSystems::Commands),
+                (obey::run, keys::hear).in_set(InputSystems::Commands),
                 notice::turn.in_set(ApplySystems::Tell),
                 (hear, settle, keep_keys)
                     .chain()

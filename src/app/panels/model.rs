@@ -5,6 +5,8 @@ use std::cell::RefCell;
 use super::Act;
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::input::commands::Command;
+use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -56,6 +58,8 @@ pub struct Model<'a> {
     pub clock: Option<Clock>,
     /// Whether what is taken up next is only adjusted.
     pub adjusts: bool,
+    /// The keys in force.
+    pub keymap: &'a Keymap,
     /// What to say it with.
     pub words: Words,
     /// What the player has done in this frame.
@@ -100,6 +104,25 @@ impl Model<'_> {
     /// What the players are called.
     pub fn names(&self) -> Names {
         Names::of(self.words, self.game().setup())
+    }
+
+    /// How the key of a command is written.
+    pub fn key(&self, command: Command) -> String {
+        self.keymap.text(command, self.words)
+    }
+
+    /// What the tooltip of a command says: the command and its key.
+    pub fn tooltip(&self, command: Command) -> String {
+        self.tooltip_as(command, command.word())
+    }
+
+    /// The same in other words, for a button that does a part of it.
+    pub fn tooltip_as(&self, command: Command, word: &str) -> String {
+        let text = self.text(word);
+        match self.keymap.key(command) {
+            Some(key) => format!("{text}   {}", key.text(self.words)),
+            None => text,
+        }
     }
 
     /// A text that speaks of one of them as its `player`.

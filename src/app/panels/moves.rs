@@ -9,8 +9,7 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 use super::Model;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
-use crate::app::input::commands::Command;
-use crate::app::input::cursor::Way;
+use crate::app::input::commands::{Command, Open, Walk, Way};
 use crate::app::session::intent::ViewWish;
 use crate::app::view::move_list::{Cell, Row};
 use crate::game::{LineId, Visit};
@@ -153,10 +152,14 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
         return;
     }
     ui.label(words.text("welcome"));
-    ui.wide_command(model, Command::Lessons);
-    ui.wide_command(model, Command::NewGame);
-    let key = Command::Walk(Way::Up).shortcut().text(words);
-    ui.weak_small(words.with("welcome-keys", &[("key", key.into())]));
+    ui.wide_command(model, Command::Open(Open::Lessons));
+    ui.wide_command(model, Command::Open(Open::NewGame));
+    let key = model.key(Command::Cursor(Walk::Step(Way::Up)));
+    let list = model.key(Command::Open(Open::Keys));
+    ui.weak_small(words.with(
+        "welcome-keys",
+        &[("key", key.into()), ("list", list.into())],
+    ));
 }
 
 fn numbered(ui: &mut Ui, model: &Model, row: &Row, mark: Marked) {

@@ -2,12 +2,13 @@
 //! is wished from [`apply`](crate::app::session::apply), and what belongs to hand, cursor
 //! or engine is told to them.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::{Ask, MoveBox, Page, Panels};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Aid, Command, Given, Open, Say};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::scene::study::Aids;
@@ -20,177 +21,202 @@ use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Scope;
-use crate::game::Event;
+use crate::game::{Event, Hindrance, Phase, Refusal};
+
+/// What commands change beside what they wish for.
+#[derive(SystemParam)]
+pub(super) struct Doer<'w> {
+    panels: ResMut<'w, Panels>,
+    hand: ResMut<'w, Hand>,
+    cursor: ResMut<'w, Cursor>,
+    aids: ResMut<'w, Aids>,
+    analysis: ResMut<'w, Analysis>,
+    resting: ResMut<'w, Resting>,
+    course: Res<'w, Course>,
+    table: Res<'w, Table>,
+}
 
 /// Does what commands say: opens pages and questions itself, and asks
 /// [`apply`](crate::app::session::apply) for the rest.
-pub(super) fn run(
-    mut commands: MessageReader<Given>,
-    mut panels: ResMut<Panels>,
-    mut hand: ResMut<Hand>,
-    mut cursor: ResMut<Cursor>,
-    mut aids: ResMut<Aids>,
-    mut analysis: ResMut<Analysis>,
-    mut resting: ResMut<Resting>,
-    course: Res<Course>,
-    table: Res<Table>,
-    mut wishes: Wishes,
-) {
+pub(super) fn run(mut commands: MessageReader<Given>, mut doer: Doer, mut wishes: Wishes) {
     for &Given { command, at } in commands.read() {
         // It means the game that waits, not the exercise.
-        if course.at.is_some() && command.is_about_the_game() {
+        if doer.course.at.is_some() && command.is_about_the_game() {
             wishes.here_at(at, TableWish::LeaveCourse);
-            if command.is_said() {
-                panels.turn_to(Page::Game);
+            if let Command::Say(_) = command {
+                doer.panels.turn_to(Page::Game);
                 continue;
             }
         }
-        // What one player alone can say, nobody says after the game or for the computer.
-        let is_asked = matches!(command, Command::Resign | Command::Claim | Command::Adjourn);
-        if let (true, Err(refusal)) = (is_asked, table.game.speaker()) {
-            wishes.here_at(at, Notice::from(refusal));
-            continue;
+        let wish = doer
+            .obey(command)
+            .unwrap_or_else(|refused| Some(refused.into()));
+        if let Some(wish) = wish {
+            wishes.here_at(at, wish);
         }
-        let wish: Wish = match command {
-            Command::Plan => Choice::NextPlan.into(),
-            Command::CopyScoresheet => FileWish::CopyScoresheet.into(),
-            Command::CopyTfen => FileWish::CopyTfen.into(),
-            Command::Paste => TableWish::Paste.into(),
-            Command::Undo => GameWish::Undo.into(),
-            Command::Redo => GameWish::Redo.into(),
-            Command::Step(step) => ViewWish::Step(step).into(),
-            Command::Rematch => TableWish::Rematch.into(),
-            Command::Press => match table.game.press_word() {
-                Some(event) => event.into(),
-                None => {
-                    resting.0 = !resting.0 && seats::plays_itself(&table.game);
-                    continue;
-                }
-            },
-            Command::Agree => match table.game.draw_word() {
-                Ok(offer @ Event::Offer(_)) => offer.into(),
-                Ok(_) => {
-                    panels.ask(Ask::Agree);
-                    continue;
-                }
-                Err(refusal) => Notice::from(refusal).into(),
-            },
-            Command::Decline => match table.game.decline_word() {
-                Ok(declines) => declines.into(),
-                Err(refusal) => Notice::from(refusal).into(),
-            },
-            Command::Adjourn if seats::plays(&table.game) => {
-                Notice::Denied("computer-seals-nothing").into()
-            }
-            // Its question has fields, and the panel knows what is in them.
-            Command::MoveBox if panels.ask == Some(Ask::Adjourn) => {
-                panels.adjourn();
-                continue;
-            }
-            // Enter answers a question before it opens the move box.
-            Command::MoveBox if panels.ask.is_some() => {
-                let answer = panels.ask.and_then(|ask| ask.event(&table.game));
-                let Some(event) = answer else { continue };
-                panels.turn_to(Page::Game);
-                event.into()
-            }
-            Command::Adjust => match hand.adjust(&table.game) {
-                Some(event) => event.into(),
-                None => continue,
-            },
-            Command::Retract => match table.game.to_move() {
-                Some(by) => Event::Retract(by).into(),
-                None => continue,
-            },
-            Command::ClaimIllegal => match table.game.illegal_word() {
-                Some(event) => event.into(),
-                None => continue,
-            },
-            Command::Attacks | Command::WhyNot if !Scope::of(&table).helps() => {
-                Notice::Denied("no-help-over-the-board").into()
-            }
-            Command::NextExercise => {
-                panels.turn_to(Page::Lessons);
-                let next = match course.at {
-                    Some(place) => course.after(place),
-                    None => Some(Place::default()),
-                };
-                next.map_or(TableWish::LeaveCourse, TableWish::Learn).into()
-            }
-            Command::Attacks => {
-                aids.attacks = !aids.attacks;
-                continue;
-            }
-            Command::WhyNot => {
-                aids.why = !aids.why;
-                continue;
-            }
-            Command::Analysis => {
-                analysis.on = !analysis.on;
-                continue;
-            }
-            Command::Hint => {
-                analysis.hint = true;
-                continue;
-            }
-            Command::Larger => Choice::Larger.into(),
-            Command::Smaller => Choice::Smaller.into(),
-            Command::FullScreen => Choice::OtherScreen.into(),
-            // Whoever can do it hears it too.
-            Command::OpenFile
-            | Command::SaveFile
-            | Command::ExportFile
-            | Command::Replay
-            | Command::Look(_)
-            | Command::Flip
-            | Command::Screenshot
-            | Command::Walk(_)
-            | Command::Touch
-            | Command::TakeBoard
-            | Command::Quit => continue,
-            Command::Account if table.game.result().is_none() => {
-                Notice::Denied("account-later").into()
-            }
-            Command::Cancel => {
-                if !cancel(&mut panels, &mut hand, &mut cursor) {
-                    analysis.put_hint_away();
-                    wishes.here_at(at, NoticeWish::Dismiss);
-                }
-                continue;
-            }
-            page => {
-                open(page, &mut panels);
-                continue;
-            }
-        };
-        wishes.here_at(at, wish);
     }
 }
 
-/// Opens the page or the question that a command is for.
-fn open(command: Command, panels: &mut Panels) {
-    panels.ask = None;
-    match command {
-        Command::NewGame => panels.turn_to(Page::NewGame),
-        Command::Library => panels.turn_to(Page::Library),
-        Command::Save => {
-            panels.turn_to(Page::Library);
-            panels.library.focus_title = true;
+/// What a command wishes for, if it does; or why it is not obeyed.
+type Obeyed = Result<Option<Wish>, Notice>;
+
+fn wish(wish: impl Into<Wish>) -> Obeyed {
+    Ok(Some(wish.into()))
+}
+
+impl Doer<'_> {
+    fn obey(&mut self, command: Command) -> Obeyed {
+        match command {
+            Command::Open(what) => self.open(what),
+            Command::Say(what) => self.say(what),
+            Command::Aid(aid) => self.help(aid),
+            Command::CopyScoresheet => wish(FileWish::CopyScoresheet),
+            Command::CopyTfen => wish(FileWish::CopyTfen),
+            Command::Paste => wish(TableWish::Paste),
+            Command::Undo => wish(GameWish::Undo),
+            Command::Redo => wish(GameWish::Redo),
+            Command::Step(step) => wish(ViewWish::Step(step)),
+            Command::Rematch => wish(TableWish::Rematch),
+            Command::Plan => wish(Choice::NextPlan),
+            Command::Larger => wish(Choice::Larger),
+            Command::Smaller => wish(Choice::Smaller),
+            Command::FullScreen => wish(Choice::OtherScreen),
+            Command::NextExercise => {
+                self.panels.turn_to(Page::Lessons);
+                let next = match self.course.at {
+                    Some(place) => self.course.after(place),
+                    None => Some(Place::default()),
+                };
+                wish(next.map_or(TableWish::LeaveCourse, TableWish::Learn))
+            }
+            Command::Fold => {
+                self.panels.ask = None;
+                self.panels.folded = !self.panels.folded;
+                Ok(None)
+            }
+            Command::Answer => Ok(self.answer()),
+            Command::Cancel if cancel(&mut self.panels, &mut self.hand, &mut self.cursor) => {
+                Ok(None)
+            }
+            Command::Cancel => {
+                self.analysis.put_hint_away();
+                wish(NoticeWish::Dismiss)
+            }
+            // Whoever can do it hears it too.
+            Command::Cursor(_)
+            | Command::Camera(_)
+            | Command::Dialog(_)
+            | Command::Replay
+            | Command::Screenshot
+            | Command::Quit => Ok(None),
         }
-        Command::Exchange => panels.turn_to(Page::Exchange),
-        Command::Lessons => panels.turn_to(Page::Lessons),
-        Command::Account => panels.turn_to(Page::Account),
-        Command::Match => panels.turn_to(Page::Match),
-        Command::Settings => panels.turn_to(Page::Settings),
-        Command::Keys => panels.turn_to(Page::Keys),
-        Command::Fold => panels.folded = !panels.folded,
-        Command::MoveBox => panels.move_box = Some(MoveBox::default()),
-        Command::Resign => panels.ask(Ask::Resign),
-        Command::Claim => panels.ask(Ask::Claim),
-        Command::Adjourn => panels.ask(Ask::Adjourn),
-        Command::Write => panels.write(),
-        Command::Arbiter => panels.turn_to(Page::Arbiter),
-        _ => {}
+    }
+
+    /// Opens a page, a form or the move box.
+    fn open(&mut self, what: Open) -> Obeyed {
+        let page = match what {
+            Open::NewGame => Page::NewGame,
+            Open::Library | Open::Save => Page::Library,
+            Open::Exchange => Page::Exchange,
+            Open::Lessons => Page::Lessons,
+            Open::Account if self.table.game.result().is_none() => {
+                return Err(Notice::Denied("account-later"));
+            }
+            Open::Account => Page::Account,
+            Open::Match => Page::Match,
+            Open::Settings => Page::Settings,
+            Open::Keys => Page::Keys,
+            Open::Arbiter => Page::Arbiter,
+            Open::Write => {
+                self.panels.write();
+                return Ok(None);
+            }
+            Open::MoveBox => {
+                may_move(&self.table)?;
+                self.panels.ask = None;
+                self.panels.move_box = Some(MoveBox::default());
+                return Ok(None);
+            }
+        };
+        self.panels.turn_to(page);
+        self.panels.library.focus_title = what == Open::Save;
+        Ok(None)
+    }
+
+    /// Says what a player wants to say by the rules of play, or asks him first.
+    fn say(&mut self, what: Say) -> Obeyed {
+        let game = &self.table.game;
+        let event = match what {
+            Say::Press => {
+                let press = game.press_word();
+                if press.is_none() {
+                    self.resting.0 = !self.resting.0 && seats::plays_itself(game);
+                }
+                press
+            }
+            Say::Agree => match game.draw_word()? {
+                offer @ Event::Offer(_) => Some(offer),
+                _ => return Ok(self.ask(Ask::Agree)),
+            },
+            Say::Decline => Some(game.decline_word()?),
+            // What one player alone can say, nobody says after the game or for the
+            // computer.
+            Say::Resign | Say::Claim | Say::Adjourn => {
+                game.speaker()?;
+                if what == Say::Adjourn && seats::plays(game) {
+                    return Err(Notice::Denied("computer-seals-nothing"));
+                }
+                return Ok(self.ask(match what {
+                    Say::Resign => Ask::Resign,
+                    Say::Claim => Ask::Claim,
+                    _ => Ask::Adjourn,
+                }));
+            }
+            Say::Adjust => self.hand.adjust(game),
+            Say::Retract => game.to_move().map(Event::Retract),
+            Say::ClaimIllegal => game.illegal_word(),
+        };
+        Ok(event.map(Wish::from))
+    }
+
+    fn ask(&mut self, question: Ask) -> Option<Wish> {
+        self.panels.ask(question);
+        None
+    }
+
+    /// Answers the question that is open with yes.
+    fn answer(&mut self) -> Option<Wish> {
+        if self.panels.ask == Some(Ask::Adjourn) {
+            // Its question has fields, and the panel knows what is in them.
+            self.panels.adjourn();
+            return None;
+        }
+        let event = self.panels.ask?.event(&self.table.game)?;
+        self.panels.turn_to(Page::Game);
+        Some(event.into())
+    }
+
+    fn help(&mut self, aid: Aid) -> Obeyed {
+        let helps = Scope::of(&self.table).helps();
+        match aid {
+            Aid::Attacks | Aid::WhyNot if !helps => {
+                return Err(Notice::Denied("no-help-over-the-board"));
+            }
+            Aid::Attacks => self.aids.attacks = !self.aids.attacks,
+            Aid::WhyNot => self.aids.why = !self.aids.why,
+            Aid::Analysis => self.analysis.on = !self.analysis.on,
+            Aid::Hint => self.analysis.hint = true,
+        }
+        Ok(None)
+    }
+}
+
+/// Whether a move can be made where one looks: not while the game waits for an envelope.
+fn may_move(table: &Table) -> Result<(), Refusal> {
+    match table.game.phase() {
+        Phase::Adjourned(_) if table.is_live() => Err(Hindrance::Adjourned.into()),
+        Phase::Opening(_) if table.is_live() => Err(Hindrance::EnvelopeClosed.into()),
+        _ => Ok(()),
     }
 }
 
@@ -204,6 +230,8 @@ fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
         panels.ask = None;
     } else if cursor.is_shown() {
         return cursor.put_away();
+    } else if panels.keys.put_away() {
+        return true;
     } else if panels.page != Page::Game && !panels.folded {
         panels.turn_to(Page::Game);
     } else {

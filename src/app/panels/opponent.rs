@@ -6,7 +6,7 @@ use bevy_egui::egui::{RichText, Slider, Ui};
 use super::Model;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Say};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::GameWish;
 use crate::app::session::seats;
@@ -141,7 +141,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
             true => "computer-go-on",
             false => "computer-pause",
         };
-        ui.wide(|ui| ui.command_button(model, Command::Press, words.text(key), true));
+        ui.wide(|ui| ui.command_button(model, Command::Say(Say::Press), words.text(key), true));
     }
 }
 

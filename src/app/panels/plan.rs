@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Button, Ui};
 use super::Model;
 use super::style::color;
 use super::widgets::{Widgets, toggle_button};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Aid, Command};
 use crate::app::input::hand::Hand;
 use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
@@ -139,17 +139,17 @@ fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
                 _ => ("⏵", "plan-larger", Plan::Large),
             };
             for (sign, text, size) in [("×", "plan-close", Plan::Off), other] {
-                let about = Command::Plan.tooltip_as(words, text);
+                let about = model.tooltip_as(Command::Plan, text);
                 if ui.button_about(Button::new(sign), true, &about) {
                     model.act(Choice::Plan(size));
                 }
             }
             ui.add_space(6.0);
             for (sign, command, on) in [
-                ("?", Command::WhyNot, aids.why),
-                ("⏶⏷", Command::Attacks, aids.attacks),
+                ("?", Command::Aid(Aid::WhyNot), aids.why),
+                ("⏶⏷", Command::Aid(Aid::Attacks), aids.attacks),
             ] {
-                if ui.button_about(toggle_button(sign, on), true, &command.tooltip(words)) {
+                if ui.button_about(toggle_button(sign, on), true, &model.tooltip(command)) {
                     model.act(command);
                 }
             }

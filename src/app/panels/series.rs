@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Label, RichText, ScrollArea, Ui};
 use super::Model;
 use super::style::color;
 use super::widgets::Widgets;
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::intent::TableWish;
 use crate::app::words::Words;
 use crate::app::words::names;
@@ -18,7 +18,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(words.text("command-match"));
     let Some(series) = &model.series.0 else {
         ui.label(words.text("match-none"));
-        ui.wide_command(model, Command::NewGame);
+        ui.wide_command(model, Command::Open(Open::NewGame));
         return;
     };
     ui.foot(|ui| next(ui, model, series));

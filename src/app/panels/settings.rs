@@ -61,7 +61,7 @@ fn rows(ui: &mut Ui, model: &Model) {
     });
     choose(settings.full_screen, Choice::FullScreen, model, |on| {
         ui.tick(on, words.text("full-screen"))
-            .on_hover_text(Command::FullScreen.tooltip(words));
+            .on_hover_text(model.tooltip(Command::FullScreen));
     });
     choose(settings.sound, Choice::Sound, model, |on| {
         ui.tick(on, words.text("choose-sound"));

@@ -49,7 +49,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),
-        Page::Keys => keys::page(ui, model),
+        Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask),
     }
 }

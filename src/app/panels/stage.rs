@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, Pos2, Rect, Shape};
 use super::{Model, MoveBox, Panels, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -33,6 +34,7 @@ pub struct Stage {
     pub series: MatchPlay,
     pub notices: Notices,
     pub choices: Choices,
+    pub keymap: Keymap,
     pub files: Files,
 }
 
@@ -56,6 +58,7 @@ impl Stage {
             series: MatchPlay::default(),
             notices: Notices::default(),
             choices: Choices(settings),
+            keymap: Keymap::default(),
             files: Files(Paths::under(Path::new("/nowhere"))),
         }
     }
@@ -79,6 +82,7 @@ impl Stage {
             clock: self.table.game.clock().copied(),
             adjusts: false,
             replays: false,
+            keymap: &self.keymap,
             words: self.choices.words(),
             acts: RefCell::default(),
         }

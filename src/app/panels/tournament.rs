@@ -6,7 +6,7 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::widgets::Widgets;
 use super::{Act, Model};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::intent::GameWish;
 use crate::game::{Event, Motion, QuickplayGround};
 
@@ -29,12 +29,12 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
     clock(ui, model, is_tournament);
     if is_tournament {
         if model.motion() != Some(Motion::Running) {
-            ui.wide_command(model, Command::Arbiter);
+            ui.wide_command(model, Command::Open(Open::Arbiter));
         }
         ui.equal_columns(
-            [Command::Claim, Command::Agree],
+            [Command::Say(Say::Claim), Command::Say(Say::Agree)],
             |ui, command| match command {
-                Command::Agree => draw_button(ui, model),
+                Command::Say(Say::Agree) => draw_button(ui, model),
                 _ => ui.command_button(model, command, model.text(command.word()), true),
             },
         );
@@ -46,16 +46,16 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
 pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     let key = match model.game().offers_draws() {
         true => "command-agree-tournament",
-        false => Command::Agree.word(),
+        false => Command::Say(Say::Agree).word(),
     };
     let refusal = model.game().offer_word().err();
     let about = match refusal {
         Some(refusal) => model.refusal(refusal),
-        None => Command::Agree.tooltip_as(model.words, key),
+        None => model.tooltip_as(Command::Say(Say::Agree), key),
     };
     let button = Button::new(model.text(key));
     if ui.button_about(button, refusal.is_none(), &about) {
-        model.act(Command::Agree);
+        model.act(Command::Say(Say::Agree));
     }
 }
 
@@ -71,11 +71,19 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
         };
         ui.weak_label(model.told("offer-answer", answerer));
         let answers = [
-            ("accept", Command::Agree, Act::Ask(Event::Accept(answerer))),
-            ("decline", Command::Decline, Event::Decline(answerer).into()),
+            (
+                "accept",
+                Command::Say(Say::Agree),
+                Act::Ask(Event::Accept(answerer)),
+            ),
+            (
+                "decline",
+                Command::Say(Say::Decline),
+                Event::Decline(answerer).into(),
+            ),
         ];
         ui.equal_columns(answers, |ui, (key, command, act)| {
-            let about = command.tooltip_as(model.words, key);
+            let about = model.tooltip_as(command, key);
             if ui.button(model.text(key)).on_hover_text(about).clicked() {
                 model.act(act);
             }
@@ -90,7 +98,7 @@ fn awaited(ui: &mut Ui, model: &Model) {
     };
     ui.card(|ui| {
         ui.accent_label(model.told("ruling-awaited", claim.by));
-        ui.main_command(model, Command::Arbiter, "command-arbiter");
+        ui.main_command(model, Command::Open(Open::Arbiter), "command-arbiter");
     });
 }
 
@@ -119,7 +127,7 @@ fn referred(ui: &mut Ui, model: &Model) {
         if ui.wide_button(model.text("referred-write"), true) {
             model.act(GameWish::WriteClaim);
         }
-        ui.main_command(model, Command::Arbiter, "referred-decide");
+        ui.main_command(model, Command::Open(Open::Arbiter), "referred-decide");
     });
 }
 
@@ -132,17 +140,17 @@ pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
         Some(Motion::Unstarted) if game.starts_by_itself() => {
             ui.weak_label(model.text("clock-starts-by-itself"));
         }
-        Some(Motion::Unstarted) => ui.main_command(model, Command::Press, "clock-start"),
-        Some(Motion::Stopped) => ui.main_command(model, Command::Press, "clock-go-on"),
+        Some(Motion::Unstarted) => ui.main_command(model, Command::Say(Say::Press), "clock-start"),
+        Some(Motion::Stopped) => ui.main_command(model, Command::Say(Say::Press), "clock-go-on"),
         Some(Motion::Running) => {
             if game.awaits_press() {
-                ui.main_command(model, Command::Press, "command-press");
+                ui.main_command(model, Command::Say(Say::Press), "command-press");
             }
             let stop = model.text("clock-stop");
             let stopped = if arbiter {
                 ui.pair(|left, right| {
                     let stopped = left.wide_button(stop, true);
-                    right.wide_command(model, Command::Arbiter);
+                    right.wide_command(model, Command::Open(Open::Arbiter));
                     stopped
                 })
             } else {

@@ -193,7 +193,7 @@ pub trait Widgets {
         label: impl Into<WidgetText>,
         on: bool,
     ) {
-        let about = command.tooltip(model.words);
+        let about = model.tooltip(command);
         if self.button_about(Button::new(label.into()), on, &about) {
             model.act(command);
         }
@@ -208,7 +208,7 @@ pub trait Widgets {
     /// The same for what a page is there for, with this text on it.
     fn main_command(&mut self, model: &Model, command: Command, key: &str) {
         let button = self.main_button(model.words.text(key), true);
-        if button.on_hover_text(command.tooltip(model.words)).clicked() {
+        if button.on_hover_text(model.tooltip(command)).clicked() {
             model.act(command);
         }
     }

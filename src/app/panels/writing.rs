@@ -6,7 +6,7 @@ use bevy_egui::egui::{Key, RichText, Ui};
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit, select_all};
 use super::{Model, move_box};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal};
@@ -145,7 +145,9 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     ];
     let hint = words.with("sheet-hint", &values);
     let edit = line_edit(&mut form.text, &hint).id("scoresheet".into());
-    let field = ui.add(edit).on_hover_text(Command::Write.tooltip(words));
+    let field = ui
+        .add(edit)
+        .on_hover_text(model.tooltip(Command::Open(Open::Write)));
     if field.changed() {
         form.unread = None;
     }

@@ -59,6 +59,11 @@ pub enum Choice {
     Window((u32, u32)),
     /// Whether the panel is folded away.
     Folded(bool),
+    /// A key of the player's own for what has this name, empty for none; or its usual one
+    /// again.
+    Key(&'static str, Option<String>),
+    /// All keys as they usually are.
+    UsualKeys,
 }
 
 impl Choice {
@@ -106,6 +111,13 @@ impl Choice {
             Choice::OtherScreen => settings.full_screen = !settings.full_screen,
             Choice::Window(size) => settings.window = *size,
             Choice::Folded(folded) => settings.folded = *folded,
+            Choice::Key(name, Some(key)) => {
+                settings.keys.insert((*name).to_owned(), key.clone());
+            }
+            Choice::Key(name, None) => {
+                settings.keys.remove(*name);
+            }
+            Choice::UsualKeys => settings.keys.clear(),
         }
         settings
     }

@@ -48,6 +48,8 @@ pub enum Trouble {
     Settings(SaveError),
     /// The settings are not back.
     LostSettings(SettingsError),
+    /// Keys of the player's own that cannot be followed: what they do, and the keys.
+    Keys(String),
     /// Another window keeps the game in play.
     AnotherWindow,
     /// The machine's clock is so far behind the last moment of the game.
@@ -76,6 +78,7 @@ told! {
         LostMatch(detail),
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
+        Keys(detail),
         AnotherWindow,
         ClockBehind(span),
         Failed(detail),

@@ -1,13 +1,12 @@
-//! The commands themselves: what each is called and which key gives it.
+//! The commands themselves: what each is called, which key gives it unless the player has
+//! chosen another, and what else belongs beside it in the list of keys.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
-use crate::app::input::cursor::Way;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::session::intent::Step;
 use crate::app::view::viewpoint::Viewpoint;
-use crate::app::words::Words;
 use crate::game::Timestamp;
 
 /// A command that a menu, a button or a key has given.
@@ -19,17 +18,22 @@ pub struct Given {
     pub at: Timestamp,
 }
 
-/// Something that a menu, a button or a key does.
+/// Something that a menu, a button or a key does: each kind has one system that does it,
+/// and what is left is wished or is done in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Open the page on which a game is set up.
-    NewGame,
-    /// Open the page with the saved games.
-    Library,
-    /// Open the same page to save.
-    Save,
-    /// Open the page for scoresheets and positions.
-    Exchange,
+    /// Open something.
+    Open(Open),
+    /// Say something by the rules of play.
+    Say(Say),
+    /// Walk over the squares without a pointer.
+    Cursor(Walk),
+    /// Look from elsewhere.
+    Camera(Look),
+    /// Help with the game.
+    Aid(Aid),
+    /// Choose a file in the platform's own dialog.
+    Dialog(Dialog),
     /// Put the scoresheet on the clipboard.
     CopyScoresheet,
     /// Put the position on the clipboard.
@@ -40,76 +44,18 @@ pub enum Command {
     Undo,
     /// Redo what was taken back.
     Redo,
-    /// Walk over the squares with the square cursor; up and down call it.
-    Walk(Way),
-    /// Take up what the square cursor is on, or let go there.
-    Touch,
-    /// Take up the attack board that the square cursor is on.
-    TakeBoard,
     /// Walk through the game.
     Step(Step),
-    /// Type a move.
-    MoveBox,
-    /// Give up, after a question.
-    Resign,
-    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
-    Agree,
-    /// Start the clock, press it, or let it go on.
-    Press,
-    /// Claim something.
-    Claim,
-    /// Adjourn the game, after a question.
-    Adjourn,
-    /// Open the page of the course through the rules.
-    Lessons,
     /// Go on to the next exercise of the course.
     NextExercise,
     /// Play again with the colours changed, when a game is over.
     Rematch,
-    /// Open the account of a game that is over.
-    Account,
     /// Play through the game by itself, or stop that.
     Replay,
-    /// Open the page of the match in play.
-    Match,
-    /// Say that what is taken up next is adjusted (Article 4.2).
-    Adjust,
-    /// Take back one's own illegal move before pressing (Article 4.7).
-    Retract,
-    /// Point out an illegal move (Article 7.4).
-    ClaimIllegal,
-    /// Write on one's scoresheet (Article 8.1).
-    Write,
-    /// Reject the offer of a draw that stands (Article 9.1).
-    Decline,
-    /// Open the arbiter's page.
-    Arbiter,
-    /// Open the page with the player's choices.
-    Settings,
-    /// Open the list of keys.
-    Keys,
-    /// Look from one of the viewpoints.
-    Look(Viewpoint),
-    /// Look from the other side of the table.
-    Flip,
     /// Show the plan at the side, then large, then not.
     Plan,
-    /// Show which squares are attacked, or no more.
-    Attacks,
-    /// Say wherever the pointer is why a move would not be legal, or no more.
-    WhyNot,
-    /// Let the engine analyse the place that is shown, or no more.
-    Analysis,
-    /// Ask the engine for a hint.
-    Hint,
     /// Fold the panel, or unfold it.
     Fold,
-    /// Choose a file to open in the platform's own dialog.
-    OpenFile,
-    /// Choose a file to save to in the same way.
-    SaveFile,
-    /// Choose a file for the scoresheet in the same way.
-    ExportFile,
     /// Draw everything larger.
     Larger,
     /// Draw everything smaller.
@@ -118,31 +64,163 @@ pub enum Command {
     FullScreen,
     /// Take a picture of the window.
     Screenshot,
+    /// Answer an open question with yes.
+    Answer,
     /// Leave whatever is open or held.
     Cancel,
     /// Close the window; the game is kept.
     Quit,
 }
 
+/// Something that is opened: a page, the move box, a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// Open the page on which a game is set up.
+    NewGame,
+    /// Open the page with the saved games.
+    Library,
+    /// Open the same page to save.
+    Save,
+    /// Open the page for scoresheets and positions.
+    Exchange,
+    /// Open the page of the course through the rules.
+    Lessons,
+    /// Open the account of a game that is over.
+    Account,
+    /// Open the page of the match in play.
+    Match,
+    /// Open the arbiter's page.
+    Arbiter,
+    /// Open the page with the player's choices.
+    Settings,
+    /// Open the list of keys.
+    Keys,
+    /// Type a move.
+    MoveBox,
+    /// Write on one's scoresheet (Article 8.1).
+    Write,
+}
+
+/// What a player says or does in the game in play, by the rules of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Say {
+    /// Start the clock, press it, or let it go on.
+    Press,
+    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
+    Agree,
+    /// Reject the offer of a draw that stands (Article 9.1).
+    Decline,
+    /// Give up, after a question.
+    Resign,
+    /// Claim something.
+    Claim,
+    /// Adjourn the game, after a question.
+    Adjourn,
+    /// Say that what is taken up next is adjusted (Article 4.2).
+    Adjust,
+    /// Take back one's own illegal move before pressing (Article 4.7).
+    Retract,
+    /// Point out an illegal move (Article 7.4).
+    ClaimIllegal,
+}
+
+/// What the square cursor does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walk {
+    /// Goes a step; up and down call it.
+    Step(Way),
+    /// Take up what the square cursor is on, or let go there.
+    Touch,
+    /// Take up the attack board that the square cursor is on.
+    TakeBoard,
+}
+
+/// A step of the square cursor, as the player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Away from the player.
+    Up,
+    /// Toward the player.
+    Down,
+    /// To his left.
+    Left,
+    /// To his right.
+    Right,
+    /// To the next square over this one.
+    Higher,
+    /// To the next square under this one.
+    Lower,
+}
+
+/// From where one looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Look from one of the viewpoints.
+    From(Viewpoint),
+    /// Look from the other side of the table.
+    Flip,
+}
+
+/// Help with the game that is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aid {
+    /// Show which squares are attacked, or no more.
+    Attacks,
+    /// Say wherever the pointer is why a move would not be legal, or no more.
+    WhyNot,
+    /// Ask the engine for a hint.
+    Hint,
+    /// Let the engine analyse the place that is shown, or no more.
+    Analysis,
+}
+
+/// A file that is chosen in the platform's own dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// Choose a file to open in the platform's own dialog.
+    Open,
+    /// Choose a file to save to in the same way.
+    Save,
+    /// Choose a file for the scoresheet in the same way.
+    Export,
+}
+
+/// Commands that belong together in the list of keys, and what stands there beside them.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// Its heading: a key of the language files.
+    pub title: &'static str,
+    /// The commands.
+    pub commands: &'static [Command],
+    /// What is done without a command, and how: with keys that are held or that an open
+    /// question takes, or with the pointer. Both are keys of the language files.
+    pub others: &'static [(&'static str, &'static str)],
+}
+
 /// Makes of one list all that is to be known of each command: so none can be left out.
 macro_rules! commands {
-    ($($name:ident $(($of:path))? $(| $other:ident($others:path))? => $word:literal, $key:expr;)*) => {
-        impl Command {
-            /// All of them, in the order in which they are listed. The square cursor's
-            /// stand before those whose keys they take while it is there.
-            pub const ALL: &[Command] = &[$(Command::$name $(($of))?),*];
+    ($($title:literal {
+        $($name:ident $(($($of:tt)+))? $(| $other:ident($($others:tt)+))? => $word:literal, $key:expr;)*
+    } [$($what:literal by $how:literal),*])*) => {
+        /// All commands, in the order in which they are listed.
+        pub const GROUPS: &[Group] = &[$(Group {
+            title: $title,
+            commands: &[$(Command::$name $(($($of)+))?),*],
+            others: &[$(($what, $how)),*],
+        }),*];
 
-            /// Its key in the language files.
+        impl Command {
+            /// Its key in the language files, and its name in the settings.
             pub fn word(self) -> &'static str {
                 match self {
-                    $(Command::$name $(($of))? $(| Command::$other($others))? => $word,)*
+                    $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// The key that gives it.
-            pub fn shortcut(self) -> Shortcut {
+            /// The key that gives it unless the player has chosen another.
+            pub fn usual_key(self) -> Shortcut {
                 match self {
-                    $(Command::$name $(($of))? $(| Command::$other($others))? => $key,)*
+                    $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
                 }
             }
         }
@@ -150,68 +228,105 @@ macro_rules! commands {
 }
 
 commands! {
-    NewGame => "command-new-game", ctrl("n");
-    Library => "command-library", ctrl("o");
-    Save => "command-save", ctrl("s");
-    Exchange => "command-exchange", ctrl("e");
-    CopyScoresheet => "command-copy-scoresheet", ctrl("c");
-    CopyTfen => "command-copy-tfen", ctrl("t");
-    Paste => "command-paste", ctrl("v");
-    Undo => "command-undo", ctrl("z");
-    Redo => "command-redo", ctrl("y");
-    Walk(Way::Up) => "command-walk-up", plain(Key::ArrowUp);
-    Walk(Way::Down) => "command-walk-down", plain(Key::ArrowDown);
-    Walk(Way::Left) => "command-walk-left", plain(Key::ArrowLeft);
-    Walk(Way::Right) => "command-walk-right", plain(Key::ArrowRight);
-    Walk(Way::Higher) => "command-walk-higher", shift(Key::ArrowUp);
-    Walk(Way::Lower) => "command-walk-lower", shift(Key::ArrowDown);
-    Touch => "command-touch", plain(Key::Enter);
-    TakeBoard => "command-take-board", letter("m");
-    Step(Step::Start) => "command-start", plain(Key::Home);
-    Step(Step::Back) => "command-back", plain(Key::ArrowLeft);
-    Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
-    Step(Step::End) => "command-end", plain(Key::End);
-    MoveBox => "command-move-box", plain(Key::Enter);
-    Resign => "command-resign", ctrl("r");
-    Agree => "command-agree", ctrl("d");
-    Press => "command-press", plain(Key::Space);
-    Claim => "command-claim", ctrl("l");
-    Adjourn => "command-adjourn", ctrl("j");
-    Lessons => "command-lessons", letter("l");
-    NextExercise => "command-next-exercise", plain(Key::PageDown);
-    Account => "command-account", plain(Key::F6);
-    Replay => "command-replay", letter("g");
-    Rematch => "command-rematch", ctrl("g");
-    Match => "command-match", ctrl("m");
-    Adjust => "command-adjust", letter("j");
-    Retract => "command-retract", plain(Key::Backspace);
-    ClaimIllegal => "command-claim-illegal", ctrl("i");
-    Write => "command-write", ctrl("w");
-    Decline => "command-decline", ctrl("x");
-    Arbiter => "command-arbiter", ctrl("a");
-    Settings => "command-settings", ctrl(",");
-    Keys => "command-keys", plain(Key::F1);
-    Look(Viewpoint::White) => "view-white", letter("1");
-    Look(Viewpoint::Black) => "view-black", letter("2");
-    Look(Viewpoint::Above) => "view-above", letter("3");
-    Look(Viewpoint::Side) => "view-side", letter("4");
-    Look(Viewpoint::Home) | Look(Viewpoint::Across) => "view-home", letter("0");
-    Flip => "view-flip", letter("f");
-    Plan => "command-plan", letter("p");
-    Attacks => "command-attacks", letter("a");
-    WhyNot => "command-why-not", letter("y");
-    Analysis => "command-analysis", letter("e");
-    Hint => "command-hint", letter("h");
-    Fold => "command-fold", plain(Key::F2);
-    OpenFile => "command-open-file", plain(Key::F3);
-    SaveFile => "command-save-file", plain(Key::F4);
-    ExportFile => "command-export-file", plain(Key::F5);
-    Larger => "command-larger", ctrl("+");
-    Smaller => "command-smaller", ctrl("-");
-    FullScreen => "command-full-screen", plain(Key::F11);
-    Screenshot => "command-screenshot", plain(Key::F12);
-    Cancel => "command-cancel", plain(Key::Escape);
-    Quit => "command-quit", ctrl("q");
+    "keys-moving" {
+        Cursor(Walk::Step(Way::Up)) => "command-walk-up", plain(Key::ArrowUp);
+        Cursor(Walk::Step(Way::Down)) => "command-walk-down", plain(Key::ArrowDown);
+        Cursor(Walk::Step(Way::Left)) => "command-walk-left", plain(Key::ArrowLeft);
+        Cursor(Walk::Step(Way::Right)) => "command-walk-right", plain(Key::ArrowRight);
+        Cursor(Walk::Step(Way::Higher)) => "command-walk-higher", shift(Key::ArrowUp);
+        Cursor(Walk::Step(Way::Lower)) => "command-walk-lower", shift(Key::ArrowDown);
+        Cursor(Walk::Touch) => "command-touch", plain(Key::Enter);
+        Cursor(Walk::TakeBoard) => "command-take-board", letter("m");
+        Open(Open::MoveBox) => "command-move-box", plain(Key::Enter);
+    } [
+        "pointer-moves" by "pointer-click",
+        "pointer-moves" by "pointer-drag-piece",
+        "pointer-moves-board" by "pointer-drag-board",
+        "complete-move" by "keys-complete",
+        "promotion-keys" by "keys-promotion",
+        "which-level-keys" by "keys-which-level"
+    ]
+    "keys-looking" {
+        Camera(Look::From(Viewpoint::White)) => "view-white", letter("1");
+        Camera(Look::From(Viewpoint::Black)) => "view-black", letter("2");
+        Camera(Look::From(Viewpoint::Above)) => "view-above", letter("3");
+        Camera(Look::From(Viewpoint::Side)) => "view-side", letter("4");
+        Camera(Look::From(Viewpoint::Home)) | Camera(Look::From(Viewpoint::Across)) => "view-home", letter("0");
+        Camera(Look::Flip) => "view-flip", letter("f");
+    } [
+        "view-orbit" by "pointer-drag",
+        "view-pan" by "pointer-drag-middle",
+        "view-pan" by "pointer-shift",
+        "view-zoom" by "pointer-wheel",
+        "view-closely" by "pointer-double",
+        "view-alone" by "keys-levels"
+    ]
+    "keys-game" {
+        Undo => "command-undo", ctrl("z");
+        Redo => "command-redo", ctrl("y");
+        Step(Step::Start) => "command-start", plain(Key::Home);
+        Step(Step::Back) => "command-back", plain(Key::ArrowLeft);
+        Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
+        Step(Step::End) => "command-end", plain(Key::End);
+        Replay => "command-replay", letter("g");
+        Rematch => "command-rematch", ctrl("g");
+        Open(Open::Account) => "command-account", plain(Key::F6);
+    } []
+    "keys-rules" {
+        Say(Say::Press) => "command-press", plain(Key::Space);
+        Say(Say::Agree) => "command-agree", ctrl("d");
+        Say(Say::Decline) => "command-decline", ctrl("x");
+        Say(Say::Resign) => "command-resign", ctrl("r");
+        Say(Say::Claim) => "command-claim", ctrl("l");
+        Say(Say::ClaimIllegal) => "command-claim-illegal", ctrl("i");
+        Say(Say::Retract) => "command-retract", plain(Key::Backspace);
+        Say(Say::Adjust) => "command-adjust", letter("j");
+        Open(Open::Write) => "command-write", ctrl("w");
+        Say(Say::Adjourn) => "command-adjourn", ctrl("j");
+        Open(Open::Arbiter) => "command-arbiter", plain(Key::F7);
+        Open(Open::Match) => "command-match", ctrl("m");
+    } [
+        "claim-keys" by "keys-claim"
+    ]
+    "keys-aids" {
+        Plan => "command-plan", letter("p");
+        Aid(Aid::Attacks) => "command-attacks", letter("a");
+        Aid(Aid::WhyNot) => "command-why-not", letter("y");
+        Aid(Aid::Hint) => "command-hint", letter("h");
+        Aid(Aid::Analysis) => "command-analysis", letter("e");
+    } [
+        "draw-arrow" by "pointer-right-drag",
+        "draw-circle" by "pointer-right",
+        "draw-wipe" by "pointer-nothing"
+    ]
+    "keys-files" {
+        Open(Open::NewGame) => "command-new-game", ctrl("n");
+        Open(Open::Library) => "command-library", ctrl("o");
+        Open(Open::Save) => "command-save", ctrl("s");
+        Dialog(Dialog::Open) => "command-open-file", plain(Key::F3);
+        Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);
+        Dialog(Dialog::Export) => "command-export-file", plain(Key::F5);
+        Open(Open::Exchange) => "command-exchange", ctrl("e");
+        CopyScoresheet => "command-copy-scoresheet", ctrl("c");
+        CopyTfen => "command-copy-tfen", ctrl("t");
+        Paste => "command-paste", ctrl("v");
+    } []
+    "keys-window" {
+        Open(Open::Lessons) => "command-lessons", letter("l");
+        NextExercise => "command-next-exercise", plain(Key::PageDown);
+        Open(Open::Settings) => "command-settings", ctrl(",");
+        Open(Open::Keys) => "command-keys", plain(Key::F1);
+        Fold => "command-fold", plain(Key::F2);
+        Larger => "command-larger", ctrl("+");
+        Smaller => "command-smaller", ctrl("-");
+        FullScreen => "command-full-screen", plain(Key::F11);
+        Screenshot => "command-screenshot", plain(Key::F12);
+        Answer => "command-answer", plain(Key::Enter);
+        Cancel => "command-cancel", plain(Key::Escape);
+        Quit => "command-quit", ctrl("q");
+    } [
+        "tab-through" by "keys-tab"
+    ]
 }
 
 /// A key alone.
@@ -243,52 +358,18 @@ fn shift(key: Key) -> Shortcut {
 }
 
 impl Command {
-    /// What its tooltip says: the command and its key.
-    pub fn tooltip(self, words: Words) -> String {
-        self.tooltip_as(words, self.word())
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Command> {
+        GROUPS.iter().flat_map(|group| group.commands).copied()
     }
 
-    /// The same in other words, for a button that does a part of it.
-    pub fn tooltip_as(self, words: Words, word: &str) -> String {
-        format!("{}   {}", words.text(word), self.shortcut().text(words))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::input::commands::kind::Ear;
-
-    #[test]
-    fn no_two_commands_have_the_same_key_but_where_the_square_cursor_takes_it() {
-        let at = |cursor| Ear {
-            cursor,
-            ..Ear::default()
-        };
-        let borrows =
-            |command: Command| command.is_heard(at(Some(true))) && !command.is_heard(at(None));
-        for (index, one) in Command::ALL.iter().copied().enumerate() {
-            for other in Command::ALL.iter().copied().skip(index + 1) {
-                let lent = borrows(one) && !borrows(other);
-                let differ = one.shortcut() != other.shortcut();
-                assert!(differ || lent, "{one:?} and {other:?}");
-            }
-        }
+    /// The one of this name in the settings.
+    pub fn named(name: &str) -> Option<Command> {
+        Command::all().find(|command| command.word() == name)
     }
 
-    #[test]
-    fn left_and_enter_are_the_cursor_s_only_while_it_is_there() {
-        let heard = |command: Command, cursor| {
-            command.is_heard(Ear {
-                cursor,
-                ..Ear::default()
-            })
-        };
-        for command in [Command::Walk(Way::Left), Command::Touch] {
-            assert!(heard(command, Some(true)));
-            assert!(!heard(command, Some(false)) && !heard(command, None));
-        }
-        let up = Command::Walk(Way::Up);
-        assert!(heard(up, Some(false)) && !heard(up, None));
+    /// Whether its key is always the same: whoever chooses keys leaves with it.
+    pub fn keeps_its_key(self) -> bool {
+        self == Command::Cancel
     }
 }

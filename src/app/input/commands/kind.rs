@@ -2,14 +2,13 @@
 
 use bevy::input::keyboard::Key;
 
-use super::Command;
-use crate::app::input::cursor::Way;
+use super::command::{Command, Dialog, Open, Walk, Way};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
 /// Who has the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ear {
+pub(in crate::app::input) struct Ear {
     /// Whether the square cursor is there; none where a form or a question has the keys
     /// that walk.
     pub cursor: Option<bool>,
@@ -21,11 +20,23 @@ pub(super) struct Ear {
     pub list: bool,
 }
 
+/// When a command is heard. What is heard at another moment than always may have a key
+/// that others have too, and goes before them then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    /// Always.
+    Any,
+    /// While the square cursor is there.
+    Cursor,
+    /// While a question is open.
+    Question,
+}
+
 impl Command {
     /// Whether its key is heard. Left, right and Enter are other commands' until the
     /// square cursor has been called; over a form, a question or a list only keys with
     /// Ctrl, function keys and Escape are.
-    pub(super) fn is_heard(self, ear: Ear) -> bool {
+    pub(in crate::app::input) fn is_heard(self, key: &Shortcut, ear: Ear) -> bool {
         let Ear {
             cursor,
             kept,
@@ -40,49 +51,48 @@ impl Command {
             ..
         } = kept;
         if typing {
-            return self.is_the_windows() && !(list && self == Command::Cancel);
+            return self.is_the_windows() && !key.edits() && !(list && self == Command::Cancel);
         }
-        let answers = asked && !list && self == Command::MoveBox;
+        let answers = asked && !list && self == Command::Answer;
         let steps = steps && !asked && !list && matches!(self, Command::Step(_));
-        if (form || asked || list) && !answers && !steps && !self.is_over_forms() {
+        if (form || asked || list) && !answers && !steps && !key.is_over_forms() {
             return false;
         }
-        let Shortcut { ctrl, key, .. } = self.shortcut();
-        if writes && !ctrl && matches!(key, Key::Character(_)) {
+        if writes && !key.ctrl && matches!(key.key, Key::Character(_)) {
             return false;
         }
-        match self {
-            Command::Walk(Way::Left | Way::Right) | Command::Touch | Command::TakeBoard => {
-                cursor == Some(true)
-            }
-            Command::Walk(_) => cursor.is_some(),
-            Command::Cancel => !list,
-            _ => true,
+        match (self.moment(), self) {
+            (Moment::Cursor, _) => cursor == Some(true),
+            (Moment::Question, _) => answers,
+            (Moment::Any, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
+            (Moment::Any, Command::Cancel) => !list,
+            (Moment::Any, _) => true,
         }
     }
 
-    /// Whether its key is none that is typed or walks in a form.
-    fn is_over_forms(self) -> bool {
-        let Shortcut { ctrl, key, .. } = self.shortcut();
-        let types = matches!(
-            key,
-            Key::Character(_)
-                | Key::Space
-                | Key::Enter
-                | Key::Backspace
-                | Key::Home
-                | Key::End
-                | Key::PageDown
-                | Key::ArrowUp
-                | Key::ArrowDown
-                | Key::ArrowLeft
-                | Key::ArrowRight
-        );
-        ctrl || !types
+    /// When it is heard at all.
+    fn moment(self) -> Moment {
+        match self {
+            Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
+                Moment::Cursor
+            }
+            Command::Answer => Moment::Question,
+            _ => Moment::Any,
+        }
+    }
+
+    /// Whether both are heard at the same time, so that one key cannot give both.
+    pub(in crate::app::input) fn heard_with(self, other: Command) -> bool {
+        self.moment() == other.moment()
+    }
+
+    /// Whether it goes before another with the same key while both are heard.
+    pub(in crate::app::input) fn goes_first(self) -> bool {
+        self.moment() != Moment::Any
     }
 
     /// Whether a key that is held down gives it again and again.
-    pub(super) fn goes_on(self) -> bool {
+    pub(in crate::app::input) fn goes_on(self) -> bool {
         matches!(
             self,
             Command::Undo | Command::Redo | Command::Step(_) | Command::Larger | Command::Smaller
@@ -91,62 +101,34 @@ impl Command {
 
     /// Whether it is no text's, whatever has the keyboard: it opens another page, or is
     /// about the window itself.
-    pub(super) fn is_the_windows(self) -> bool {
+    fn is_the_windows(self) -> bool {
+        use Open::{Exchange, Keys, Library, NewGame, Save, Settings};
         matches!(
             self,
-            Command::Cancel
-                | Command::NewGame
-                | Command::Library
-                | Command::Save
-                | Command::Exchange
-                | Command::Settings
-                | Command::Keys
+            Command::Open(NewGame | Library | Save | Exchange | Settings | Keys)
+                | Command::Dialog(_)
                 | Command::Fold
-                | Command::OpenFile
-                | Command::SaveFile
-                | Command::ExportFile
                 | Command::Larger
                 | Command::Smaller
                 | Command::FullScreen
                 | Command::Screenshot
+                | Command::Cancel
                 | Command::Quit
         )
     }
 
     /// Whether it means the game in play, not an exercise that lies over it.
     pub fn is_about_the_game(self) -> bool {
-        self.is_said()
-            || matches!(
-                self,
-                Command::NewGame
-                    | Command::Library
-                    | Command::Save
-                    | Command::SaveFile
-                    | Command::Exchange
-                    | Command::ExportFile
-                    | Command::CopyScoresheet
-                    | Command::Rematch
-                    | Command::Account
-                    | Command::Replay
-                    | Command::Match
-                    | Command::Arbiter
-                    | Command::Write
-            )
-    }
-
-    /// Whether it is what a player says or does in the game in play.
-    pub fn is_said(self) -> bool {
+        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Save, Write};
         matches!(
             self,
-            Command::Resign
-                | Command::Agree
-                | Command::Decline
-                | Command::Claim
-                | Command::Adjourn
-                | Command::Press
-                | Command::Adjust
-                | Command::Retract
-                | Command::ClaimIllegal
+            Command::Say(_)
+                | Command::Open(NewGame | Library | Save | Exchange)
+                | Command::Open(Account | Match | Arbiter | Write)
+                | Command::Dialog(Dialog::Save | Dialog::Export)
+                | Command::CopyScoresheet
+                | Command::Rematch
+                | Command::Replay
         )
     }
 }
@@ -162,6 +144,7 @@ mod tests {
         steps: false,
         asked: false,
         walks: true,
+        catches: false,
         hides_cursor: true,
     };
     const FORM: Ear = Ear {
@@ -171,6 +154,10 @@ mod tests {
         list: false,
     };
 
+    fn is_heard(command: Command, ear: Ear) -> bool {
+        command.is_heard(&command.usual_key(), ear)
+    }
+
     /// While the panels keep these keys.
     fn keeping(kept: KeptKeys) -> Ear {
         Ear { kept, ..FORM }
@@ -178,10 +165,10 @@ mod tests {
 
     #[test]
     fn beside_a_form_s_fields_only_chords_function_keys_and_escape_are_heard() {
-        for &command in Command::ALL {
-            let Shortcut { ctrl, key, .. } = command.shortcut();
+        for command in Command::all() {
+            let Shortcut { ctrl, key, .. } = command.usual_key();
             let is_named = format!("{key:?}").starts_with('F') || key == Key::Escape;
-            assert_eq!(command.is_heard(FORM), ctrl || is_named, "{command:?}");
+            assert_eq!(is_heard(command, FORM), ctrl || is_named, "{command:?}");
         }
     }
 
@@ -192,13 +179,13 @@ mod tests {
             ..FORM_KEYS
         };
         let arbiter = keeping(with_steps);
-        assert!(Command::Step(Step::Back).is_heard(arbiter));
-        assert!(!Command::MoveBox.is_heard(arbiter));
+        assert!(is_heard(Command::Step(Step::Back), arbiter));
+        assert!(!is_heard(Command::Open(Open::MoveBox), arbiter));
         let asked = keeping(KeptKeys {
             asked: true,
             ..with_steps
         });
-        assert!(!Command::Step(Step::Back).is_heard(asked));
+        assert!(!is_heard(Command::Step(Step::Back), asked));
     }
 
     #[test]
@@ -208,9 +195,10 @@ mod tests {
             asked: true,
             ..FORM_KEYS
         });
-        assert!(Command::MoveBox.is_heard(asked));
-        assert!(!Command::MoveBox.is_heard(FORM));
-        assert!(!Command::Step(Step::Back).is_heard(asked));
+        assert!(is_heard(Command::Answer, asked));
+        assert!(!is_heard(Command::Answer, Ear::default()));
+        assert!(!is_heard(Command::Open(Open::MoveBox), FORM));
+        assert!(!is_heard(Command::Step(Step::Back), asked));
     }
 
     #[test]
@@ -221,11 +209,50 @@ mod tests {
                 typing,
                 ..FORM
             };
-            assert!(!Command::Cancel.is_heard(list));
-            assert!(Command::Cancel.is_heard(Ear {
-                list: false,
-                ..list
-            }));
+            assert!(!is_heard(Command::Cancel, list));
+            assert!(is_heard(
+                Command::Cancel,
+                Ear {
+                    list: false,
+                    ..list
+                }
+            ));
         }
+    }
+
+    #[test]
+    fn a_field_keeps_what_edits_it_whatever_a_player_has_made_of_it() {
+        let typing = Ear {
+            typing: true,
+            ..Ear::default()
+        };
+        let heard = |key: &str| {
+            let key = Shortcut::read(key).unwrap();
+            Command::Open(Open::Settings).is_heard(&key, typing)
+        };
+        assert!(heard("Ctrl+k") && heard("F8"));
+        assert!(!heard("k") && !heard("Ctrl+a") && !heard("Ctrl+left"));
+    }
+
+    #[test]
+    fn left_and_enter_are_the_cursor_s_only_while_it_is_there() {
+        let heard = |command: Command, cursor| {
+            is_heard(
+                command,
+                Ear {
+                    cursor,
+                    ..Ear::default()
+                },
+            )
+        };
+        for command in [
+            Command::Cursor(Walk::Step(Way::Left)),
+            Command::Cursor(Walk::Touch),
+        ] {
+            assert!(heard(command, Some(true)));
+            assert!(!heard(command, Some(false)) && !heard(command, None));
+        }
+        let up = Command::Cursor(Walk::Step(Way::Up));
+        assert!(heard(up, Some(false)) && !heard(up, None));
     }
 }

@@ -10,7 +10,7 @@ mod walk;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::plan::PlanView;
@@ -24,7 +24,7 @@ use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
 
 use walk::Side;
-pub use walk::{Way, levels};
+pub use walk::levels;
 
 /// Where the square cursor is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,20 +60,23 @@ pub fn obey(
     mut wishes: Wishes,
 ) {
     for &Given { command, at } in commands.read() {
-        let place = match (command, cursor.place) {
+        let Command::Cursor(walk) = command else {
+            continue;
+        };
+        let place = match (walk, cursor.place) {
             // A question at the square comes first.
             _ if hand.choice.is_some() || hand.is_busy() => continue,
-            (Command::Walk(_), None) => Some(start(&table, &hand)),
-            (Command::Walk(way), Some(from)) => {
+            (Walk::Step(_), None) => Some(start(&table, &hand)),
+            (Walk::Step(way), Some(from)) => {
                 step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))
             }
-            (Command::Touch, Some(place)) => {
+            (Walk::Touch, Some(place)) => {
                 hand.click_on(place, &table, &scope)
                     .into_iter()
                     .for_each(|wish| wishes.here_at(at, wish));
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
-            (Command::TakeBoard, Some(place)) => {
+            (Walk::TakeBoard, Some(place)) => {
                 match board_at(&table, place) {
                     Some(pin) => {
                         hand.click_on(Touched::Board(pin), &table, &scope)
@@ -86,7 +89,7 @@ pub fn obey(
                 }
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
-            _ => continue,
+            (Walk::Touch | Walk::TakeBoard, None) => continue,
         };
         cursor.set_if_neq(Cursor { place });
     }

@@ -4,24 +4,8 @@
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
 
+use crate::app::input::commands::Way;
 use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
-
-/// A step of the square cursor, as the player sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// Away from the player.
-    Up,
-    /// Toward the player.
-    Down,
-    /// To his left.
-    Left,
-    /// To his right.
-    Right,
-    /// To the next square over this one.
-    Higher,
-    /// To the next square under this one.
-    Lower,
-}
 
 /// From which side of the plan a player looks: how many quarter turns to the right
 /// of White's seat.

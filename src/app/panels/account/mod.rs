@@ -9,7 +9,7 @@ use bevy_egui::egui::{RichText, Ui};
 use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{Model, Panels, moves, problem, series, writing};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::app::words::calendar;
 use crate::app::words::results;
@@ -116,7 +116,11 @@ fn buttons(ui: &mut Ui, model: &Model) {
     if let Some((series, _)) = model.series.of(game) {
         series::next(ui, model, series);
     } else if game.setup().stipulation.is_some() {
-        ui.main_command(model, Command::Library, "account-another-problem");
+        ui.main_command(
+            model,
+            Command::Open(Open::Library),
+            "account-another-problem",
+        );
     } else {
         ui.main_command(model, Command::Rematch, "account-again");
     }
@@ -129,11 +133,11 @@ fn buttons(ui: &mut Ui, model: &Model) {
     for row in [
         [
             (Command::Replay, replay, any),
-            (Command::NewGame, new, true),
+            (Command::Open(Open::NewGame), new, true),
         ],
         [
-            (Command::Save, words.text("save"), true),
-            (Command::Exchange, words.text("export"), true),
+            (Command::Open(Open::Save), words.text("save"), true),
+            (Command::Open(Open::Exchange), words.text("export"), true),
         ],
     ] {
         ui.equal_columns(row, |ui, (command, label, on)| {

@@ -5,7 +5,7 @@
 use bevy_egui::egui::Ui;
 
 use super::{Form, arrivals, event, heading, of_each, opening};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Say};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
 use crate::app::session::time::now;
@@ -31,7 +31,7 @@ pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.card(|ui| {
         if over {
             heading(ui, model.text("session-over"));
-            ui.wide_command(model, Command::Adjourn);
+            ui.wide_command(model, Command::Say(Say::Adjourn));
         }
         if let Some(side) = absent {
             heading(ui, model.told("absent", side));

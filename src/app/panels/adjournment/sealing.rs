@@ -219,6 +219,7 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     }
     let hint = words.text("claim-intended-hint");
     let entered = form.text.show(ui, "sealed move", &hint);
+    let before = (form.text.shown, form.keep);
     ui.tick(&mut form.text.shown, words.text("seal-show"));
     if !form.answers {
         ui.one_of(&mut form.keep, &[Keep::Safe, Keep::Phrases], |keep| {
@@ -234,6 +235,11 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         if explained {
             ui.weak_small(words.text(why));
         }
+    }
+    // A click beside the field takes the keys from it.
+    let nobody = ui.memory(|memory| memory.focused().is_none());
+    if before != (form.text.shown, form.keep) && nobody {
+        form.text.take_keys();
     }
     safety(ui, model);
     entered

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::input::aimed::Aimed;
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, Given, Look};
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::spot::Spot;
 use crate::app::plan::reach::Region;
@@ -188,8 +188,8 @@ pub fn follow_commands(
 ) {
     for Given { command, .. } in commands.read() {
         match *command {
-            Command::Look(chosen) => *viewpoint = chosen,
-            Command::Flip => flip(&mut viewpoint, &mut rig),
+            Command::Camera(Look::From(chosen)) => *viewpoint = chosen,
+            Command::Camera(Look::Flip) => flip(&mut viewpoint, &mut rig),
             _ => {}
         }
     }

@@ -11,7 +11,7 @@ use crate::app::session::time::{self, wall};
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::engine::{self, Strength};
-use crate::game::{Game, Millis, Player, Series, Setup};
+use crate::game::{Game, LineId, Millis, Player, Series, Setup};
 use crate::rules::{Position, TOURNAMENT};
 use crate::store::{self, Saved, new_id};
 
@@ -34,25 +34,45 @@ impl Desk<'_> {
             }
             TableWish::Open(path) => self.open(path),
             TableWish::Bundled(number) => self.open_bundled(*number),
-            TableWish::ImportText(text) => self.import(text.clone()),
+            TableWish::ImportText(text) => self.import_text(text.clone()),
             TableWish::ImportFile(path) => {
                 let path = path.clone();
-                self.lay(None, move || import_file(&path), |_| ())
+                self.import(move || import_file(&path))
             }
             TableWish::Paste => {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
-                self.import(text.unwrap_or_default())
+                self.import_text(text.unwrap_or_default())
             }
         })
     }
 
-    fn import(&mut self, text: String) -> Progress {
-        let read = move || {
+    fn import_text(&mut self, text: String) -> Progress {
+        self.import(move || {
             let saved = store::import_text(&text, &TOURNAMENT, wall());
             Ok(saved.map_err(Trouble::Import)?)
-        };
-        self.lay(None, read, |_| ())
+        })
+    }
+
+    /// Lays a game that came in from elsewhere on the table, and tells what it is.
+    fn import(
+        &mut self,
+        read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
+    ) -> Progress {
+        self.lay(None, read, |desk| {
+            let (words, game) = (desk.choices.words(), &desk.table.game);
+            let plies = game.line(LineId::MAIN).plies.len();
+            let what = if names::is_anybody_named(words, game.setup()) {
+                names::title(words, game.setup())
+            } else if plies == 0 {
+                words.text("imported-position")
+            } else {
+                words.text("imported-game")
+            };
+            let moves = words.with("imported-moves", &[("count", plies.into())]);
+            let told = format!("{what} ({moves})");
+            Some(Notice::Done("done-imported", told))
+        })
     }
 
     fn begin(&mut self, opening: &Opening) -> Deed {
@@ -83,6 +103,7 @@ impl Desk<'_> {
                 series.begin(desk.table.game.id());
                 desk.keep_series(series);
             }
+            None
         }))
     }
 
@@ -90,7 +111,7 @@ impl Desk<'_> {
     pub(super) fn lay_new(
         &mut self,
         setup: Setup,
-        then: impl FnOnce(&mut Desk<'_>) + Send + 'static,
+        then: impl FnOnce(&mut Desk<'_>) -> Option<Notice> + Send + 'static,
     ) -> Progress {
         let read = move || {
             let (title, game) = (String::new(), Game::new(setup));
@@ -112,7 +133,7 @@ impl Desk<'_> {
             defend(&mut saved.game);
             Ok(saved)
         };
-        self.lay(None, read, |_| ())
+        self.lay(None, read, |_| None)
     }
 
     /// Lays the game of a file on the table, as this reads it.
@@ -122,7 +143,7 @@ impl Desk<'_> {
         read: impl FnOnce(&Path) -> Result<Saved, Notice> + Send + 'static,
     ) -> Progress {
         let file = path.to_owned();
-        self.lay(Some(path), move || read(&file), |_| ())
+        self.lay(Some(path), move || read(&file), |_| None)
     }
 
     /// Lays another game on the table, of this file if it has one, and goes on from
@@ -132,7 +153,7 @@ impl Desk<'_> {
         &mut self,
         path: Option<&Path>,
         read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
-        then: impl FnOnce(&mut Desk<'_>) + Send + 'static,
+        then: impl FnOnce(&mut Desk<'_>) -> Option<Notice> + Send + 'static,
     ) -> Progress {
         let path = path.map(Path::to_owned);
         let own = path.clone();
@@ -154,7 +175,7 @@ impl Desk<'_> {
         later(change, move |desk, (saved, kept)| {
             let mut told: Told = kept.into_iter().collect();
             told.extend(desk.take(saved, own));
-            then(desk);
+            told.extend(then(desk));
             Ok(told)
         })
     }

@@ -55,7 +55,7 @@ impl Desk<'_> {
             at: wall(),
             ..setup.clone()
         };
-        Ok(self.lay_new(setup, |_| ()))
+        Ok(self.lay_new(setup, |_| None))
     }
 
     /// Begins the next game of the match in play, with the colours changed.
@@ -79,6 +79,7 @@ impl Desk<'_> {
         Ok(self.lay_new(setup, |desk| {
             series.begin(desk.table.game.id());
             desk.keep_series(series);
+            None
         }))
     }
 }

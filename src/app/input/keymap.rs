@@ -1,0 +1,193 @@
+//! The keys in force: each command's usual one, or the player's own.
+//!
+//! A key of the player's own takes its key from a command that has it usually; that one
+//! has none then, until the other gives it back.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use crate::app::input::commands::Command;
+use crate::app::input::shortcut::Shortcut;
+use crate::app::session::apply::Choices;
+use crate::app::session::intent::Wishes;
+use crate::app::session::notices::Notice;
+use crate::app::words::Words;
+use crate::app::words::trouble::Trouble;
+
+/// Each command with the key that gives it, if one does.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Keymap(Vec<(Command, Option<Shortcut>)>);
+
+/// A line of the settings that is not understood: the command's name and its key.
+pub type Misread = (String, String);
+
+impl Keymap {
+    /// The keys in force where the player has chosen these, and which of his lines cannot
+    /// be followed: unknown commands and keys, and a key that another one of them has.
+    pub fn read(own: &BTreeMap<String, String>) -> (Keymap, Vec<Misread>) {
+        let (mut keys, mut misread) = (Keymap(Vec::new()), Vec::new());
+        for (name, text) in own {
+            let command = Command::named(name).filter(|it| !it.keeps_its_key());
+            let key = Shortcut::read(text);
+            let read = command.filter(|_| text.is_empty() || key.is_some());
+            match read {
+                Some(it) if keys.holder(it, key.as_ref()).is_none() => keys.0.push((it, key)),
+                _ => misread.push((name.clone(), text.clone())),
+            }
+        }
+        let usual = |command: Command| {
+            let key = Some(command.usual_key());
+            key.filter(|key| keys.holder(command, Some(key)).is_none())
+        };
+        let chosen = |command| keys.0.iter().find(|(it, _)| *it == command).cloned();
+        let all = Command::all().map(|it| chosen(it).unwrap_or_else(|| (it, usual(it))));
+        (Keymap(all.collect()), misread)
+    }
+
+    /// The key of a command, if it has one.
+    pub fn key(&self, command: Command) -> Option<&Shortcut> {
+        let mut keys = self.0.iter();
+        keys.find(|(it, _)| *it == command)?.1.as_ref()
+    }
+
+    /// The commands with a key of which this may be said, in their order.
+    pub fn given(&self, key: &Shortcut) -> impl Iterator<Item = Command> {
+        let same = move |its: &Option<Shortcut>| its.as_ref() == Some(key);
+        self.0
+            .iter()
+            .filter(move |(_, its)| same(its))
+            .map(|it| it.0)
+    }
+
+    /// Another command that is heard at the same time and has this key.
+    pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
+        let same = |it: &Command| *it != command && it.heard_with(command);
+        self.given(key?).find(same)
+    }
+
+    /// How the key of a command is written; a dash if it has none.
+    pub fn text(&self, command: Command, words: Words) -> String {
+        let key = self.key(command).map(|key| key.text(words));
+        key.unwrap_or_else(|| "–".to_owned())
+    }
+}
+
+impl Default for Keymap {
+    fn default() -> Keymap {
+        Keymap::read(&BTreeMap::new()).0
+    }
+}
+
+/// Follows the player's choices.
+fn follow(choices: Res<Choices>, mut keymap: ResMut<Keymap>) {
+    keymap.set_if_neq(Keymap::read(&choices.0.keys).0);
+}
+
+/// Tells which of the player's own keys cannot be followed.
+fn tell(choices: Res<Choices>, mut wishes: Wishes) {
+    let (_, misread) = Keymap::read(&choices.0.keys);
+    let lines: Vec<String> = misread
+        .iter()
+        .map(|(name, key)| format!("{name} ({key})"))
+        .collect();
+    if !lines.is_empty() {
+        wishes.program(Notice::from(Trouble::Keys(lines.join(", "))));
+    }
+}
+
+/// Holds the keys in force.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Keymap>().add_systems(Startup, tell);
+    app.add_systems(
+        Update,
+        follow
+            .run_if(resource_exists_and_changed::<Choices>)
+            .in_set(crate::app::AppSystems::Input)
+            .before(crate::app::InputSystems::Keys),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::input::commands::{Look, Walk};
+
+    /// The keys with these of the player's own.
+    fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
+        let own = own
+            .iter()
+            .map(|&(name, key)| (name.to_owned(), key.to_owned()));
+        Keymap::read(&own.collect())
+    }
+
+    fn key(keymap: &Keymap, command: Command) -> String {
+        keymap
+            .key(command)
+            .map(Shortcut::to_string)
+            .unwrap_or_default()
+    }
+
+    #[test]
+    fn no_two_commands_that_are_heard_together_have_the_same_usual_key() {
+        let keymap = Keymap::default();
+        for command in Command::all() {
+            let usual = command.usual_key();
+            assert_eq!(keymap.holder(command, Some(&usual)), None, "{command:?}");
+            assert_eq!(keymap.key(command), Some(&usual));
+        }
+    }
+
+    #[test]
+    fn every_usual_key_can_be_kept_and_read_back() {
+        for command in Command::all().filter(|it| !it.keeps_its_key()) {
+            let key = command.usual_key();
+            assert_eq!(Shortcut::read(&key.to_string()), Some(key), "{command:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_of_one_s_own_is_taken_from_whoever_has_it_usually() {
+        let (keymap, misread) = with(&[("view-flip", "p")]);
+        assert_eq!(misread, []);
+        assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "p");
+        assert_eq!(key(&keymap, Command::Plan), "");
+        let (swapped, _) = with(&[("view-flip", "p"), ("command-plan", "f")]);
+        assert_eq!(key(&swapped, Command::Plan), "f");
+        let (none, misread) = with(&[("view-flip", "")]);
+        assert_eq!(
+            (key(&none, Command::Camera(Look::Flip)).as_str(), misread),
+            ("", vec![])
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_is_told_and_leaves_the_rest_as_it_is() {
+        let lines = [
+            ("command-cancel", "k"),
+            ("command-plan", "Ctrl+Shift"),
+            ("command-tea", "t"),
+            ("view-black", "k"),
+            ("view-flip", "k"),
+        ];
+        let (keymap, misread) = with(&lines);
+        let names: Vec<&str> = misread.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(
+            names,
+            ["command-cancel", "command-plan", "command-tea", "view-flip"]
+        );
+        assert_eq!(key(&keymap, Command::Plan), "p");
+        assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "f");
+        assert_eq!(
+            keymap.key(Command::Cancel),
+            Some(&Command::Cancel.usual_key())
+        );
+    }
+
+    #[test]
+    fn the_square_cursor_may_have_the_keys_of_others() {
+        let (keymap, misread) = with(&[("command-touch", "left")]);
+        assert_eq!(misread, []);
+        assert_eq!(key(&keymap, Command::Cursor(Walk::Touch)), "left");
+    }
+}

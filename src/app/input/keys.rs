@@ -1,0 +1,308 @@
+//! Reads the keys: those that give commands, or the one that a player chooses for one.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use crate::app::input::commands::{Ear, Given};
+use crate::app::input::cursor::Cursor;
+use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::keymap::Keymap;
+use crate::app::input::shortcut::{Held, Shortcut};
+use crate::app::session::time::Moment;
+
+/// What a player pressed who chooses another key for a command.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum Caught {
+    /// This key.
+    Key(Shortcut),
+    /// No key is to give it.
+    NoKey,
+    /// It stays as it is.
+    Nothing,
+}
+
+impl Caught {
+    /// What a press says; none if it says nothing yet.
+    fn new(held: Held, input: &KeyboardInput) -> Option<Caught> {
+        let chosen = Shortcut::chosen(held, input);
+        match (&input.logical_key, chosen) {
+            (Key::Escape, _) => Some(Caught::Nothing),
+            (Key::Delete, _) => Some(Caught::NoKey),
+            (_, Some(key)) if key == Shortcut::plain(Key::Backspace) => Some(Caught::NoKey),
+            (_, chosen) => chosen.map(Caught::Key),
+        }
+    }
+}
+
+/// Reads the keys that are commands, or the one that is to give a command. A panel that
+/// takes text keeps them, but for Escape and those of the window itself.
+pub fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    codes: Res<ButtonInput<KeyCode>>,
+    mut held: Local<Held>,
+    wants: Res<EguiWantsInput>,
+    kept: Res<KeptKeys>,
+    cursor: Res<Cursor>,
+    keymap: Res<Keymap>,
+    moment: Res<Moment>,
+    mut commands: MessageWriter<Given>,
+    mut caught: MessageWriter<Caught>,
+) {
+    let ear = Ear {
+        cursor: (!kept.walks).then(|| cursor.is_shown()),
+        kept: *kept,
+        typing: wants.wants_keyboard_input(),
+        list: wants.is_popup_open(),
+    };
+    for input in keys.read() {
+        held.follow(input);
+        if !input.state.is_pressed() {
+            continue;
+        }
+        if kept.catches {
+            let new = !input.repeat;
+            caught.write_batch(Caught::new(*held, input).filter(|_| new));
+            continue;
+        }
+        let called = Shortcut::meant(*held, input).find_map(|key| {
+            let heard = keymap
+                .given(&key)
+                .filter(|command| command.is_heard(&key, ear));
+            heard.max_by_key(|command| command.goes_first())
+        });
+        if let Some(command) = called
+            && (!input.repeat || command.goes_on())
+        {
+            commands.write(Given {
+                command,
+                at: moment.0,
+            });
+        }
+    }
+    // A key that was let go while another window had the keyboard is not heard.
+    *held = Held::now(&codes);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::ButtonState;
+
+    use super::*;
+    use crate::app::input::commands::{Command, Look, Say};
+    use crate::app::panels::{Page, Panels, keep_keys};
+    use crate::app::session::intent::Step;
+    use crate::app::session::table::Table;
+    use crate::app::session::time::now;
+    use crate::app::view::viewpoint::Viewpoint;
+    use crate::game::{
+        AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
+        Written,
+    };
+    use crate::rules::{Color, Position};
+
+    /// A key that is pressed.
+    fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
+        KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        }
+    }
+
+    fn letter(key_code: KeyCode, letter: &str) -> KeyboardInput {
+        press(key_code, Key::Character(letter.into()))
+    }
+
+    fn ctrl(state: ButtonState) -> KeyboardInput {
+        KeyboardInput {
+            state,
+            ..press(KeyCode::ControlLeft, Key::Control)
+        }
+    }
+
+    /// The commands that these keys give in one frame.
+    fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
+        given_at(Table::default(), panels, inputs)
+    }
+
+    /// The same in a game.
+    fn given_at(
+        table: Table,
+        panels: Panels,
+        inputs: impl IntoIterator<Item = KeyboardInput>,
+    ) -> Vec<Command> {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<Given>()
+            .add_message::<Caught>()
+            .init_resource::<Keymap>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<EguiWantsInput>()
+            .insert_resource(panels)
+            .init_resource::<Cursor>()
+            .insert_resource(table)
+            .init_resource::<KeptKeys>()
+            .init_resource::<Moment>()
+            .add_systems(Update, (keep_keys, read_keys).chain());
+        for input in inputs {
+            app.world_mut().write_message(input);
+        }
+        app.update();
+        let mut commands = app.world_mut().resource_mut::<Messages<Given>>();
+        commands.drain().map(|given| given.command).collect()
+    }
+
+    /// The commands that a key gives which is pressed and then repeats itself once.
+    fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
+        let first = press(key_code, logical_key);
+        let again = KeyboardInput {
+            repeat: true,
+            ..first.clone()
+        };
+        given(Panels::default(), [first, again])
+    }
+
+    #[test]
+    fn a_held_key_presses_the_clock_once() {
+        let given = given_by_holding(KeyCode::Space, Key::Space);
+        assert_eq!(given, [Command::Say(Say::Press)]);
+    }
+
+    #[test]
+    fn a_held_arrow_goes_on_through_the_game() {
+        let given = given_by_holding(KeyCode::ArrowLeft, Key::ArrowLeft);
+        assert_eq!(given, [Command::Step(Step::Back); 2]);
+    }
+
+    #[test]
+    fn letters_give_what_is_written_on_the_keys_wherever_they_lie() {
+        // On Dvorak's keyboard F lies where others have Y.
+        let flip = letter(KeyCode::KeyY, "f");
+        let other = letter(KeyCode::KeyF, "u");
+        assert_eq!(
+            given(Panels::default(), [flip, other]),
+            [Command::Camera(Look::Flip)]
+        );
+    }
+
+    #[test]
+    fn digits_choose_viewpoints_where_they_are_typed_with_shift_too() {
+        let digits = [letter(KeyCode::Digit3, "\""), letter(KeyCode::Numpad1, "1")];
+        let expected =
+            [Viewpoint::Above, Viewpoint::White].map(|it| Command::Camera(Look::From(it)));
+        assert_eq!(given(Panels::default(), digits), expected);
+    }
+
+    #[test]
+    fn with_ctrl_a_letter_is_another_command_or_none() {
+        let (down, up) = (ctrl(ButtonState::Pressed), ctrl(ButtonState::Released));
+        let keys = [
+            down,
+            letter(KeyCode::KeyF, "f"),
+            letter(KeyCode::KeyZ, "z"),
+            up,
+            letter(KeyCode::KeyF, "f"),
+        ];
+        let expected = if cfg!(target_os = "macos") {
+            vec![Command::Camera(Look::Flip)]
+        } else {
+            vec![Command::Undo, Command::Camera(Look::Flip)]
+        };
+        assert_eq!(given(Panels::default(), keys), expected);
+    }
+
+    #[test]
+    fn letters_typed_beside_a_form_s_fields_do_nothing() {
+        let mut panels = Panels::default();
+        panels.turn_to(Page::NewGame);
+        let keys = || {
+            [
+                letter(KeyCode::KeyP, "p"),
+                letter(KeyCode::Digit3, "3"),
+                press(KeyCode::Escape, Key::Escape),
+            ]
+        };
+        assert_eq!(given(panels, keys()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.turn_to(Page::NewGame);
+        folded.folded = true;
+        let expected = [
+            Command::Plan,
+            Command::Camera(Look::From(Viewpoint::Above)),
+            Command::Cancel,
+        ];
+        assert_eq!(given(folded, keys()), expected);
+    }
+
+    /// Letters, a digit and keys that write nothing.
+    fn typed() -> [KeyboardInput; 5] {
+        [
+            letter(KeyCode::KeyP, "p"),
+            letter(KeyCode::Digit3, "3"),
+            press(KeyCode::ArrowLeft, Key::ArrowLeft),
+            press(KeyCode::Space, Key::Space),
+            press(KeyCode::Escape, Key::Escape),
+        ]
+    }
+
+    /// A tournament game in which this has just happened.
+    fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Table {
+        let control = TimeControl::classical();
+        let mut game = Game::new(Setup {
+            terms: Terms {
+                play: Play::Tournament(Duties {
+                    scorekeeping,
+                    ..Duties::default()
+                }),
+                clock: Some([control.clone(), control]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        for &event in events {
+            game.happen(event, now()).unwrap();
+        }
+        Table::new(game, String::new(), None)
+    }
+
+    #[test]
+    fn letters_typed_beside_a_move_that_is_sealed_do_nothing() {
+        let adjourn = AdjournmentAct::Adjourn {
+            by: Some(Color::White),
+            resumption: now() + Millis::minutes(60),
+            venue: Written::new("").unwrap(),
+        };
+        let events = [Event::Start, Event::Adjournment(adjourn)];
+        let sealing = || at_the_table(Scorekeeping::Program, &events);
+        let given = |panels| given_at(sealing(), panels, typed());
+        assert_eq!(given(Panels::default()), [Command::Cancel]);
+        let mut folded = Panels::default();
+        folded.folded = true;
+        assert_eq!(given(folded).len(), typed().len());
+    }
+
+    #[test]
+    fn letters_typed_beside_a_scoresheet_that_is_behind_do_nothing_and_space_presses() {
+        let first = Event::Move(Position::start().legal_moves()[0]);
+        let given = |scorekeeping| {
+            let table = at_the_table(scorekeeping, &[Event::Start, first]);
+            given_at(table, Panels::default(), typed())
+        };
+        let others = [
+            Command::Step(Step::Back),
+            Command::Say(Say::Press),
+            Command::Cancel,
+        ];
+        assert_eq!(given(Scorekeeping::Players), others);
+        let all = given(Scorekeeping::Program);
+        assert_eq!(
+            all[..2],
+            [Command::Plan, Command::Camera(Look::From(Viewpoint::Above))]
+        );
+        assert_eq!(all[2..], others);
+    }
+}
