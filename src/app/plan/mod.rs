@@ -8,7 +8,6 @@
 
 mod aids;
 pub mod colours;
-mod details;
 pub mod figures;
 pub mod glide;
 pub mod layout;

@@ -21,12 +21,12 @@ macro_rules! file {
 
 /// The table: path in the repository, bytes.
 const FILES: &[(&str, &[u8])] = &[
-    file!("assets/pieces/bishop.ron"),
-    file!("assets/pieces/king.ron"),
-    file!("assets/pieces/knight.ron"),
-    file!("assets/pieces/pawn.ron"),
-    file!("assets/pieces/queen.ron"),
-    file!("assets/pieces/rook.ron"),
+    file!("assets/figures.png"),
+    file!("assets/models/pieces-full.glb"),
+    file!("assets/models/pieces-plain.glb"),
+    file!("assets/models/tower.glb"),
+    file!("assets/studio/diffuse.ktx2"),
+    file!("assets/studio/specular.ktx2"),
     file!("shaders/glass.wgsl"),
     file!("shaders/plain.wgsl"),
     file!("shaders/rim.wgsl"),
@@ -53,8 +53,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shader_and_piece_on_disk_is_in_the_table() {
-        for folder in ["assets/pieces", "shaders"] {
+    fn every_model_and_shader_on_disk_is_in_the_table() {
+        for folder in ["assets/models", "assets/studio", "shaders"] {
             let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
             for entry in std::fs::read_dir(root).unwrap() {
                 let name = entry.unwrap().file_name().into_string().unwrap();

@@ -9,9 +9,8 @@ pub mod fading;
 pub mod labels;
 pub mod light;
 pub mod marks;
-pub mod mesh;
+pub mod models;
 pub mod motion;
-pub mod pieces;
 pub mod show;
 pub mod sky;
 pub mod stand;
@@ -35,7 +34,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             effects::plugin,
             theme::plugin,
-            pieces::plugin,
+            models::plugin,
             tower::plugin,
             stand::plugin,
             boards::plugin,

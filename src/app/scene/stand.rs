@@ -1,14 +1,16 @@
 //! The stand: a three-tiered foot, a large arc that carries the highest and the
 //! lowest board, and a smaller one that branches off for the middle board.
 
+use std::f32::consts::TAU;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use crate::app::scene::mesh::Shape;
-use crate::app::scene::mesh::lathe::{lathe, smooth};
-use crate::app::scene::mesh::sweep::{round, sweep};
+use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::terrain::ground::Spread;
-use crate::app::terrain::place::{FOOT, FOOT_RADIUS, LOWEST, SPREAD, THICKNESS};
+use crate::app::terrain::place::{FOOT, LOWEST, SPREAD, THICKNESS};
 
 /// The lowest point of the arcs: the top of the foot.
 const KNEE: f32 = 1.94;
@@ -23,6 +25,10 @@ const BRANCH: f32 = 0.26;
 
 #[derive(Component)]
 struct Arcs;
+
+/// The plate by which an arc holds a board: the lowest, the middle or the highest.
+#[derive(Component)]
+struct Bracket(usize);
 
 /// The arcs' circles stretch in height with the spread.
 struct Stretch(f32);
@@ -48,156 +54,149 @@ impl Stretch {
     }
 }
 
-fn arcs(spread: f32) -> Shape {
+/// The arcs at a spread, and where they end under the three boards.
+fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
     let stretch = Stretch::new(spread);
     let under = |level: f32| LOWEST + level * spread - THICKNESS - END;
     let large = Vec2::new(0.0, LARGE);
     let toward_branch = Vec2::from_angle(-std::f32::consts::FRAC_PI_2 - BRANCH);
     let small = large + toward_branch * (LARGE - SMALL);
 
-    let mut shape = Shape::default();
-    let from = -stretch.angle(large, LARGE, under(0.0));
-    let to = stretch.angle(large, LARGE, under(2.0));
-    shape.join(
-        &tube(
-            |t| stretch.point(large, LARGE, from + (to - from) * t),
-            96,
-            0.155,
-        ),
-        Vec3::ZERO,
+    let (low, high) = (
+        -stretch.angle(large, LARGE, under(0.0)),
+        stretch.angle(large, LARGE, under(2.0)),
     );
-
     // The smaller arc starts inside the larger one, where the two run alike.
     let from = BRANCH - 0.12;
     let to = stretch
         .angle(small, SMALL, under(1.0))
         .min(std::f32::consts::PI * 0.985);
-    shape.join(
-        &tube(
-            |t| stretch.point(small, SMALL, from + (to - from) * t),
-            64,
-            0.125,
-        ),
-        Vec3::ZERO,
-    );
+    let mut tubes = Tubes::default();
+    tubes.add(96, 0.155, |t| {
+        stretch.point(large, LARGE, low.lerp(high, t))
+    });
+    tubes.add(64, 0.125, |t| stretch.point(small, SMALL, from.lerp(to, t)));
 
-    for (end, level) in [
-        (
-            stretch.point(large, LARGE, -stretch.angle(large, LARGE, under(0.0))),
-            0.0,
-        ),
-        (
-            stretch.point(large, LARGE, stretch.angle(large, LARGE, under(2.0))),
-            2.0,
-        ),
+    let ends = [
+        (stretch.point(large, LARGE, low), 0.0),
         (stretch.point(small, SMALL, to), 1.0),
-    ] {
-        let seat = Vec3::new(end.x, under(level) + END, end.z);
-        shape.join(&bracket(), seat);
+        (stretch.point(large, LARGE, high), 2.0),
+    ];
+    let seats = ends.map(|(end, level)| end.with_y(under(level) + END));
+    (tubes, seats)
+}
+
+/// Tubes in the middle plane, put together.
+#[derive(Default)]
+struct Tubes {
+    points: Vec<Vec3>,
+    normals: Vec<Vec3>,
+    triangles: Vec<u32>,
+}
+
+impl Tubes {
+    /// Corners of a tube's section.
+    const AROUND: u32 = 20;
+
+    /// Adds a tube along a curve from 0 to 1, a little slimmer toward its ends.
+    fn add(&mut self, steps: u32, radius: f32, curve: impl Fn(f32) -> Vec3) {
+        let at = |i: u32| curve(i as f32 / steps as f32);
+        let first = self.points.len() as u32;
+        for i in 0..=steps {
+            let forward = at((i + 1).min(steps)) - at(i.saturating_sub(1));
+            let up = forward.cross(Vec3::X).normalize_or(Vec3::Y);
+            let t = i as f32 / steps as f32;
+            let radius = radius * (1.0 - 0.32 * (2.0 * t - 1.0).abs().powi(3));
+            for j in 0..Self::AROUND {
+                let (sin, cos) = (TAU * j as f32 / Self::AROUND as f32).sin_cos();
+                let normal = Vec3::X * cos + up * sin;
+                self.points.push(at(i) + normal * radius);
+                self.normals.push(normal);
+            }
+        }
+        for i in 0..steps {
+            let ring = first + i * Self::AROUND;
+            for j in 0..Self::AROUND {
+                let (a, b) = (ring + j, ring + (j + 1) % Self::AROUND);
+                let (c, d) = (b + Self::AROUND, a + Self::AROUND);
+                self.triangles.extend([a, b, c, a, c, d]);
+            }
+        }
+        self.cap(first, at(0) - at(1), false);
+        self.cap(
+            first + steps * Self::AROUND,
+            at(steps) - at(steps - 1),
+            true,
+        );
     }
-    shape
-}
 
-/// A tube along a curve, a little slimmer toward its ends.
-fn tube(curve: impl Fn(f32) -> Vec3, steps: usize, radius: f32) -> Shape {
-    let path: Vec<Vec3> = (0..=steps)
-        .map(|i| curve(i as f32 / steps as f32))
-        .collect();
-    let taper = |t: f32| 1.0 - 0.32 * (2.0 * t - 1.0).abs().powi(3);
-    sweep(&path, false, &round(radius, 20), Vec3::X, taper)
-}
+    /// Closes the ring that begins at a corner with a flat face.
+    fn cap(&mut self, ring: u32, out: Vec3, is_end: bool) {
+        let first = self.points.len() as u32;
+        let rim = ring as usize..(ring + Self::AROUND) as usize;
+        self.points.extend_from_within(rim);
+        let out = out.normalize_or(Vec3::Z);
+        self.normals.extend([out; Self::AROUND as usize]);
+        for j in 1..Self::AROUND - 1 {
+            let (a, b) = if is_end { (j, j + 1) } else { (j + 1, j) };
+            self.triangles.extend([first, first + a, first + b]);
+        }
+    }
 
-/// The plate by which an arc holds a board, its upper face at height nought.
-fn bracket() -> Shape {
-    let profile = [
-        (0.0, -0.16),
-        (0.09, -0.15),
-        (0.13, -0.12),
-        (0.15, -0.075),
-        (0.16, -0.055),
-        (0.17, -0.045),
-        (0.17, -0.045),
-        (0.18, -0.02),
-        (0.18, 0.0),
-        (0.18, 0.0),
-        (0.0, 0.0),
-    ];
-    let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 3), 40)
-}
-
-fn foot() -> Shape {
-    let r = FOOT_RADIUS;
-    let profile = [
-        (0.0, 0.0),
-        (r - 0.03, 0.0),
-        (r, 0.04),
-        (r, 0.16),
-        (r - 0.05, 0.21),
-        (r - 0.05, 0.21),
-        (r * 0.76, 0.27),
-        (r * 0.73, 0.29),
-        (r * 0.73, 0.29),
-        (r * 0.735, 0.36),
-        (r * 0.715, 0.43),
-        (r * 0.69, 0.46),
-        (r * 0.69, 0.46),
-        (r * 0.5, 0.54),
-        (r * 0.465, 0.56),
-        (r * 0.465, 0.56),
-        (r * 0.468, 0.62),
-        (r * 0.45, 0.70),
-        (r * 0.42, 0.735),
-        (r * 0.42, 0.735),
-        (0.62, 0.82),
-        (0.42, 0.95),
-        (0.29, 1.14),
-        (0.215, 1.36),
-        (0.185, 1.56),
-        (0.195, 1.68),
-        (0.195, 1.68),
-        (0.27, 1.70),
-        (0.285, 1.73),
-        (0.27, 1.76),
-        (0.27, 1.76),
-        (0.235, 1.80),
-        (0.225, 1.88),
-        (0.19, 1.98),
-        (0.12, 2.04),
-        (0.0, 2.06),
-    ];
-    let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 4), 96)
+    /// For the renderer alone: nobody's pointer hits them.
+    fn mesh(self) -> Mesh {
+        let list = PrimitiveTopology::TriangleList;
+        Mesh::new(list, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+            .with_inserted_indices(Indices::U32(self.triangles))
+    }
 }
 
 fn build_stand(
     mut commands: Commands,
     spread: Res<Spread>,
     materials: Res<Materials>,
+    models: Res<Models>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
+    let metal = MeshMaterial3d(materials.stand.clone());
     commands.spawn((
         Name::new("foot"),
-        Mesh3d(meshes.add(foot().drawn())),
-        MeshMaterial3d(materials.stand.clone()),
+        Mesh3d(models.get("foot")),
+        metal.clone(),
         Transform::from_translation(FOOT),
     ));
+    let (arcs, seats) = arcs(spread.0);
     commands.spawn((
         Name::new("arcs"),
         Arcs,
-        Mesh3d(meshes.add(arcs(spread.0).drawn())),
-        MeshMaterial3d(materials.stand.clone()),
+        Mesh3d(meshes.add(arcs.drawn())),
+        metal.clone(),
     ));
+    for (level, seat) in seats.into_iter().enumerate() {
+        commands.spawn((
+            Name::new("bracket"),
+            Bracket(level),
+            Mesh3d(models.get("bracket")),
+            metal.clone(),
+            Transform::from_translation(seat),
+        ));
+    }
 }
 
 fn bend_arcs(
     spread: Res<Spread>,
     drawn: Single<&Mesh3d, With<Arcs>>,
+    mut brackets: Query<(&Bracket, &mut Transform)>,
     mut meshes: ResMut<Assets<Mesh>>,
-) {
-    if let Some(mut mesh) = meshes.get_mut(&drawn.0) {
-        *mesh = arcs(spread.0).drawn();
+) -> Result {
+    let (arcs, seats) = arcs(spread.0);
+    meshes.insert(&drawn.0, arcs.mesh())?;
+    for (bracket, mut transform) in &mut brackets {
+        transform.translation = seats[bracket.0];
     }
+    Ok(())
 }
 
 /// Builds the stand.
@@ -217,16 +216,33 @@ mod tests {
     #[test]
     fn the_arcs_meet_the_boards_from_below_at_every_spread() {
         for spread in [2.6, 3.7, 5.0] {
-            let shape = arcs(spread);
-            let top = shape.points.iter().map(|p| p.y).fold(f32::MIN, f32::max);
-            let board = LOWEST + 2.0 * spread - THICKNESS;
-            assert!(top <= board + 1e-3, "{spread}: {top} pierces {board}");
-            assert!(top > board - 0.1, "{spread}: {top} does not reach {board}");
-            let lowest = shape.points.iter().map(|p| p.y).fold(f32::MAX, f32::min);
+            let (tubes, seats) = arcs(spread);
+            let heights = || tubes.points.iter().map(|p| p.y);
+            let (top, lowest) = (
+                heights().fold(f32::MIN, f32::max),
+                heights().fold(f32::MAX, f32::min),
+            );
+            let board = seats[2].y;
+            assert!((board - (LOWEST + 2.0 * spread - THICKNESS)).abs() < 1e-3);
+            assert!(top <= board, "{spread}: {top} pierces {board}");
+            assert!(
+                top > board - END,
+                "{spread}: {top} does not reach the bracket"
+            );
             assert!(
                 (lowest - KNEE).abs() < 0.3,
                 "{spread}: the arcs start at {lowest}"
             );
+        }
+    }
+
+    #[test]
+    fn tubes_face_outward_and_are_closed_at_their_ends() {
+        let (tubes, _) = arcs(3.7);
+        for corners in tubes.triangles.chunks_exact(3) {
+            let [p, q, r] = [0, 1, 2].map(|i| tubes.points[corners[i] as usize]);
+            let normals: Vec3 = (corners.iter()).map(|&i| tubes.normals[i as usize]).sum();
+            assert!((q - p).cross(r - p).dot(normals) > 0.0);
         }
     }
 }

@@ -10,10 +10,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::scene::boards::Workshop;
+use crate::app::scene::models::Models;
 use crate::app::scene::motion::Motion;
-use crate::app::scene::pieces::PieceMeshes;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::tower::fading_disc;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::view::shown::Shown;
@@ -41,20 +40,12 @@ fn sync_boards(
 }
 
 /// What making a piece takes.
-#[derive(Resource)]
-struct Contact(Handle<Mesh>);
-
-fn make_contact(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.insert_resource(Contact(meshes.add(fading_disc(0.16, 0.46, [0.5, 0.0], 24))));
-}
-
 fn sync_pieces(
     mut commands: Commands,
     shown: Res<Shown>,
     ground: Res<Ground>,
-    meshes: Res<PieceMeshes>,
+    models: Res<Models>,
     materials: Res<Materials>,
-    contact: Res<Contact>,
     mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
 ) {
     let mut wanted = shown.pieces(ground.0);
@@ -65,8 +56,8 @@ fn sync_pieces(
                 if view.piece != *piece {
                     view.piece = *piece;
                     commands.entity(entity).insert((
-                        Mesh3d(meshes.shape(piece.role)),
-                        SimplifiedMesh(meshes.proxy(piece.role)),
+                        Mesh3d(models.piece(piece.role)),
+                        SimplifiedMesh(models.proxy(piece.role)),
                     ));
                     transform.rotation = facing(*piece);
                 }
@@ -82,13 +73,13 @@ fn sync_pieces(
                 PieceView { id, piece },
                 rest,
                 Motion::default(),
-                Mesh3d(meshes.shape(piece.role)),
-                SimplifiedMesh(meshes.proxy(piece.role)),
+                Mesh3d(models.piece(piece.role)),
+                SimplifiedMesh(models.proxy(piece.role)),
                 MeshMaterial3d(materials.piece(piece.color)),
                 Transform::from_rotation(facing(piece)),
             ))
             .with_child((
-                Mesh3d(contact.0.clone()),
+                Mesh3d(models.get("piece-shadow")),
                 MeshMaterial3d(materials.contact.clone()),
                 Transform::from_xyz(0.0, 0.004, 0.0),
                 NotShadowCaster,
@@ -114,14 +105,12 @@ fn facing(piece: Piece) -> Quat {
 
 /// Keeps the entities like the picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Shown>()
-        .add_systems(PreStartup, make_contact)
-        .add_systems(
-            Update,
-            (sync_boards, sync_pieces)
-                .in_set(crate::app::AppSystems::Sync)
-                .run_if(resource_changed::<Shown>),
-        );
+    app.init_resource::<Shown>().add_systems(
+        Update,
+        (sync_boards, sync_pieces)
+            .in_set(crate::app::AppSystems::Sync)
+            .run_if(resource_changed::<Shown>),
+    );
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ fn equip(
     effects: Res<Effects>,
     mut images: ResMut<Assets<Image>>,
     camera: Single<Entity, With<Camera3d>>,
-) {
+) -> Result {
     let mut camera = commands.entity(*camera);
     match *effects {
         Effects::Full => camera.insert((
@@ -52,7 +52,7 @@ fn equip(
             Tonemapping::KhronosPbrNeutral,
             DebandDither::Enabled,
             ShadowFilteringMethod::Gaussian,
-            studio_light(&mut images),
+            studio_light(&mut images)?,
             Hdr,
             glare(),
         )),
@@ -62,6 +62,7 @@ fn equip(
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
     };
+    Ok(())
 }
 
 /// On the plain path edges are smoothed when all has come to rest: that alone takes

@@ -14,10 +14,9 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use self::form::{Form, HEAD};
-use crate::app::scene::boards::BoardMeshes;
+use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::theme::{Dress, SolidMaterial};
-use crate::app::scene::tower::SquareMesh;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
@@ -74,7 +73,7 @@ const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
 const GAP: f32 = 0.22;
 
 /// Where a beam, or shaft or head of an arrow, lies from a square's middle to another's.
-/// Their meshes point upward from nought.
+/// Their models point upward from nought.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     if form == Form::Beam {
         let long = Vec3::new(1.0, to.y - from.y, 1.0);
@@ -92,12 +91,12 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     }
 }
 
-/// The meshes and materials of forms, each made when it is first wanted.
+/// The materials of forms, each made when it is first wanted.
 #[derive(Resource, Default)]
-struct Kit(HashMap<Form, (Handle<Mesh>, Vec<Handle<SolidMaterial>>)>);
+struct Kit(HashMap<Form, Vec<Handle<SolidMaterial>>>);
 
 fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMaterial>>) -> Result {
-    for (form, (_, handles)) in &kit.0 {
+    for (form, handles) in &kit.0 {
         for (handle, material) in handles.iter().zip(form.paints(dress.marks())) {
             materials.insert(handle.id(), material)?;
         }
@@ -110,8 +109,7 @@ fn draw(
     mut commands: Commands,
     (marks, study, drawings): (Res<Marks>, Res<Study>, Res<Drawings>),
     (ground, dress): (Res<Ground>, Res<Dress>),
-    (boards, square): (Res<BoardMeshes>, Res<SquareMesh>),
-    mut meshes: ResMut<Assets<Mesh>>,
+    models: Res<Models>,
     mut materials: ResMut<Assets<SolidMaterial>>,
     mut kit: ResMut<Kit>,
     standing: Query<(Entity, &Marker)>,
@@ -128,22 +126,15 @@ fn draw(
         }
     }
     for marker in missing {
-        let (mesh, paints) = kit.0.entry(marker.form).or_insert_with(|| {
-            let mesh = match marker.form {
-                Form::GhostFrame => boards.frame.clone(),
-                Form::GhostPost => boards.post.clone(),
-                Form::GhostSquare => square.0.clone(),
-                form => form
-                    .mesh()
-                    .map_or_else(Handle::default, |mesh| meshes.add(mesh)),
-            };
+        let paints = kit.0.entry(marker.form).or_insert_with(|| {
             let paints = marker.form.paints(dress.marks()).into_iter();
-            (mesh, paints.map(|paint| materials.add(paint)).collect())
+            paints.map(|paint| materials.add(paint)).collect()
         });
+        let model = models.get(marker.form.model());
         for paint in paints {
             commands.spawn((
                 marker,
-                Mesh3d(mesh.clone()),
+                Mesh3d(model.clone()),
                 MeshMaterial3d(paint.clone()),
                 NotShadowCaster,
                 NotShadowReceiver,

@@ -1,10 +1,9 @@
 //! How much of the light that comes from all sides reaches a shape's corners:
-//! grooves and feet lie darker than what stands free. Worked out once, where the
-//! shape is made, so that it costs nothing when it is drawn.
+//! grooves and feet lie darker than what stands free. It becomes their colour.
 
 use std::f32::consts::PI;
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::{Vec2, Vec3, Vec4};
 
 use super::Shape;
 
@@ -22,7 +21,7 @@ const STEPS: [f32; 4] = [0.015, 0.035, 0.075, 0.15];
 pub fn shade_turned(shape: &mut Shape, profile: &[Vec2]) {
     let floor = [Vec2::new(0.0, 0.0), Vec2::new(2.0, 0.0)];
     let mut known: Vec<(Vec2, Vec2, f32)> = Vec::new();
-    shape.open = shape
+    shape.colors = shape
         .points
         .iter()
         .zip(&shape.normals)
@@ -37,11 +36,11 @@ pub fn shade_turned(shape: &mut Shape, profile: &[Vec2]) {
                 .take(4)
                 .find(|(p, n, _)| p.distance(at) < 1e-4 && n.dot(normal) > 0.999)
             {
-                return open;
+                return grey(open);
             }
             let open = openness(at, normal, profile, &floor);
             known.push((at, normal, open));
-            open
+            grey(open)
         })
         .collect();
 }
@@ -78,7 +77,7 @@ fn hit(from: Vec2, toward: Vec2, line: &[Vec2]) -> Option<f32> {
 /// Shades a carved shape: where the surface comes toward a corner that steps
 /// outward, less light reaches it.
 pub fn shade_carved(shape: &mut Shape, solid: impl Fn(Vec3) -> f32) {
-    shape.open = shape
+    shape.colors = shape
         .points
         .iter()
         .zip(&shape.normals)
@@ -87,15 +86,19 @@ pub fn shade_carved(shape: &mut Shape, solid: impl Fn(Vec3) -> f32) {
                 .iter()
                 .map(|&step| ((step - solid(point + normal * step)) / step).clamp(0.0, 1.0))
                 .sum();
-            1.0 - 0.85 * shade / STEPS.len() as f32
+            grey(1.0 - 0.85 * shade / STEPS.len() as f32)
         })
         .collect();
 }
 
+fn grey(open: f32) -> Vec4 {
+    Vec4::new(open, open, open, 1.0)
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::lathe::lathe;
     use super::*;
-    use crate::app::scene::mesh::lathe::lathe;
 
     #[test]
     fn a_groove_is_darker_than_what_stands_free() {
@@ -113,7 +116,7 @@ mod tests {
             let found = shape.points.iter().position(|p| {
                 (p.y - height).abs() < 1e-4 && (p.x.hypot(p.z) - radius).abs() < 1e-4
             });
-            shape.open[found.unwrap()]
+            shape.colors[found.unwrap()].x
         };
         assert!(at(0.52, 0.2) < 0.6, "{}", at(0.52, 0.2));
         assert!(at(1.5, 0.5) > 0.9, "{}", at(1.5, 0.5));
@@ -127,7 +130,7 @@ mod tests {
         shape.corner(Vec3::X * 0.5, Vec3::X);
         shape.corner(Vec3::Y * 0.44, Vec3::Y);
         shade_carved(&mut shape, pit);
-        assert!(shape.open[0] > 0.95);
-        assert!(shape.open[1] < 0.9, "{}", shape.open[1]);
+        assert!(shape.colors[0].x > 0.95);
+        assert!(shape.colors[1].x < 0.9, "{}", shape.colors[1].x);
     }
 }

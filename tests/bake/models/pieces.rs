@@ -1,17 +1,16 @@
 //! Pieces: their shapes, read from `assets/pieces`.
 
 use bevy::math::{Quat, Vec2, Vec3};
-use bevy::prelude::*;
 use serde::Deserialize;
+use tritower::app::scene::effects::Effects;
+use tritower::app::scene::models::name;
+use tritower::rules::Role;
 
-use crate::app::scene::effects::Effects;
-use crate::app::scene::embed;
-use crate::app::scene::mesh::Shape;
-use crate::app::scene::mesh::knight::knight;
-use crate::app::scene::mesh::lathe::{lathe, smooth};
-use crate::app::scene::mesh::occlusion::{shade_carved, shade_turned};
-use crate::app::scene::mesh::surface::{around, ball, block, soft_max, surface, turned};
-use crate::rules::Role;
+use super::knight::knight;
+use crate::shape::Shape;
+use crate::shape::lathe::{lathe, smooth};
+use crate::shape::occlusion::{shade_carved, shade_turned};
+use crate::shape::surface::{around, ball, block, soft_max, surface, turned};
 
 /// How finely shapes are worked.
 #[derive(Clone, Copy, Debug)]
@@ -262,86 +261,39 @@ pub fn silhouette(role: Role) -> Silhouette {
 }
 
 fn pattern(role: Role) -> Pattern {
-    let name = match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    };
-    let bytes = embed::bytes(&format!("assets/pieces/{name}.ron"));
-    ron::de::from_bytes(bytes.unwrap_or_default())
-        .expect("the pieces that are part of the program can be read: a test reads each")
+    let path = format!("assets/pieces/{}.ron", name(role));
+    ron::from_str(&std::fs::read_to_string(&path).unwrap())
+        .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The shapes of the six pieces, and simple ones for the pointer to hit.
-#[derive(Resource, Clone, Debug)]
-pub struct PieceMeshes {
-    shapes: [Handle<Mesh>; 6],
-    proxies: [Handle<Mesh>; 6],
+/// The six pieces as finely as these effects want them. They look along x.
+pub fn pieces(effects: Effects) -> Vec<(String, Shape)> {
+    let fineness = Fineness::of(effects);
+    Role::ALL
+        .map(|role| (name(role).to_owned(), pattern(role).shape(fineness)))
+        .to_vec()
 }
 
-impl PieceMeshes {
-    /// What is drawn. It looks along x.
-    pub fn shape(&self, role: Role) -> Handle<Mesh> {
-        self.shapes[role.index()].clone()
-    }
-
-    /// What the pointer hits: a prism of the same width and height.
-    pub fn proxy(&self, role: Role) -> Handle<Mesh> {
-        self.proxies[role.index()].clone()
-    }
-}
-
-fn carve_pieces(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets<Mesh>>) {
-    let patterns = Role::ALL.map(pattern);
-    let proxies = patterns.each_ref().map(|pattern| {
-        let size = pattern.size();
-        let profile = [
-            Vec2::ZERO,
-            Vec2::new(size.x, 0.0),
-            Vec2::new(size.x * 0.8, size.y),
-            Vec2::new(0.0, size.y),
-        ];
-        meshes.add(lathe(&profile, 10).mesh())
-    });
-    let fineness = Fineness::of(*effects);
-    let shapes = patterns.map(|pattern| meshes.add(pattern.shape(fineness).drawn()));
-    commands.insert_resource(PieceMeshes { shapes, proxies });
-}
-
-/// Works the shapes anew, as finely as the effects want them.
-fn carve_again(
-    effects: Res<Effects>,
-    pieces: Res<PieceMeshes>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) -> Result {
-    let fineness = Fineness::of(*effects);
-    for (role, shape) in Role::ALL.into_iter().zip(&pieces.shapes) {
-        meshes.insert(shape, pattern(role).shape(fineness).drawn())?;
-    }
-    Ok(())
-}
-
-/// Makes the shapes.
-pub fn plugin(app: &mut App) {
-    app.add_systems(
-        PreStartup,
-        carve_pieces.after(crate::app::scene::effects::choose),
-    )
-    .add_systems(
-        Update,
-        carve_again
-            .in_set(crate::app::AppSystems::Present)
-            .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
-    );
+/// What the pointer hits in their stead: a prism of the same width and height.
+pub fn proxies() -> Vec<(String, Shape)> {
+    Role::ALL
+        .map(|role| {
+            let size = pattern(role).size();
+            let profile = [
+                Vec2::ZERO,
+                Vec2::new(size.x, 0.0),
+                Vec2::new(size.x * 0.8, size.y),
+                Vec2::new(0.0, size.y),
+            ];
+            (format!("{}-proxy", name(role)), lathe(&profile, 10))
+        })
+        .to_vec()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::terrain::place;
+    use tritower::app::terrain::place;
 
     #[test]
     fn every_piece_is_a_shape_that_stands_on_a_square() {

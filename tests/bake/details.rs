@@ -3,7 +3,7 @@
 
 use bevy::math::Vec2;
 
-use crate::rules::Role;
+use tritower::rules::Role;
 
 /// What a part does to the silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 
 use bevy::math::{FloatExt, Quat, Vec2, Vec3};
 
-use super::Shape;
-use super::lathe::smooth;
-use super::occlusion::shade_carved;
-use super::surface::{ball, block, outline, soft_max, soft_min, surface};
+use crate::shape::lathe::smooth;
+use crate::shape::occlusion::shade_carved;
+use crate::shape::surface::{ball, block, outline, soft_max, soft_min, surface};
+use crate::shape::{Shape, smoothstep};
 
 /// Carves a head that looks along x, upright along y, from the outline of its
 /// right side, anticlockwise from the foot of the chest; in cells of `cell` units.
@@ -141,9 +141,4 @@ fn thickness(side: Vec2) -> f32 {
     let face = 0.135.lerp(0.088, nose);
     let is_face = smoothstep(0.02, 0.18, side.x) * smoothstep(0.58, 0.70, side.y);
     neck.lerp(face, is_face)
-}
-
-fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
-    let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
 }

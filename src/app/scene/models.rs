@@ -1,0 +1,141 @@
+//! Models: the shapes of everything that stands in the scene, read from
+//! `assets/models`. `tests/bake` makes them.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use gltf::Gltf;
+
+use crate::app::scene::effects::{self, Effects};
+use crate::app::scene::embed;
+use crate::rules::Role;
+
+/// The models by their names.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Models(HashMap<String, Handle<Mesh>>);
+
+impl Models {
+    /// One of them.
+    ///
+    /// # Panics
+    ///
+    /// When no model is called so.
+    pub fn get(&self, name: &str) -> Handle<Mesh> {
+        let found = self.0.get(name);
+        found.unwrap_or_else(|| panic!("no model {name}")).clone()
+    }
+
+    /// What is drawn of a piece. It looks along x.
+    pub fn piece(&self, role: Role) -> Handle<Mesh> {
+        self.get(name(role))
+    }
+
+    /// What the pointer hits of a piece: a prism of the same width and height.
+    pub fn proxy(&self, role: Role) -> Handle<Mesh> {
+        self.get(&format!("{}-proxy", name(role)))
+    }
+}
+
+/// What a piece's model is called.
+pub fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+/// The file with the pieces as finely worked as these effects want them: without a
+/// graphics card a fifth of the triangles, which nobody misses at a seat's distance.
+pub fn pieces(effects: Effects) -> &'static str {
+    match effects {
+        Effects::Full => "pieces-full",
+        Effects::Plain => "pieces-plain",
+    }
+}
+
+/// The models of a GLB file with their names.
+///
+/// # Errors
+///
+/// When it is no GLB file.
+pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
+    let glb = Gltf::from_slice(file)?;
+    let mut models = Vec::new();
+    for mesh in glb.meshes() {
+        let name = mesh.name().unwrap_or_default();
+        for primitive in mesh.primitives() {
+            let reader = primitive.reader(|_| glb.blob.as_deref());
+            let list = PrimitiveTopology::TriangleList;
+            let mut model = Mesh::new(list, RenderAssetUsages::default());
+            if let Some(points) = reader.read_positions() {
+                let points: Vec<[f32; 3]> = points.collect();
+                model.insert_attribute(Mesh::ATTRIBUTE_POSITION, points);
+            }
+            if let Some(normals) = reader.read_normals() {
+                let normals: Vec<[f32; 3]> = normals.collect();
+                model.insert_attribute(Mesh::ATTRIBUTE_NORMAL, normals);
+            }
+            if let Some(colors) = reader.read_colors(0) {
+                let colors: Vec<[f32; 4]> = colors.into_rgba_f32().collect();
+                model.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors);
+            }
+            if let Some(corners) = reader.read_indices() {
+                model.insert_indices(Indices::U32(corners.into_u32().collect()));
+            }
+            models.push((name.to_owned(), model));
+        }
+    }
+    Ok(models)
+}
+
+/// The models of a file in `assets/models`.
+fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
+    let bytes = embed::bytes(&format!("assets/models/{file}.glb"));
+    parse(bytes.unwrap_or_default())
+}
+
+fn load(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets<Mesh>>) -> Result {
+    let mut models = Models::default();
+    for (name, model) in read("tower")? {
+        models.0.insert(name, meshes.add(model));
+    }
+    for (name, model) in read(pieces(*effects))? {
+        models.0.insert(name, meshes.add(drawn(model)));
+    }
+    commands.insert_resource(models);
+    Ok(())
+}
+
+/// The pieces become as fine as the effects want them.
+fn load_pieces(
+    effects: Res<Effects>,
+    models: Res<Models>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) -> Result {
+    for (name, model) in read(pieces(*effects))? {
+        meshes.insert(&models.get(&name), drawn(model))?;
+    }
+    Ok(())
+}
+
+/// For the renderer alone: nobody's pointer hits it.
+fn drawn(mut model: Mesh) -> Mesh {
+    model.asset_usage = RenderAssetUsages::RENDER_WORLD;
+    model
+}
+
+/// Loads the models before anything is built of them.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, load.after(effects::choose))
+        .add_systems(
+            Update,
+            load_pieces
+                .in_set(crate::app::AppSystems::Present)
+                .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
+        );
+}

@@ -1,0 +1,118 @@
+//! Bakes what the window shows: models, the studio's light and the
+//! plan's figures, from numbers and from the profiles in `assets/pieces`.
+//!
+//! As a test it holds the files in `assets` to what it would write. With
+//! `TRITOWER_BAKE` set it writes them first.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+mod details;
+mod figures;
+mod glb;
+mod models;
+mod shape;
+mod studio;
+
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use bevy::mesh::{Mesh, VertexAttributeValues};
+use half::f16;
+use tritower::app::scene::models::parse;
+
+/// Reads a file in `assets`, after writing it where that is wanted.
+fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("assets")
+        .join(path);
+    if std::env::var_os("TRITOWER_BAKE").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, write()).unwrap();
+    }
+    fs::read(&path).unwrap()
+}
+
+/// Whether two lists of numbers are as long and nearly the same. Sines differ a little
+/// from system to system.
+fn same(what: &str, found: &[f32], wanted: &[f32], tolerance: f32) {
+    assert_eq!(found.len(), wanted.len(), "{what}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(
+            (found - wanted).abs() < tolerance,
+            "{what}: {found} for {wanted}"
+        );
+    }
+}
+
+/// All numbers of a model's corners.
+fn numbers(model: &Mesh) -> Vec<f32> {
+    let mut numbers = Vec::new();
+    for (_, values) in model.attributes() {
+        match values {
+            VertexAttributeValues::Float32x3(vectors) => numbers.extend(vectors.as_flattened()),
+            VertexAttributeValues::Float32x4(vectors) => numbers.extend(vectors.as_flattened()),
+            other => panic!("{other:?}"),
+        }
+    }
+    numbers
+}
+
+#[test]
+fn models_are_as_their_profiles_give_them() {
+    for (file, models) in models::files() {
+        let bytes = asset(&format!("models/{file}.glb"), || glb::write(&models));
+        let found = parse(&bytes).unwrap();
+        let wanted = parse(&glb::write(&models)).unwrap();
+        assert_eq!(found.len(), wanted.len(), "{file}");
+        for ((name, found), (wanted_name, wanted)) in found.iter().zip(&wanted) {
+            assert_eq!(name, wanted_name);
+            same(name, &numbers(found), &numbers(wanted), 1e-3);
+            assert!(
+                found
+                    .indices()
+                    .unwrap()
+                    .iter()
+                    .eq(wanted.indices().unwrap().iter()),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn figures_are_as_their_profiles_give_them() {
+    let bytes = asset("figures.png", figures::png);
+    let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
+    let mut found = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut found).unwrap();
+    let found = found
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&level| u16::from_be_bytes(level));
+    let wanted = figures::sheet().into_iter();
+    let [found, wanted] = [
+        found.map(f32::from).collect(),
+        wanted.map(f32::from).collect::<Vec<_>>(),
+    ];
+    same("figures", &found, &wanted, 64.5);
+}
+
+#[test]
+fn the_studio_is_as_it_is_worked_out() {
+    for (name, wanted) in [
+        ("specular", studio::specular()),
+        ("diffuse", studio::diffuse()),
+    ] {
+        let found = asset(&format!("studio/{name}.ktx2"), || wanted.clone());
+        let light = |file: &[u8]| -> Vec<f32> {
+            let ktx2 = ktx2::Reader::new(file).unwrap();
+            let levels = ktx2.levels().flat_map(|level| level.data.as_chunks().0);
+            levels
+                .map(|&value| f16::from_le_bytes(value).to_f32())
+                .collect()
+        };
+        same(name, &light(&found), &light(&wanted), 0.01);
+    }
+}

@@ -1,0 +1,84 @@
+//! Marks on squares, flat round the square's middle, and arrows. Marks of the game have
+//! a thin dark outline, so that they are seen on light squares as on dark ones.
+
+use bevy::math::{Vec2, Vec3, Vec4};
+
+use crate::shape::Shape;
+use crate::shape::lathe::{lathe, smooth};
+use crate::shape::sweep::{rounded, rounded_path, sweep};
+
+/// How broad the outlines are, in units.
+const OUTLINE: f32 = 0.022;
+
+/// A disc that lies on a square.
+pub fn disc(radius: f32) -> Shape {
+    let profile = [
+        Vec2::new(radius, 0.0),
+        Vec2::new(radius * 0.96, 0.018),
+        Vec2::new(radius * 0.8, 0.03),
+        Vec2::new(0.0, 0.034),
+    ];
+    let outline = hoop(radius + OUTLINE, OUTLINE);
+    outlined(lathe(&smooth(&profile, 2), 32), [outline])
+}
+
+/// A flat ring that lies on a square.
+pub fn ring(radius: f32, width: f32) -> Shape {
+    let outlines = [radius + OUTLINE, radius - width].map(|radius| hoop(radius, OUTLINE));
+    outlined(hoop(radius, width), outlines)
+}
+
+fn hoop(radius: f32, width: f32) -> Shape {
+    let profile = [
+        Vec2::new(radius, 0.0),
+        Vec2::new(radius - width * 0.2, width * 0.35),
+        Vec2::new(radius - width * 0.8, width * 0.35),
+        Vec2::new(radius - width, 0.0),
+    ];
+    lathe(&smooth(&profile, 2), 48)
+}
+
+/// A square's rim.
+pub fn border(size: f32, width: f32) -> Shape {
+    let outlines = [size + 2.0 * OUTLINE, size - 2.0 * width].map(|size| fence(size, OUTLINE));
+    outlined(fence(size, width), outlines)
+}
+
+/// A flat square of this size with round corners, of which only the rim is there.
+pub fn fence(size: f32, width: f32) -> Shape {
+    let path = rounded_path(Vec2::splat(size - width), 0.10, 4);
+    let section = rounded(Vec2::new(0.012, width), 0.004, 1);
+    sweep(&path, &section)
+}
+
+/// A frame of this size with a post at each corner: the posts are seen over the pieces
+/// around, and where a board is looked at from the side and its frame is a line.
+pub fn cage(size: f32) -> Shape {
+    const WIDTH: f32 = 0.09;
+    const POST: f32 = 0.036;
+    const TALL: f32 = 0.95;
+    let mut shape = fence(size, WIDTH);
+    let profile = [
+        Vec2::new(POST, 0.0),
+        Vec2::new(POST, TALL),
+        Vec2::new(POST * 0.6, TALL + 0.03),
+        Vec2::new(0.0, TALL + 0.04),
+    ];
+    let post = lathe(&profile, 10);
+    let out = (size - WIDTH) / 2.0 - 0.02;
+    for (x, z) in [(-out, -out), (-out, out), (out, -out), (out, out)] {
+        shape.join(&post, Vec3::new(x, 0.0, z));
+    }
+    let outlines =
+        [size + 2.0 * OUTLINE, size - 2.0 * WIDTH].map(|size| fence(size, 1.4 * OUTLINE));
+    outlined(shape, outlines)
+}
+
+/// Where no light comes, a colour is black: so outlines bear their mark's material.
+fn outlined(mut shape: Shape, outlines: impl IntoIterator<Item = Shape>) -> Shape {
+    for mut outline in outlines {
+        outline.colors = vec![Vec4::W; outline.points.len()];
+        shape.join(&outline, Vec3::ZERO);
+    }
+    shape
+}

@@ -1,0 +1,90 @@
+//! All models, by the files that they lie in.
+
+mod boards;
+mod knight;
+mod marks;
+pub mod pieces;
+mod stand;
+mod tower;
+
+use bevy::math::Vec2;
+use tritower::app::scene::effects::Effects;
+use tritower::app::scene::models::pieces as file;
+use tritower::app::terrain::place::FOOT_RADIUS;
+use tritower::rules::Color;
+
+use crate::shape::Shape;
+use crate::shape::lathe::lathe;
+
+/// Models by their names.
+pub type Models = Vec<(String, Shape)>;
+
+/// The files in `assets/models`, without their ending.
+pub fn files() -> [(&'static str, Models); 3] {
+    [
+        (file(Effects::Full), pieces::pieces(Effects::Full)),
+        (file(Effects::Plain), pieces::pieces(Effects::Plain)),
+        ("tower", tower()),
+    ]
+}
+
+/// All but the pieces.
+fn tower() -> Models {
+    let turned = |points: &[(f32, f32)], around| {
+        let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();
+        lathe(&points, around)
+    };
+    let plate = |radius: f32, corners| turned(&[(radius, 0.0), (0.0, 0.014)], corners);
+    let models = [
+        ("square", tower::square()),
+        ("frame-4x4", tower::frame(4, 4)),
+        ("stud", tower::stud()),
+        ("ground", tower::fading_disc(4.0, 13.0, [1.0, 0.0], 64)),
+        ("foot", stand::foot()),
+        ("bracket", stand::bracket()),
+        (
+            "foot-shadow",
+            tower::fading_disc(FOOT_RADIUS * 0.9, FOOT_RADIUS * 1.9, [0.7, 0.0], 64),
+        ),
+        (
+            "piece-shadow",
+            tower::fading_disc(0.16, 0.46, [0.5, 0.0], 24),
+        ),
+        ("tray-rail", tower::tray_rail()),
+        ("tray-floor", tower::tray_floor()),
+        ("tray-shadow", tower::fading_disc(0.62, 1.0, [0.6, 0.0], 64)),
+        ("frame-2x2", tower::frame(2, 2)),
+        ("frame-white", boards::owned_frame(Color::White)),
+        ("frame-black", boards::owned_frame(Color::Black)),
+        ("collar", boards::collar()),
+        ("post", boards::post()),
+        ("socket", boards::socket()),
+        ("ring", boards::ring()),
+        ("mark-target", marks::disc(0.2)),
+        ("mark-capture", marks::ring(0.40, 0.05)),
+        ("mark-check", marks::ring(0.43, 0.065)),
+        ("mark-checker", marks::ring(0.40, 0.028)),
+        ("mark-last", marks::border(0.90, 0.05)),
+        ("mark-hovered", marks::border(0.94, 0.028)),
+        ("mark-picked", marks::border(0.92, 0.06)),
+        ("mark-cursor", marks::cage(0.99)),
+        ("mark-cursor-board", marks::cage(2.06)),
+        ("beam", turned(&[(0.018, 0.0), (0.018, 1.0)], 10)),
+        ("aid-both", plate(0.19, 4)),
+        ("aid-attacked", plate(0.21, 3)),
+        ("aid-attacker", marks::fence(0.875, 0.035)),
+        ("aid-guard", marks::fence(0.795, 0.035)),
+        ("aid-line", plate(0.11, 16)),
+        (
+            "arrow-shaft",
+            turned(&[(0.0, 0.0), (0.065, 0.0), (0.065, 1.0)], 12),
+        ),
+        (
+            "arrow-head",
+            turned(&[(0.0, 0.0), (0.17, 0.0), (0.0, 0.42)], 20),
+        ),
+        ("circle", marks::ring(0.47, 0.06)),
+    ];
+    let models = models.map(|(name, shape)| (name.to_owned(), shape));
+    models.into_iter().chain(pieces::proxies()).collect()
+}

@@ -1,0 +1,90 @@
+//! Rails: a cross-section drawn along a path.
+
+use std::f32::consts::TAU;
+
+use bevy::math::{Vec2, Vec3};
+
+use super::Shape;
+
+/// A cross-section like a rectangle with round corners.
+pub fn rounded(size: Vec2, radius: f32, steps: u32) -> Vec<Vec2> {
+    let inner = size / 2.0 - Vec2::splat(radius);
+    let quarter = TAU / 4.0;
+    [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
+        .into_iter()
+        .zip(0..4)
+        .flat_map(|((x, y), turn)| {
+            (0..=steps).map(move |i| {
+                let angle = quarter * (turn as f32 + i as f32 / steps as f32);
+                inner * Vec2::new(x, y) + Vec2::from_angle(angle) * radius
+            })
+        })
+        .collect()
+}
+
+/// Draws a cross-section (anticlockwise, round its middle) along a closed flat path;
+/// the section's x axis stands upright.
+pub fn sweep(path: &[Vec3], section: &[Vec2]) -> Shape {
+    let mut shape = Shape::default();
+    let (count, n) = (path.len(), section.len());
+    let normals = section_normals(section);
+    let mut rings: Vec<Vec<u32>> = Vec::new();
+    for (i, &at) in path.iter().enumerate() {
+        let (before, after) = (path[(i + count - 1) % count], path[(i + 1) % count]);
+        let forward = (after - before).normalize_or(Vec3::Z);
+        let x = Vec3::Y.reject_from(forward).normalize_or(Vec3::X);
+        let y = forward.cross(x);
+        // Where a path bends, its section is widened so that rails keep their width.
+        let (a, b) = (
+            (at - before).normalize_or(forward),
+            (after - at).normalize_or(forward),
+        );
+        let mitre = 1.0 / (0.5 * (1.0 + a.dot(b))).sqrt().max(0.5);
+        let ring = section.iter().zip(&normals).map(|(p, normal)| {
+            shape.corner(at + x * p.x + y * p.y * mitre, x * normal.x + y * normal.y)
+        });
+        rings.push(ring.collect());
+    }
+    for i in 0..count {
+        let (here, next) = (&rings[i], &rings[(i + 1) % count]);
+        for j in 0..n {
+            let k = (j + 1) % n;
+            shape.face(here[j], here[k], next[k], next[j]);
+        }
+    }
+    shape
+}
+
+fn section_normals(section: &[Vec2]) -> Vec<Vec2> {
+    let n = section.len();
+    (0..n)
+        .map(|i| {
+            let along = section[(i + 1) % n] - section[(i + n - 1) % n];
+            Vec2::new(along.y, -along.x).normalize_or(Vec2::X)
+        })
+        .collect()
+}
+
+/// A flat closed path round a rectangle with round corners, at height nought.
+pub fn rounded_path(size: Vec2, radius: f32, steps: u32) -> Vec<Vec3> {
+    rounded(size, radius, steps)
+        .into_iter()
+        .map(|p| Vec3::new(p.x, 0.0, -p.y))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rail_faces_outward() {
+        let path = rounded_path(Vec2::splat(4.0), 0.5, 4);
+        let shape = sweep(&path, &rounded(Vec2::splat(0.2), 0.05, 2));
+        for &[a, b, c] in &shape.triangles {
+            let [p, q, r] = [a, b, c].map(|i| shape.points[i as usize]);
+            let normal = shape.normals[a as usize] + shape.normals[c as usize];
+            assert!((q - p).cross(r - p).dot(normal) > 0.0);
+        }
+    }
+}
