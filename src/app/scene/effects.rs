@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use wgpu_types::DeviceType;
 
 use crate::app::session::apply::Choices;
 use crate::store::Quality;
@@ -27,11 +28,6 @@ impl Effects {
     }
 }
 
-/// Whether the processor draws. Bevy does not hand on the type that says so.
-fn is_software(info: &RenderAdapterInfo) -> bool {
-    format!("{:?}", info.device_type) == "Cpu"
-}
-
 /// Follows the player's choice on this machine.
 pub fn choose(
     mut commands: Commands,
@@ -39,7 +35,8 @@ pub fn choose(
     choices: Option<Res<Choices>>,
     effects: Option<ResMut<Effects>>,
 ) {
-    let software = adapter.is_none_or(|info| is_software(&info));
+    // Whether the processor draws.
+    let software = adapter.is_none_or(|info| info.device_type == DeviceType::Cpu);
     let quality = choices.map_or_else(Quality::default, |choices| choices.0.quality);
     let new = Effects::new(quality, software);
     match effects {

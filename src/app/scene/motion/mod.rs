@@ -94,8 +94,8 @@ impl Motion {
         self.age += step.min(self.span / FEWEST_FRAMES);
         let gliding = self.age < self.span;
         let next = if gliding {
-            let t = self.age / self.span;
-            self.way.at(pull.anchor, t * t * (3.0 - 2.0 * t))
+            let share = EaseFunction::SmoothStep.sample_clamped(self.age / self.span);
+            self.way.at(pull.anchor, share)
         } else {
             pull.anchor
         };

@@ -4,6 +4,7 @@
 //! A few simple ways are tried from the shortest to the widest, and the first one
 //! that is free is taken. Nothing here knows of entities, time or rules.
 
+use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
 
 use crate::app::terrain::place;
@@ -192,8 +193,7 @@ impl Way {
 }
 
 fn ease(from: f32, to: f32, t: f32) -> f32 {
-    let t = ((t - from) / (to - from)).clamp(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
+    EaseFunction::SmoothStep.sample_clamped((t - from) / (to - from))
 }
 
 /// Ways to try, the simplest first.
