@@ -3,9 +3,9 @@
 //! costs nothing. A machine without one is told of and not complained about.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -105,14 +105,12 @@ impl Voice {
     }
 }
 
-type Voices = Arc<Mutex<Vec<Voice>>>;
-
 /// An open device.
 struct Device {
     /// Plays as long as it lives.
     _stream: cpal::Stream,
     rate: u32,
-    voices: Voices,
+    voices: Sender<Voice>,
     is_broken: Arc<AtomicBool>,
     made: HashMap<Sound, Arc<[f32]>>,
 }
@@ -123,16 +121,17 @@ impl Device {
             .default_output_device()
             .ok_or(cpal::ErrorKind::DeviceNotAvailable)?;
         let config = device.default_output_config()?;
-        let (voices, is_broken) = (Voices::default(), Arc::default());
+        let (voices, wanted) = channel();
+        let is_broken = Arc::default();
         let format = config.sample_format();
         let config = StreamConfig::from(config);
         let rate = config.sample_rate;
         let stream = match format {
-            SampleFormat::F32 => stream::<f32>(&device, config, &voices, &is_broken),
-            SampleFormat::I16 => stream::<i16>(&device, config, &voices, &is_broken),
-            SampleFormat::I32 => stream::<i32>(&device, config, &voices, &is_broken),
-            SampleFormat::U8 => stream::<u8>(&device, config, &voices, &is_broken),
-            SampleFormat::U16 => stream::<u16>(&device, config, &voices, &is_broken),
+            SampleFormat::F32 => stream::<f32>(&device, config, wanted, &is_broken),
+            SampleFormat::I16 => stream::<i16>(&device, config, wanted, &is_broken),
+            SampleFormat::I32 => stream::<i32>(&device, config, wanted, &is_broken),
+            SampleFormat::U8 => stream::<u8>(&device, config, wanted, &is_broken),
+            SampleFormat::U16 => stream::<u16>(&device, config, wanted, &is_broken),
             _ => Err(cpal::ErrorKind::UnsupportedConfig.into()),
         }?;
         stream.play()?;
@@ -153,30 +152,29 @@ impl Device {
         let rate = self.rate;
         let made = self.made.entry(sound);
         let samples = Arc::clone(made.or_insert_with(|| tones::samples(sound, rate).into()));
-        if let Ok(mut voices) = self.voices.lock() {
-            voices.push(Voice {
-                samples,
-                next: 0,
-                loud,
-            });
-        }
+        // A stream that has ended takes its voices along.
+        let _ = self.voices.send(Voice {
+            samples,
+            next: 0,
+            loud,
+        });
     }
 }
 
 fn stream<T: SizedSample + FromSample<f32>>(
     device: &cpal::Device,
     config: StreamConfig,
-    voices: &Voices,
+    wanted: Receiver<Voice>,
     is_broken: &Arc<AtomicBool>,
 ) -> Result<cpal::Stream, cpal::Error> {
     let channels = usize::from(config.channels).max(1);
-    let (voices, is_broken) = (Arc::clone(voices), Arc::clone(is_broken));
+    let is_broken = Arc::clone(is_broken);
+    // The device's own thread waits for no other.
+    let mut voices = Vec::new();
     device.build_output_stream(
         config,
         move |samples: &mut [T], _: &cpal::OutputCallbackInfo| {
-            let Ok(mut voices) = voices.lock() else {
-                return;
-            };
+            voices.extend(wanted.try_iter());
             for frame in samples.chunks_mut(channels) {
                 frame.fill(T::from_sample(mixed(&mut voices)));
             }
