@@ -16,14 +16,12 @@ use crate::rules::Role;
 pub struct Models(HashMap<String, Handle<Mesh>>);
 
 impl Models {
-    /// One of them.
-    ///
-    /// # Panics
-    ///
-    /// When no model is called so.
+    /// One of them; nothing where none is called so.
     pub fn get(&self, name: &str) -> Handle<Mesh> {
-        let found = self.0.get(name);
-        found.unwrap_or_else(|| panic!("no model {name}")).clone()
+        self.0.get(name).cloned().unwrap_or_else(|| {
+            error!("there is no model {name}");
+            Handle::default()
+        })
     }
 
     /// What is drawn of a piece. It looks along x.
@@ -94,7 +92,7 @@ pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
 }
 
 /// The models of a file in `assets/models`.
-fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
+pub(super) fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let bytes = embed::bytes(&format!("assets/models/{file}.glb"));
     parse(bytes.unwrap_or_default())
 }
@@ -138,4 +136,24 @@ pub fn plugin(app: &mut App) {
                 .in_set(crate::app::AppSystems::Present)
                 .run_if(resource_changed::<Effects>.and_then(not(resource_added::<Effects>))),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_is_there_in_both_finenesses_and_for_the_pointer() {
+        let names = |file| -> Vec<String> {
+            let models = read(file).unwrap().into_iter();
+            models.map(|(name, _)| name).collect()
+        };
+        for effects in [Effects::Plain, Effects::Full] {
+            assert_eq!(names(pieces(effects)), Role::ALL.map(name));
+        }
+        let tower = names("tower");
+        for role in Role::ALL {
+            assert!(tower.contains(&format!("{}-proxy", name(role))));
+        }
+    }
 }

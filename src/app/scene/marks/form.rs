@@ -152,3 +152,40 @@ impl Form {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::scene::models;
+
+    #[test]
+    fn every_form_has_its_model() {
+        let tower = models::read("tower").unwrap();
+        let aids = [Attack::White, Attack::Black, Attack::Both].map(Form::Attacked);
+        let marks = [
+            Form::Target,
+            Form::Capture,
+            Form::Last,
+            Form::Check,
+            Form::Checker,
+            Form::Hovered,
+            Form::Picked,
+            Form::Cursor,
+            Form::CursorBoard,
+            Form::Beam,
+            Form::GhostFrame,
+            Form::GhostPost,
+            Form::GhostSquare,
+            Form::Attacker,
+            Form::Guard,
+            Form::Line,
+            Form::Circle(Brush::Green),
+            Form::Shaft(Brush::Green),
+            Form::Head(Brush::Green),
+        ];
+        for form in aids.into_iter().chain(marks) {
+            let is_there = tower.iter().any(|(name, _)| name == form.model());
+            assert!(is_there, "{form:?}");
+        }
+    }
+}
