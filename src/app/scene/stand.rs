@@ -171,7 +171,7 @@ fn build_stand(
     commands.spawn((
         Name::new("arcs"),
         Arcs,
-        Mesh3d(meshes.add(arcs.drawn())),
+        Mesh3d(meshes.add(arcs.mesh())),
         metal.clone(),
     ));
     for (level, seat) in seats.into_iter().enumerate() {

@@ -655,7 +655,7 @@ fn a_move_that_is_sealed_twice_is_sealed_once_and_when_it_was_wanted() {
     };
     let both = [wish(at, sealed("b4N")), wish(later, sealed("c4N"))];
     bare.app.world_mut().write_message_batch(both);
-    assert_eq!(bare.frame(), []);
+    assert!(bare.frame().is_empty());
     disk.send(()).unwrap();
     let mut done = Vec::new();
     while bare.waits() {
