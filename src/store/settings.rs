@@ -165,6 +165,7 @@ pub struct Settings {
     pub folded: bool,
     /// The keys that the player has chosen himself, by the names of what they do; empty
     /// for no key. Names and keys that this version does not know stay.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub keys: BTreeMap<String, String>,
 }
 
