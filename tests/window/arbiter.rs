@@ -164,7 +164,7 @@ fn with_a_lost_key_the_sealer_makes_the_move_that_he_states() {
     desk.key("Return");
     std::fs::remove_dir_all(desk.data("safe")).unwrap();
     resume(&desk);
-    desk.press("The envelope is missing");
+    desk.press("Go on without the envelope");
     let missing = Event::Adjournment(AdjournmentAct::Missing);
     assert!(has_happened(&desk, missing));
     assert_eq!(kept(&desk).phase(), Phase::Stating(Color::White));

@@ -275,16 +275,24 @@ impl Desk {
         self.act(&["click", "1"]);
     }
 
-    /// Where the panels have something, by what is written on it, from the top.
+    /// Where the panels have something, by what is written on it, from the top. An
+    /// article behind it need not be named.
     pub fn places(&self, name: &str) -> Vec<(i32, i32)> {
         let line = self.last_line("places: ");
-        let wanted = format!("{name:?} ");
         let all = line.split("places: ").nth(1).unwrap_or_default();
-        let places: Vec<_> = all
-            .split(" | ")
-            .filter_map(|place| place.strip_prefix(&wanted)?.split_once(' '))
-            .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
-            .collect();
+        let find = |called: &dyn Fn(&str) -> bool| -> Vec<(i32, i32)> {
+            let place = |place: &str| {
+                let mut parts = place.rsplitn(3, ' ');
+                let (y, x) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+                called(parts.next()?.trim_matches('"')).then_some((x, y))
+            };
+            all.split(" | ").filter_map(place).collect()
+        };
+        let mut places = find(&|it| it == name);
+        if places.is_empty() {
+            let before = format!("{name} ");
+            places = find(&|it| it.starts_with(&before));
+        }
         if places.is_empty() {
             self.keep_picture();
             panic!("nothing is called {name:?}: {line}");

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::window::ExitSystems;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
@@ -49,5 +50,5 @@ pub(super) fn keep(
 
 /// Keeps the settings.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, keep.before(ask_for_next_frame));
+    app.add_systems(Last, keep.after(ExitSystems).before(ask_for_next_frame));
 }
