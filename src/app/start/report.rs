@@ -67,7 +67,8 @@ mod tests {
             panic!("the tower has fallen");
         }
         let folder = tempfile::tempdir().unwrap();
-        let name = thread::current().name().unwrap().to_owned();
+        let (_, here) = module_path!().split_once("::").unwrap();
+        let name = format!("{here}::a_program_that_breaks_leaves_a_readable_report_and_says_where");
         let child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "--nocapture", &name])
             .env(FOLDER, folder.path())

@@ -23,7 +23,7 @@ pub(in crate::app::input) struct Ear {
 /// When a command is heard. What is heard at another moment than always may have a key
 /// that others have too, and goes before them then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Moment {
+enum Heard {
     /// Always.
     Any,
     /// While the square cursor is there.
@@ -61,34 +61,34 @@ impl Command {
         if writes && !key.ctrl && matches!(key.key, Key::Character(_)) {
             return false;
         }
-        match (self.moment(), self) {
-            (Moment::Cursor, _) => cursor == Some(true),
-            (Moment::Question, _) => answers,
-            (Moment::Any, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
-            (Moment::Any, Command::Cancel) => !list,
-            (Moment::Any, _) => true,
+        match (self.heard(), self) {
+            (Heard::Cursor, _) => cursor == Some(true),
+            (Heard::Question, _) => answers,
+            (Heard::Any, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
+            (Heard::Any, Command::Cancel) => !list,
+            (Heard::Any, _) => true,
         }
     }
 
     /// When it is heard at all.
-    fn moment(self) -> Moment {
+    fn heard(self) -> Heard {
         match self {
             Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
-                Moment::Cursor
+                Heard::Cursor
             }
-            Command::Answer => Moment::Question,
-            _ => Moment::Any,
+            Command::Answer => Heard::Question,
+            _ => Heard::Any,
         }
     }
 
     /// Whether both are heard at the same time, so that one key cannot give both.
     pub(in crate::app::input) fn heard_with(self, other: Command) -> bool {
-        self.moment() == other.moment()
+        self.heard() == other.heard()
     }
 
     /// Whether it goes before another with the same key while both are heard.
     pub(in crate::app::input) fn goes_first(self) -> bool {
-        self.moment() != Moment::Any
+        self.heard() != Heard::Any
     }
 
     /// Whether a key that is held down gives it again and again.
