@@ -15,6 +15,43 @@ fn there_are_about_twelve_lessons_with_exercises() {
 }
 
 #[test]
+fn the_lessons_of_the_variants_follow_those_of_the_tournament_rules() {
+    let lessons = store::lessons().unwrap();
+    let variants = lessons.iter().map(|lesson| lesson.rules.name());
+    let variants: Vec<&str> = variants.skip_while(|&name| name == "tower").collect();
+    let expected = [
+        "tower+turning",
+        "tower+960",
+        "tower+atomic",
+        "tower+antichess",
+        "tower+bughouse",
+    ];
+    assert_eq!(variants, expected);
+    for lesson in &lessons {
+        let mut rules = lesson.exercises.iter().map(|it| it.start.rules());
+        assert!(rules.all(|rules| rules == lesson.rules), "{}", lesson.name);
+    }
+}
+
+#[test]
+fn each_lesson_of_a_variant_is_solved_only_by_what_its_rules_add() {
+    let count = |name: &str| {
+        let lessons = store::lessons().unwrap();
+        let lesson = lessons.into_iter().find(|it| it.name == name).unwrap();
+        let exercise = &lesson.exercises[0];
+        let moves = exercise.start.legal_moves();
+        let solving = moves.iter().filter(|&&mv| exercise.is_solved_by(mv));
+        (solving.count(), moves.len())
+    };
+    assert_eq!(count("turning").0, 1);
+    assert_eq!(count("castling-anywhere").0, 1);
+    assert_eq!(count("explosion").0, 1);
+    assert_eq!(count("forced-capture"), (1, 2), "nothing but captures");
+    let (drops, moves) = count("drop");
+    assert!(drops > 6 && moves - drops > 0, "between them on any level");
+}
+
+#[test]
 fn every_exercise_can_be_solved_and_can_be_missed() {
     for lesson in store::lessons().unwrap() {
         for (index, exercise) in lesson.exercises.iter().enumerate() {
@@ -65,6 +102,11 @@ fn the_exercises_are_solved_by_what_they_teach() {
         ("castling", 0, "0-0", "b3W"),
         ("check", 0, "Rxb5B", "Kc1W"),
         ("check", 1, "Bb3W", "Kc1W"),
+        ("turning", 0, "QL1-QL1", "QL1-QL3"),
+        ("castling-anywhere", 0, "0-0", "Kb1W"),
+        ("explosion", 0, "Rxc5N", "Rc4N"),
+        ("forced-capture", 0, "Rxc4N", "Rxa1W"),
+        ("drop", 0, "N@d3N", "Kc1W"),
     ];
     let lessons = store::lessons().unwrap();
     for (name, index, right, wrong) in solutions {

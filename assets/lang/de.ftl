@@ -1034,6 +1034,19 @@ lesson-mate-1 = Der König steht auf einem Deck. Ein Schach, dem der König nich
 lesson-mate-above = Matt von einer anderen Ebene
 lesson-mate-above-1 = Figuren dürfen übereinander stehen. Das Matt in einem Zug finden: es landet über oder unter einer Figur.
 
+# Die Lektionen der Varianten.
+lessons-variants = Varianten
+lesson-turning = Ein Deck dreht sich
+lesson-turning-1 = Wo Decks sich drehen dürfen, kann eines mit genau einer Figur sich auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Das Deck auf DP1 drehen: der Turm geht von z1 nach a0 und gibt auf seiner Linie Schach.
+lesson-castling-anywhere = Rochade aus jeder Aufstellung
+lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs anderswo und rochieren doch: auf dieser Seite geht der König nach e0 und der Turm nach d0, wo immer sie herkommen. Rochieren: den König anklicken, dann sein Ziel e0.
+lesson-explosion = Explosion
+lesson-explosion-1 = Im Atomschach räumt ein Schlagzug die Felder ringsum ab, auf allen Ebenen, und die schlagende Figur geht mit. Wer dabei seinen König verliert, hat verloren. Der König selbst ist nicht zu erreichen, aber neben ihm steht ein Bauer. Ihn schlagen.
+lesson-forced-capture = Schlagzwang
+lesson-forced-capture-1 = Im Räuberschach muss schlagen, wer schlagen kann, und wer nichts mehr hat, gewinnt. Die letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Den wählen, nach dem Schwarz den Turm schlagen muss.
+lesson-drop = Einsetzen
+lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Den Springer zwischen ihn und den König einsetzen.
+
 # Aufgaben.
 problem-white-mates = Weiß: Matt in { $moves }
 problem-black-mates = Schwarz: Matt in { $moves }

@@ -1034,6 +1034,19 @@ lesson-mate-1 = The king stands on an attack board. A check that cannot be escap
 lesson-mate-above = Mate from another level
 lesson-mate-above-1 = Pieces may stand over each other. Find the mate in one move: it lands over or under a piece.
 
+# The lessons of the variants.
+lessons-variants = Variants
+lesson-turning = A board turns
+lesson-turning-1 = Where boards may turn, one with exactly one piece on it can turn by 180° where it stands. The piece goes to the square diagonally opposite. Turn the board on QL1: the rook goes from z1 to a0 and gives check along its file.
+lesson-castling-anywhere = Castling from any start
+lesson-castling-anywhere-1 = In the 960 games king and rook begin elsewhere and castle all the same: on this side the king goes to e0 and the rook to d0, wherever they came from. Castle: click the king, then the square he goes to, e0.
+lesson-explosion = Explosion
+lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Whoever loses his king so loses the game. The king himself is out of reach, but a pawn stands beside him. Capture it.
+lesson-forced-capture = Forced to capture
+lesson-forced-capture-1 = In Antichess whoever can capture must, and whoever has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
+lesson-drop = A drop
+lesson-drop-1 = In Tandem your partner hands you what he captures, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
+
 # Problems.
 problem-white-mates = White mates in { $moves }
 problem-black-mates = Black mates in { $moves }

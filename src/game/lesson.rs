@@ -2,13 +2,15 @@
 //! it was what the exercise asks for.
 
 use super::GameResult;
-use crate::rules::{Column, Move, Pin, Position, Square};
+use crate::rules::{Column, Move, Pin, Position, RuleSet, Square};
 
 /// A lesson of the course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// What its words are called by.
     pub name: String,
+    /// The rules that it teaches, by which all of its exercises are played.
+    pub rules: &'static RuleSet,
     /// What is to be done in it, in order; at least one.
     pub exercises: Vec<Exercise>,
 }
@@ -39,8 +41,14 @@ pub enum Goal {
     BoardPromotion,
     /// Bring an attack board to this pin (Article 3.6).
     Board(Pin),
+    /// Turn the attack board of this pin where it stands (V.A2).
+    Turn(Pin),
     /// Castle (Article 3.5(a)(ii)).
     Castling,
+    /// Clear this square by a capture on another (Atomschach).
+    Explode(Square),
+    /// Drop a piece from the hand (Tandemschach).
+    Drop,
     /// Mate.
     Mate,
 }
@@ -73,7 +81,17 @@ impl Exercise {
                 }
             ),
             Goal::Board(pin) => matches!(mv, Move::Board { to, .. } if to == pin),
+            Goal::Turn(pin) => {
+                matches!(mv, Move::Board { from, to, .. } if from == pin && to == pin)
+            }
             Goal::Castling => matches!(mv, Move::Castle(_)),
+            Goal::Explode(square) => {
+                let captured = before.captured(mv);
+                captured.is_some_and(|(at, _)| at != square)
+                    && before.piece_at(square).is_some()
+                    && before.after(mv).piece_at(square).is_none()
+            }
+            Goal::Drop => matches!(mv, Move::Drop { .. }),
             Goal::Mate => GameResult::of_position(&before.after(mv))
                 .is_some_and(|result| result.winner == Some(before.turn())),
         }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::error::DamageError;
 use super::format::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
-use crate::rules::{Position, TOURNAMENT};
+use crate::rules::{Position, RuleSet, TOURNAMENT};
 
 /// The text of the course.
 const TEXT: &str = include_str!(concat!(
@@ -18,6 +18,8 @@ const TEXT: &str = include_str!(concat!(
 #[serde(deny_unknown_fields)]
 struct LessonText {
     name: String,
+    /// The name of the rule set; the tournament rules where there is none.
+    rules: Option<String>,
     exercises: Vec<ExerciseText>,
 }
 
@@ -37,7 +39,10 @@ enum GoalText {
     Promotion,
     BoardPromotion,
     Board(String),
+    Turn(String),
     Castling,
+    Explode(String),
+    Drop,
     Mate,
 }
 
@@ -49,22 +54,29 @@ enum GoalText {
 pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
     let lessons: Vec<LessonText> = ron_error(ron::from_str(TEXT))?;
     let read = |lesson: LessonText| {
-        let exercises = lesson.exercises.into_iter().map(exercise);
+        let rules = match &lesson.rules {
+            Some(name) => RuleSet::named(name)?,
+            None => &TOURNAMENT,
+        };
+        let exercises = lesson.exercises.into_iter();
+        let exercises = exercises.map(|text| exercise(rules, text));
         Ok(Lesson {
             name: lesson.name,
+            rules,
             exercises: exercises.collect::<Result<_, DamageError>>()?,
         })
     };
     lessons.into_iter().map(read).collect()
 }
 
-fn exercise(text: ExerciseText) -> Result<Exercise, DamageError> {
-    let start = Position::from_text(&TOURNAMENT, &text.start)?;
+fn exercise(rules: &'static RuleSet, text: ExerciseText) -> Result<Exercise, DamageError> {
+    let start = Position::from_text(rules, &text.start)?;
     let geometry = start.geometry();
     let unknown = |name: &str| DamageError::UnknownName {
         name: name.to_owned(),
     };
     let square = |name: &str| geometry.square(name).ok_or_else(|| unknown(name));
+    let pin = |name: &str| geometry.pin_named(name).ok_or_else(|| unknown(name));
     let goal = match text.goal {
         GoalText::Reach(name) => {
             let mut columns = geometry.columns();
@@ -77,11 +89,11 @@ fn exercise(text: ExerciseText) -> Result<Exercise, DamageError> {
         GoalText::EnPassant => Goal::EnPassant,
         GoalText::Promotion => Goal::Promotion,
         GoalText::BoardPromotion => Goal::BoardPromotion,
-        GoalText::Board(name) => {
-            let pin = geometry.pin_named(&name);
-            Goal::Board(pin.ok_or_else(|| unknown(&name))?)
-        }
+        GoalText::Board(name) => Goal::Board(pin(&name)?),
+        GoalText::Turn(name) => Goal::Turn(pin(&name)?),
         GoalText::Castling => Goal::Castling,
+        GoalText::Explode(name) => Goal::Explode(square(&name)?),
+        GoalText::Drop => Goal::Drop,
         GoalText::Mate => Goal::Mate,
     };
     Ok(Exercise { start, goal })

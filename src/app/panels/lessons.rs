@@ -9,6 +9,7 @@ use crate::app::input::commands::Command;
 use crate::app::session::intent::TableWish;
 use crate::app::session::lessons::{Place, Standing};
 use crate::app::words::lesson_key;
+use crate::rules::TOURNAMENT;
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model) {
@@ -53,10 +54,16 @@ fn exercise(ui: &mut Ui, model: &Model, place: Place) {
     }
 }
 
-/// All lessons; a click begins one. A sign tells those that are done.
+/// All lessons, those of the variants under a heading; a click begins one. A sign tells
+/// those that are done.
 fn list(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    for (lesson, of) in model.course.lessons.iter().enumerate() {
+    let lessons = &model.course.lessons;
+    let variants = lessons.iter().position(|it| *it.rules != *TOURNAMENT);
+    for (lesson, of) in lessons.iter().enumerate() {
+        if variants == Some(lesson) {
+            ui.weak_label(model.text("lessons-variants"));
+        }
         let title = model.text(&lesson_key(&of.name, None));
         let text = format!("{:>2}.  {title}", lesson + 1);
         let text = match model.course.at {

@@ -136,18 +136,45 @@ mod tests {
         }
     }
 
-    /// The two places that a hand clicks for a move.
-    fn clicks(table: &Table, mv: Move) -> [Touched; 2] {
+    /// The two places that a hand clicks for a move; none for one that begins or ends at
+    /// no square and no board of its own: a turned board, a drop from the tray.
+    fn clicks(table: &Table, mv: Move) -> Option<[Touched; 2]> {
         let position = table.position();
         let to = landings(position, mv).next();
         match mv {
-            Move::Piece { from, .. } => [from, to.unwrap()].map(Touched::Square),
+            Move::Piece { from, .. } => Some([from, to.unwrap()].map(Touched::Square)),
             Move::Castle(_) => {
-                [position.king(position.turn()), to].map(|at| Touched::Square(at.unwrap()))
+                let king = position.king(position.turn());
+                Some([king, to].map(|at| Touched::Square(at.unwrap())))
             }
-            Move::Board { from, to, .. } => [from, to].map(Touched::Board),
-            Move::Promote { .. } | Move::Drop { .. } => panic!("no exercise asks for that alone"),
+            Move::Board { from, to, .. } => (from != to).then_some([from, to].map(Touched::Board)),
+            Move::Drop { .. } => None,
+            Move::Promote { .. } => panic!("no exercise asks for that alone"),
         }
+    }
+
+    /// What a hand says that makes a move by two clicks.
+    fn by_hand(table: &Table, mv: Move, [from, to]: [Touched; 2]) -> Vec<Wish> {
+        let scope = Scope::of(table);
+        let mut hand = Hand::default();
+        let taken = hand.click_on(from, table, &scope);
+        assert_eq!(taken, [], "{mv:?}: it is taken up");
+        assert!(matches!(
+            (hand.grip(), from),
+            (Some(Grip::Piece(_)), Touched::Square(_)) | (Some(Grip::Board(_)), Touched::Board(_))
+        ));
+        let mut said = hand.click_on(to, table, &scope);
+        if let Some(Choice::Piece(moves)) = &hand.choice {
+            assert!(moves.contains(&mv));
+            said.push(
+                GameWish::Move {
+                    at: table.visit,
+                    mv,
+                }
+                .into(),
+            );
+        }
+        said
     }
 
     #[test]
@@ -166,27 +193,14 @@ mod tests {
             for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
                 act(&mut app, [TableWish::Learn(at)]);
                 let table = app.world().resource::<Table>();
-                let scope = Scope::of(table);
-                let (here, [from, to]) = (table.visit, clicks(table, mv));
-                let mut hand = Hand::default();
-                let taken = hand.click_on(from, table, &scope);
-                assert_eq!(taken, [], "{at:?} {mv:?}: it is taken up");
-                assert!(matches!(
-                    (hand.grip(), from),
-                    (Some(Grip::Piece(_)), Touched::Square(_))
-                        | (Some(Grip::Board(_)), Touched::Board(_))
-                ));
-                let mut said = hand.click_on(to, table, &scope);
-                if let Some(Choice::Piece(moves)) = &hand.choice {
-                    assert!(moves.contains(&mv));
-                    said.push(GameWish::Move { at: here, mv }.into());
+                let wish = Wish::from(GameWish::Move {
+                    at: table.visit,
+                    mv,
+                });
+                if let Some(clicks) = clicks(table, mv) {
+                    assert_eq!(by_hand(table, mv, clicks), [wish.clone()], "{at:?}");
                 }
-                assert_eq!(
-                    said,
-                    [Wish::from(GameWish::Move { at: here, mv })],
-                    "{at:?}"
-                );
-                act(&mut app, said);
+                act(&mut app, [wish]);
                 let standing = app.world().resource::<Course>().standing;
                 let told = app.world().resource::<Notices>();
                 assert_eq!(standing, Standing::Solved, "{at:?} {mv:?}: {told:?}");
