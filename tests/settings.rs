@@ -4,8 +4,9 @@
 
 use std::fs;
 
-use tritower::rules::Language;
-use tritower::store::{self, Paths, Settings};
+use tritower::game::{Extra, Millis, Player, TimeControl};
+use tritower::rules::{Language, TOURNAMENT};
+use tritower::store::{self, LastGame, LastStart, OwnSide, Paths, Settings};
 
 #[test]
 fn settings_are_read_back() {
@@ -94,4 +95,82 @@ fn damaged_settings_give_the_defaults_and_are_kept() {
     assert_eq!(settings, Settings::default());
     let kept = error.unwrap().kept.unwrap();
     assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
+}
+
+/// Settings as a file has them, read.
+fn read(text: &str) -> Settings {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
+    fs::write(paths.settings(), text).unwrap();
+    let (settings, error) = store::load_settings(&paths);
+    assert_eq!(error, None, "{text}");
+    settings
+}
+
+#[test]
+fn the_last_game_s_setup_is_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let computer = Player::Computer(9);
+    let clock = |seconds| {
+        let extra = Extra::Increment(Millis::seconds(seconds));
+        TimeControl::all_moves_in(Millis::minutes(3), extra)
+    };
+    for start in [
+        LastStart::Usual,
+        LastStart::Numbers([518, 0]),
+        LastStart::Lot,
+        LastStart::Own("Dad's opening".to_owned()),
+    ] {
+        let settings = Settings {
+            own_side: OwnSide::Lot,
+            game: LastGame {
+                rules: "chess+960+bughouse".to_owned(),
+                start,
+                seats: [[Player::Person, computer], [computer, Player::Person]],
+                clock: Some([clock(2), clock(5)]),
+            },
+            ..Settings::default()
+        };
+        store::save_settings(&paths, &settings).unwrap();
+        assert_eq!(store::load_settings(&paths), (settings.clone(), None));
+        assert_eq!(settings.game.rules().name(), "chess+960+bughouse");
+    }
+}
+
+#[test]
+fn settings_without_a_last_game_give_the_tournament_game() {
+    let settings = read("(alone: false, strength: 7)");
+    assert_eq!((settings.alone, settings.strength), (false, 7));
+    assert_eq!(settings.game, LastGame::default());
+    assert_eq!(settings.game.rules(), &*TOURNAMENT);
+    assert_eq!(settings.own_side, OwnSide::White);
+}
+
+#[test]
+fn a_rule_set_that_is_no_more_gives_the_tower_and_the_rest_stays() {
+    let text = "(volume: 7, game: (rules: \"tower+tea\", start: Lot, biscuits: 3, \
+        clock: [(periods: [(moves: 0, time: 300000)], extra: None), \
+                (periods: [(moves: 0, time: 300000)], extra: None)]))";
+    let settings = read(text);
+    assert_eq!(settings.game.rules(), &*TOURNAMENT);
+    assert_eq!(
+        settings.game.rules, "tower+tea",
+        "for the version that knows it"
+    );
+    assert_eq!((settings.volume, settings.game.start), (7, LastStart::Lot));
+    let blitz = TimeControl::blitz();
+    assert_eq!(settings.game.clock, Some([blitz.clone(), blitz]));
+}
+
+#[test]
+fn numbers_and_clocks_of_no_use_are_not_taken_from_a_file() {
+    for text in [
+        "(game: (start: Numbers((960, 0))))",
+        "(game: (clock: [(periods: [], extra: None), (periods: [], extra: None)]))",
+        "(game: (clock: [(periods: [(moves: 0, time: 1000)], extra: None)]))",
+    ] {
+        assert_eq!(read(text).game, LastGame::default(), "{text}");
+    }
 }

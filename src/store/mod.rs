@@ -32,6 +32,7 @@ mod format;
 mod happening;
 mod holding;
 mod labels;
+mod last_game;
 mod lessons;
 mod list;
 mod lock;
@@ -67,6 +68,7 @@ pub use exchange::{
 };
 pub use file::{MAX_BYTES, numbered, sweep};
 pub use holding::{Holding, Opened, open};
+pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use lock::{Lock, Taken, lock};
@@ -84,7 +86,7 @@ pub use report::{find_report, leave_report};
 pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
 pub use series::{load_series, save_series};
 pub use settings::{
-    Highlights, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
+    Highlights, OwnSide, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
 };
 pub use team::{
     SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,

@@ -12,6 +12,7 @@ use super::Paths;
 use super::error::{LoadError, SaveError, SettingsError};
 use super::file::{keep_aside, read_text, write_text};
 use super::format::ron_error;
+use super::last_game::LastGame;
 use crate::rules::Language;
 
 /// The largest settings that are read, in bytes.
@@ -96,6 +97,27 @@ choice! {
     }
 }
 
+choice! {
+    /// Which side a person takes against the computer.
+    OwnSide {
+        /// The white pieces.
+        #[default]
+        White,
+        /// The black pieces.
+        Black,
+        /// The one that is drawn by lot.
+        Lot,
+        /// None: the computer plays itself.
+        Neither,
+    }
+}
+
+impl OwnSide {
+    fn is_default(&self) -> bool {
+        *self == OwnSide::default()
+    }
+}
+
 impl Speed {
     /// How many times as long as usual things take; nought when they are there at once.
     pub fn times(self) -> f32 {
@@ -146,6 +168,12 @@ pub struct Settings {
     pub alone: bool,
     /// How strong the computer then plays, in small steps above its weakest play.
     pub strength: u8,
+    /// Which side the player then takes.
+    #[serde(skip_serializing_if = "OwnSide::is_default")]
+    pub own_side: OwnSide,
+    /// How the last game was set up otherwise.
+    #[serde(skip_serializing_if = "LastGame::is_default")]
+    pub game: LastGame,
     /// The lessons that are done, by their names.
     pub lessons: Vec<String>,
     /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
@@ -214,6 +242,7 @@ impl Settings {
         if !(sides.contains(&self.window.0) && sides.contains(&self.window.1)) {
             self.window = Settings::default().window;
         }
+        self.game = self.game.in_range();
         self
     }
 }
@@ -231,7 +260,9 @@ impl Default for Settings {
             turn: false,
             plan: Plan::default(),
             alone: true,
-            strength: 3,
+            strength: LastGame::STRENGTH,
+            own_side: OwnSide::default(),
+            game: LastGame::default(),
             lessons: Vec::new(),
             lines: 3,
             sound: true,

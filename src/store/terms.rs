@@ -111,7 +111,7 @@ impl TermsText {
         let heading = terms.heading.clone();
         TermsText {
             play: terms.play,
-            clock: terms.clock.iter().flatten().map(write_control).collect(),
+            clock: write_clock(&terms.clock),
             event: heading.event,
             round: heading.round,
             venue: heading.venue,
@@ -125,11 +125,7 @@ impl TermsText {
     ///
     /// When a time control is none, or there are others than two.
     pub fn read(self) -> Result<Terms, ControlError> {
-        let clock = match &self.clock[..] {
-            [] => None,
-            [white, black] => Some([read_control(white)?, read_control(black)?]),
-            _ => return Err(ControlError::NotTwo),
-        };
+        let clock = read_clock(&self.clock)?;
         let heading = Heading {
             event: self.event,
             round: self.round,
@@ -141,6 +137,41 @@ impl TermsText {
             clock,
             heading,
         })
+    }
+}
+
+fn write_clock(clock: &Option<[TimeControl; 2]>) -> Vec<ControlText> {
+    clock.iter().flatten().map(write_control).collect()
+}
+
+fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, ControlError> {
+    match texts {
+        [] => Ok(None),
+        [white, black] => Ok(Some([read_control(white)?, read_control(black)?])),
+        _ => Err(ControlError::NotTwo),
+    }
+}
+
+/// White's control and Black's, read generously: controls that no clock can be set to are
+/// no clock.
+pub mod clock {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{ControlText, read_clock, write_clock};
+    use crate::game::TimeControl;
+
+    pub fn serialize<S: Serializer>(
+        clock: &Option<[TimeControl; 2]>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        write_clock(clock).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<[TimeControl; 2]>, D::Error> {
+        let texts = Vec::<ControlText>::deserialize(deserializer)?;
+        Ok(read_clock(&texts).unwrap_or_default())
     }
 }
 
