@@ -59,7 +59,7 @@ pub enum InputSystems {
     Aim,
     /// Keys become commands.
     Keys,
-    /// The hand follows the pointer.
+    /// Hand and drawings follow the pointer; the square cursor gives way to it.
     Pointer,
     /// The square cursor follows its commands.
     Cursor,
@@ -84,6 +84,17 @@ pub enum ApplySystems {
     Mark,
     /// The player is told.
     Tell,
+}
+
+/// The steps of [`AppSystems::Motion`], in their order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MotionSystems {
+    /// The tower itself opens or closes.
+    Tower,
+    /// Pieces and boards glide over it.
+    Glide,
+    /// The camera follows.
+    Camera,
 }
 
 /// All that the window is made of but the window itself and the game that lies on the
@@ -120,6 +131,14 @@ fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Apply),
+            (
+                // Each of its systems moves parts of its own.
+                MotionSystems::Tower.ambiguous_with(MotionSystems::Tower),
+                MotionSystems::Glide,
+                MotionSystems::Camera,
+            )
+                .chain()
+                .in_set(AppSystems::Motion),
         ),
     )
     .add_plugins((

@@ -10,10 +10,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use bevy::ecs::message::MessageUpdateSystems;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::time::TimeSystems;
 use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
@@ -106,7 +108,8 @@ impl Awake {
     }
 }
 
-fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
+/// How much time the frame shows. Whatever wakes the window in it comes after.
+pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     awake.step = if awake.is_awake() {
         time.delta_secs().min(LONGEST_STEP)
     } else {
@@ -222,7 +225,10 @@ impl Plugin for PowerPlugin {
                 focused_mode: asleep,
                 unfocused_mode: asleep,
             })
-            .add_systems(First, measure_step)
+            .add_systems(
+                First,
+                measure_step.after(TimeSystems).after(MessageUpdateSystems),
+            )
             .add_systems(
                 PreUpdate,
                 drop_unchanged_modifiers

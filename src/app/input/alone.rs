@@ -5,6 +5,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+use crate::app::InputSystems;
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
@@ -70,5 +71,5 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
 /// Lets levels be seen alone.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Alone>()
-        .add_systems(Update, follow_keys.in_set(crate::app::AppSystems::Input));
+        .add_systems(Update, follow_keys.in_set(InputSystems::Keys));
 }

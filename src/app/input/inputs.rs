@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorLeft, CursorMoved, Ime, WindowEvent};
 use bevy_egui::EguiContexts;
 
-use crate::app::power::{Awake, WakeReason};
+use crate::app::power::{Awake, WakeReason, measure_step};
 
 /// For how many frames an input waits at most for what the one before it brings about:
 /// something that never comes to an end must not take the keyboard away.
@@ -238,6 +238,7 @@ pub fn plugin(app: &mut App) {
         First,
         let_through
             .after(MessageUpdateSystems)
+            .after(measure_step)
             .before(PickingSystems::Input),
     );
 }

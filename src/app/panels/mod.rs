@@ -56,6 +56,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
+use crate::app::scene::labels;
+use crate::app::session::notices;
 use crate::app::session::table::Table;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::Game;
@@ -217,15 +219,22 @@ pub fn plugin(app: &mut App) {
                 keep_keys
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Keys),
-                (obey::run, keys::hear).in_set(InputSystems::Commands),
-                notice::turn.in_set(ApplySystems::Tell),
+                // What a button asked for is a frame older than the key that is chosen.
+                (obey::run, keys::hear)
+                    .chain()
+                    .in_set(InputSystems::Commands),
+                notice::turn.after(notices::pass).in_set(ApplySystems::Tell),
                 (hear, settle, keep_keys)
                     .chain()
                     .in_set(ApplySystems::Answer)
                     .before(crate::app::input::hand::let_go),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, draw::draw);
+        // Over the names on the tower.
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw::draw.after(labels::draw_labels),
+        );
 }
 
 /// Says what of the keyboard the panels keep.

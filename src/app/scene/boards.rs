@@ -129,7 +129,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         stretch_posts
-            .in_set(crate::app::AppSystems::Motion)
+            .in_set(crate::app::MotionSystems::Tower)
             .run_if(resource_changed::<Spread>),
     );
 }

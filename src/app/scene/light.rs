@@ -12,6 +12,7 @@ use bevy::prelude::*;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::embed;
 use crate::app::scene::theme::Dress;
+use crate::app::scene::turn;
 use crate::app::view::rig::Rig;
 
 /// The light that casts shadows, where there are any.
@@ -129,9 +130,12 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
-                reach.run_if(resource_changed::<Rig>),
+                reach
+                    .run_if(resource_changed::<Rig>)
+                    .after(turn::take_the_movers_side),
                 tint.run_if(resource_changed::<Dress>),
             )
+                .chain()
                 .in_set(crate::app::AppSystems::Present),
         );
 }

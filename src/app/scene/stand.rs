@@ -204,7 +204,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, build_stand).add_systems(
         Update,
         bend_arcs
-            .in_set(crate::app::AppSystems::Motion)
+            .in_set(crate::app::MotionSystems::Tower)
             .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
     );
 }

@@ -108,6 +108,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>().add_systems(
         Update,
         (sync_boards, sync_pieces)
+            .chain()
             .in_set(crate::app::AppSystems::Sync)
             .run_if(resource_changed::<Shown>),
     );

@@ -105,7 +105,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             open_or_close
-                .in_set(crate::app::AppSystems::Motion)
+                .in_set(crate::app::MotionSystems::Tower)
                 .run_if(resource_changed::<Spread>),
         );
 }

@@ -16,7 +16,7 @@ use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Timestamp;
 use crate::rules::Color;
 
-fn take_the_movers_side(
+pub(super) fn take_the_movers_side(
     choices: Res<Choices>,
     table: Res<Table>,
     course: Res<Course>,

@@ -84,7 +84,12 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Writer>()
         .init_resource::<Waiting>()
         .add_systems(Update, apply.in_set(ApplySystems::Write))
-        .add_systems(Last, line::finish.after(settings::keep));
+        .add_systems(
+            Last,
+            line::finish
+                .after(settings::keep)
+                .before(super::wait_for_apply),
+        );
 }
 
 /// What intents change.

@@ -16,6 +16,7 @@ pub mod settings;
 pub mod table;
 pub mod time;
 
+use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
@@ -31,7 +32,7 @@ pub fn plugin(app: &mut App) {
         failures::plugin,
         settings::plugin,
     ))
-    .add_systems(First, time::begin_frame)
+    .add_systems(First, time::begin_frame.after(MessageUpdateSystems))
     .add_systems(Update, notices::pass.in_set(ApplySystems::Tell))
     .add_systems(
         Last,

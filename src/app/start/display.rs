@@ -11,13 +11,13 @@ use bevy::window::{
     WindowResolution,
 };
 
-use crate::app::AppSystems;
 use crate::app::input::commands::{Command, Given};
 use crate::app::panels::Panels;
 use crate::app::power::Awake;
 use crate::app::session::apply::Choices;
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::Wishes;
+use crate::app::{AppSystems, InputSystems};
 use crate::store::Settings;
 
 /// The scale factor that draws everything at a percentage of the size that the
@@ -103,7 +103,10 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            remember.in_set(AppSystems::Input),
+            // What a command has folded in this frame is folded.
+            remember
+                .in_set(AppSystems::Input)
+                .after(InputSystems::Commands),
             follow.in_set(AppSystems::Sync),
             close.in_set(AppSystems::Sync),
         ),

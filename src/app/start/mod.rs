@@ -5,6 +5,8 @@ pub mod bench;
 pub mod display;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
+#[cfg(test)]
+mod order;
 pub mod report;
 pub mod run;
 pub mod screenshot;

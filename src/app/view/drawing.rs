@@ -143,7 +143,11 @@ impl Drawings {
 }
 
 /// What was drawn on one position means nothing on the next.
-fn forget(table: Res<Table>, mut drawings: ResMut<Drawings>, mut last: Local<Option<Position>>) {
+pub fn forget(
+    table: Res<Table>,
+    mut drawings: ResMut<Drawings>,
+    mut last: Local<Option<Position>>,
+) {
     let position = *table.position();
     if last.replace(position) != Some(position) && !drawings.is_empty() {
         drawings.clear();

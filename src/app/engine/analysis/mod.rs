@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::engine::connection::Connection;
-use crate::app::engine::opponent::Thinking;
+use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Choices;
@@ -21,7 +21,7 @@ use crate::app::session::intent::Wishes;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
-use crate::app::view::drawing::Drawings;
+use crate::app::view::drawing::{self, Drawings};
 use crate::engine::{self, Limits, News, Report, Task};
 use crate::game::{Game, GameResult, Refusal, Visit};
 use crate::rules::{Language, Move, Position, notation};
@@ -268,7 +268,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<PointedLine>()
         .add_systems(
             Update,
-            (hear, ask, draw)
+            (hear, ask.after(opponent::play), draw.after(drawing::forget))
                 .chain()
                 .in_set(crate::app::AppSystems::Sync),
         );

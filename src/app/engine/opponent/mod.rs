@@ -47,7 +47,7 @@ struct Thought {
 
 /// The computer at the table.
 #[derive(Resource)]
-struct Computer {
+pub(super) struct Computer {
     engine: Connection,
     /// Which game it plays.
     game: GameId,
@@ -180,7 +180,8 @@ impl Computer {
     }
 }
 
-fn play(
+/// Lets the computer say what its turn asks for, and think for the rest.
+pub(super) fn play(
     table: Res<Table>,
     course: Res<Course>,
     mut resting: ResMut<Resting>,

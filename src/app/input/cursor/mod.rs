@@ -222,9 +222,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
         (
-            give_way
-                .in_set(crate::app::AppSystems::Input)
-                .before(InputSystems::Cursor),
+            give_way.in_set(InputSystems::Pointer),
             obey.in_set(InputSystems::Cursor),
             stay.after(hand::let_go).in_set(ApplySystems::Answer),
             tell.run_if(resource_changed::<Cursor>)

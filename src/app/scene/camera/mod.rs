@@ -207,6 +207,6 @@ pub fn plugin(app: &mut App) {
             Update,
             (follow_viewpoint, glide, aim)
                 .chain()
-                .in_set(crate::app::AppSystems::Motion),
+                .in_set(crate::app::MotionSystems::Camera),
         );
 }

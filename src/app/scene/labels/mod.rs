@@ -35,7 +35,8 @@ const SIZES: std::ops::RangeInclusive<f32> = 9.0..=22.0;
 /// How near names in a row may come to each other, in letter heights.
 const LEAST_STEP: f32 = 0.9;
 
-fn draw_labels(
+/// Writes the names on the tower.
+pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
     rig: Res<Rig>,

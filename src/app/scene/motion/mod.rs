@@ -179,6 +179,6 @@ pub fn plugin(app: &mut App) {
         Update,
         (leave::set_out, glide)
             .chain()
-            .in_set(crate::app::AppSystems::Motion),
+            .in_set(crate::app::MotionSystems::Glide),
     );
 }
