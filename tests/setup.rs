@@ -4,7 +4,8 @@
 mod common;
 
 use tritower::rules::{
-    Color, Column, Piece, Pin, PinSet, Position, Setup, SetupError, Square, TOURNAMENT, TOWER,
+    Color, Column, Piece, Pin, PinSet, Position, Setup, SetupError, Square, SquareSet, TOURNAMENT,
+    TOWER,
 };
 
 fn square(name: &str) -> Square {
@@ -120,6 +121,26 @@ fn a_fault_names_the_field_of_position_text() {
     let text = placed("Kb2W Rb4W kb7B").to_tfen(&TOURNAMENT);
     let read = Position::from_tfen(&text).unwrap_err().to_string();
     assert_eq!(read, format!("field 2, side to move: {error}"));
+}
+
+#[test]
+fn all_that_is_wrong_is_named_at_once_and_where() {
+    let mut setup = placed("Kb2W Nz5QL2 kb7B Nb7B");
+    setup.boards.push(setup.boards[0]);
+    setup.halfmoves = 1_000_001;
+    let faults = setup.check(&TOURNAMENT).unwrap_err();
+    let pin = |name: &str| PinSet::EMPTY.with(TOWER.pin_named(name).unwrap());
+    let told: Vec<_> = faults.iter().map(|it| (it.squares, it.pins)).collect();
+    let on = |name: &str| SquareSet::of(square(name));
+    let expected = [
+        (SquareSet::EMPTY, pin("QL1")),
+        (on("z5QL2"), pin("QL2")),
+        (on("b7B"), PinSet::EMPTY),
+        (SquareSet::EMPTY, PinSet::EMPTY),
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(fault(setup), faults[0].error);
+    assert!(placed("Kb2W kb7B").check(&TOURNAMENT).is_ok());
 }
 
 #[test]

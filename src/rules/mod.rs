@@ -12,7 +12,6 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
-mod check;
 pub mod ground;
 pub mod laws;
 mod movegen;
@@ -34,7 +33,7 @@ pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};
 pub use position::{Checks, Outcome, Position, Shields, Undo};
-pub use setup::{Setup, SetupError};
+pub use setup::{Fault, Setup, SetupError};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use text::{FenError, TextError, TfenError};
 pub use why::{Illegal, why};

@@ -9,6 +9,7 @@
 
 mod attacks;
 mod cells;
+mod opposite;
 mod plan;
 
 use std::sync::{LazyLock, OnceLock};

@@ -67,6 +67,19 @@ impl fmt::Display for Position {
 }
 
 impl Setup {
+    /// Reads what a text sets up on a rule set's ground, be it a position or not: TFEN on
+    /// the tower, FEN on the flat board.
+    ///
+    /// # Errors
+    ///
+    /// [`TextError`] with the field and the reason, when a field cannot be understood.
+    pub fn from_text(rules: &RuleSet, text: &str) -> Result<Setup, TextError> {
+        match rules.base() {
+            Base::Tower => Ok(tfen::read(text, rules)?),
+            Base::Chess => Ok(fen::read(text, rules)?),
+        }
+    }
+
     /// The text of what is set up on a rule set's ground, be it a position or not: TFEN
     /// on the tower, FEN on the flat board. A piece where no board stands is left out.
     pub fn to_text(&self, rules: &RuleSet) -> String {

@@ -15,10 +15,11 @@ mod write;
 
 use crate::rules::{Position, RuleSet};
 pub use error::FenError;
+pub(super) use read::read;
 pub(super) use write::write;
 
 /// The position that a text is under a rule set of the flat board.
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
-    let setup = read::read(text, rules)?;
+    let setup = read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)
 }

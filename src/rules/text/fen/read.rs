@@ -6,7 +6,7 @@ use crate::rules::text::{self, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
 /// Reads all fields. What they say may still be no position.
-pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
+pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let (&[pieces, turn, rights, en_passant], counts) = fields
         .split_first_chunk::<4>()

@@ -15,11 +15,12 @@ mod write;
 
 use crate::rules::{Position, RuleSet, Setup, TOURNAMENT};
 pub use error::TfenError;
+pub(super) use read::read;
 pub(super) use write::write;
 
 /// The position that a text is under a rule set of the tower.
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
-    let setup = read::read(text, rules)?;
+    let setup = read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)
 }
 

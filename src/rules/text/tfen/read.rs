@@ -6,7 +6,7 @@ use crate::rules::text::{self, RIGHTS, hand, number};
 use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
 /// Reads all eight fields. What they say may still be no position.
-pub(super) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
+pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let &[
         boards,

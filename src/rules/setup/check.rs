@@ -1,0 +1,360 @@
+//! Whether what has been set up can be a position: boards, pieces, hands, kings, rights,
+//! pawns, an owed promotion, en passant, counts. Whatever cannot is passed over and the
+//! rest looked at all the same, so that everything that is wrong is named at once.
+
+use super::{Fault, Setup, SetupError};
+use crate::rules::laws::{Aim, Base, Movement};
+use crate::rules::position::MOST;
+use crate::rules::{
+    CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
+};
+
+/// The position that a placement is, and what is wrong with it, in the order of the fields
+/// of position text; the attack on the other king comes last. While anything is wrong the
+/// position is of no use.
+pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
+    let (mut position, mut faults) = (Position::empty(rules), Faults::default());
+    position.turn = setup.turn;
+    for &(pin, owner) in &setup.boards {
+        faults.note(board(&mut position, pin, owner));
+    }
+    for &(square, piece) in &setup.pieces {
+        faults.note(put(&mut position, square, piece));
+    }
+    hand(&mut position, &setup.hand, &mut faults);
+    for &square in &setup.promoted {
+        faults.note(promoted(&mut position, square));
+    }
+    kings(&position, &mut faults);
+    for &(color, rook) in &setup.rights {
+        faults.note(grant(&mut position, color, rook));
+    }
+    for &square in &setup.two_steps {
+        faults.note(two_steps(&mut position, square));
+    }
+    if rules.pawns.two_steps_from_home {
+        position.two_steps |= pawns_at_home(&position);
+    }
+    position.owed = setup.owed;
+    pawns(&position, &mut faults);
+    faults.note(owed(&position));
+    position.en_passant = setup.en_passant;
+    faults.note(en_passant(&position));
+    (position.halfmoves, position.number) = (setup.halfmoves, setup.number);
+    counts(&position, &mut faults);
+    faults.note(opponent(&position));
+    if faults.0.is_empty() {
+        position.en_passant_live = position.can_capture_en_passant();
+        position.key = position.fresh_key();
+    }
+    (position, faults.0)
+}
+
+/// All that is wrong.
+#[derive(Default)]
+struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Takes a fault in, once.
+    fn note(&mut self, checked: Result<(), Fault>) {
+        if let Err(fault) = checked
+            && !self.0.contains(&fault)
+        {
+            self.0.push(fault);
+        }
+    }
+}
+
+/// A board stands on a pin of the ground that has none yet.
+fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), Fault> {
+    let geometry = position.geometry();
+    if geometry.pins().all(|known| known != pin) {
+        let number = pin.index();
+        return Err(Fault::of(SetupError::NoSuchPin { number }));
+    }
+    if position.pins.contains(pin) {
+        let name = geometry.pin_name(pin).to_owned();
+        return Err(Fault {
+            pins: PinSet::EMPTY.with(pin),
+            ..Fault::of(SetupError::BoardTwice { name })
+        });
+    }
+    position.pins = position.pins.with(pin);
+    position.squares |= geometry.pin_squares(pin);
+    if let Some(color) = owner {
+        let pins = &mut position.owners[color.index()];
+        *pins = pins.with(pin);
+    }
+    Ok(())
+}
+
+/// A piece stands on a square that exists, alone.
+fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Fault> {
+    let geometry = position.geometry();
+    let name = || geometry.name(square);
+    if !position.squares.contains(square) {
+        let pins = geometry.square_pin(square).into_iter();
+        return Err(Fault {
+            pins: pins.fold(PinSet::EMPTY, PinSet::with),
+            ..Fault::on(SetupError::OffBoard { square: name() }, [square])
+        });
+    }
+    if position.occupied().contains(square) {
+        let error = SetupError::TwoPieces { square: name() };
+        return Err(Fault::on(error, [square]));
+    }
+    position.put(square, piece.color, piece.role);
+    Ok(())
+}
+
+/// What is in hand can be dropped; it is then in the position's hands.
+fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
+    if !pieces.is_empty() && !position.rules.hands {
+        return faults.note(Err(Fault::of(SetupError::NoHands)));
+    }
+    for piece in pieces {
+        let count = position.hands[piece.color.index()].get_mut(piece.role.index());
+        let more = count.and_then(|count| Some((count.checked_add(1)?, count)));
+        if let Some((more, count)) = more {
+            *count = more;
+        } else {
+            let (color, letter) = (piece.color, piece.letter());
+            faults.note(Err(Fault::of(SetupError::Hand { color, letter })));
+        }
+    }
+}
+
+/// A piece stands there that a pawn can have become.
+fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
+    let role = position.role_at(square);
+    let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
+    if can && position.rules.hands {
+        position.promoted.insert(square);
+        return Ok(());
+    }
+    let name = position.geometry().name(square);
+    let error = SetupError::Promoted { square: name };
+    Err(Fault::on(error, [square]))
+}
+
+/// Each side has one king, where kings matter; that of the side to move may have exploded.
+fn kings(position: &Position, faults: &mut Faults) {
+    let aim = position.rules.aim;
+    for color in Color::ALL {
+        let kings = position.pieces(color, Role::King);
+        let found = kings.len();
+        let sound = match aim {
+            Aim::Mate => found == 1,
+            Aim::Explode => found == 1 || found == 0 && color == position.turn,
+            Aim::GiveAway => true,
+        };
+        if !sound {
+            faults.note(Err(Fault::on(SetupError::Kings { color, found }, kings)));
+        }
+    }
+    let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::King));
+    let beside = |king: Square| black.on(position.geometry().around(king.column()));
+    let touching = white.into_iter().filter(|&king| !beside(king).is_empty());
+    let touching = touching.flat_map(|king| beside(king) | SquareSet::of(king));
+    let touching: SquareSet = touching.collect();
+    if aim == Aim::Explode && !touching.is_empty() {
+        faults.note(Err(Fault::on(SetupError::KingsTouch, touching)));
+    }
+}
+
+/// King and rook stand on the row of the start; the right is then the position's.
+fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
+    let law = &position.rules.castling;
+    let geometry = position.geometry();
+    // What was a pawn has not stood there since the start.
+    let officers = position.of(color) - position.promoted;
+    let stands = |square, role| (officers & position.by_role(role)).contains(square);
+    let sides = [CastlingSide::King, CastlingSide::Queen];
+    for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
+        let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
+        if castling.rook == rook && !here {
+            let error = SetupError::RightsWithoutPieces {
+                right: castling.side.letter(color),
+                king: geometry.name(castling.king),
+                rook: geometry.name(castling.rook),
+            };
+            return Err(Fault::on(error, [castling.king, castling.rook]));
+        }
+    }
+    // Of several kings that which stands where games start, if they all start alike, else
+    // the first on the row: position text does not tell (Räuberschach).
+    let usual_king = law.usual(color, CastlingSide::King).map(|usual| usual.king);
+    let kings = position.pieces(color, Role::King).into_iter();
+    let king = kings
+        .filter(|&king| usual_king.is_none_or(|usual| king == usual))
+        .map(|king| law.home(color, king))
+        .filter(|&home| home != 0)
+        .min();
+    let (king, home) = (king.unwrap_or(0), law.home(color, rook));
+    let usual = law.shuffled
+        || sides.into_iter().any(|side| {
+            law.usual(color, side)
+                .is_some_and(|castling| castling.rook == rook)
+        });
+    if king == 0 || home == 0 || !usual || !stands(rook, Role::Rook) {
+        let square = geometry.name(rook);
+        let error = SetupError::NoSuchRight { color, square };
+        return Err(Fault::on(error, [rook]));
+    }
+    let side = if home > king {
+        CastlingSide::King
+    } else {
+        CastlingSide::Queen
+    };
+    if position.may_castle(color, side) {
+        return Err(Fault::on(SetupError::RightTwice { color }, [rook]));
+    }
+    position.rights = position.rights.with(color, side, king, home);
+    Ok(())
+}
+
+/// Each side's pawns on their starting squares.
+fn pawns_at_home(position: &Position) -> SquareSet {
+    let starts = &position.rules.pawns.starts;
+    let at_home = |color: Color| position.pieces(color, Role::Pawn) & starts[color.index()];
+    at_home(Color::White) | at_home(Color::Black)
+}
+
+/// A pawn stands on a starting square of its own colour; it may then advance two.
+fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
+    if pawns_at_home(position).contains(square) {
+        position.two_steps.insert(square);
+        return Ok(());
+    }
+    let name = position.geometry().name(square);
+    let error = SetupError::TwoSteps { square: name };
+    Err(Fault::on(error, [square]))
+}
+
+/// No pawn behind its own side's first rank, none left unpromoted but the owed one.
+fn pawns(position: &Position, faults: &mut Faults) {
+    let (geometry, law) = (position.geometry(), &position.rules.pawns);
+    for color in Color::ALL {
+        let pawns = position.pieces(color, Role::Pawn);
+        let barred = pawns & law.barred[color.index()];
+        for pawn in barred {
+            let square = geometry.name(pawn);
+            let error = SetupError::Pawn { color, square };
+            faults.note(Err(Fault::on(error, [pawn])));
+        }
+        let mut last = (pawns & law.furthest(color, position.pins)) - barred;
+        if let Some(owed) = position.owed.filter(|_| color == position.turn) {
+            last.remove(owed);
+        }
+        for pawn in last {
+            let square = geometry.name(pawn);
+            let error = SetupError::Unpromoted { square };
+            faults.note(Err(Fault::on(error, [pawn])));
+        }
+    }
+}
+
+/// The owed pawn stands on a corner that a board has just left, and none of the
+/// four pieces would attack the other king.
+fn owed(position: &Position) -> Result<(), Fault> {
+    let Some(square) = position.owed else {
+        return Ok(());
+    };
+    let (geometry, us, law) = (position.geometry(), position.turn, &position.rules.pawns);
+    let last = law.furthest(us, position.pins) - law.always_furthest(us);
+    let name = || geometry.name(square);
+    if !last.contains(square) || !position.pieces(us, Role::Pawn).contains(square) {
+        return Err(Fault::on(SetupError::Owed { square: name() }, [square]));
+    }
+    let mut chosen = *position;
+    chosen.by_role[Role::Pawn.index()].remove(square);
+    chosen.by_role[Role::Queen.index()].insert(square);
+    chosen.by_role[Role::Knight.index()].insert(square);
+    let attacked = |king: &Square| chosen.attackers_of(*king, us).contains(square);
+    let kings = position.pieces(!us, Role::King).into_iter();
+    let attacked: SquareSet = kings.filter(attacked).collect();
+    if attacked.is_empty() || position.rules.aim == Aim::GiveAway {
+        return Ok(());
+    }
+    let error = SetupError::OwedAttacks { square: name() };
+    Err(Fault::on(error, attacked | SquareSet::of(square)))
+}
+
+/// The pawn is the other side's and can just have advanced two, and no promotion is owed.
+fn en_passant(position: &Position) -> Result<(), Fault> {
+    let Some(pawn) = position.en_passant else {
+        return Ok(());
+    };
+    let came = match position.rules.movement {
+        Movement::Plan => came_over_a_column(position),
+        Movement::Space => came_over_a_cell(position, pawn),
+    };
+    let is_pawn = position.pieces(!position.turn, Role::Pawn).contains(pawn);
+    if is_pawn && came && position.owed.is_none() {
+        return Ok(());
+    }
+    let square = position.geometry().name(pawn);
+    Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
+}
+
+/// The pawn stands two ranks before an empty starting square that exists, and the column
+/// between is free.
+fn came_over_a_column(position: &Position) -> bool {
+    let Some(crossed) = position.crossed() else {
+        return false;
+    };
+    let origin = position.geometry().attacks.push(position.turn, crossed);
+    let starts = position.rules.pawns.starts[(!position.turn).index()] & position.squares;
+    let free = starts.on(origin) - position.occupied();
+    let crossed_free = position.occupied().columns() & crossed.bit() == 0;
+    !free.is_empty() && crossed_free
+}
+
+/// The starting square of the pawn is empty and exists, and the cell between is free
+/// (V.G1).
+fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
+    let free = |square| !position.occupied().contains(square);
+    let came = position.advance_in_space(!position.turn, pawn);
+    came.is_some_and(|(start, advance)| {
+        position.squares.contains(start) && free(start) && advance.crossed.is_none_or(free)
+    })
+}
+
+/// Half-moves and moves are numbers that are counted.
+fn counts(position: &Position, faults: &mut Faults) {
+    let (halfmoves, number) = (position.halfmoves, position.number);
+    if halfmoves > MOST {
+        let found = halfmoves;
+        faults.note(Err(Fault::of(SetupError::Halfmoves { found })));
+    }
+    if !(1..=MOST).contains(&number) {
+        let found = number;
+        faults.note(Err(Fault::of(SetupError::Number { found })));
+    }
+}
+
+/// The side that is not to move is not in check, unless it has just made the other king
+/// explode instead (Atomschach); it never is where kings do not matter (Räuberschach).
+fn opponent(position: &Position) -> Result<(), Fault> {
+    let us = position.turn;
+    let won = match position.rules.aim {
+        Aim::Mate => false,
+        Aim::Explode => position.king(us).is_none(),
+        Aim::GiveAway => true,
+    };
+    let mut squares = SquareSet::EMPTY;
+    for king in position.pieces(!us, Role::King) {
+        let attackers = position.attackers_of(king, us);
+        if !attackers.is_empty() {
+            squares |= attackers | SquareSet::of(king);
+        }
+    }
+    if won || squares.is_empty() {
+        return Ok(());
+    }
+    let article = match position.rules.base() {
+        Base::Tower => "3.5(b)",
+        Base::Chess => "3.9",
+    };
+    Err(Fault::on(SetupError::OpponentInCheck { article }, squares))
+}

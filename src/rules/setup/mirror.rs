@@ -1,0 +1,47 @@
+//! The same placement seen from the other side: White's pieces are Black's and the ranks
+//! run the other way. The files stay, since either side has its queen's pins on z.
+
+use super::Setup;
+use crate::rules::laws::Movement;
+use crate::rules::{Piece, RuleSet};
+
+impl Setup {
+    /// Colours and sides changed. It is a position exactly if this one is, and what one
+    /// side can do in it the other can do here. What lies on no place of the ground is
+    /// left out.
+    #[must_use]
+    pub fn mirrored(&self, rules: &RuleSet) -> Setup {
+        let ground = rules.ground;
+        // Up the stairs for one side is down for the other (V.G1).
+        let over = rules.movement == Movement::Space;
+        let square = |square| ground.opposite(square, over);
+        let piece = |piece: Piece| Piece {
+            color: !piece.color,
+            ..piece
+        };
+        let pieces = self.pieces.iter();
+        let boards = self.boards.iter();
+        let rights = self.rights.iter();
+        Setup {
+            pieces: pieces
+                .filter_map(|&(at, it)| Some((square(at)?, piece(it))))
+                .collect(),
+            boards: boards
+                .filter_map(|&(pin, owner)| {
+                    Some((ground.opposite_pin(pin, over)?, owner.map(|color| !color)))
+                })
+                .collect(),
+            turn: !self.turn,
+            rights: rights
+                .filter_map(|&(color, rook)| Some((!color, square(rook)?)))
+                .collect(),
+            two_steps: self.two_steps.iter().filter_map(|&it| square(it)).collect(),
+            en_passant: self.en_passant.and_then(square),
+            owed: self.owed.and_then(square),
+            hand: self.hand.iter().map(|&it| piece(it)).collect(),
+            promoted: self.promoted.iter().filter_map(|&it| square(it)).collect(),
+            halfmoves: self.halfmoves,
+            number: self.number,
+        }
+    }
+}
