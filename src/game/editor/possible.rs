@@ -1,0 +1,67 @@
+//! Which rights what stands there allows, for whoever offers them: the rules are asked of
+//! each whether it would be a fault.
+
+use super::Editor;
+use crate::rules::{Color, Role, Setup, SetupError, Square};
+
+impl Editor {
+    /// With which rooks a side could have the right to castle, held or not; none where
+    /// nobody castles.
+    pub fn possible_rights(&self) -> Vec<(Color, Square)> {
+        let pieces = self.setup.pieces.iter();
+        let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
+        let all = rooks.map(|&(square, piece)| (piece.color, square));
+        let exists = self.rules.castling.exists;
+        let can =
+            |&right: &(Color, Square)| exists && self.allows(3, |setup| setup.rights = vec![right]);
+        all.filter(can).collect()
+    }
+
+    /// Which pawns could still be entitled to two steps, or not: none on the flat board,
+    /// where the square alone says so.
+    pub fn possible_two_steps(&self) -> Vec<Square> {
+        if self.rules.pawns.two_steps_from_home {
+            return Vec::new();
+        }
+        self.setup.pawns_at_home(self.rules)
+    }
+
+    /// Which pawns can just have advanced two.
+    pub fn possible_en_passant(&self) -> Vec<Square> {
+        let can = |&pawn: &Square| self.allows(5, |setup| setup.en_passant = Some(pawn));
+        self.pawns_of(!self.setup.turn).filter(can).collect()
+    }
+
+    /// For which pawns the side to move can owe a promotion.
+    pub fn possible_owed(&self) -> Vec<Square> {
+        let can = |&pawn: &Square| self.allows(6, |setup| setup.owed = Some(pawn));
+        self.pawns_of(self.setup.turn).filter(can).collect()
+    }
+
+    /// Which pieces can have been pawns, where that matters (Tandemschach).
+    pub fn possible_promoted(&self) -> Vec<Square> {
+        let all = self.setup.pieces.iter().map(|&(square, _)| square);
+        let can = |&square: &Square| {
+            let mut setup = self.setup.clone();
+            setup.promoted = vec![square];
+            let faults = setup.check(self.rules).err().unwrap_or_default();
+            let mut errors = faults.iter().map(|fault| &fault.error);
+            !errors.any(|error| matches!(error, SetupError::Promoted { .. }))
+        };
+        all.filter(|_| self.rules.hands).filter(can).collect()
+    }
+
+    fn pawns_of(&self, color: Color) -> impl Iterator<Item = Square> {
+        let pieces = self.setup.pieces.iter();
+        let pawns = pieces.filter(move |(_, it)| it.color == color && it.role == Role::Pawn);
+        pawns.map(|&(square, _)| square)
+    }
+
+    /// Whether a change leaves nothing wrong in a field of TFEN.
+    fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
+        let mut setup = self.setup.clone();
+        change(&mut setup);
+        let faults = setup.check(self.rules).err().unwrap_or_default();
+        faults.iter().all(|fault| fault.error.field().0 != field)
+    }
+}
