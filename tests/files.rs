@@ -13,7 +13,7 @@ use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use games::sample;
-use tritower::game::{Series, Terms};
+use tritower::game::{Editor, Series, Terms};
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, LoadError, Paths, Settings};
 
@@ -33,13 +33,15 @@ fn keep_all(paths: &Paths) {
     store::save_settings(paths, &Settings::default()).unwrap();
     let series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
     store::save_series(paths, &series).unwrap();
+    store::save_editing(paths, &Editor::start(&TOURNAMENT)).unwrap();
     let game = paths.game("Round 1");
     store::save(&game, &sample(), "Round 1").unwrap();
 }
 
-fn all(paths: &Paths) -> [std::path::PathBuf; 4] {
+fn all(paths: &Paths) -> [std::path::PathBuf; 5] {
     let game = paths.game("Round 1");
-    [paths.autosave(), paths.settings(), paths.series(), game]
+    let [editing, series] = [paths.editing(), paths.series()];
+    [paths.autosave(), paths.settings(), series, editing, game]
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn the_rights_of_a_file_are_ours_whatever_lay_there() {
         fs::set_permissions(&path, fs::Permissions::from_mode(0o777)).unwrap();
     }
     keep_all(&paths);
-    assert_eq!(all(&paths).map(|path| rights(&path)), [0o644; 4]);
+    assert_eq!(all(&paths).map(|path| rights(&path)), [0o644; 5]);
 }
 
 #[test]
@@ -113,29 +115,32 @@ fn what_is_no_ordinary_file_is_neither_read_nor_replaced() {
 fn a_pipe_in_the_place_of_what_is_kept_is_put_aside() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
-    let [autosave, settings, series, _] = all(&paths);
-    for path in [&autosave, &settings, &series] {
+    let [autosave, settings, series, editing, _] = all(&paths);
+    for path in [&autosave, &settings, &series, &editing] {
         pipe(path);
     }
     assert!(store::load_autosave(&paths).is_err());
     assert!(store::load_settings(&paths).1.is_some());
     assert!(store::load_series(&paths).is_err());
+    assert!(store::load_editing(&paths).is_err());
     keep_all(&paths);
     assert!(store::load_autosave(&paths).unwrap().is_some());
 }
 
 #[test]
-fn settings_and_matches_are_read_no_further_than_theirs_can_be_long() {
+fn other_files_than_games_are_read_no_further_than_theirs_can_be_long() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     keep_all(&paths);
-    for path in [paths.settings(), paths.series()] {
+    for path in [paths.settings(), paths.series(), paths.editing()] {
         let file = fs::File::options().write(true).open(&path).unwrap();
         file.set_len(store::MAX_BYTES).unwrap();
     }
     let (_, wrong) = store::load_settings(&paths);
     assert!(matches!(wrong.unwrap().error, LoadError::TooLarge { .. }));
     let wrong = store::load_series(&paths).unwrap_err();
+    assert!(matches!(wrong, LoadError::TooLarge { .. }), "{wrong}");
+    let wrong = store::load_editing(&paths).unwrap_err();
     assert!(matches!(wrong, LoadError::TooLarge { .. }), "{wrong}");
 }
 

@@ -2,7 +2,7 @@
 //! and written again they are the same to the byte. Saves of format 1 are games under
 //! the tournament rules; those of format 2 name their rule set,
 //! those of format 3 have tags and notes besides, or begin with placing officers. A match
-//! on two boards has a format of its own.
+//! on two boards, what is being set up and own starts have formats of their own.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -10,12 +10,12 @@ use std::fs;
 use std::path::Path;
 
 use tritower::game::{
-    Duties, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player, Points,
-    Scorekeeping, Series, SeriesGame, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup, Terms,
-    TimeControl, Timestamp, Visit,
+    Duties, Edit, Editor, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player,
+    Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup,
+    Terms, TimeControl, Timestamp, Visit,
 };
-use tritower::rules::{Color, Language, Position, Role, RuleSet, TOURNAMENT, notation};
-use tritower::store::{self, Highlights, Paths, Plan, Quality, Settings, Speed, Theme};
+use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, TOURNAMENT, notation};
+use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings, Speed, Theme};
 
 /// The text of a file that was written once.
 fn frozen(name: &str) -> String {
@@ -329,6 +329,47 @@ fn matches_keep_their_text_to_the_byte() {
     let text = fs::read_to_string(paths.series()).unwrap();
     assert_eq!(text, frozen("match.ron"));
     assert_eq!(store::load_series(&paths).unwrap(), Some(series));
+}
+
+#[test]
+fn what_is_being_set_up_keeps_its_text_to_the_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let rules = RuleSet::named("tower+neutral+bughouse").unwrap();
+    let mut editor = Editor::start(rules);
+    let square = |name| rules.ground.square(name).unwrap();
+    let piece = |letter| Piece::from_letter(letter).unwrap();
+    for edit in [
+        Edit::Put(piece('N'), square("c3N")),
+        Edit::Promoted {
+            square: square("c3N"),
+            was_pawn: true,
+        },
+        Edit::Hand(piece('q'), 1),
+        Edit::EnPassant(Some(square("b4N"))),
+        Edit::Owed(Some(square("a8B"))),
+    ] {
+        editor.make(&edit).unwrap();
+    }
+    store::save_editing(&paths, &editor).unwrap();
+    let text = fs::read_to_string(paths.editing()).unwrap();
+    assert_eq!(text, frozen("editing.ron"));
+    let read = store::load_editing(&paths).unwrap().unwrap();
+    assert_eq!(read.setup(), editor.setup());
+}
+
+#[test]
+fn own_starts_keep_their_text_to_the_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let rules = RuleSet::named("chess+960").unwrap();
+    let start = OwnStart {
+        name: "Annas \"Anfang\"".to_owned(),
+        position: Position::shuffled(rules, [3, 3]).unwrap(),
+    };
+    let path = store::save_start(&paths, &start).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), frozen("start.ron"));
+    assert_eq!(store::load_start(&path), Ok(start));
 }
 
 #[test]

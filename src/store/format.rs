@@ -252,6 +252,16 @@ pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
         .map(|text| text + "\n")
 }
 
+/// Whether a file of a kind that has but one format is of it.
+pub fn check_first_format(found: u32) -> Result<(), DamageError> {
+    let known = FORMAT;
+    if found == known {
+        Ok(())
+    } else {
+        Err(DamageError::Format { found, known })
+    }
+}
+
 /// Says where RON is wrong in our own terms.
 pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
     result.map_err(|error| DamageError::Syntax {

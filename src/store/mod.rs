@@ -1,4 +1,4 @@
-//! What lies on disk: saved games, the autosave, the settings; and games as text
+//! What lies on disk: saved games, the autosave, starts, the settings; and games as text
 //! that come from elsewhere or go there.
 //!
 //! It knows games and the rules. It knows no window and no engine, and it asks
@@ -22,6 +22,7 @@ mod adjournment;
 mod autosave;
 pub mod bundled;
 mod claim;
+mod editing;
 mod elder;
 pub mod envelope;
 mod error;
@@ -50,6 +51,7 @@ mod report;
 mod save;
 mod series;
 mod settings;
+mod starts;
 mod team;
 mod terms;
 
@@ -57,6 +59,7 @@ pub use autosave::{
     AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use claim::{export_claim, save_claim};
+pub use editing::{clear_editing, load_editing, save_editing};
 pub use elder::is_elder;
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
@@ -87,6 +90,9 @@ pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save,
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, OwnSide, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
+};
+pub use starts::{
+    OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };
 pub use team::{
     SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,

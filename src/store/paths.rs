@@ -77,6 +77,21 @@ impl Paths {
         self.data.join("match.ron")
     }
 
+    /// The position that is being set up, kept after every change.
+    pub fn editing(&self) -> PathBuf {
+        self.data.join("editing.ron")
+    }
+
+    /// The folder of the player's own starts.
+    pub fn starts(&self) -> PathBuf {
+        self.data.join("starts")
+    }
+
+    /// The file that a start of this name has, there or not.
+    pub fn start(&self, name: &str) -> PathBuf {
+        self.starts().join(file_name(name))
+    }
+
     /// The folder of the games that were saved under a name.
     pub fn games(&self) -> PathBuf {
         self.data.join("games")
@@ -87,7 +102,8 @@ impl Paths {
         self.data.join("report.txt")
     }
 
-    /// The folder of the games that were deleted, from where they can be brought back.
+    /// The folder of the games and starts that were deleted, from where they can be
+    /// brought back.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")
     }
@@ -134,11 +150,13 @@ impl Paths {
     }
 
     /// All folders that anything of the program's own is written into.
-    pub(super) fn folders(&self) -> [PathBuf; 7] {
+    pub(super) fn folders(&self) -> [PathBuf; 8] {
         let (data, config) = (self.data.clone(), self.config.clone());
-        let [games, pictures] = [self.games(), self.pictures()];
+        let [games, starts, pictures] = [self.games(), self.starts(), self.pictures()];
         let [envelopes, safe, claims] = [self.envelopes(), self.safe(), self.claims()];
-        [data, config, games, pictures, envelopes, safe, claims]
+        [
+            data, config, games, starts, pictures, envelopes, safe, claims,
+        ]
     }
 
     /// The settings.

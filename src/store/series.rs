@@ -7,7 +7,7 @@ use super::acts::PointsField;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{keep_aside, read_text, write_text};
-use super::format::{ComputerText, ron_error};
+use super::format::{ComputerText, check_first_format, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame};
@@ -100,10 +100,7 @@ pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
 
 fn read(text: &str) -> Result<Series, DamageError> {
     let text: SeriesText = ron_error(ron::from_str(text))?;
-    if text.format != FORMAT {
-        let (found, known) = (text.format, FORMAT);
-        return Err(DamageError::Format { found, known });
-    }
+    check_first_format(text.format)?;
     let names = [
         (TextField::White, &text.first),
         (TextField::Black, &text.second),
