@@ -584,6 +584,40 @@ fn any_editor(random: &mut Random) -> Editor {
     editor
 }
 
+/// A setup of anything anywhere.
+fn anything(random: &mut Random) -> Setup {
+    let square = |random: &mut Random| Square::from_index(random.below(256) as u8);
+    let color = |random: &mut Random| Color::ALL[random.below(2)];
+    let piece = |random: &mut Random| Piece {
+        color: Color::ALL[random.below(2)],
+        role: Role::ALL[random.below(6)],
+    };
+    let some = |random: &mut Random, most| 0..random.below(most);
+    let pin = |random: &mut Random| Pin::new(random.below(32) as u8).unwrap();
+    let mut setup = Setup {
+        turn: color(random),
+        halfmoves: random.draw() as u32 >> random.below(32),
+        number: random.draw() as u32 >> random.below(32),
+        ..Setup::default()
+    };
+    for _ in some(random, 40) {
+        setup.pieces.push((square(random), piece(random)));
+    }
+    for _ in some(random, 8) {
+        let owner = Some(color(random)).filter(|_| random.below(3) > 0);
+        setup.boards.push((pin(random), owner));
+    }
+    for _ in some(random, 4) {
+        setup.rights.push((color(random), square(random)));
+        setup.two_steps.push(square(random));
+        setup.promoted.push(square(random));
+        setup.hand.push(piece(random));
+    }
+    let one = |random: &mut Random| Some(square(random)).filter(|_| random.below(2) > 0);
+    (setup.en_passant, setup.owed) = (one(random), one(random));
+    setup
+}
+
 /// What no change of pieces brings: a right, a two-step pawn, en passant or a mark that
 /// nothing stands for.
 fn is_of_a_right(error: &SetupError) -> bool {
@@ -633,6 +667,30 @@ proptest! {
             prop_assert_eq!(editor.setup(), state);
         }
         prop_assert!(!editor.redo());
+    }
+
+    /// Anything may be in a setup, places that the ground does not have too: it is told what
+    /// is wrong, and it can be worked on.
+    #[test]
+    fn anything_may_be_set_up(seed: u64) {
+        let mut random = Random(seed);
+        let names: Vec<&'static RuleSet> = rule_sets::rule_sets().collect();
+        let rules = names[random.below(names.len())];
+        let setup = anything(&mut random);
+        let first = setup.check(rules).err().map(|faults| faults[0].error.clone());
+        prop_assert_eq!(first, Position::from_setup(rules, setup.clone()).err());
+        let mut editor = Editor::with(rules, setup);
+        for _ in 0..10 {
+            let edit = any_edit(&editor, &mut random);
+            let _ = editor.make(&edit);
+            let text = editor.setup().to_text(rules);
+            let _ = Setup::from_text(rules, &text);
+        }
+        let stands = |square: &Square| editor.setup().pieces.iter().any(|(at, _)| at == square);
+        prop_assert!(editor.possible_rights().iter().all(|(_, rook)| stands(rook)));
+        prop_assert!(editor.possible_en_passant().iter().all(stands));
+        prop_assert!(editor.possible_owed().iter().all(stands));
+        prop_assert!(editor.possible_promoted().iter().all(stands));
     }
 
     /// A position of any rule set comes out as it went in, through the text too.

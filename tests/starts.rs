@@ -11,7 +11,7 @@ use common::{rule_sets, rules};
 use proptest::prelude::*;
 use tempfile::TempDir;
 use tritower::game::{Edit, Editor};
-use tritower::rules::{Color, Piece, Position, Role};
+use tritower::rules::{Color, Piece, Pin, Position, Role, Setup};
 use tritower::store::{self, DamageError, LoadError, OwnStart, Paths, SaveError, StartError};
 
 fn folder() -> (TempDir, Paths) {
@@ -80,6 +80,21 @@ fn what_is_being_set_up_is_found_again_as_it_was() {
     store::clear_editing(&paths).unwrap();
     assert!(store::load_editing(&paths).unwrap().is_none());
     store::clear_editing(&paths).unwrap();
+}
+
+#[test]
+fn what_could_not_be_found_again_is_not_written() {
+    let (_folder, paths) = folder();
+    let setup = Setup {
+        boards: vec![(Pin::new(20).unwrap(), None)],
+        ..Setup::default()
+    };
+    let refused = store::save_editing(&paths, &Editor::with(rules("tower"), setup));
+    assert!(
+        matches!(refused, Err(SaveError::Unfit { .. })),
+        "{refused:?}"
+    );
+    assert!(!paths.editing().exists());
 }
 
 #[test]

@@ -119,6 +119,10 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
     let ground = rules.ground;
     let name = |&square: &Square| ground.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
+    let pin_name = |pin: Pin| {
+        let known = ground.pins().find(|&known| known == pin);
+        known.map_or("?", |pin| ground.pin_name(pin)).to_owned()
+    };
     let pieces = setup.pieces.iter();
     let boards = setup.boards.iter();
     let rights = setup.rights.iter();
@@ -129,7 +133,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
             .map(|(square, piece)| (PieceText(*piece), name(square)))
             .collect(),
         boards: boards
-            .map(|&(pin, owner)| (ground.pin_name(pin).to_owned(), owner.map(Side::from)))
+            .map(|&(pin, owner)| (pin_name(pin), owner.map(Side::from)))
             .collect(),
         turn: setup.turn.into(),
         rights: rights

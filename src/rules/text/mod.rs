@@ -81,7 +81,8 @@ impl Setup {
     }
 
     /// The text of what is set up on a rule set's ground, be it a position or not: TFEN
-    /// on the tower, FEN on the flat board. A piece where no board stands is left out.
+    /// on the tower, FEN on the flat board. A piece where no board stands is left out, and
+    /// so is a board on a pin that the ground does not have.
     pub fn to_text(&self, rules: &RuleSet) -> String {
         let mut text = String::new();
         // Writing into a string does not fail.

@@ -19,6 +19,7 @@ pub(in crate::rules::text) fn write(
         write_rows(setup, geometry, level, f)?;
     }
     let mut boards = setup.boards.clone();
+    boards.retain(|&(pin, _)| geometry.pins().any(|known| known == pin));
     boards.sort_by_key(|&(pin, _)| pin);
     for (pin, owner) in boards {
         let owner = owner.map_or('n', Color::letter);
