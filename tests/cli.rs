@@ -741,8 +741,10 @@ fn a_scoresheet_of_the_flat_board_is_read_and_printed_clean() {
         text.ends_with("0-1 by checkmate (Article 5.1(a))\n"),
         "{text}"
     );
-    // Under the tournament rules it is none.
-    assert_eq!(run(&["replay", file]).status.code(), Some(2));
+    // Where no rules are named, it says itself that it is of the flat board.
+    assert_eq!(printed(&["replay", file]), text);
+    let tower = run(&["replay", file, "--rules", "tower"]);
+    assert_eq!(tower.status.code(), Some(2));
 }
 
 #[test]

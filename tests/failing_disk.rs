@@ -92,7 +92,7 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
         "new" => store::save_new(&paths.games(), &game, "Club")?,
         "export" => {
             let path = folder.join("sheets").join("sheet.txt");
-            store::export_file(&path, &store::export_tfen(&game))?;
+            store::export_file(&path, &store::export_position(&game))?;
             path
         }
         what => panic!("{what} is nothing that is kept"),

@@ -13,10 +13,11 @@ use std::process::Command;
 use common::rule_sets;
 use games::assert_same;
 use tritower::game::{
-    Event, Game, GameId, Heading, Setup, TeamBoard, TeamGame, TeamSetup, Terms, Timestamp,
+    Event, Game, GameId, Heading, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup, Terms,
+    Timestamp,
 };
 use tritower::rules::{Color, Position, RuleSet};
-use tritower::store::{self, DamageError, Holding, LoadError, Opened};
+use tritower::store::{self, DamageError, Holding, Kind, LoadError, Opened, Order};
 
 /// A day in November 2023.
 const DAY: u64 = 1_700_000_000_000;
@@ -205,4 +206,183 @@ fn the_command_checks_a_match_on_two_boards_too() {
     fs::write(&file, text.replace("Resignation(White)", "Press(White)")).unwrap();
     let (told, status) = check(&file);
     assert!(told.contains("event 2") && status == Some(1), "{told}");
+}
+
+const PGN: &str = r#"[Event "one"]
+[White "Emil"]
+[Black "Anna"]
+[Date "1987.06.05"]
+
+1. e4 {[White "not me"]} e5 1-0
+
+[Event "two"]
+[White "Fritz"]
+
+1. e4 e5
+2. Ke3 *
+
+[Event "three"]
+[WhiteA "Gerda"]
+[RuleSet "chess+bughouse"]
+
+1A. e4 *
+"#;
+
+/// A game between two players on a day that they have written, of so many plies.
+fn dated(name: &str, players: [&str; 2], date: &str, plies: usize) -> Game {
+    let [white, black] = players.map(str::to_owned);
+    let heading = Heading {
+        date: date.to_owned(),
+        event: "Club evening".to_owned(),
+        ..Heading::default()
+    };
+    let mut game = Game::new(Setup {
+        start: Position::start_of(RuleSet::named(name).unwrap()),
+        white,
+        black,
+        at: Timestamp(DAY),
+        terms: Terms {
+            heading,
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    for _ in 0..plies {
+        let mv = game.last().legal_moves()[0];
+        game.play(mv, Timestamp(DAY)).unwrap();
+    }
+    game
+}
+
+/// A folder with something of every kind, and something damaged.
+fn mixed() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let save = |game: &Game, title| store::save_new(folder.path(), game, title).unwrap();
+    save(
+        &dated("tower+atomic", ["Bernd", "Zoe"], "21. 5. 1999", 6),
+        "Old",
+    );
+    save(&dated("chess", ["anna", ""], "2003.01.02", 3), "Flat");
+    let problem = Game::new(Setup {
+        stipulation: Some(Stipulation::Mate {
+            moves: 2.try_into().unwrap(),
+        }),
+        at: Timestamp(DAY - 1),
+        ..Setup::default()
+    });
+    save(&problem, "Task");
+    store::save_new_team(folder.path(), &team(DAY + 5), "Four").unwrap();
+    fs::write(folder.path().join("Club.pgn"), PGN).unwrap();
+    fs::write(folder.path().join("bad.ron"), "(format: 1,").unwrap();
+    folder
+}
+
+#[test]
+fn each_thing_of_a_folder_is_known_by_its_kind() {
+    let folder = mixed();
+    let mut entries = store::list(folder.path()).unwrap();
+    store::sort(&mut entries, Order::Kind, true, store::Entry::known);
+    let kinds: Vec<_> = entries
+        .iter()
+        .map(|entry| entry.summary.as_ref().ok())
+        .map(|holding| holding.map(|it| (it.kind(), it.title(), it.positions().len())))
+        .collect();
+    let expected = [
+        Some((Kind::Game, "Flat", 1)),
+        Some((Kind::Game, "Old", 1)),
+        Some((Kind::Team, "Four", 2)),
+        Some((Kind::Problem, "Task", 1)),
+        Some((Kind::Pgn, "Club", 0)),
+        None,
+    ];
+    assert_eq!(kinds, expected);
+    let Some(Ok(Holding::Pgn(club))) = entries.get(4).map(|it| &it.summary) else {
+        panic!("{entries:?}");
+    };
+    assert_eq!((club.games, club.rules.name()), (3, "chess"));
+    assert_eq!(club.names.len(), 4, "a match has four: {:?}", club.names);
+}
+
+#[test]
+fn what_is_listed_is_sorted_by_any_of_its_facts_in_both_directions() {
+    let folder = mixed();
+    let mut entries = store::list(folder.path()).unwrap();
+    entries.retain(|entry| !entry.path.ends_with("Club.pgn"));
+    let mut sorted = |by, ascending| -> Vec<String> {
+        store::sort(&mut entries, by, ascending, store::Entry::known);
+        let titles = entries.iter().map(|entry| match &entry.summary {
+            Ok(holding) => holding.title().to_owned(),
+            Err(_) => "-".to_owned(),
+        });
+        titles.collect()
+    };
+    for (by, up, down) in [
+        // The damaged file has been written just now.
+        (Order::Date, "Old Flat Four Task -", "- Four Task Flat Old"),
+        (Order::White, "Four Flat Old - Task", "Old Four Flat - Task"),
+        (Order::Black, "Four Old - Flat Task", "Old Four - Flat Task"),
+        (Order::Moves, "Task Four Flat Old -", "Old Flat Four Task -"),
+        (Order::Kind, "Flat Old Four Task -", "Task Four Old Flat -"),
+    ] {
+        sorted(Order::LastPlayed, false);
+        assert_eq!(sorted(by, true).join(" "), up, "{by:?}");
+        sorted(Order::LastPlayed, false);
+        assert_eq!(sorted(by, false).join(" "), down, "{by:?}");
+    }
+    let last_played = sorted(Order::LastPlayed, true);
+    assert_eq!((&*last_played[0], &*last_played[4]), ("Task", "-"));
+}
+
+#[test]
+fn a_search_finds_words_in_any_order_wherever_they_stand() {
+    let folder = mixed();
+    let holdings: Vec<Holding> = store::list(folder.path())
+        .unwrap()
+        .into_iter()
+        .filter_map(|entry| entry.summary.ok())
+        .collect();
+    let found = |search: &str| {
+        let mut titles: Vec<&str> = holdings
+            .iter()
+            .filter(|holding| holding.has(search, "Partie"))
+            .map(Holding::title)
+            .collect();
+        titles.sort_unstable();
+        titles.join(" ")
+    };
+    for (search, expected) in [
+        ("", "Club Flat Four Old Task"),
+        ("zoe BERND", "Old"),
+        ("bernd", "Four Old"),
+        ("atomic old", "Old"),
+        ("1999", "Old"),
+        ("2023-11-14 club", "Flat Old"),
+        ("1-0 clara", "Four"),
+        ("emil", "Club"),
+        ("gerda anna", "Club"),
+        ("evening", "Flat Old"),
+        ("partie flat", "Flat"),
+        ("nobody", ""),
+    ] {
+        assert_eq!(found(search), expected, "{search:?}");
+    }
+}
+
+#[test]
+fn the_command_lists_the_games_of_a_pgn_with_the_line_of_what_is_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("Club.pgn");
+    fs::write(&file, PGN).unwrap();
+    let (lines, status) = listed(&file);
+    assert_eq!(lines[0], "1987.06.05\tchess\tEmil - Anna\t1-0");
+    let damage = format!("{}: game 2, line 12, column 4", file.display());
+    assert!(lines[1].starts_with(&damage), "{lines:?}");
+    assert_eq!(lines[2], "?\tchess+bughouse\tGerda - ?, ? - ?\t*");
+    assert_eq!((lines.len(), status), (3, Some(1)));
+    let (lines, status) = listed(folder.path());
+    let [line] = &lines[..] else {
+        panic!("{lines:?}");
+    };
+    assert!(line.ends_with("\tchess\t3 games\t*\tClub"), "{line}");
+    assert_eq!(status, Some(0));
 }

@@ -13,6 +13,8 @@ mod clocks;
 mod damaged;
 #[path = "pgn/import.rs"]
 mod import;
+#[path = "pgn/list.rs"]
+mod list;
 #[path = "pgn/matches.rs"]
 mod matches;
 #[path = "pgn/moves.rs"]

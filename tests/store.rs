@@ -287,7 +287,7 @@ fn what_cannot_be_read_never_becomes_the_elder_generation() {
 fn game_in(entry: &store::Entry) -> &store::Summary {
     match entry.summary.as_ref().unwrap() {
         Holding::Game(summary) => summary,
-        Holding::Team(team) => panic!("{team:?}"),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -413,7 +413,7 @@ fn what_is_exported_is_imported_through_files() {
     let game = sample();
     for text in [
         store::export_scoresheet(&game, Language::German),
-        store::export_tfen(&game),
+        store::export_position(&game),
     ] {
         store::export_file(&path, &text).unwrap();
         let read = store::import_file(&path, &TOURNAMENT, Timestamp(0))

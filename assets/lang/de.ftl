@@ -296,6 +296,10 @@ moves = { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 }
+pgn-games = { $count ->
+    [one] PGN mit 1 Partie
+   *[other] PGN mit { $count } Partien
+}
 
 ## Partien als Text
 import-label = Ein Partieformular, eine Stellung oder ein Spielstand
@@ -495,7 +499,7 @@ damage-envelope = der Code eines Umschlags fehlt
 import-empty = er ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-no-move = er enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-pgn = Dieses PGN ist nicht zu lesen: Partie { $game }, Zeile { $line }, Spalte { $column }, bei „{ $text }“.
-import-match = Dieses PGN ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie. `tritower replay` zeigt ihn an, `tritower convert` macht eine andere Datei daraus.
+import-match = Das ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie. `tritower replay` zeigt ihn an, `tritower convert` macht eine andere Datei daraus.
 import-several-games = Dieses PGN enthält { $count } Partien, und geöffnet wird je eine. `tritower convert` macht aus jeder eine Datei.
 scoresheet-move = Zug { $number }, { $player }: { $reason }
 scoresheet-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }

@@ -296,6 +296,10 @@ moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
+pgn-games = { $count ->
+    [one] PGN with 1 game
+   *[other] PGN with { $count } games
+}
 
 ## Games as text
 import-label = A scoresheet, a position or a save
@@ -495,7 +499,7 @@ damage-envelope = the code of an envelope is missing
 import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
 import-pgn = This PGN can’t be read: game { $game }, line { $line }, column { $column }, at “{ $text }”.
-import-match = This PGN is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
+import-match = This is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
 import-several-games = This PGN holds { $count } games, and one is opened at a time. `tritower convert` makes a file of each.
 scoresheet-move = move { $number }, { $player }: { $reason }
 scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }

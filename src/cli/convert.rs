@@ -75,7 +75,7 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
         check_free(from, path, conversion.force)?;
     }
     if kind == Kind::Pgn && !files.is_empty() {
-        let texts = games.iter().map(pgn);
+        let texts = games.iter().map(Opened::to_pgn);
         store::export_file(to, &texts.collect::<Vec<_>>().join("\n"))?;
         writeln!(out, "{}", to.display())?;
         for (number, opened) in (1..).zip(&games) {
@@ -134,21 +134,10 @@ fn is_studied(game: &Game) -> bool {
     game.variations().count() + game.notes().count() > 0
 }
 
-/// The PGN of a game or a match.
-fn pgn(opened: &Opened) -> String {
-    match opened {
-        Opened::Game(saved) => store::export_pgn(&saved.game),
-        Opened::Team(saved) => store::export_match(&saved.game),
-    }
-}
-
 /// Says on the standard error what of a game is not in its PGN.
 fn warn_of_losses(to: &Path, number: Option<usize>, opened: &Opened) {
-    let (losses, title) = match opened {
-        Opened::Game(saved) => (store::pgn_losses(&saved.game), &saved.title),
-        Opened::Team(saved) => (store::match_losses(&saved.game), &saved.title),
-    };
-    let title = (!title.is_empty()).then(|| "the title".to_owned());
+    let losses = opened.pgn_losses();
+    let title = (!opened.title().is_empty()).then(|| "the title".to_owned());
     let losses = title
         .into_iter()
         .chain(losses.iter().map(ToString::to_string));
@@ -186,12 +175,12 @@ fn write(
     match (kind, opened) {
         (Kind::Save, Opened::Game(saved)) => store::save(path, &saved.game, &saved.title)?,
         (Kind::Save, Opened::Team(saved)) => store::save_team(path, &saved.game, &saved.title)?,
-        (Kind::Pgn, _) => store::export_file(path, &pgn(opened))?,
+        (Kind::Pgn, _) => store::export_file(path, &opened.to_pgn())?,
         (Kind::Sheet, Opened::Game(saved)) => {
             store::export_file(path, &store::export_record(&saved.game, notation.into()))?;
         }
         (Kind::Position(_), Opened::Game(saved)) => {
-            store::export_file(path, &(store::export_tfen(&saved.game) + "\n"))?;
+            store::export_file(path, &(store::export_position(&saved.game) + "\n"))?;
         }
         (Kind::Sheet | Kind::Position(_), Opened::Team(_)) => {
             let path = path.to_owned();

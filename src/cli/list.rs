@@ -1,34 +1,64 @@
-//! `tritower list`: the games of a folder, whatever their kinds.
+//! `tritower list`: the games of a folder, whatever their kinds, or of a PGN.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
-
-use jiff::tz::TimeZone;
+use std::path::{Path, PathBuf};
 
 use super::{CliError, Finding};
 use crate::game::Timestamp;
-use crate::store::{self, Holding, LoadError, Paths};
+use crate::rules::TOURNAMENT;
+use crate::store::{self, Holding, ImportError, Imported, LoadError, Paths};
 
-/// Prints a line for each game, the last played first: the day, the rule set, the players
-/// board by board, the points and the title, with a tab between. A damaged file has a line
-/// that says what is wrong.
-pub(super) fn list(folder: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
+/// Prints a line for each game, the last played first, or as they stand in a PGN: the day,
+/// the rule set, the players board by board, the points and the title, with a tab between;
+/// for a PGN in a folder how many games it has instead of players. What is damaged has a
+/// line that says what is wrong.
+pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let lines = match place {
+        Some(file) if file.is_file() && store::is_named_pgn(&file) => of_pgn(&file)?,
+        place => of_folder(place)?,
+    };
+    let mut finding = Finding::Positive;
+    for line in lines {
+        let line = line.unwrap_or_else(|error| {
+            finding = Finding::Negative;
+            error
+        });
+        writeln!(out, "{line}")?;
+    }
+    Ok(finding)
+}
+
+/// The line of a game, or what is wrong with it.
+type Line = Result<String, String>;
+
+fn of_pgn(file: &Path) -> Result<Vec<Line>, CliError> {
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    Ok(
+        match store::import_path(file, &TOURNAMENT, Timestamp::default()) {
+            Ok(Imported::One(_, opened)) => vec![Ok(line(&opened.summary()))],
+            Ok(Imported::Several(games)) => {
+                let games = games.games().iter().map(|game| game.summary.as_ref());
+                games
+                    .map(|game| game.map(line).map_err(|error| told(error)))
+                    .collect()
+            }
+            Err(ImportError::Pgn(error)) => vec![Err(told(&error))],
+            Err(error) => return Err(error.into()),
+        },
+    )
+}
+
+fn of_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     let folder = match folder {
         Some(folder) => there(folder)?,
         None => Paths::of_platform()?.games(),
     };
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
-    let mut finding = Finding::Positive;
-    for entry in entries {
-        match entry.summary {
-            Ok(holding) => writeln!(out, "{}", line(&holding, entry.at))?,
-            Err(error) => {
-                finding = Finding::Negative;
-                writeln!(out, "{error}")?;
-            }
-        }
-    }
-    Ok(finding)
+    let lines = entries.into_iter().map(|entry| match entry.summary {
+        Ok(holding) => Ok(line(&holding)),
+        Err(error) => Err(error.to_string()),
+    });
+    Ok(lines.collect())
 }
 
 /// A folder that somebody names must be there.
@@ -43,14 +73,22 @@ fn there(folder: PathBuf) -> Result<PathBuf, CliError> {
     Err(CliError::Unreadable(vec![error]))
 }
 
-fn line(holding: &Holding, at: Timestamp) -> String {
+fn line(holding: &Holding) -> String {
     let day = match holding.date() {
-        "" => day(at),
+        "" => (holding.day()).map_or_else(|| "?".to_owned(), |day| day.to_string()),
         date => date.to_owned(),
     };
-    let boards = holding.names().into_iter();
-    let boards = boards.map(|names| names.map(known).join(" - "));
-    let players = boards.collect::<Vec<_>>().join(", ");
+    let players = match holding {
+        Holding::Pgn(pgn) => match pgn.games {
+            1 => "1 game".to_owned(),
+            games => format!("{games} games"),
+        },
+        Holding::Game(_) | Holding::Team(_) => {
+            let boards = holding.names().into_iter();
+            let boards = boards.map(|names| names.map(known).join(" - "));
+            boards.collect::<Vec<_>>().join(", ")
+        }
+    };
     let (rules, score) = (holding.rules().name(), holding.score().unwrap_or("*"));
     let fields = [&*day, rules, &players, score, holding.title()];
     // What a player has written stands on one line and in one field.
@@ -61,28 +99,4 @@ fn line(holding: &Holding, at: Timestamp) -> String {
 /// A name, or what stands for one that nobody has given.
 fn known(name: &str) -> &str {
     if name.is_empty() { "?" } else { name }
-}
-
-/// The day of a moment in universal time, as 2026-11-21; nought is one that nobody noted.
-fn day(at: Timestamp) -> String {
-    let moment = i64::try_from(at.0).ok().filter(|&at| at > 0);
-    let moment = moment.and_then(|at| jiff::Timestamp::from_millisecond(at).ok());
-    moment.map_or("?".to_owned(), |moment| {
-        moment.to_zoned(TimeZone::UTC).date().to_string()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_moment_has_its_day() {
-        let of = |seconds: u64| day(Timestamp(seconds * 1_000));
-        assert_eq!(of(1), "1970-01-01");
-        assert_eq!(of(951_782_400), "2000-02-29");
-        assert_eq!(of(1_735_689_599), "2024-12-31");
-        assert_eq!(of(253_402_207_199), "9999-12-30");
-        assert_eq!(day(Timestamp(0)), "?");
-    }
 }

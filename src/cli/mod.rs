@@ -98,10 +98,11 @@ enum Headless {
         #[command(flatten)]
         rules: RulesArgument,
     },
-    /// Lists the games of a folder, the last played first: day, rule set, players, result and title of each
+    /// Lists the games of a folder, the last played first, or of a PGN: day, rule set, players, result and title of each
     List {
-        /// The folder; the player's own games when left out
-        folder: Option<PathBuf>,
+        /// The folder or the PGN; the player's own games when left out
+        #[arg(value_name = "FOLDER|PGN")]
+        place: Option<PathBuf>,
     },
     /// Says `legal`, or why a move is not, with the article
     Why {
@@ -247,7 +248,7 @@ impl Headless {
             } => replay::replay(&file, rules.named()?, notation.into(), out),
             Headless::Convert(conversion) => convert::convert(&conversion, out),
             Headless::Check { files, rules } => check::check(&files, rules.named()?, out),
-            Headless::List { folder } => list::list(folder, out),
+            Headless::List { place } => list::list(place, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
             Headless::Rules => rules::rules(out),
             Headless::Start(question) => start::start(&question, out),

@@ -434,8 +434,8 @@ pub enum ImportError {
         /// How many.
         count: usize,
     },
-    /// It is a PGN of a match on two boards, where a game is asked for.
-    #[error("the PGN is a match on two boards, and a game on one is asked for")]
+    /// It is a match on two boards, where a game is asked for.
+    #[error("it is a match on two boards (Tandemschach), and a game on one is asked for")]
     Match,
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]

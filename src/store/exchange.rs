@@ -2,18 +2,20 @@
 //! and PGN, through the clipboard or a file.
 //!
 //! The first two do not say by which rules they are played: whoever imports one names the
-//! rule set.
+//! rule set, and their own content may say that it is another.
 
 use std::path::Path;
 
 use super::error::{ImportError, SaveError};
 use super::file::{MAX_BYTES, numbered, read_text, write_text};
 use super::holding::Opened;
-use super::pgn::{PgnError, is_pgn, read_pgn};
+use super::kind::{TextKind, is_named_pgn, read_position};
+use super::pgn::{PgnError, PgnGames, read_pgn};
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
 use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
+use crate::rules::laws::Base;
 use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Color, Language, Position, RuleSet};
 
@@ -22,45 +24,126 @@ use crate::rules::{Color, Language, Position, RuleSet};
 /// one costs much more time than a save of its length.
 const MAX_SHEET: usize = 128 * 1024;
 
-/// Reads a game from a text: a save, a position (TFEN, or FEN on the flat board), a PGN
-/// that begins with a tag, or a scoresheet in English or German, which a line with its
-/// initial position may precede. A save names its rule set, a PGN by its variant;
-/// anything else is read under `rules`. `at` is when a game is set up whose text does not
-/// say so.
+/// What was found in a text from elsewhere.
+#[derive(Clone, Debug)]
+pub enum Imported {
+    /// One game, or a match on two boards, in a text of this kind.
+    One(TextKind, Opened),
+    /// A PGN of several games.
+    Several(PgnGames),
+}
+
+impl Imported {
+    /// What the text was.
+    pub fn kind(&self) -> TextKind {
+        match self {
+            Imported::One(kind, _) => *kind,
+            Imported::Several(_) => TextKind::Pgn,
+        }
+    }
+
+    /// The game, where there is no other and it is played on one board.
+    fn only_game(self) -> Result<Saved, ImportError> {
+        match self {
+            Imported::One(_, Opened::Game(saved)) => Ok(*saved),
+            Imported::One(_, Opened::Team(_)) => Err(ImportError::Match),
+            Imported::Several(games) => Err(ImportError::SeveralGames {
+                count: games.games().len(),
+            }),
+        }
+    }
+}
+
+/// Reads what a person pastes, drops or opens: a save of a game or of a match on two
+/// boards, a position (TFEN or FEN), a PGN or BPGN that begins with a tag, or a scoresheet
+/// in English or German, which a line with its initial position may precede. A save names
+/// its rule set, a PGN its variant; a position is read as by [`read_position`], and a
+/// scoresheet under `rules`, or on the other board if it is a whole game there alone. `at`
+/// is when a game is set up whose text does not say so.
 ///
 /// # Errors
 ///
-/// When the text is none of them; the error speaks of what it looks most like. When it is
-/// a PGN of several games or a match on two boards, which [`import_all`] reads.
-pub fn import_text(
-    text: &str,
-    rules: &'static RuleSet,
-    at: Timestamp,
-) -> Result<Saved, ImportError> {
+/// When the text is none of them; the error speaks of what it looks most like.
+pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
     if text.len() as u64 > MAX_BYTES {
         return Err(ImportError::TooLarge { limit: MAX_BYTES });
     }
-    let text = text.trim_start_matches('\u{feff}').trim();
+    let text = bare(text);
+    match TextKind::of(text) {
+        TextKind::Pgn => import_pgn(text, rules, at),
+        kind => Ok(Imported::One(kind, import_one(kind, text, rules, at)?)),
+    }
+}
+
+/// A text without what stands around it and says nothing.
+fn bare(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+/// Reads a bare text that is no PGN.
+fn import_one(
+    kind: TextKind,
+    text: &str,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Opened, ImportError> {
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
-    if is_save(text) {
-        let mut saved = read(text)?;
-        saved.game.interrupt();
-        return Ok(saved);
-    }
-    if is_pgn(text) {
-        return only_game(text, rules, at);
-    }
-    let (start, sheet) = if is_position(text) {
-        let (line, rest) = text.split_once('\n').unwrap_or((text, ""));
-        (Position::from_text(rules, line)?, rest)
-    } else {
-        (Position::start_of(rules), text)
+    let saved = match kind {
+        TextKind::Save => return read_save(text),
+        TextKind::Position => {
+            let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
+            import_sheet(read_position(line, rules)?, moves.trim(), at)?
+        }
+        TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at)?,
     };
+    Ok(Opened::Game(saved.into()))
+}
+
+fn import_pgn(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
+    let games = PgnGames::read(text, rules, at);
+    match games.games().len() {
+        0 => Err(ImportError::Empty),
+        1 => {
+            let only = games.open(0).ok_or(ImportError::Empty)?;
+            Ok(Imported::One(TextKind::Pgn, only.map_err(Box::new)?))
+        }
+        _ => Ok(Imported::Several(games)),
+    }
+}
+
+fn read_save(text: &str) -> Result<Opened, ImportError> {
+    if is_team(text) {
+        let mut saved = read_team(text)?;
+        saved.game.interrupt();
+        return Ok(Opened::Team(saved.into()));
+    }
+    let mut saved = read(text)?;
+    saved.game.interrupt();
+    Ok(Opened::Game(saved.into()))
+}
+
+/// The game of a scoresheet without its initial position: under a rule set, or else, if it
+/// is no game under that, on the other board.
+fn import_moves(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved, ImportError> {
+    import_sheet(Position::start_of(rules), text, at).or_else(|error| {
+        let other = match rules.base() {
+            Base::Tower => Base::Chess,
+            Base::Chess => Base::Tower,
+        };
+        let other = RuleSet::named(other.name()).ok();
+        let game = other.and_then(|other| import_sheet(Position::start_of(other), text, at).ok());
+        game.ok_or(error)
+    })
+}
+
+/// The game of a scoresheet from its initial position; without moves where nothing stands
+/// on it.
+fn import_sheet(start: Position, sheet: &str, at: Timestamp) -> Result<Saved, ImportError> {
     let setup = set_up(start, at);
     let title = String::new();
-    if sheet.trim().is_empty() {
+    if sheet.is_empty() {
         let game = Game::new(setup);
         return Ok(Saved { title, game });
     }
@@ -75,6 +158,19 @@ pub fn import_text(
     }
     let game = play(setup, &sheet)?;
     Ok(Saved { title, game })
+}
+
+/// Reads the only game of a text, as [`import`] does.
+///
+/// # Errors
+///
+/// As [`import`]; and when it is a PGN of several games or a match on two boards.
+pub fn import_text(
+    text: &str,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Saved, ImportError> {
+    import(text, rules, at)?.only_game()
 }
 
 /// How a game begins that comes from elsewhere.
@@ -148,22 +244,28 @@ pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
-/// The game of a PGN that has no other.
-fn only_game(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved, ImportError> {
-    let mut games = read_pgn(text, rules, at);
-    let first = games.next().ok_or(ImportError::Empty)?;
-    let first = first.map_err(Box::new)?;
-    match (games.count(), first) {
-        (0, Opened::Game(saved)) => Ok(*saved),
-        (0, Opened::Team(_)) => Err(ImportError::Match),
-        (others, _) => Err(ImportError::SeveralGames { count: others + 1 }),
+/// Reads what a file holds, as [`import`] reads a text. A file whose name ends in `.pgn` or
+/// `.bpgn` is a PGN, with tags or without.
+///
+/// # Errors
+///
+/// When the file cannot be read, and as [`import`].
+pub fn import_path(
+    path: &Path,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<Imported, ImportError> {
+    let text = read_text(path, MAX_BYTES)?;
+    if is_named_pgn(path) {
+        import_pgn(&text, rules, at)
+    } else {
+        import(&text, rules, at)
     }
 }
 
 /// Reads all games of a file: those of a PGN, of which any may be damaged or a match on
-/// two boards, the match that a team game's file holds, or the game that [`import_text`]
-/// reads from anything else. A file whose name ends in `.pgn` or `.bpgn` is a PGN, with
-/// tags or without.
+/// two boards, or what [`import`] reads from anything else. A file whose name ends in
+/// `.pgn` or `.bpgn` is a PGN, with tags or without.
 ///
 /// # Errors
 ///
@@ -174,7 +276,8 @@ pub fn import_all(
     at: Timestamp,
 ) -> Result<Vec<Result<Opened, PgnError>>, ImportError> {
     let text = read_text(path, MAX_BYTES)?;
-    if is_named_pgn(path) || is_pgn(text.trim_start_matches('\u{feff}')) {
+    let kind = TextKind::of(bare(&text));
+    if is_named_pgn(path) || kind == TextKind::Pgn {
         let games: Vec<_> = read_pgn(&text, rules, at).collect();
         return if games.is_empty() {
             Err(ImportError::Empty)
@@ -182,23 +285,7 @@ pub fn import_all(
             Ok(games)
         };
     }
-    if is_team(&text) {
-        let mut saved = read_team(&text)?;
-        saved.game.interrupt();
-        return Ok(vec![Ok(Opened::Team(saved.into()))]);
-    }
-    let saved = import_text(&text, rules, at)?;
-    Ok(vec![Ok(Opened::Game(saved.into()))])
-}
-
-/// Whether a file is a PGN by its name.
-pub fn is_named_pgn(path: &Path) -> bool {
-    let ending = path.extension();
-    ending.is_some_and(|ending| {
-        ["pgn", "bpgn"]
-            .into_iter()
-            .any(|pgn| ending.eq_ignore_ascii_case(pgn))
-    })
+    Ok(vec![Ok(import_one(kind, bare(&text), rules, at)?)])
 }
 
 /// Reads a game from a file, as [`import_text`] does.
@@ -211,12 +298,7 @@ pub fn import_file(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Saved, ImportError> {
-    let text = read_text(path, MAX_BYTES)?;
-    if is_named_pgn(path) {
-        only_game(&text, rules, at)
-    } else {
-        import_text(&text, rules, at)
-    }
+    import_path(path, rules, at)?.only_game()
 }
 
 /// The game as a scoresheet. Where it did not begin with the initial position of its
@@ -252,8 +334,9 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     }
 }
 
-/// The position that the players have before them, as text.
-pub fn export_tfen(game: &Game) -> String {
+/// The position that the players have before them, as text: TFEN on the tower, FEN on the
+/// flat board.
+pub fn export_position(game: &Game) -> String {
     game.last().to_text()
 }
 
@@ -280,28 +363,4 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
         }
     }
     Ok(())
-}
-
-/// Whether a text means to be a save: a bracket and then a field's name. An owed
-/// promotion at the head of a scoresheet, `(a8BQ)`, has no colon.
-fn is_save(text: &str) -> bool {
-    let Some(inner) = text.strip_prefix('(') else {
-        return false;
-    };
-    let inner = inner.trim_start();
-    let name = inner
-        .find(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .unwrap_or(inner.len());
-    inner
-        .get(name..)
-        .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
-}
-
-/// Whether a text begins like position text: `W=4/4/…` or `rnbqkbnr/pppppppp/8/…`. No
-/// move and no result has both signs of the one, or as many strokes as the other.
-fn is_position(text: &str) -> bool {
-    text.split_whitespace().next().is_some_and(|word| {
-        let strokes = word.matches('/').count();
-        strokes > 0 && word.contains('=') || strokes >= 7
-    })
 }

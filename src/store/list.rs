@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
+use super::file::{MAX_BYTES, read_text};
 use super::holding::{Holding, open};
-use crate::game::{Game, GameResult, Player, Stipulation, Timestamp};
+use super::kind::is_named_pgn;
+use super::pgn::PgnSummary;
+use super::search::{Order, sort};
+use crate::game::{Game, GameResult, Heading, LineId, Player, Stipulation, Timestamp};
 use crate::rules::{Color, Position};
 
 /// A file of a folder of games.
@@ -15,8 +19,8 @@ use crate::rules::{Color, Position};
 pub struct Entry {
     /// The file.
     pub path: PathBuf,
-    /// When the game was last played, or set up if nothing has happened in it; when a
-    /// damaged file was last written.
+    /// When the game was last played, or set up if nothing has happened in it; when a PGN
+    /// or a damaged file was last written.
     pub at: Timestamp,
     /// What it holds; the error of a damaged one.
     pub summary: Result<Holding, LoadError>,
@@ -33,10 +37,12 @@ pub struct Summary {
     pub black: String,
     /// Who moves White's pieces and Black's.
     pub players: [Player; 2],
-    /// When it was played, as it stands over the scoresheet; may be empty.
-    pub date: String,
+    /// What stands over the scoresheet: the event, the round, the venue, the date.
+    pub heading: Heading,
     /// How many moves the scoresheet numbers.
     pub moves: u32,
+    /// How many moves White and Black have made together.
+    pub plies: usize,
     /// The result, once there is one.
     pub result: Option<GameResult>,
     /// What it asks for as a problem, and of whom; none for a game.
@@ -56,8 +62,9 @@ impl Summary {
             white: game.setup().white.clone(),
             black: game.setup().black.clone(),
             players: game.setup().players,
-            date: game.setup().terms.heading.date.clone(),
+            heading: game.setup().terms.heading.clone(),
             moves: game.tally().moves,
+            plies: game.line(LineId::MAIN).plies.len(),
             result: game.result(),
             problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
             position: *game.last(),
@@ -66,8 +73,8 @@ impl Summary {
     }
 }
 
-/// The saves of a folder (its files that end in `.ron`), the last played first;
-/// damaged ones with their error. A folder that is not there has none.
+/// The saves of a folder (its files that end in `.ron`) and its PGNs (`.pgn`, `.bpgn`), the
+/// last played first; damaged ones with their error. A folder that is not there has none.
 ///
 /// # Errors
 ///
@@ -86,16 +93,29 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
         let path = file.map_err(unreadable)?.path();
         let is_save = path.extension().is_some_and(|ending| ending == "ron");
         // A pipe would wait for a writer; only plain files are looked into.
-        if is_save && path.is_file() {
+        if (is_save || is_named_pgn(&path)) && path.is_file() {
             entries.push(entry(path));
         }
     }
-    entries.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| a.path.cmp(&b.path)));
+    entries.sort_by(|a, b| a.path.cmp(&b.path));
+    sort(&mut entries, Order::LastPlayed, false, Entry::known);
     Ok(entries)
 }
 
+impl Entry {
+    /// What [`sort`] goes by.
+    pub fn known(&self) -> (Timestamp, Option<&Holding>) {
+        (self.at, self.summary.as_ref().ok())
+    }
+}
+
 fn entry(path: PathBuf) -> Entry {
-    let summary = open(&path).map(|opened| opened.summary());
+    let summary = if is_named_pgn(&path) {
+        let text = read_text(&path, MAX_BYTES);
+        text.map(|text| Holding::Pgn(PgnSummary::read(&path, &text, written_at(&path)).into()))
+    } else {
+        open(&path).map(|opened| opened.summary())
+    };
     let at = match &summary {
         Ok(holding) => holding.at(),
         Err(_) => written_at(&path),

@@ -32,6 +32,7 @@ mod file;
 mod format;
 mod happening;
 mod holding;
+mod kind;
 mod labels;
 mod last_game;
 mod lessons;
@@ -49,6 +50,7 @@ mod randomness;
 mod record;
 mod report;
 mod save;
+mod search;
 mod series;
 mod settings;
 mod starts;
@@ -66,11 +68,12 @@ pub use error::{
     TextField,
 };
 pub use exchange::{
-    export_file, export_pages, export_scoresheet, export_tfen, import_all, import_file,
-    import_text, is_named_pgn,
+    Imported, export_file, export_pages, export_position, export_scoresheet, import, import_all,
+    import_file, import_path, import_text,
 };
 pub use file::{MAX_BYTES, numbered, sweep};
-pub use holding::{Holding, Opened, open};
+pub use holding::{Holding, Kind, Opened, open};
+pub use kind::{TextKind, is_named_pgn, read_position};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
@@ -79,7 +82,8 @@ pub use manage::{DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use pgn::{
-    PgnError, PgnFault, PgnLoss, export_match, export_pgn, match_losses, pgn_losses, read_pgn,
+    PgnError, PgnFault, PgnGame, PgnGames, PgnLoss, PgnSummary, export_match, export_pgn,
+    match_losses, pgn_losses, read_pgn,
 };
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
@@ -87,6 +91,7 @@ pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
 pub use report::{find_report, leave_report};
 pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
+pub use search::{Order, sort};
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, OwnSide, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,

@@ -19,7 +19,8 @@ use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, TOURNAMENT};
 use crate::store::bundled::Bundled;
-use crate::store::{self, DamageError, Entry, Holding, LoadError, Summary, TeamSummary};
+use crate::store::{self, DamageError, Entry, Holding, LoadError, PgnSummary};
+use crate::store::{Summary, TeamSummary};
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
@@ -173,10 +174,13 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
                 let card = match holding {
                     Holding::Game(game) => Card::of(words, game, Some(&day)),
                     Holding::Team(team) => Card::of_team(words, team, &day),
+                    Holding::Pgn(pgn) => Card::of_pgn(words, pgn, &day),
                 };
-                (holding.title(), Ok(card))
+                // A PGN is called after its file.
+                let is_pgn = matches!(holding, Holding::Pgn(_));
+                ((!is_pgn).then_some(holding.title()), Ok(card))
             }
-            Err(error) => ("", Err(error)),
+            Err(error) => (None, Err(error)),
         };
         if card.as_ref().is_ok_and(|card| !card.has(search)) {
             continue;
@@ -187,14 +191,15 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
             ui.vertical(|ui| {
                 ui.set_max_width(width);
                 match &card {
-                    Ok(card) if card.show(ui, width) => {
-                        model.act(TableWish::Load(path.clone()));
-                    }
+                    Ok(card) if card.show(ui, width) => model.act(match title {
+                        Some(_) => TableWish::Load(path.clone()),
+                        None => TableWish::Open(path.clone()),
+                    }),
                     Ok(_) => {}
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
                 }
             });
-            row::menu(ui, words, path, card.is_ok().then_some(title), open);
+            row::menu(ui, words, path, title, open);
         });
         let name = match &card {
             Ok(card) => card.title.clone(),
@@ -253,6 +258,12 @@ impl Card {
         facts.extend(team.result.map(|result| result.score().to_owned()));
         facts.push(day.to_owned());
         Card::with(words, &team.title, &facts)
+    }
+
+    /// A PGN, with the number of its games.
+    fn of_pgn(words: Words, pgn: &PgnSummary, day: &str) -> Card {
+        let games = words.with("pgn-games", &[("count", pgn.games.into())]);
+        Card::with(words, &pgn.title, &[games, day.to_owned()])
     }
 
     fn with(words: Words, title: &str, facts: &[String]) -> Card {

@@ -25,24 +25,52 @@ pub fn read_pgn<'a>(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> impl Iterator<Item = Result<Opened, PgnError>> + 'a {
+    let text = plain(text);
+    let mut place = Place::default();
+    std::iter::from_fn(move || {
+        let (game, next) = read_at(&text, place, rules, at)?;
+        place = next;
+        Some(game)
+    })
+}
+
+/// A text without a byte order mark, whose lines end with `\n`.
+pub fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim_start_matches('\u{feff}');
-    let text: Cow<str> = if text.contains('\r') {
+    if text.contains('\r') {
         text.replace("\r\n", "\n").replace('\r', "\n").into()
     } else {
         text.into()
+    }
+}
+
+/// Where a game of a plain text begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// None for the text's own beginning.
+    spot: Option<Spot>,
+    /// How many games stand before it.
+    before: usize,
+}
+
+/// The game at a place of a plain text, and the place behind it; none at the text's end.
+pub fn read_at(
+    text: &str,
+    place: Place,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Option<(Result<Opened, PgnError>, Place)> {
+    let mut tokens = Tokens::new(text, place.spot);
+    if tokens.is_at_end() {
+        return None;
+    }
+    let number = place.before + 1;
+    let game = read_game(&mut tokens, rules, at);
+    let next = Place {
+        spot: Some(tokens.spot()),
+        before: number,
     };
-    // Where the next game begins, and which one it is.
-    let mut resume = (None, 0);
-    std::iter::from_fn(move || {
-        let mut tokens = Tokens::new(&text, resume.0);
-        if tokens.is_at_end() {
-            return None;
-        }
-        let number = resume.1 + 1;
-        let game = read_game(&mut tokens, rules, at);
-        resume = (Some(tokens.spot()), number);
-        Some(game.map_err(|found| found.tell(&text, number)))
-    })
+    Some((game.map_err(|found| found.tell(text, number)), next))
 }
 
 /// Reads the next game, and goes on behind it in any case.

@@ -28,6 +28,7 @@
 mod clock;
 mod error;
 mod games;
+mod list;
 mod loss;
 mod sheet;
 mod tags;
@@ -39,6 +40,7 @@ mod writer;
 
 pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
+pub use list::{PgnGame, PgnGames, PgnSummary};
 pub use loss::{PgnLoss, match_losses, pgn_losses};
 pub use tandem::export_match;
 pub use writer::export_pgn;

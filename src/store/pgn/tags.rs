@@ -174,7 +174,7 @@ impl Tags {
 
     /// The rule set: the one that is named, that of the variant, or else chess, in the
     /// kind that `otherwise` is of it.
-    fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
+    pub fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
         let variant = match self.find("Variant") {
             Some((spot, name)) => {
                 let rules = variant::rules_of(name).map_err(|fault| fault.at(spot))?;

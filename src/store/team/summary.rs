@@ -1,6 +1,6 @@
 //! What is worth knowing of a team game before it is opened.
 
-use crate::game::{GameId, TeamBoard, TeamGame, TeamResult, Timestamp};
+use crate::game::{GameId, Heading, LineId, TeamBoard, TeamGame, TeamResult, Timestamp};
 use crate::rules::Position;
 
 /// What is worth knowing of a team game before it is opened. What stands by boards has A
@@ -13,10 +13,12 @@ pub struct TeamSummary {
     pub id: GameId,
     /// The players' names; may be empty.
     pub names: [[String; 2]; 2],
-    /// When it was played, as it stands over the scoresheets; may be empty.
-    pub date: String,
+    /// What stands over the scoresheets: the event, the round, the venue, the date.
+    pub heading: Heading,
     /// How many moves the scoresheet of each board numbers.
     pub moves: [u32; 2],
+    /// How many moves White and Black have made together on each board.
+    pub plies: [usize; 2],
     /// The result, once there is one.
     pub result: Option<TeamResult>,
     /// Where each board stands.
@@ -34,8 +36,9 @@ impl TeamSummary {
             title: title.to_owned(),
             id: game.id(),
             names: game.setup().names.clone(),
-            date: game.setup().terms.heading.date.clone(),
+            heading: game.setup().terms.heading.clone(),
             moves: boards.map(|board| board.tally().moves),
+            plies: boards.map(|board| board.line(LineId::MAIN).plies.len()),
             result: game.result(),
             positions: boards.map(|board| *board.last()),
             at: last.unwrap_or(game.setup().at),
