@@ -183,6 +183,29 @@ fn a_scoresheet_is_read_on_the_board_where_it_is_a_game() {
 }
 
 #[test]
+fn comments_signs_and_variations_of_a_pgn_without_its_tags_are_kept() {
+    for (text, expected, variations, notes) in [
+        (
+            "1. e4 {best} e5 $1 (1... c5 2. Nf3) 2. Nf3 *",
+            "chess",
+            1,
+            2,
+        ),
+        ("1. b4N {up} b5B (1... c5B) 1-0", "tower", 1, 1),
+        ("1. e4 (1. d4) e5", "chess", 1, 0),
+        // An aside in brackets is none of a variation.
+        ("1. b4N (well) b5B", "tower", 0, 0),
+    ] {
+        for under in ["tower", "chess"] {
+            let (_, game) = game(text, under);
+            assert_eq!(game.rules().name(), expected, "{text}");
+            let found = (game.variations().count(), game.notes().count());
+            assert_eq!(found, (variations, notes), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_scoresheet_that_is_no_game_anywhere_is_told_by_the_game_in_play() {
     let sheet = "1. e4 e5 2. Ke3";
     for under in ["chess", "tower"] {

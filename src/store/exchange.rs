@@ -58,8 +58,9 @@ impl Imported {
 /// boards, a position (TFEN or FEN), a PGN or BPGN that begins with a tag, or a scoresheet
 /// in English or German, which a line with its initial position may precede. A save names
 /// its rule set, a PGN its variant; a position is read as by [`read_position`], and a
-/// scoresheet under `rules`, or on the other board if it is a whole game there alone. `at`
-/// is when a game is set up whose text does not say so.
+/// scoresheet, or what is left of a PGN without its tags, under `rules`, or on the other
+/// board if it is a whole game there alone. `at` is when a game is set up whose text does
+/// not say so.
 ///
 /// # Errors
 ///
@@ -127,15 +128,39 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
 /// The game of a scoresheet without its initial position: under a rule set, or else, if it
 /// is no game under that, on the other board.
 fn import_moves(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved, ImportError> {
+    let other = match rules.base() {
+        Base::Tower => Base::Chess,
+        Base::Chess => Base::Tower,
+    };
+    let other = RuleSet::named(other.name()).ok();
+    if is_annotated(text) {
+        let mut all = [Some(rules), other].into_iter().flatten();
+        if let Some(saved) = all.find_map(|rules| annotated(text, rules, at)) {
+            return Ok(saved);
+        }
+    }
     import_sheet(Position::start_of(rules), text, at).or_else(|error| {
-        let other = match rules.base() {
-            Base::Tower => Base::Chess,
-            Base::Chess => Base::Tower,
-        };
-        let other = RuleSet::named(other.name()).ok();
         let game = other.and_then(|other| import_sheet(Position::start_of(other), text, at).ok());
         game.ok_or(error)
     })
+}
+
+/// Whether moves come with comments, signs or variations, which a PGN has and a
+/// scoresheet passes over.
+fn is_annotated(text: &str) -> bool {
+    let mut brackets = text.split('(').skip(1);
+    let is_number = |letter: char| letter.is_ascii_digit();
+    text.contains(['{', '$']) || brackets.any(|inner| inner.trim_start().starts_with(is_number))
+}
+
+/// The game of a PGN that has lost its tags; none where it is no game under the rule set.
+fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<Saved> {
+    let tagged = format!("[RuleSet \"{}\"]\n\n{text}", rules.name());
+    let mut games = read_pgn(&tagged, rules, at);
+    match (games.next()?, games.next()) {
+        (Ok(Opened::Game(saved)), None) if !saved.game.events().is_empty() => Some(*saved),
+        _ => None,
+    }
 }
 
 /// The game of a scoresheet from its initial position; without moves where nothing stands
