@@ -1,5 +1,5 @@
 //! Whether texts fit their places: every page is drawn without a window, in both
-//! languages, at 1280x720 and in what 150 % leaves of it.
+//! languages, at 1280x720 and in what 150 % and 200 % leave of it.
 
 use std::time::Instant;
 
@@ -14,6 +14,7 @@ use crate::app::session::apply::Files;
 use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
+use crate::app::words::Words;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
@@ -22,8 +23,12 @@ use crate::game::{
 use crate::rules::{Color, Language};
 use crate::store::{self, Paths};
 
-/// The window in logical pixels, as it is and at 150 %.
-const WINDOWS: [egui::Vec2; 2] = [vec2(1280.0, 720.0), vec2(1280.0 / 1.5, 720.0 / 1.5)];
+/// The window in logical pixels, as it is, at 150 % and at 200 %.
+const WINDOWS: [egui::Vec2; 3] = [
+    vec2(1280.0, 720.0),
+    vec2(1280.0 / 1.5, 720.0 / 1.5),
+    vec2(640.0, 360.0),
+];
 /// What letters may stand over, in logical pixels: their pictures have soft edges.
 const SLACK: f32 = 1.0;
 
@@ -123,9 +128,9 @@ fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }
 
-fn adjourned() -> Event {
+fn adjourned(by: Color) -> Event {
     Event::Adjournment(AdjournmentAct::Adjourn {
-        by: Some(Color::White),
+        by: Some(by),
         resumption: Timestamp(86_400_000),
         venue: Written::new("the club's rooms").unwrap(),
     })
@@ -172,9 +177,9 @@ fn games() -> Vec<Game> {
             &[begun[0], begun[1], Event::Offer(white), Event::Press(white)],
         ),
         after(own(), &[Event::Start, Event::Stop(Stopper::Player(white))]),
-        after(own(), &[Event::Start, adjourned()]),
-        after(own(), &[adjourned()]),
-        after(own(), &[Event::Start, adjourned(), sealed()]),
+        after(own(), &[Event::Start, adjourned(white)]),
+        after(own(), &[adjourned(white)]),
+        after(own(), &[Event::Start, adjourned(white), sealed()]),
         after(own(), &[Event::Start, Event::Resignation(white)]),
         after(tournament(false, true), &begun),
         after(tournament(false, true), &pressed),
@@ -348,4 +353,63 @@ fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
         faults.extend(told(Page::Game, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is read on the page of a game without scrolling.
+fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {
+    let (stage, ctx) = (Stage::new(game, language), Stage::context());
+    let mut panels = Panels::default();
+    let last = (0..3)
+        .map(|_| stage.frame(&ctx, &mut panels, window))
+        .last();
+    let window = Rect::from_min_size(Pos2::ZERO, window);
+    let seen = |text: &Text| text.clip.intersect(window).contains_rect(text.at);
+    let texts = last.into_iter().flatten().filter(seen);
+    texts.map(|text| text.text).collect()
+}
+
+/// A text in a language.
+fn text(language: Language, key: &str) -> String {
+    let words = Words {
+        language,
+        notation: language,
+    };
+    words.text(key)
+}
+
+#[test]
+fn a_move_is_taken_back_without_scrolling_at_200_percent() {
+    let game = after(Setup::default(), &[first()]);
+    for language in [Language::English, Language::German] {
+        let seen = in_sight(&game, language, WINDOWS[2]);
+        assert!(seen.contains(&text(language, "command-undo")), "{seen:?}");
+    }
+}
+
+#[test]
+fn a_move_is_sealed_without_scrolling_while_an_offer_stands() {
+    let (white, black) = (Color::White, Color::Black);
+    let events = [
+        Event::Start,
+        first(),
+        Event::Offer(white),
+        Event::Press(white),
+        adjourned(black),
+    ];
+    let game = after(tournament(true, false), &events);
+    assert_eq!(game.offer(), Some(white));
+    for language in [Language::English, Language::German] {
+        let seen = in_sight(&game, language, WINDOWS[0]);
+        assert!(seen.contains(&text(language, "seal")), "{seen:?}");
+    }
+}
+
+#[test]
+fn nobody_is_said_to_have_the_move_while_it_lies_in_its_envelope() {
+    let white = Color::White;
+    let events = [Event::Start, adjourned(white), sealed()];
+    let game = after(tournament(true, false), &events);
+    let seen = in_sight(&game, Language::English, WINDOWS[0]);
+    assert!(seen.contains(&"White has sealed".to_owned()), "{seen:?}");
+    assert!(!seen.contains(&"White to move".to_owned()));
 }

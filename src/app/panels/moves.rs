@@ -266,4 +266,17 @@ mod tests {
         });
         assert!(shows(&stage, &ctx, &mut panels, "40."));
     }
+
+    #[test]
+    fn only_the_moves_in_view_are_laid_out() {
+        let stage = Stage::new(&game(40), Language::English);
+        let (ctx, mut panels) = (Stage::context(), Panels::default());
+        let window = egui::vec2(1280.0, 720.0);
+        let last = (0..3)
+            .map(|_| stage.frame(&ctx, &mut panels, window))
+            .last();
+        let texts: Vec<String> = last.into_iter().flatten().map(|text| text.text).collect();
+        let is_there = |row: &str| texts.iter().any(|text| text.trim() == row);
+        assert!(is_there("40.") && !is_there("20."), "{texts:?}");
+    }
 }

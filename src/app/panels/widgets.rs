@@ -137,7 +137,11 @@ pub trait Widgets {
             contents(ui, Part::List);
             above + foot + least
         } else {
-            let scrolled = ScrollArea::vertical().id_salt(id).show(ui, |ui| {
+            // The bar stands in the page's margin: what scrolls is as wide as what does not.
+            let mut place = ui.available_rect_before_wrap();
+            place.max.x += ui.spacing().scroll.allocated_width();
+            let place = egui::UiBuilder::new().max_rect(place);
+            let scroll = |ui: &mut Ui| {
                 let top = ui.cursor().top();
                 contents(ui, Part::Above);
                 ui.add_space(FOOT_GAP);
@@ -147,8 +151,12 @@ pub trait Widgets {
                 ui.allocate_ui(list, |ui| contents(ui, Part::List));
                 keep_focus_in_sight(ui);
                 needed
-            });
-            scrolled.inner
+            };
+            ui.scope_builder(place, |ui| {
+                ScrollArea::vertical().id_salt(id).show(ui, scroll)
+            })
+            .inner
+            .inner
         };
         if before.is_none_or(|before| (before - needed).abs() > 0.5) {
             ui.data_mut(|data| data.insert_temp(id, needed));
