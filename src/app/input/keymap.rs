@@ -189,5 +189,8 @@ mod tests {
         let (keymap, misread) = with(&[("command-touch", "left")]);
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Cursor(Walk::Touch)), "left");
+        // But not two of its own the same: up calls it and goes on walking then.
+        let (_, misread) = with(&[("command-touch", "k"), ("command-walk-up", "k")]);
+        assert_eq!(misread.len(), 1);
     }
 }

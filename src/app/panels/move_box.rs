@@ -9,7 +9,7 @@ use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
 use crate::app::words::Words;
 use crate::rules::notation::{self, ReadError};
-use crate::rules::{Move, Position};
+use crate::rules::{Language, Move, Position};
 
 /// How many completions are offered.
 const OFFERED: usize = 8;
@@ -20,15 +20,41 @@ pub struct MoveBox {
     text: String,
     error: Option<String>,
     focused: bool,
+    known: Option<Known>,
+}
+
+/// What is known of a text as long as it stays.
+#[derive(Clone, Debug)]
+struct Known {
+    /// The text, the position that it was read in, in which notation, and whether
+    /// anything may be shown of it.
+    of: (String, Position, Language, bool),
+    offered: Vec<Completion>,
+    /// That it is a move, but none that is legal. Over the board nobody is told.
+    vain: Option<ReadError>,
+}
+
+impl MoveBox {
+    /// What its text may become, and whether it is in vain: worked out when it changes.
+    fn known(&mut self, model: &Model) -> &Known {
+        let (scope, language) = (model.scope, model.words.notation);
+        let of = (self.text.clone(), scope.position, language, scope.helps());
+        let known = self.known.take().filter(|known| known.of == of);
+        self.known.insert(known.unwrap_or_else(|| {
+            let error = notation::read(&scope.position, &of.0).err();
+            let is_vain = |error: &ReadError| matches!(error, ReadError::NoSuchMove { .. });
+            Known {
+                offered: completions(scope, &of.0, language),
+                vain: error.filter(|it| scope.helps() && is_vain(it)),
+                of,
+            }
+        }))
+    }
 }
 
 /// Shows the box at the foot of the free part of the window.
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
-    let position = model.table.position();
-    let mut offered = completions(position, &open.text, model.words.notation);
-    if !model.scope.helps() {
-        offered.clear();
-    }
+    let Known { offered, vain, .. } = open.known(model).clone();
     // Tab would leave the line; here it completes it.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
     let foot = free.center_bottom() - egui::vec2(0.0, 18.0);
@@ -42,8 +68,8 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
                 offers(ui, open, &offered, model);
                 if let Some(error) = &open.error {
                     ui.warning_label(error);
-                } else if let Some(vain) = in_vain(open, model) {
-                    ui.weak_label(vain);
+                } else if let Some(vain) = &vain {
+                    ui.weak_label(explain(vain, &model.scope.position, model.words));
                 }
                 line(ui, open, &offered, complete, model);
             });
@@ -52,16 +78,6 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
     if (shown.response.rect.bottom() - foot.y).abs() > 0.5 {
         ctx.request_repaint();
     }
-}
-
-/// That what has been typed so far is a move, but none that is legal. Over the board
-/// nobody is told.
-fn in_vain(open: &MoveBox, model: &Model) -> Option<String> {
-    let scope = model.scope;
-    let read = notation::read(&scope.position, &open.text);
-    let error = read.err().filter(|_| scope.helps())?;
-    let vain = matches!(error, ReadError::NoSuchMove { .. });
-    vain.then(|| explain(&error, &scope.position, model.words))
 }
 
 /// The completions, to click.
@@ -156,7 +172,6 @@ mod tests {
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Game, Play, Setup, Terms};
-    use crate::rules::Language;
 
     /// Whether the box says that this text fits no legal move, as it stands at last.
     fn says_in_vain(text: &str, over_the_board: bool) -> bool {

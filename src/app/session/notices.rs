@@ -107,6 +107,8 @@ impl From<Trouble> for Notice {
 struct Line {
     notice: Notice,
     until: Option<Instant>,
+    /// Whether the game has gone on since.
+    old: bool,
 }
 
 /// What the player is told now, the newest last.
@@ -133,7 +135,8 @@ impl Notices {
             info!("notice: {}", said.text(english, &Names::sides(english)));
             self.put_away(said);
             let until = notice.lasts(words).map(|time| now + time);
-            self.0.push(Line { notice, until });
+            let old = false;
+            self.0.push(Line { notice, until, old });
         }
     }
 
@@ -149,7 +152,19 @@ impl Notices {
 
     /// Something went on: what did not work before is old.
     pub(super) fn go_on(&mut self) {
-        self.0.retain(|line| !line.notice.is_trouble());
+        for line in &mut self.0 {
+            line.old = line.notice.is_trouble();
+        }
+    }
+
+    /// Whether something is old and was not told anew.
+    pub(super) fn has_old(&self) -> bool {
+        self.0.iter().any(|line| line.old)
+    }
+
+    /// Tells no more what is old.
+    pub(super) fn forget_old(&mut self) {
+        self.0.retain(|line| !line.old);
     }
 }
 

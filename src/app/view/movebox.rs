@@ -1,6 +1,7 @@
 //! Typing a move: which legal moves a text may become.
 
-use crate::rules::{Language, Move, Position, notation};
+use crate::app::view::pick::Scope;
+use crate::rules::{Language, Move, notation};
 
 /// A legal move with its scoresheet's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,13 +12,14 @@ pub struct Completion {
     pub mv: Move,
 }
 
-/// The legal moves whose text, in either language or in long notation, begins
-/// with what was typed, sorted by their text.
-pub fn completions(position: &Position, typed: &str, language: Language) -> Vec<Completion> {
-    let typed = plain(typed);
-    let mut found: Vec<Completion> = position
-        .legal_moves()
-        .into_iter()
+/// The moves that may be shown whose text, in either language or in long notation,
+/// begins with what was typed, sorted by their text.
+pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
+    let (position, typed) = (&scope.position, plain(typed));
+    let mut found: Vec<Completion> = scope
+        .shown()
+        .iter()
+        .copied()
         .filter(|&mv| {
             let scoresheets = Language::ALL.map(|language| notation::write(position, mv, language));
             plain(&notation::long(position, mv)).starts_with(&typed)
@@ -46,9 +48,10 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Position;
 
     fn texts(typed: &str, language: Language) -> Vec<String> {
-        completions(&Position::start(), typed, language)
+        completions(&Scope::legal(&Position::start()), typed, language)
             .into_iter()
             .map(|completion| completion.text)
             .collect()

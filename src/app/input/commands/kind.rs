@@ -83,7 +83,8 @@ impl Command {
 
     /// Whether both are heard at the same time, so that one key cannot give both.
     pub(in crate::app::input) fn heard_with(self, other: Command) -> bool {
-        self.heard() == other.heard()
+        let cursors = |it| matches!(it, Command::Cursor(_));
+        self.heard() == other.heard() || cursors(self) && cursors(other)
     }
 
     /// Whether it goes before another with the same key while both are heard.

@@ -124,7 +124,14 @@ impl Desk<'_> {
             };
             told.extend(answer(intent.what, outcome, answers));
         }
-        self.tell(told, settled);
+        if settled && told.is_empty() {
+            self.notices.go_on();
+        }
+        self.tell(told);
+        // Until then the disk may say the same again.
+        if !self.writer.is_busy() && self.notices.has_old() {
+            self.notices.forget_old();
+        }
     }
 
     /// Does the rest of what the files were needed for; gives what there is to tell.
@@ -137,12 +144,10 @@ impl Desk<'_> {
         }
     }
 
-    fn tell(&mut self, told: Told, settled: bool) {
+    fn tell(&mut self, told: Told) {
         if !told.is_empty() {
             let words = self.choices.words();
             self.notices.tell(told, words, Instant::now());
-        } else if settled {
-            self.notices.go_on();
         }
     }
 }
@@ -170,6 +175,6 @@ pub(super) fn finish(
             return;
         };
         let told = desk.come_back(came, &mut answers);
-        desk.tell(told, false);
+        desk.tell(told);
     }
 }

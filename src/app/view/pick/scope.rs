@@ -119,6 +119,11 @@ impl Scope {
         })
     }
 
+    /// All of them that a player may be shown: none over the board.
+    pub fn shown(&self) -> &[Move] {
+        if self.helps() { self.all() } else { &[] }
+    }
+
     /// The moves of what is held.
     pub fn moves(&self, grip: Grip) -> impl Iterator<Item = Move> {
         let king = self.position.king(self.position.turn());
@@ -212,6 +217,8 @@ mod tests {
         let touched = Event::Touch(Touched::Piece(square("d1W")));
         game.happen(touched, Timestamp(0)).unwrap();
         assert_eq!(count(&game, "b2W"), 0);
+        let scope = Scope::new(&game, game.live(), game.last());
+        assert_eq!(scope.shown().len(), count(&game, "d1W"));
         assert!(count(&game, "d1W") > 0);
     }
 
@@ -222,6 +229,8 @@ mod tests {
             ..Duties::default()
         });
         assert!(count(&game, "b2W") > 20);
+        let scope = Scope::new(&game, game.live(), game.last());
+        assert_eq!(scope.shown(), []);
         let start = game.live();
         let mv = game.last().legal_moves()[0];
         game.play(mv, Timestamp(0)).unwrap();

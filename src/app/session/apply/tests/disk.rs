@@ -86,6 +86,28 @@ fn a_trouble_with_the_disk_is_told_when_it_comes() {
 }
 
 #[test]
+fn a_full_disk_is_told_of_in_each_frame_of_the_next_move() {
+    let mut bare = Bare::new();
+    bare.fills_the_disk();
+    bare.plays(&["b4N"]);
+    let (game, at) = (Some(bare.table().game.id()), bare.table().visit);
+    let mv = bare.table().position().legal_moves()[0];
+    let wished = Intent::now(game, Author::Here, GameWish::Move { at, mv });
+    bare.app.world_mut().write_message(wished);
+    let disk = slow_disk(&mut bare);
+    for _ in 0..3 {
+        bare.frame();
+        assert_eq!(bare.told().len(), 1);
+    }
+    disk.send(()).unwrap();
+    while bare.waits() {
+        bare.frame();
+        assert_eq!(bare.told().len(), 1);
+    }
+    assert_eq!(bare.plies(), 2);
+}
+
+#[test]
 fn a_move_that_is_sealed_twice_is_sealed_once_and_when_it_was_wanted() {
     let mut bare = Bare::new();
     let path = bare.file("game.ron");
