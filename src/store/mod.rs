@@ -26,12 +26,13 @@ mod editing;
 mod elder;
 pub mod envelope;
 mod error;
-mod exchange;
+mod export;
 mod fields;
 mod file;
 mod format;
 mod happening;
 mod holding;
+mod import;
 mod kind;
 mod labels;
 mod last_game;
@@ -67,12 +68,10 @@ pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,
 };
-pub use exchange::{
-    Imported, export_file, export_pages, export_position, export_scoresheet, import, import_all,
-    import_file, import_path, import_text,
-};
+pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, sweep};
 pub use holding::{Holding, Kind, Opened, open};
+pub use import::{Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{TextKind, is_named_pgn, read_position};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;

@@ -1,7 +1,7 @@
 //! The scoresheet of a tournament game as people file it: its heading, the times,
 //! the moves with the draw offers (Article 8.1), the result.
 
-use super::exchange::{is_usual, scoresheet};
+use super::export::{is_usual, scoresheet};
 use super::labels::Labels;
 use crate::game::{Game, LineId, Millis};
 use crate::rules::{Color, Language, notation};

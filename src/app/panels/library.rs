@@ -19,8 +19,9 @@ use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, TOURNAMENT};
 use crate::store::bundled::Bundled;
-use crate::store::{self, DamageError, Entry, Holding, LoadError, PgnSummary};
-use crate::store::{Summary, TeamSummary};
+use crate::store::{
+    self, DamageError, Entry, Holding, LoadError, PgnSummary, Summary, TeamSummary,
+};
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;

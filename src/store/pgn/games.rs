@@ -12,8 +12,9 @@ use super::writer::{FLAG, TERMINATION};
 use crate::game::{Event, Game, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
 use crate::rules::notation::SheetResult;
-use crate::store::exchange::{Conclusion, conclude, set_up, sheet_result};
+use crate::store::export::sheet_result;
 use crate::store::holding::Opened;
+use crate::store::import::{Conclusion, conclude, set_up};
 use crate::store::save::Saved;
 use crate::store::team::SavedTeam;
 

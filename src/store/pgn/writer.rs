@@ -10,7 +10,7 @@ use crate::game::{EndReason, Game, GameResult, Line, LineId, Note, TeamBoard, Vi
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Color, Position, RuleOption};
-use crate::store::exchange::{is_usual, scoresheet};
+use crate::store::export::{is_usual, scoresheet};
 use crate::store::record::one_line;
 
 /// The game as PGN: its tags, then its moves with variations, comments and signs, and

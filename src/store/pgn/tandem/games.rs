@@ -8,7 +8,7 @@ use crate::game::{
 };
 use crate::rules::notation::{self, SheetResult};
 use crate::rules::{Move, Position, RuleSet};
-use crate::store::exchange::set_up;
+use crate::store::import::set_up;
 use crate::store::pgn::error::{Found, PgnFault};
 use crate::store::pgn::games::{annotate, one_result};
 use crate::store::pgn::tags::Tags;

@@ -4,7 +4,7 @@ use crate::game::{LineId, TeamBoard, TeamGame, TeamResult};
 use crate::rules::RuleOption;
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
-use crate::store::exchange::is_usual;
+use crate::store::export::is_usual;
 use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
 use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};

@@ -1,23 +1,24 @@
-//! Games from elsewhere and for elsewhere: scoresheets in either language, position text
-//! and PGN, through the clipboard or a file.
+//! Games from elsewhere: scoresheets in either language, position text and PGN, through the
+//! clipboard or a file.
 //!
 //! The first two do not say by which rules they are played: whoever imports one names the
 //! rule set, and their own content may say that it is another.
 
 use std::path::Path;
 
-use super::error::{ImportError, SaveError};
-use super::file::{MAX_BYTES, numbered, read_text, write_text};
+use super::error::ImportError;
+use super::export::sheet_result;
+use super::file::{MAX_BYTES, read_text};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
 use super::pgn::{PgnError, PgnGames, read_pgn};
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
-use crate::game::{Event, Game, GameResult, LineId, Refusal, Setup, Timestamp};
+use crate::game::{Event, Game, GameResult, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{Scoresheet, SheetResult};
-use crate::rules::{Color, Language, Position, RuleSet};
+use crate::rules::{Color, Position, RuleSet};
 
 /// The longest scoresheet that is read, in bytes: some ten thousand moves. The
 /// reader follows every reading of an ambiguous sheet at once, so that a hostile
@@ -263,12 +264,6 @@ pub(super) fn conclude(game: &mut Game, found: SheetResult) -> Result<(), Conclu
     game.happen(event, at).map_err(Conclusion::Refused)
 }
 
-/// What a scoresheet says of a result; nothing where the points are none of its
-/// three.
-pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
-    SheetResult::from_text(result.score())
-}
-
 /// Reads what a file holds, as [`import`] reads a text. A file whose name ends in `.pgn` or
 /// `.bpgn` is a PGN, with tags or without.
 ///
@@ -324,68 +319,4 @@ pub fn import_file(
     at: Timestamp,
 ) -> Result<Saved, ImportError> {
     import_path(path, rules, at)?.only_game()
-}
-
-/// The game as a scoresheet. Where it did not begin with the initial position of its
-/// rule set, the first line is the position with which it did.
-pub fn export_scoresheet(game: &Game, language: Language) -> String {
-    let sheet = scoresheet(game);
-    let text = sheet.write(language);
-    if is_usual(&sheet.start) {
-        text
-    } else {
-        format!("{}\n{text}", sheet.start)
-    }
-}
-
-/// Whether a game begins as its rule set has it, and a scoresheet need not say how.
-pub(super) fn is_usual(start: &Position) -> bool {
-    *start == Position::start_of(start.rules())
-}
-
-/// The game on paper.
-pub(super) fn scoresheet(game: &Game) -> Scoresheet {
-    let main = game.line(LineId::MAIN);
-    // An offer stands beside the last move that had been made (Article E15).
-    let offers = game
-        .offers()
-        .iter()
-        .filter_map(|&(plies, _)| plies.checked_sub(1));
-    Scoresheet {
-        start: *game.begun_from(),
-        moves: main.plies.iter().map(|ply| ply.mv).collect(),
-        draw_offers: offers.collect(),
-        result: game.result().and_then(sheet_result),
-    }
-}
-
-/// The position that the players have before them, as text: TFEN on the tower, FEN on the
-/// flat board.
-pub fn export_position(game: &Game) -> String {
-    game.last().to_text()
-}
-
-/// Writes an exported text to a file, in place of what was there.
-///
-/// # Errors
-///
-/// When the system does not let it be written; the old file stays then.
-pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
-    write_text(path, text)
-}
-
-/// Writes pages to a file each: the first one to this, the others beside it with
-/// their number in the name.
-///
-/// # Errors
-///
-/// When the system does not let one be written; its old file stays then.
-pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
-    for (index, page) in pages.iter().enumerate() {
-        match index {
-            0 => export_file(path, page)?,
-            _ => export_file(&numbered(path, index + 1), page)?,
-        }
-    }
-    Ok(())
 }
