@@ -136,6 +136,8 @@ enum Headless {
     Player {
         /// How it plays
         setting: arena::Setting,
+        #[command(flatten)]
+        rules: RulesArgument,
     },
 }
 
@@ -258,7 +260,9 @@ impl Headless {
             }
             Headless::Compose(order) => compose::compose(&order, out),
             Headless::Match(it) => it.play(out),
-            Headless::Player { setting } => arena::serve(setting, &mut io::stdin().lock(), out),
+            Headless::Player { setting, rules } => {
+                arena::serve(setting, rules.rules()?, &mut io::stdin().lock(), out)
+            }
         }
     }
 }

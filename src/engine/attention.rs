@@ -72,7 +72,8 @@ fn steps(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     let ((file, rank), (to_file, to_rank)) =
         (geometry.place(from.column()), geometry.place(to.column()));
     let (files, ranks) = (file.abs_diff(to_file), rank.abs_diff(to_rank));
-    let far = u32::from(files.max(ranks)) - 1;
+    // In three dimensions a bishop also goes to another square of its column.
+    let far = u32::from(files.max(ranks)).saturating_sub(1);
     let levels = height(geometry, from).abs_diff(height(geometry, to));
     let back = match position.turn() {
         Color::White => to_rank < rank,

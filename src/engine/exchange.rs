@@ -10,9 +10,38 @@ use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareS
 /// What pieces are worth in an exchange, by role. A king is worth more than all.
 pub(super) const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
+/// The same where captures clear the squares around (Atomschach).
+pub(super) const BLAST_WORTH: [Value; 6] = [90, 210, 220, 370, 760, 10_000];
+
 /// Whether the side to move gains at least `least` by a legal move and the best
 /// captures that follow on its square of arrival.
 pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
+    exchange(position, mv, least, |to, by, left| {
+        least_attacker(position, to.column(), by, left)
+    })
+}
+
+/// The same in three dimensions (V.G1). What stands behind a piece that captures is not
+/// seen: lines that open are few among so many.
+pub(super) fn gains_in_space(position: &Position, mv: Move, least: Value) -> bool {
+    exchange(position, mv, least, |to, by, left| {
+        let attackers = position.attackers_of(to, by) & left;
+        Role::ALL.into_iter().find_map(|role| {
+            let square = (attackers & position.by_role(role)).first()?;
+            Some((square, role))
+        })
+    })
+}
+
+/// Either, by what `attacker` says is the least piece of a side, among those left, that
+/// attacks a square.
+#[inline(always)]
+fn exchange(
+    position: &Position,
+    mv: Move,
+    least: Value,
+    attacker: impl Fn(Square, Color, SquareSet) -> Option<(Square, Role)>,
+) -> bool {
     let Move::Piece {
         from,
         to,
@@ -42,19 +71,47 @@ pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
     let mut left = position.occupied();
     left.remove(from);
     let mut side = !us;
-    while let Some((attacker, role)) = least_attacker(position, to.column(), side, left) {
-        left.remove(attacker);
+    while let Some((square, role)) = attacker(to, side, left) {
+        left.remove(square);
         side = !side;
         balance = -balance - 1 - worth(role);
         if balance >= 0 {
             // A king cannot capture what is still guarded.
-            if role == Role::King && least_attacker(position, to.column(), side, left).is_some() {
+            if role == Role::King && attacker(to, side, left).is_some() {
                 side = !side;
             }
             break;
         }
     }
     side != us
+}
+
+/// What the side to move wins by a capture that clears the squares around (Atomschach):
+/// what goes of the other's less what goes of its own. None for what captures nothing.
+pub(super) fn blast(position: &Position, mv: Move) -> Option<Value> {
+    let Move::Piece { from, to, .. } = mv else {
+        return None;
+    };
+    let (struck, victim) = position.captured(mv)?;
+    let us = position.turn();
+    let cleared = position.cleared(to);
+    let worth = |role: Role| BLAST_WORTH[role.index()];
+    let gone = |color| -> Value {
+        let all = Role::ALL.into_iter();
+        all.map(|role| worth(role) * (position.pieces(color, role) & cleared).len() as Value)
+            .sum()
+    };
+    // What captures, and what is captured in passing, may stand outside.
+    let outside = |square: Square, role: Role| {
+        if cleared.contains(square) {
+            0
+        } else {
+            worth(role)
+        }
+    };
+    let moved = position.role_at(from).unwrap_or(Role::Pawn);
+    let ours = gone(us) + outside(from, moved);
+    Some(gone(!us) + outside(struck, victim.role) - ours)
 }
 
 /// The least piece of `by` among those `left` that attacks a column.

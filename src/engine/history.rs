@@ -17,7 +17,9 @@ pub(super) struct MoveKey {
 }
 
 const SQUARES: usize = 7 * 256;
-const SIDE: usize = 6 * 64 + 144;
+/// From pin to pin, of twelve.
+const WAYS: usize = 12 * 12;
+const SIDE: usize = 6 * 64 + WAYS;
 const COLUMNS: usize = 2 * SIDE + 1;
 
 /// A move's figure stays between this and its negative.
@@ -34,7 +36,8 @@ impl MoveKey {
                 (role * 256 + to.index(), role * 64 + to.column().index())
             }
             Move::Board { from, to, .. } => {
-                let way = from.index() * 12 + to.index();
+                // Where boards hang too there are more pins: some ways share a place.
+                let way = (from.index() * 12 + to.index()) % WAYS;
                 (6 * 256 + way, 6 * 64 + way)
             }
             Move::Castle(side) => {
@@ -44,8 +47,10 @@ impl MoveKey {
                     (king * 256 + to.index(), king * 64 + to.column().index())
                 })
             }
-            Move::Promote { square, .. } | Move::Drop { to: square, .. } => {
-                (square.index(), square.column().index())
+            Move::Promote { square, .. } => (square.index(), square.column().index()),
+            Move::Drop { role, to } => {
+                let role = role.index();
+                (role * 256 + to.index(), role * 64 + to.column().index())
             }
         };
         MoveKey {

@@ -52,6 +52,12 @@ impl Limits {
     }
 }
 
+/// What the partner of the side to move would give for pieces (Tandemschach), which come
+/// from captures on this board: in hundredths of a pawn, by role from the pawn, above what
+/// a piece is worth anyway.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs(pub [i32; 5]);
+
 /// What a search is asked.
 #[derive(Clone, Debug)]
 pub struct Task {
@@ -66,6 +72,8 @@ pub struct Task {
     pub lines: usize,
     /// What is overlooked; nothing, unless a weaker player is to be played.
     pub attention: Attention,
+    /// What the partner needs; nothing counts but where captured pieces go to him.
+    pub needs: Needs,
 }
 
 impl Task {
@@ -79,6 +87,7 @@ impl Task {
             limits: Limits::default(),
             lines: 1,
             attention: Attention::default(),
+            needs: Needs::default(),
         }
     }
 
@@ -92,6 +101,12 @@ impl Task {
     #[must_use]
     pub fn limits(self, limits: Limits) -> Task {
         Task { limits, ..self }
+    }
+
+    /// The same with these needs of the partner (Tandemschach).
+    #[must_use]
+    pub fn needs(self, needs: Needs) -> Task {
+        Task { needs, ..self }
     }
 
     /// The same for so many lines, at least 1 and at most [`MOST_LINES`].

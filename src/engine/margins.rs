@@ -110,6 +110,9 @@ pub const PROBCUT_LESS: i32 = 4;
 /// needed is left out (delta pruning).
 pub const DELTA: Value = 160;
 
+/// So many plies beyond the depth captures are followed where who can capture must.
+pub const CAPTURES_ON: i32 = 6;
+
 /// What a refutation adds to a move's figure of history, and takes from those tried
 /// before it: so much for each ply of its depth less this, within these bounds. A deep
 /// one says more, but none says all.

@@ -40,11 +40,12 @@ mod strength;
 mod table;
 mod thinker;
 mod tree;
+mod variant;
 mod worker;
 
 pub use attention::Attention;
 pub use evaluate::evaluate;
-pub use limits::{Limits, Stop, Task};
+pub use limits::{Limits, Needs, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
 pub use plays::plays;

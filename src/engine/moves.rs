@@ -7,15 +7,15 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::exchange::gains;
 use super::history::{Capture, MoveKey};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
 use super::quiescence::extend;
-use super::score::{INFINITE, MATE_FOUND, Value, mated};
+use super::score::{INFINITE, MATE_FOUND, Value};
 use super::table::Bound;
 use super::tree::Node;
+use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move, Position};
 
@@ -87,13 +87,13 @@ impl<T, const MOST: usize> Bounded<T, MOST> {
     }
 }
 
-impl Worker<'_> {
+impl<V: Variant> Worker<'_, V> {
     /// Tries the moves; without any, the game ends here.
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
         let (mut moves, mut candidates) = self.lists();
         self.position.legal_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
-            .rate(&moves, &mut candidates);
+            .rate::<V>(&moves, &mut candidates);
         if !node.in_check {
             self.overlook(&mut candidates, true);
         }
@@ -103,12 +103,11 @@ impl Worker<'_> {
         let excluded = self.stack[node.ply as usize].excluded;
         candidates.retain(|candidate| excluded.is_none() || Packed::from(candidate.mv) != excluded);
         let best = if candidates.is_empty() {
-            let score = match node.in_check {
+            let score = if excluded.is_none() {
+                V::without_moves(node.in_check, node.ply)
+            } else {
                 // Nothing but the move left out.
-                _ if !excluded.is_none() => node.alpha,
-                // Mated, or stalemated (Articles 5.1(a) and 5.2).
-                true => mated(node.ply),
-                false => 0,
+                node.alpha
             };
             Best {
                 score,
@@ -137,10 +136,12 @@ impl Worker<'_> {
         let mut alpha = node.alpha;
         let mut tried = Tried::default();
         let mut below = Vec::new();
+        // A capture without a choice is no decision.
+        let only = !V::ROYAL && candidates.len() == 1 && node.ply < 2 * self.depth;
         let mut at = 0;
         while let Some(candidate) = picker::next(candidates, at) {
             at += 1;
-            let gives_check = checks.may_give(&self.position, candidate.mv);
+            let gives_check = V::ROYAL && checks.may_give(&self.position, candidate.mv);
             if best.score > -MATE_FOUND
                 && !self.at_root()
                 && self.is_pruned(node, &candidate, tried.quiet, gives_check)
@@ -154,7 +155,7 @@ impl Worker<'_> {
                     best.score = limit;
                     break;
                 }
-                Rivals::Unknown => 0,
+                Rivals::Unknown => i32::from(only),
             };
             if self.stopped {
                 break;
@@ -277,7 +278,7 @@ impl Worker<'_> {
         quiet: usize,
         gives_check: bool,
     ) -> bool {
-        let Some(estimate) = node.estimate else {
+        let Some(estimate) = node.estimate.filter(|_| V::TELLING) else {
             return false;
         };
         if gives_check || node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH {
@@ -287,7 +288,7 @@ impl Worker<'_> {
         if !candidate.quiet {
             return depth <= margins::LOSING_CAPTURE_DEPTH
                 && picker::loses(candidate)
-                && !gains(
+                && !V::gains(
                     &self.position,
                     candidate.mv,
                     -margins::LOSING_CAPTURE * depth,
@@ -299,7 +300,7 @@ impl Worker<'_> {
             return false;
         }
         let futile = || estimate + margins::FUTILITY * depth + margins::FUTILITY_BASE <= node.alpha;
-        let exposed = || !gains(&self.position, candidate.mv, -margins::EXPOSED * depth);
+        let exposed = || !V::gains(&self.position, candidate.mv, -margins::EXPOSED * depth);
         depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
             || depth <= margins::FUTILITY_DEPTH && futile()
             || depth <= margins::HISTORY_DEPTH && candidate.order < margins::HISTORY * depth

@@ -2,20 +2,26 @@
 
 use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
 
-/// A move in twenty bits: departure, arrival, and a kind that tells pieces from
-/// boards and holds the promotion. Nought is no move. Only the tournament rules' moves
-/// can be told so.
+/// A move in twenty bits: departure, arrival, and a kind that tells pieces from boards
+/// and castling from drops and holds a piece's promotion. Nought is no move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
 /// The bits that a packed move takes.
 pub(super) const BITS: u32 = 20;
 
+/// Added to the choice of a promotion, up to [`BOARD`].
 const PIECE: u32 = 0;
-const BOARD: u32 = 5;
-const CASTLE: u32 = 10;
-/// Added to the role chosen, which is never the pawn.
-const PROMOTE: u32 = 10;
+const BOARD: u32 = 7;
+const CASTLE: u32 = 8;
+const PROMOTE: u32 = 9;
+const DROP: u32 = 10;
+
+/// A choice of promotion: none, the role chosen, which is never the pawn, or a board.
+const NEW_BOARD: u32 = 6;
+
+/// The bits of a pin; the choice of a board's move lies above them.
+const PIN: u32 = 5;
 
 impl Packed {
     pub const NONE: Packed = Packed(0);
@@ -28,26 +34,50 @@ impl Packed {
 impl From<Move> for Packed {
     #[inline]
     fn from(mv: Move) -> Packed {
-        let role = |promotion: Option<Becomes>| {
-            let role = promotion.and_then(Becomes::role);
-            role.map_or(0, |role| role.index() as u32)
-        };
         let (kind, from, to) = match mv {
             Move::Piece {
                 from,
                 to,
                 promotion,
-            } => (PIECE + role(promotion), from.index(), to.index()),
+            } => (
+                PIECE + choice(promotion),
+                from.index() as u32,
+                to.index() as u32,
+            ),
             Move::Board {
                 from,
                 to,
                 promotion,
-            } => (BOARD + role(promotion), from.index(), to.index()),
-            Move::Castle(side) => (CASTLE, 0, side as usize),
-            Move::Promote { square, becomes } => (PROMOTE + role(Some(becomes)), square.index(), 0),
-            Move::Drop { .. } => return Packed::NONE,
+            } => (
+                BOARD,
+                choice(promotion) << PIN | from.index() as u32,
+                to.index() as u32,
+            ),
+            Move::Castle(side) => (CASTLE, 0, side as u32),
+            Move::Promote { square, becomes } => {
+                (PROMOTE, square.index() as u32, choice(Some(becomes)))
+            }
+            Move::Drop { role, to } => (DROP, role.index() as u32, to.index() as u32),
         };
-        Packed(kind << 16 | (from as u32) << 8 | to as u32)
+        Packed(kind << 16 | from << 8 | to)
+    }
+}
+
+#[inline]
+fn choice(promotion: Option<Becomes>) -> u32 {
+    match promotion {
+        None => 0,
+        Some(Becomes::Piece(role)) => role.index() as u32,
+        Some(Becomes::Board) => NEW_BOARD,
+    }
+}
+
+/// What a choice stands for; a number that none has gives none.
+fn chosen(choice: u32) -> Option<Becomes> {
+    match choice {
+        0 => None,
+        NEW_BOARD => Some(Becomes::Board),
+        role => Role::ALL.get(role as usize).map(|&it| Becomes::Piece(it)),
     }
 }
 
@@ -58,26 +88,26 @@ impl From<Packed> for Option<Move> {
             return None;
         }
         let (kind, from, to) = (bits >> 16 & 15, (bits >> 8) as u8, bits as u8);
-        let role = |index: u32| {
-            let role = || Role::ALL[index as usize % Role::ALL.len()];
-            (index != 0).then(|| Becomes::Piece(role()))
-        };
         Some(match kind {
             PIECE..BOARD => Move::Piece {
                 from: Square::from_index(from),
                 to: Square::from_index(to),
-                promotion: role(kind - PIECE),
+                promotion: chosen(kind - PIECE),
             },
-            BOARD..CASTLE => Move::Board {
-                from: Pin::new(from)?,
+            BOARD => Move::Board {
+                from: Pin::new(from & ((1 << PIN) - 1))?,
                 to: Pin::new(to)?,
-                promotion: role(kind - BOARD),
+                promotion: chosen(u32::from(from) >> PIN),
             },
             CASTLE if to == 0 => Move::Castle(CastlingSide::King),
             CASTLE => Move::Castle(CastlingSide::Queen),
-            _ => Move::Promote {
+            PROMOTE => Move::Promote {
                 square: Square::from_index(from),
-                becomes: role(kind - PROMOTE)?,
+                becomes: chosen(to.into())?,
+            },
+            _ => Move::Drop {
+                role: *Role::ALL.get(usize::from(from))?,
+                to: Square::from_index(to),
             },
         })
     }
@@ -90,17 +120,21 @@ mod tests {
     #[test]
     fn a_packed_move_is_unpacked_as_it_was() {
         let squares = || (0..=255).map(Square::from_index);
-        let pieces = Role::PROMOTIONS.map(Becomes::Piece);
-        let choices = || pieces.map(Some).into_iter().chain([None]);
+        let becomes = || {
+            let roles = Role::PROMOTIONS.into_iter().chain([Role::King]);
+            roles.map(Becomes::Piece).chain([Becomes::Board])
+        };
+        let choices = || becomes().map(Some).chain([None]);
         let mut moves = vec![
             Move::Castle(CastlingSide::King),
             Move::Castle(CastlingSide::Queen),
         ];
         for from in squares() {
-            moves.extend(pieces.map(|becomes| Move::Promote {
+            moves.extend(becomes().map(|becomes| Move::Promote {
                 square: from,
                 becomes,
             }));
+            moves.extend(Role::ALL.map(|role| Move::Drop { role, to: from }));
             for to in squares().filter(|&to| to != from) {
                 moves.extend(choices().map(|promotion| Move::Piece {
                     from,
@@ -109,7 +143,7 @@ mod tests {
                 }));
             }
         }
-        let pins = || (0..16).filter_map(Pin::new);
+        let pins = || (0..32).filter_map(Pin::new);
         for from in pins() {
             for to in pins() {
                 moves.extend(choices().map(|promotion| Move::Board {

@@ -2,9 +2,10 @@
 //! exchange, killers, quiet moves by their history, captures that lose, and
 //! promotions to less than a queen last.
 
-use super::exchange::{WORTH, gains};
+use super::exchange::WORTH;
 use super::history::{Capture, History, MoveKey, Preceding};
 use super::packed::Packed;
+use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 
 /// A move with what is known of it before it is tried.
@@ -36,7 +37,7 @@ pub(super) struct MoveOrder<'a> {
 
 impl MoveOrder<'_> {
     /// Adds the moves to the candidates.
-    pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
+    pub fn rate<V: Variant>(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
         candidates.extend(moves.iter().map(|&mv| {
             let quiet = !self.position.is_capture(mv) && mv.promotion().is_none();
             let move_key = MoveKey::of(self.position, mv);
@@ -46,7 +47,7 @@ impl MoveOrder<'_> {
             } else if quiet {
                 self.quiet(packed, move_key)
             } else {
-                self.tactical(mv)
+                self.tactical::<V>(mv)
                     + self
                         .history
                         .figure_of_capture(Capture::of(self.position, mv))
@@ -74,7 +75,7 @@ impl MoveOrder<'_> {
 
     /// The greatest victim by the least attacker first; what has been good elsewhere
     /// can make up for about two pawns.
-    fn tactical(&self, mv: Move) -> i32 {
+    fn tactical<V: Variant>(&self, mv: Move) -> i32 {
         let queen = Becomes::Piece(Role::Queen);
         if mv.promotion().is_some_and(|becomes| becomes != queen) {
             return UNDERPROMOTION;
@@ -91,7 +92,7 @@ impl MoveOrder<'_> {
             }
             _ => 0,
         };
-        let class = if gains(self.position, mv, 0) {
+        let class = if V::gains(self.position, mv, 0) {
             WINNING
         } else {
             LOSING

@@ -1,16 +1,16 @@
 //! A cut by a capture that wins so much that a full search would hardly bring the
 //! score down again (ProbCut): it is enough that a less deep one does not.
 
-use super::exchange::gains;
 use super::margins;
 use super::picker;
 use super::score::Value;
 use super::table::Bound;
 use super::tree::Node;
+use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::Move;
 
-impl Worker<'_> {
+impl<V: Variant> Worker<'_, V> {
     /// The score of a capture or promotion that refutes even with a margin, if the
     /// node, whose estimate is `estimate`, has one.
     pub(super) fn cut_by_capture(&mut self, node: &Node, estimate: Value) -> Option<Value> {
@@ -26,13 +26,13 @@ impl Worker<'_> {
         let (mut moves, mut candidates) = self.lists();
         self.position.tactical_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
-            .rate(&moves, &mut candidates);
+            .rate::<V>(&moves, &mut candidates);
         self.overlook(&mut candidates, false);
         let mut found = None;
         let mut at = 0;
         while let Some(candidate) = picker::next(&mut candidates, at) {
             at += 1;
-            if !gains(&self.position, candidate.mv, beta - estimate) {
+            if !V::gains(&self.position, candidate.mv, beta - estimate) {
                 continue;
             }
             self.stack[node.ply as usize].move_key = candidate.move_key;

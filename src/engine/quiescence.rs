@@ -1,27 +1,27 @@
 //! Looking on until the position is quiet: captures, promotions, and at the first
 //! ply the checks that attack boards give.
 
-use super::evaluate::evaluate;
-use super::exchange::{WORTH, gains};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
 use super::score::{INFINITE, MATE_FOUND, MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
+use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
 
 /// What is known of a position before its forcing moves are tried.
 struct Standing {
-    in_check: bool,
+    /// Whether the side to move has no choice but to answer a check or to capture.
+    forced: bool,
     /// Whether it is the first ply of forcing moves.
     first: bool,
-    /// What it is worth without another move; in check, being mated.
+    /// What it is worth without another move; where that is no choice, being mated.
     score: Value,
     entry: Option<Entry>,
 }
 
-impl Worker<'_> {
+impl<V: Variant> Worker<'_, V> {
     /// The score of a position in which only forcing moves are looked at. `first`
     /// is the first ply of that. `line` receives the best moves where the score falls
     /// within the window.
@@ -39,6 +39,9 @@ impl Worker<'_> {
         if self.position.owed().is_some() {
             return self.quiesce_owed((alpha, beta), ply, first, line);
         }
+        if let Some(score) = V::decided(&self.position, ply) {
+            return score;
+        }
         if self.is_drawn() {
             return 0;
         }
@@ -47,9 +50,14 @@ impl Worker<'_> {
             return if in_check {
                 0
             } else {
-                evaluate(&self.position)
+                self.variant.evaluate(&self.position)
             };
         }
+        // Captures that must be made lead on for as long as pieces last.
+        if !V::ROYAL && ply >= self.depth + margins::CAPTURES_ON {
+            return self.variant.evaluate(&self.position);
+        }
+        let forced = in_check || V::must_capture(&self.position);
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
         // What the table knows is often found deeper than forcing moves go, so it settles a
@@ -60,10 +68,13 @@ impl Worker<'_> {
         {
             return entry.score;
         }
-        let stand = if in_check {
+        let stand = if forced {
             mated(ply)
         } else {
-            entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation)
+            entry.map_or_else(
+                || self.variant.evaluate(&self.position),
+                |entry| entry.evaluation,
+            )
         };
         if stand >= beta {
             if entry.is_none() {
@@ -72,7 +83,7 @@ impl Worker<'_> {
             return stand;
         }
         let standing = Standing {
-            in_check,
+            forced,
             first,
             score: stand,
             entry,
@@ -84,7 +95,7 @@ impl Worker<'_> {
                 best if best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            let evaluation = if in_check { 0 } else { stand };
+            let evaluation = if forced { 0 } else { stand };
             self.remember_forced(key, ply, best_move, best, evaluation, bound);
         }
         best
@@ -132,7 +143,7 @@ impl Worker<'_> {
         best
     }
 
-    /// The moves to look at: every one that answers a check.
+    /// The moves to look at: every one where there is no choice.
     fn forcing(
         &self,
         standing: &Standing,
@@ -141,11 +152,11 @@ impl Worker<'_> {
         candidates: &mut Vec<Candidate>,
     ) {
         let position = &self.position;
-        if standing.in_check {
+        if standing.forced {
             position.legal_moves_into(moves);
         } else {
             position.tactical_moves_into(moves);
-            if standing.first {
+            if standing.first && V::ROYAL {
                 let checks = Checks::of(position);
                 let captures = moves.len();
                 position.board_moves_into(moves);
@@ -159,8 +170,9 @@ impl Worker<'_> {
                 }
             }
         }
-        self.ordering(ply, standing.entry).rate(moves, candidates);
-        if !standing.in_check {
+        self.ordering(ply, standing.entry)
+            .rate::<V>(moves, candidates);
+        if !standing.forced {
             self.overlook(candidates, false);
         }
     }
@@ -168,20 +180,19 @@ impl Worker<'_> {
     /// Whether a move cannot be worth looking at.
     fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
-            return standing.in_check && candidate.order < 0;
+            return standing.forced && candidate.order < 0;
         }
         if picker::loses(candidate) {
             return true;
         }
-        if standing.in_check || candidate.mv.promotion().is_some() {
+        if standing.forced || candidate.mv.promotion().is_some() {
             return false;
         }
-        let Some((_, victim)) = self.position.captured(candidate.mv) else {
+        let Some(victim) = V::taken(&self.position, candidate.mv) else {
             return false;
         };
-        let victim = WORTH[victim.role.index()];
         let hope = standing.score + victim + margins::DELTA;
-        hope <= alpha && !gains(&self.position, candidate.mv, victim / 2 + 1)
+        hope <= alpha && !V::gains(&self.position, candidate.mv, victim / 2 + 1)
             || hope + 2 * margins::DELTA <= alpha
     }
 

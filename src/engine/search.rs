@@ -14,6 +14,7 @@ use super::margins;
 use super::report::{PrincipalVariation, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{Table, TableTooLarge};
+use super::variant::{self, Use, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
 
@@ -102,18 +103,45 @@ impl Search {
             over: AtomicBool::new(false),
             threads: 1 + self.helpers.len(),
         };
+        let inquiry = Inquiry {
+            history: &mut self.history,
+            helpers: &mut self.helpers,
+            background: self.background,
+            shared: &shared,
+            task,
+            tell: &mut tell,
+        };
+        variant::choose(&task.position, task.needs, inquiry)
+    }
+}
+
+/// A search that is to be run for the kind of game that it is about.
+struct Inquiry<'a> {
+    history: &'a mut History,
+    helpers: &'a mut [History],
+    background: bool,
+    shared: &'a Shared<'a>,
+    task: &'a Task,
+    tell: &'a mut dyn FnMut(&Report),
+}
+
+impl Use for Inquiry<'_> {
+    type Output = Report;
+
+    fn with<V: Variant>(self, variant: V) -> Report {
+        let Inquiry { shared, task, .. } = self;
         thread::scope(|scope| {
-            for (number, history) in (1..).zip(&mut self.helpers) {
-                let (shared, background) = (&shared, self.background);
+            for (number, history) in (1..).zip(self.helpers) {
+                let background = self.background;
                 scope.spawn(move || {
                     if background {
                         give_way();
                     }
-                    Worker::new(shared, task, history).help(number);
+                    Worker::new(shared, variant, task, history).help(number);
                 });
             }
-            let mut worker = Worker::new(&shared, task, &mut self.history);
-            let report = worker.deepen(task, &mut tell);
+            let mut worker = Worker::new(shared, variant, task, self.history);
+            let report = worker.deepen(task, self.tell);
             shared.over.store(true, Relaxed);
             report
         })
@@ -133,7 +161,7 @@ pub(super) fn give_way() {
     }
 }
 
-impl Worker<'_> {
+impl<V: Variant> Worker<'_, V> {
     /// Searches beside the main thread, for the table's sake.
     fn help(&mut self, number: u32) {
         let mut score = 0;
@@ -146,7 +174,7 @@ impl Worker<'_> {
         }
     }
 
-    fn deepen(&mut self, task: &Task, tell: &mut impl FnMut(&Report)) -> Report {
+    fn deepen(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
         let legal = task.position.legal_moves();
         let outcome = task.position.outcome();
         let mut report = self.first_report(outcome, &legal);
@@ -180,8 +208,11 @@ impl Worker<'_> {
 
     /// What is known without any search: any legal move, or how the game has ended.
     fn first_report(&self, outcome: Option<Outcome>, legal: &[Move]) -> Report {
-        let mated = matches!(outcome, Some(Outcome::Checkmate { .. }));
-        let score = Score::of(if mated { -MATE } else { 0 });
+        let score = Score::of(match outcome.and_then(Outcome::winner) {
+            None => 0,
+            Some(winner) if winner == self.position.turn() => MATE - 1,
+            Some(_) => -MATE,
+        });
         let line = |&mv: &Move| PrincipalVariation {
             score,
             moves: vec![mv],

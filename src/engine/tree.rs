@@ -5,7 +5,6 @@
 
 use std::mem::replace;
 
-use super::evaluate::evaluate;
 use super::history::MoveKey;
 use super::margins;
 use super::moves::Best;
@@ -13,6 +12,7 @@ use super::packed::Packed;
 use super::quiescence::{cuts, extend};
 use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
 use super::table::{Bound, Entry};
+use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Color, Move, Role};
 
@@ -42,7 +42,7 @@ impl Node {
     }
 }
 
-impl Worker<'_> {
+impl<V: Variant> Worker<'_, V> {
     /// The score of the position, searched `depth` plies deep, within the window
     /// from `alpha` to `beta` or beyond it on the right side. `line` receives the
     /// best moves where the score falls within the window. `cut_node` tells that
@@ -64,11 +64,14 @@ impl Worker<'_> {
         }
         let root = self.at_root();
         if !root {
+            if let Some(score) = V::decided(&self.position, ply) {
+                return score;
+            }
             if self.is_drawn() {
                 return 0;
             }
             alpha = alpha.max(mated(ply));
-            beta = beta.min(-mated(ply + 1));
+            beta = beta.min(-mated(ply + V::SOONEST));
             if alpha >= beta {
                 return alpha;
             }
@@ -82,7 +85,7 @@ impl Worker<'_> {
             return if in_check {
                 0
             } else {
-                evaluate(&self.position)
+                self.variant.evaluate(&self.position)
             };
         }
         let entry = self.shared.table.probe(self.key(), ply);
@@ -129,8 +132,12 @@ impl Worker<'_> {
         entry: Option<Entry>,
     ) -> Node {
         let in_check = self.position.in_check();
-        let raw = (!in_check)
-            .then(|| entry.map_or_else(|| evaluate(&self.position), |entry| entry.evaluation));
+        let raw = (!in_check).then(|| {
+            entry.map_or_else(
+                || self.variant.evaluate(&self.position),
+                |entry| entry.evaluation,
+            )
+        });
         let evaluation =
             raw.map(|raw| (raw + self.history.correction(&self.position)).clamp(-MOST, MOST));
         self.stack[ply as usize].evaluation = evaluation;
@@ -258,6 +265,9 @@ impl Worker<'_> {
 
     /// Cuts that need no move of the position itself.
     fn prune_node(&mut self, node: &Node) -> Option<Value> {
+        if !V::TELLING {
+            return None;
+        }
         let estimate = node.estimate?;
         let Node {
             alpha, beta, depth, ..
@@ -276,7 +286,8 @@ impl Worker<'_> {
                     return Some(score);
                 }
             }
-            let passed = (depth >= margins::NULL_MOVE_DEPTH && estimate >= beta && node.cut_node)
+            let may_pass = V::NULL_MOVE && depth >= margins::NULL_MOVE_DEPTH;
+            let passed = (may_pass && estimate >= beta && node.cut_node)
                 .then(|| self.null_move(node, estimate))
                 .flatten();
             return passed.or_else(|| self.cut_by_capture(node, estimate));
@@ -342,13 +353,14 @@ mod tests {
     use super::super::history::History;
     use super::super::limits::{Limits, Stop, Task};
     use super::super::table::Table;
+    use super::super::variant::Tower;
     use super::super::worker::Shared;
     use super::*;
-    use crate::rules::Position;
+    use crate::rules::{Position, TOURNAMENT};
 
     /// What `look` finds with a worker that has made a first move, and so stands at the
     /// ply after the root, in a search of 8 plies.
-    fn after_a_move<T>(look: impl FnOnce(&mut Worker) -> T) -> T {
+    fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let shared = Shared {
             table: &Table::new(1),
@@ -360,14 +372,19 @@ mod tests {
             threads: 1,
         };
         let mut history = History::new();
-        let mut worker = Worker::new(&shared, &Task::new(start), &mut history);
+        let mut worker = Worker::new(
+            &shared,
+            Tower::new(&TOURNAMENT),
+            &Task::new(start),
+            &mut history,
+        );
         worker.depth = 8;
         worker.make(start.legal_moves()[0]);
         look(&mut worker)
     }
 
     /// An entry of the table from which a move may be found singular at depth 8.
-    fn good_move(worker: &Worker) -> Entry {
+    fn good_move(worker: &Worker<Tower>) -> Entry {
         Entry {
             mv: worker.position.legal_moves()[0].into(),
             score: -500,
@@ -385,7 +402,7 @@ mod tests {
             let moves = worker.position.legal_moves();
             worker
                 .ordering(1, Some(known))
-                .rate(&moves, &mut candidates);
+                .rate::<Tower>(&moves, &mut candidates);
             let mut node = Node {
                 alpha: -521,
                 beta: -520,
@@ -407,7 +424,7 @@ mod tests {
     #[test]
     fn what_the_table_knows_settles_a_leaf_in_the_principal_variation_but_no_mate() {
         after_a_move(|worker| {
-            let settled = |worker: &mut Worker, score| {
+            let settled = |worker: &mut Worker<Tower>, score| {
                 let entry = Entry {
                     score,
                     bound: Bound::Exact,

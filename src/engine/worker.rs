@@ -10,7 +10,9 @@ use super::packed::Packed;
 use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
 use super::table::{Entry, Table};
-use crate::rules::{Color, Move, Position, Role, SquareSet, Undo};
+use super::variant::Variant;
+use crate::rules::random::mixed;
+use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, Undo};
 
 /// How often the clock and the word to stop are looked for, in positions.
 const LOOK: u64 = 256;
@@ -40,8 +42,10 @@ pub(super) struct StackEntry {
 }
 
 /// One thread's share of a search.
-pub(super) struct Worker<'a> {
+pub(super) struct Worker<'a, V> {
     pub shared: &'a Shared<'a>,
+    /// The kind of game.
+    pub variant: V,
     pub position: Position,
     /// The keys of the positions before this one, the game's first.
     pub path: Vec<u64>,
@@ -71,16 +75,22 @@ pub(super) struct Worker<'a> {
     spare: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 
-impl<'a> Worker<'a> {
-    pub fn new(shared: &'a Shared<'a>, task: &Task, history: &'a mut History) -> Worker<'a> {
+impl<'a, V: Variant> Worker<'a, V> {
+    pub fn new(
+        shared: &'a Shared<'a>,
+        variant: V,
+        task: &Task,
+        history: &'a mut History,
+    ) -> Worker<'a, V> {
         Worker {
             shared,
+            variant,
             position: task.position,
             path: task.earlier.clone(),
             root: task.earlier.len(),
             passed: 0,
             attention: task.attention,
-            salt: task.attention.salt(),
+            salt: task.attention.salt() ^ salt(task.position.rules()),
             player: task.position.turn(),
             root_excluded: Vec::new(),
             depth: 0,
@@ -167,25 +177,25 @@ impl<'a> Worker<'a> {
     }
 
     /// Whether the game is drawn here for the search: fifty moves (Article 9.3), a
-    /// position that has been on the board before (Article 9.2), or kings only. One
+    /// position that has been on the board before (Article 9.2), or a dead one. One
     /// repetition within the search is enough, since what was possible once will be
-    /// again; of the game's own positions two must be the same.
+    /// again; of the game's own positions as many must be the same as a claim takes.
     pub fn is_drawn(&self) -> bool {
         let position = &self.position;
-        if position.occupied() == self.kings() {
+        if V::is_dead(position) {
             return true;
         }
         let halfmoves = position.halfmoves() as usize;
-        if halfmoves >= 100 && (!position.in_check() || position.has_legal_move()) {
+        if halfmoves >= 100 && self.has_not_ended() {
             return true;
         }
         let key = position.key();
         let back = halfmoves.min(self.path.len() - self.passed);
-        let mut seen = 0;
+        let mut seen = 1;
         for (index, &earlier) in self.path.iter().enumerate().rev().take(back) {
             if earlier == key {
                 seen += 1;
-                if index >= self.root || seen == 2 {
+                if index >= self.root || seen == position.rules().occurrences {
                     return true;
                 }
             }
@@ -193,9 +203,11 @@ impl<'a> Worker<'a> {
         false
     }
 
-    fn kings(&self) -> SquareSet {
-        let king = |color| self.position.pieces(color, Role::King);
-        king(self.position.turn()) | king(!self.position.turn())
+    /// Whether fifty moves come before any other end: a side that cannot move may be mated,
+    /// or have won.
+    fn has_not_ended(&self) -> bool {
+        let may_have = self.position.in_check() || !V::ROYAL;
+        !may_have || self.position.has_legal_move()
     }
 
     /// Whether the search must end now. Looks at the clock only now and then, at the
@@ -231,4 +243,14 @@ impl<'a> Worker<'a> {
                 .time
                 .is_some_and(|most| self.shared.begun.elapsed() >= most);
     }
+}
+
+/// What the keys of a rule set's positions are mixed with, since those of another may be
+/// the same.
+fn salt(rules: &RuleSet) -> u64 {
+    if *rules == *TOURNAMENT {
+        return 0;
+    }
+    let bytes = rules.name().bytes();
+    bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
 }

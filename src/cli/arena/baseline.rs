@@ -1,6 +1,7 @@
 //! The plainest player that looks ahead: alpha-beta to a fixed depth that counts
-//! material and nothing else. What claims to be strong must beat it soundly.
+//! material and nothing else, by the rules of whichever game it is. What claims to be strong must beat it soundly.
 
+use crate::rules::laws::Aim;
 use crate::rules::random::Random;
 use crate::rules::{Move, Position, Role};
 
@@ -57,19 +58,18 @@ fn search(
     depth: u32,
     ply: Value,
 ) -> Value {
-    if depth == 0 && position.owed().is_none() {
-        return match position.has_legal_move() {
-            true => material(position),
-            false if position.in_check() => ply - MATE,
-            false => 0,
+    if let Some(end) = position.outcome() {
+        return match end.winner() {
+            None => 0,
+            Some(winner) if winner == position.turn() => MATE - ply,
+            Some(_) => ply - MATE,
         };
     }
-    let moves = ordered(position);
-    if moves.is_empty() {
-        return if position.in_check() { ply - MATE } else { 0 };
+    if depth == 0 && position.owed().is_none() {
+        return material(position);
     }
     let mut best = -INFINITE;
-    for mv in moves {
+    for mv in ordered(position) {
         let score = match (mv, depth) {
             // With no depth left only the choice that is owed is made.
             (Move::Promote { .. }, 0) => {
@@ -97,11 +97,17 @@ fn ordered(position: &Position) -> Vec<Move> {
     moves
 }
 
+/// Who has more; where it is to be given away, less, and kings count like pawns.
 fn material(position: &Position) -> Value {
     let us = position.turn();
     let count = |color, role: Role| position.pieces(color, role).len() as Value;
-    Role::ALL[..5]
+    let balance = |role| count(us, role) - count(!us, role);
+    let worth: Value = Role::ALL[..5]
         .iter()
-        .map(|&role| WORTH[role.index()] * (count(us, role) - count(!us, role)))
-        .sum()
+        .map(|&role| WORTH[role.index()] * balance(role))
+        .sum();
+    match position.rules().aim {
+        Aim::GiveAway => -worth - WORTH[0] * balance(Role::King),
+        Aim::Mate | Aim::Explode => worth,
+    }
 }

@@ -4,8 +4,9 @@ use super::ArenaError;
 use super::contender::Contender;
 use super::remote::Remote;
 use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
+use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, RuleSet};
 use crate::store;
 
 /// Either kind of player.
@@ -34,11 +35,19 @@ impl Seat {
 /// Nobody's clock runs in a match.
 const NOW: Timestamp = Timestamp(0);
 
-/// Random moves from the initial position: so many plies, without an end.
-pub(super) fn opening(seed: u64, plies: usize) -> Vec<Move> {
+/// Where a game begins: a start, and random moves from there.
+pub(super) struct Opening {
+    start: Position,
+    moves: Vec<Move>,
+}
+
+/// Random moves from the initial position, or from any start of a shuffled game: so many
+/// plies, without an end.
+pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     loop {
-        let mut position = Position::start();
+        let start = start(rules, random);
+        let mut position = start;
         let mut moves = Vec::new();
         while moves.len() < plies {
             let Some(&mv) = random.pick(&position.legal_moves()) else {
@@ -47,10 +56,23 @@ pub(super) fn opening(seed: u64, plies: usize) -> Vec<Move> {
             moves.push(mv);
             position.make(mv);
         }
-        if position.has_legal_move() {
-            return moves;
+        if position.outcome().is_none() {
+            return Opening { start, moves };
         }
     }
+}
+
+/// The initial position; of a shuffled game both sides' of one number, or each its own.
+fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
+    if !rules.start.shuffled {
+        return Position::start_of(rules);
+    }
+    let white = random.below(usize::from(STARTS)) as u16;
+    let black = match rules.start.placed {
+        true => random.below(usize::from(STARTS)) as u16,
+        false => white,
+    };
+    Position::shuffled(rules, [white, black]).unwrap_or_else(|| Position::start_of(rules))
 }
 
 /// Plays a game to its end; the names are White's and Black's. After `longest` plies it is drawn
@@ -58,7 +80,7 @@ pub(super) fn opening(seed: u64, plies: usize) -> Vec<Move> {
 pub(super) fn play(
     seats: [&mut Seat; 2],
     names: [String; 2],
-    opening: &[Move],
+    opening: &Opening,
     longest: usize,
 ) -> Result<Game, ArenaError> {
     let [white, black] = names;
@@ -66,9 +88,10 @@ pub(super) fn play(
         id: store::new_id(),
         white,
         black,
+        start: opening.start,
         ..Setup::default()
     });
-    for &mv in opening {
+    for &mv in &opening.moves {
         happen(&mut game, Event::Move(mv))?;
     }
     while let Some(turn) = game.to_move() {
@@ -93,7 +116,7 @@ pub(super) fn play(
 fn ground(game: &Game) -> Option<DrawGround> {
     if game.fifty_moves(game.live()) {
         Some(DrawGround::FiftyMoves)
-    } else if game.repetitions(game.live()) >= 3 {
+    } else if game.repetitions(game.live()) >= game.last().rules().occurrences as usize {
         Some(DrawGround::Repetition)
     } else {
         None

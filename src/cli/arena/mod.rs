@@ -23,8 +23,8 @@ use thiserror::Error;
 use super::position::RulesArgument;
 use super::{CliError, Finding, check_played, memory};
 use crate::game::{Game, Refusal};
-use crate::rules::Color;
 use crate::rules::random::Random;
+use crate::rules::{Color, RuleSet};
 use crate::store;
 use bout::Seat;
 use contender::Contender;
@@ -143,7 +143,8 @@ impl Match {
     /// Plays it and prints a line for each game, then what they say. A test that is
     /// decided against the first player is a negative finding.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
-        check_played(self.rules.rules()?)?;
+        let rules = self.rules.rules()?;
+        check_played(rules)?;
         let test = self.test.test()?;
         memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
         let next = AtomicU32::new(0);
@@ -152,7 +153,7 @@ impl Match {
         let trial = thread::scope(|scope| {
             for _ in 0..self.threads {
                 let (send, next, over) = (send.clone(), &next, &over);
-                scope.spawn(move || self.work(next, over, &send));
+                scope.spawn(move || self.work(rules, next, over, &send));
             }
             drop(send);
             let trial = self.follow(results, &test, &over, out);
@@ -189,8 +190,14 @@ impl Match {
     }
 
     /// Plays pair after pair until there are enough.
-    fn work(&self, next: &AtomicU32, over: &AtomicBool, send: &mpsc::Sender<PairPlayed>) {
-        let mut seats = match self.seats() {
+    fn work(
+        &self,
+        rules: &'static RuleSet,
+        next: &AtomicU32,
+        over: &AtomicBool,
+        send: &mpsc::Sender<PairPlayed>,
+    ) {
+        let mut seats = match self.seats(rules) {
             Ok(seats) => seats,
             Err(error) => {
                 // Whoever listens no more has ended the match.
@@ -203,24 +210,30 @@ impl Match {
             if number >= self.games.div_ceil(2) {
                 return;
             }
-            if send.send((number, self.pair(number, &mut seats))).is_err() {
+            let pair = self.pair(rules, number, &mut seats);
+            if send.send((number, pair)).is_err() {
                 return;
             }
         }
     }
 
-    fn seats(&self) -> Result<[Seat; 2], ArenaError> {
+    fn seats(&self, rules: &'static RuleSet) -> Result<[Seat; 2], ArenaError> {
         let here = |setting| Seat::Here(Box::new(Contender::new(setting, self.hash as usize)));
         let second = match &self.engine {
-            Some(program) => Seat::There(Remote::start(program, self.second)?),
+            Some(program) => Seat::There(Remote::start(program, self.second, rules)?),
             None => here(self.second),
         };
         Ok([here(self.first), second])
     }
 
-    fn pair(&self, number: u32, seats: &mut [Seat; 2]) -> Result<[Game; 2], ArenaError> {
+    fn pair(
+        &self,
+        rules: &'static RuleSet,
+        number: u32,
+        seats: &mut [Seat; 2],
+    ) -> Result<[Game; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
-        let opening = bout::opening(random.draw(), usize::from(self.opening));
+        let opening = bout::opening(rules, random.draw(), usize::from(self.opening));
         let [first, second] = seats;
         let mut names = [self.first.to_string(), self.second.to_string()];
         if self.engine.is_some() {

@@ -1,7 +1,7 @@
 //! A player in a process of his own: another build of this program, so that two
 //! states of the engine can be held against each other.
 //!
-//! One line each way. `begin SEED` starts a game and has no answer. `move START`,
+//! The rule set is named when it is started, unless it is the tournament's. One line each way. `begin SEED` starts a game and has no answer. `move START`,
 //! a tab and the game's moves so far in long notation with spaces between, is
 //! answered by a move in long notation.
 
@@ -13,7 +13,7 @@ use super::super::{CliError, Finding};
 use super::ArenaError;
 use super::contender::{Contender, Setting};
 use crate::game::{Game, Setup, Timestamp};
-use crate::rules::{Move, Position, notation};
+use crate::rules::{Move, Position, RuleSet, TOURNAMENT, notation};
 
 /// What the answering side remembers by.
 const MEBIBYTES: usize = 16;
@@ -27,10 +27,18 @@ pub(super) struct Remote {
 
 impl Remote {
     /// Starts a build of this program as a player with this setting.
-    pub(super) fn start(program: &Path, setting: Setting) -> Result<Remote, ArenaError> {
-        let mut child = Command::new(program)
-            .arg("player")
-            .arg(setting.to_string())
+    pub(super) fn start(
+        program: &Path,
+        setting: Setting,
+        rules: &'static RuleSet,
+    ) -> Result<Remote, ArenaError> {
+        let mut command = Command::new(program);
+        command.arg("player").arg(setting.to_string());
+        // Builds that know no other rules are asked about these as ever.
+        if *rules != *TOURNAMENT {
+            command.args(["--rules", rules.name()]);
+        }
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -54,9 +62,14 @@ impl Remote {
             .zip(game.path(game.live()))
             .map(|(before, ply)| notation::long(before, ply.mv))
             .collect();
-        writeln!(self.to, "move {}\t{}", game.start(), words.join(" "))
-            .and_then(|()| self.to.flush())
-            .map_err(ArenaError::Talk)?;
+        writeln!(
+            self.to,
+            "move {}\t{}",
+            game.start().to_text(),
+            words.join(" ")
+        )
+        .and_then(|()| self.to.flush())
+        .map_err(ArenaError::Talk)?;
         let mut answer = String::new();
         self.from.read_line(&mut answer).map_err(ArenaError::Talk)?;
         let answer = answer.trim();
@@ -75,6 +88,7 @@ impl Drop for Remote {
 /// `tritower player`: the side that answers, until nobody asks any more.
 pub fn serve(
     setting: Setting,
+    rules: &'static RuleSet,
     asked: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
@@ -88,7 +102,7 @@ pub fn serve(
         let question = || ArenaError::Question(line.clone());
         let asked = line.strip_prefix("move ").ok_or_else(question)?;
         let (start, moves) = asked.split_once('\t').ok_or_else(question)?;
-        let game = course(start, moves)?.ok_or_else(question)?;
+        let game = course(rules, start, moves)?.ok_or_else(question)?;
         if let Some(mv) = player.choose(&game) {
             writeln!(out, "{}", notation::long(game.last(), mv))?;
             out.flush()?;
@@ -98,10 +112,10 @@ pub fn serve(
 }
 
 /// The game that a question tells of.
-fn course(start: &str, moves: &str) -> Result<Option<Game>, CliError> {
-    let start = Position::from_tfen(start).map_err(|error| CliError::Position {
+fn course(rules: &'static RuleSet, start: &str, moves: &str) -> Result<Option<Game>, CliError> {
+    let start = Position::from_text(rules, start).map_err(|error| CliError::Position {
         option: "move",
-        error: error.into(),
+        error,
     })?;
     let mut game = Game::new(Setup {
         start,

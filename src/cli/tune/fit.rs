@@ -5,7 +5,8 @@
 use std::fmt::Write;
 
 use super::games::Sample;
-use crate::engine::evaluate::weights::{NAMES, TERMS, WEIGHTS};
+use crate::engine::evaluate::weights::{Flat, NAMES, TERMS, Tower, Weights};
+use crate::rules::laws::Base;
 
 /// Hundredths of a pawn for which a win is e times as likely as a loss.
 const CURVE: f64 = 220.0;
@@ -16,7 +17,7 @@ pub(super) fn logistic(points: f64) -> f64 {
 }
 
 /// Weights in the making: one for the middle game and one for the ending, a term.
-type Weights = Vec<[f64; 2]>;
+type Pairs = Vec<[f64; 2]>;
 
 /// How often the samples are gone through.
 const ROUNDS: usize = 300;
@@ -27,10 +28,14 @@ const STEP: f64 = 1.0;
 /// How strongly a weight is held where it is, against one sample.
 const INERTIA: f64 = 1e-3;
 
-/// The weights that fit the samples, as the text of the table that holds them, and
+/// The weights of a board that fit the samples, as the text of the table that holds them, and
 /// the mean square error before and after.
-pub(super) fn fit(samples: &[Sample]) -> (String, f64, f64) {
-    let start: Weights = WEIGHTS
+pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
+    let all = match base {
+        Base::Tower => Tower::all(),
+        Base::Chess => Flat::all(),
+    };
+    let start: Pairs = all
         .iter()
         .map(|pair| [f64::from(pair.middle()), f64::from(pair.ending())])
         .collect();
@@ -59,7 +64,7 @@ pub(super) fn fit(samples: &[Sample]) -> (String, f64, f64) {
     (text, error(samples, &start), error(samples, &weights))
 }
 
-fn evaluation(sample: &Sample, weights: &Weights) -> f64 {
+fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     let mut halves = [0.0; 2];
     for &(term, count) in &sample.counts {
         let [middle, ending] = weights[usize::from(term)];
@@ -69,15 +74,15 @@ fn evaluation(sample: &Sample, weights: &Weights) -> f64 {
     sample.scale * (halves[0] * sample.phase + halves[1] * (1.0 - sample.phase))
 }
 
-fn error(samples: &[Sample], weights: &Weights) -> f64 {
+fn error(samples: &[Sample], weights: &Pairs) -> f64 {
     let square = |sample| (logistic(evaluation(sample, weights)) - sample.result).powi(2);
     samples.iter().map(square).sum::<f64>() / samples.len() as f64
 }
 
 /// How the error grows with each weight, and what holds it where it was.
-fn slope(samples: &[Sample], weights: &Weights, start: &Weights) -> Weights {
+fn slope(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     let size = samples.len() as f64;
-    let mut slope: Weights = weights
+    let mut slope: Pairs = weights
         .iter()
         .zip(start)
         .map(|(now, then)| [0, 1].map(|half| 2.0 * INERTIA / size * (now[half] - then[half])))
@@ -96,7 +101,7 @@ fn slope(samples: &[Sample], weights: &Weights, start: &Weights) -> Weights {
 }
 
 /// The table as source text: a block a kind of term.
-fn table(weights: &Weights) -> String {
+fn table(weights: &Pairs) -> String {
     let mut text = String::new();
     let ends = NAMES.iter().skip(1).map(|&(_, at)| at).chain([TERMS]);
     for (&(name, at), end) in NAMES.iter().zip(ends) {

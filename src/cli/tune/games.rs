@@ -4,7 +4,7 @@ use super::fit::logistic;
 use crate::engine::evaluate::{WHOLE, counts};
 use crate::engine::{Limits, Report, Score, Search, Stop, Task};
 use crate::rules::random::Random;
-use crate::rules::{Color, Move, Outcome, Position};
+use crate::rules::{Color, Move, Outcome, Position, RuleSet};
 
 /// A position of a game and what became of it.
 #[derive(Clone, Debug)]
@@ -32,10 +32,10 @@ const RESULT: f64 = 0.7;
 
 /// Plays a game of so many positions a move after some random moves, and gives its
 /// quiet positions. The same seed gives the same game.
-pub(super) fn play(seed: u64, nodes: u64) -> Vec<Sample> {
+pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> Vec<Sample> {
     let mut search = Search::new(1, 1);
     let mut keys = Vec::new();
-    let mut position = opening(seed, &mut keys);
+    let mut position = opening(rules, seed, &mut keys);
     let mut quiet = Vec::new();
     let (mut decided, mut ahead) = (0, Color::White);
     let result = loop {
@@ -76,8 +76,8 @@ pub(super) fn play(seed: u64, nodes: u64) -> Vec<Sample> {
 }
 
 /// From six to nine random moves.
-fn opening(seed: u64, keys: &mut Vec<u64>) -> Position {
-    let mut position = Position::start();
+fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position {
+    let mut position = Position::start_of(rules);
     let mut random = Random(seed);
     for _ in 0..6 + random.below(4) {
         let Some(&mv) = random.pick(&position.legal_moves()) else {

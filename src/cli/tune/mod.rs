@@ -1,6 +1,6 @@
 //! `tritower tune`: fits the evaluation's weights to games that the engine plays
 //! against itself. A development command: what it prints is the content of the
-//! table in `src/engine/evaluate/tuned.rs`.
+//! table in `src/engine/evaluate/tuned.rs`, or for the flat board in `tuned_flat.rs`.
 
 mod fit;
 mod games;
@@ -10,11 +10,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
+use super::position::RulesArgument;
 use super::{CliError, Finding};
 
 /// How much is played.
 #[derive(Debug, clap::Args)]
 pub(super) struct Tune {
+    #[command(flatten)]
+    rules: RulesArgument,
     /// How many games
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -31,6 +34,7 @@ pub(super) struct Tune {
 
 /// Plays, fits, prints the table; how well it fits goes to the standard error.
 pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let rules = wanted.rules.rules()?;
     let next = AtomicU64::new(0);
     let (sender, samples) = mpsc::channel();
     thread::scope(|scope| {
@@ -44,7 +48,7 @@ pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliErr
                     }
                     let seed = wanted.seed.wrapping_mul(1 << 32).wrapping_add(game);
                     // Whoever gathers them waits until all are here.
-                    let _ = sender.send((game, games::play(seed, wanted.nodes)));
+                    let _ = sender.send((game, games::play(rules, seed, wanted.nodes)));
                 }
             });
         }
@@ -53,7 +57,7 @@ pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliErr
     let mut games: Vec<_> = samples.into_iter().collect();
     games.sort_by_key(|&(game, _)| game);
     let samples: Vec<_> = games.into_iter().flat_map(|(_, samples)| samples).collect();
-    let (table, before, after) = fit::fit(&samples);
+    let (table, before, after) = fit::fit(&samples, rules.base());
     eprintln!(
         "{} positions, mean square error {before:.6}, now {after:.6}",
         samples.len()

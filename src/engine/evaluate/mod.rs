@@ -1,24 +1,37 @@
 //! How good a position is at a glance, without looking ahead.
 //!
-//! The evaluation is a sum of terms, each a count times a weight for the middle
-//! game and one for the ending ([`weights`]). It is linear in the weights, so that
-//! they can be tuned on the results of games by the same code that plays ([`TermCounter`]).
-//! What counts is written for this board:
-//! everything is judged over columns, as the rules do.
+//! Where the kings are to be mated over columns, on the tower and on the flat board, the
+//! evaluation is a sum of terms, each a count times a weight for the middle game and one
+//! for the ending ([`weights`]). It is linear in the weights, so that they can be tuned on
+//! the results of games by the same code that plays ([`TermCounter`]). Other aims have
+//! evaluations of their own, a file each.
 
+mod antichess;
+mod atomic;
 mod boards;
+mod hands;
 mod king;
 mod pawns;
 mod pieces;
 mod sight;
+mod space;
 mod tables;
 mod tuned;
+mod tuned_flat;
 pub(crate) mod weights;
 
+pub(super) use self::antichess::antichess;
+pub(super) use self::atomic::atomic;
+pub(super) use self::hands::hands;
 use self::sight::Sight;
-use self::weights::{TEMPO, TERMS, WEIGHTS, Weight};
+pub(super) use self::space::space;
+pub(crate) use self::tables::Tables;
+use self::weights::{TEMPO, TERMS, Weight, Weights};
+use super::limits::Needs;
 use super::score::{MOST, Value};
+use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role};
+use std::marker::PhantomData;
 
 /// What takes the counts of terms.
 trait TermCounter {
@@ -27,16 +40,16 @@ trait TermCounter {
 }
 
 /// Adds up weights.
-struct Sum(Weight);
+struct Sum<W>(Weight, PhantomData<W>);
 
-impl TermCounter for Sum {
+impl<W: Weights> TermCounter for Sum<W> {
     #[inline]
     fn add(&mut self, color: Color, term: usize, count: i32) {
         let signed = match color {
             Color::White => count,
             Color::Black => -count,
         };
-        self.0 += WEIGHTS[term] * signed;
+        self.0 += W::all()[term] * signed;
     }
 }
 
@@ -55,19 +68,41 @@ impl TermCounter for Counts {
 /// The weight of all officers of the initial position for the [`phase`].
 pub(crate) const WHOLE: i32 = 24;
 
-/// What a position is worth for the side to move, in hundredths of a pawn, within
-/// 8000 either way. It is the same for a position and its mirror image, in which
-/// the colours have changed places.
+/// What a position of any rule set is worth for the side to move, in hundredths of a
+/// pawn, within 8000 either way. It is the same for a position and its mirror image, in
+/// which the colours have changed places.
 pub fn evaluate(position: &Position) -> Value {
-    let mut sum = Sum(Weight::default());
-    count_terms(position, &mut sum);
+    struct Evaluate<'a>(&'a Position);
+    impl variant::Use for Evaluate<'_> {
+        type Output = Value;
+
+        fn with<V: Variant>(self, variant: V) -> Value {
+            variant.evaluate(self.0)
+        }
+    }
+    variant::choose(position, Needs::default(), Evaluate(position))
+}
+
+/// The same where the kings are to be mated over columns, by a ground's weights.
+pub(super) fn plan<W: Weights>(position: &Position, tables: &'static Tables) -> Value {
+    let sight = Sight::new(position, tables);
+    let mut sum = Sum::<W>(Weight::default(), PhantomData);
+    count_terms(&sight, &mut sum);
     let phase = phase(position);
     let white = (sum.0.middle() * phase + sum.0.ending() * (WHOLE - phase)) / WHOLE;
-    let value = match position.turn() {
+    within_fifty_moves(position, for_turn(position, white))
+}
+
+/// White's value as that of the side to move.
+fn for_turn(position: &Position, white: Value) -> Value {
+    match position.turn() {
         Color::White => white,
         Color::Black => -white,
-    };
-    // What is not won within fifty moves is not won (Article 9.3).
+    }
+}
+
+/// What is not won within fifty moves is not won (Article 9.3).
+fn within_fifty_moves(position: &Position, value: Value) -> Value {
     let idle = position.halfmoves().min(100) as Value;
     (value * (200 - idle) / 200).clamp(-MOST, MOST)
 }
@@ -75,7 +110,8 @@ pub fn evaluate(position: &Position) -> Value {
 /// The counts of all terms, White's less Black's, and the phase.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let mut counts = Counts([0; TERMS]);
-    count_terms(position, &mut counts);
+    let sight = Sight::new(position, Tables::of(position.rules()));
+    count_terms(&sight, &mut counts);
     (counts.0, phase(position))
 }
 
@@ -86,13 +122,12 @@ fn phase(position: &Position) -> i32 {
     officers.min(WHOLE)
 }
 
-fn count_terms(position: &Position, terms: &mut impl TermCounter) {
-    let sight = Sight::new(position);
+fn count_terms(sight: &Sight, terms: &mut impl TermCounter) {
     for color in Color::ALL {
-        pieces::count_terms(&sight, color, terms);
-        pawns::count_terms(&sight, color, terms);
-        king::count_terms(&sight, color, terms);
+        pieces::count_terms(sight, color, terms);
+        pawns::count_terms(sight, color, terms);
+        king::count_terms(sight, color, terms);
     }
-    boards::count_terms(&sight, terms);
-    terms.add(position.turn(), TEMPO, 1);
+    boards::count_terms(sight, terms);
+    terms.add(sight.position.turn(), TEMPO, 1);
 }

@@ -51,7 +51,7 @@ fn steps(sight: &Sight, color: Color, square: Square) -> usize {
     let column = square.column();
     let goal = match sight.tables.goal(color, column) {
         Goal::Rank(rank) => rank,
-        Goal::Corner(pin) => 8 + u8::from(sight.position.pins().contains(pin)),
+        Goal::Corner { pins, .. } => 8 + u8::from(!(sight.position.pins() & pins).is_empty()),
     };
     usize::from(goal.saturating_sub(sight.tables.rank(color, column)))
 }
@@ -69,11 +69,17 @@ fn carried(sight: &Sight, color: Color, square: Square, terms: &mut impl TermCou
 
 /// A pawn on the corner under a board: it is promoted when the board leaves.
 fn cornered(sight: &Sight, color: Color, square: Square, terms: &mut impl TermCounter) {
-    let Goal::Corner(pin) = sight.tables.goal(color, square.column()) else {
+    let goal = sight.tables.goal(color, square.column());
+    let Goal::Corner {
+        square: corner,
+        pins,
+    } = goal
+    else {
         return;
     };
-    if sight.geometry.corner(pin) == square {
-        let ours = sight.position.controller(pin) == Some(color);
+    if corner == square {
+        let mut pins = pins.into_iter();
+        let ours = pins.any(|pin| sight.position.controller(pin) == Some(color));
         terms.add(color, CORNER + usize::from(ours), 1);
     }
 }

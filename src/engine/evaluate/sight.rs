@@ -1,6 +1,6 @@
 //! What every term needs to know of a position: which columns each side attacks.
 
-use super::tables::{TABLES, Tables};
+use super::tables::Tables;
 use crate::rules::ground::Attacks;
 use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet, columns};
 
@@ -53,14 +53,14 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub fn new(position: &'a Position) -> Sight<'a> {
+    pub fn new(position: &'a Position, tables: &'static Tables) -> Sight<'a> {
         let geometry = position.geometry();
         let all = position.occupied();
         let occupied = all.columns();
         Sight {
             position,
             geometry,
-            tables: &TABLES,
+            tables,
             occupied,
             empty: position.squares() - all,
             sides: Color::ALL.map(|color| side(position, geometry.attacks(), color, occupied)),

@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use crate::rules::{Color, Column, Geometry, Pin, SquareSet, TOURNAMENT, TOWER};
-
-/// Made once for the tower.
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(&TOWER));
+use crate::rules::laws::{Base, PawnLaw};
+use crate::rules::{
+    Color, Column, Geometry, HANGING, PinSet, RuleSet, Square, SquareSet, TOURNAMENT,
+};
 
 /// What can be told of the ground beforehand, by colour and column.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// The place as its own side sees it, with left and right folded together:
     /// below [`PLACES`](super::weights::PLACES).
     place: [[u8; 64]; 2],
@@ -27,7 +27,7 @@ pub(super) struct Tables {
     /// The distance of two columns in steps of a king.
     distance: Vec<[u8; 64]>,
     /// The squares of all attack boards that may stand.
-    pub aboard: SquareSet,
+    pub(super) aboard: SquareSet,
 }
 
 /// Where a pawn of a file is promoted (Article 3.4(e)(ii)).
@@ -35,12 +35,31 @@ pub(super) struct Tables {
 pub(super) enum Goal {
     /// On this rank, counted from its own side's end.
     Rank(u8),
-    /// On the last rank while an attack board hangs over this pin, else one before.
-    Corner(Pin),
+    /// On the last rank while an attack board stands on one of these pins, else one
+    /// before, on the corner.
+    Corner { square: Square, pins: PinSet },
 }
 
 impl Tables {
-    fn new(geometry: &Geometry) -> Tables {
+    /// Those of a rule set's ground, made once for each ground.
+    pub fn of(rules: &RuleSet) -> &'static Tables {
+        /// Which rule sets have the same ground makes no difference to them.
+        fn named(name: &str) -> Tables {
+            let rules = RuleSet::named(name).expect("the name is one of ours");
+            Tables::new(rules.ground, &rules.pawns)
+        }
+        static TOWER: LazyLock<Tables> =
+            LazyLock::new(|| Tables::new(TOURNAMENT.ground, &TOURNAMENT.pawns));
+        static HUNG: LazyLock<Tables> = LazyLock::new(|| named("tower+hanging"));
+        static FLAT: LazyLock<Tables> = LazyLock::new(|| named("chess"));
+        match rules.base() {
+            Base::Chess => &FLAT,
+            Base::Tower if std::ptr::eq(rules.ground, &*HANGING) => &HUNG,
+            Base::Tower => &TOWER,
+        }
+    }
+
+    fn new(geometry: &Geometry, law: &PawnLaw) -> Tables {
         let mut tables = Tables {
             place: [[0; 64]; 2],
             front: [[0; 64]; 2],
@@ -54,13 +73,12 @@ impl Tables {
                 .map(|pin| geometry.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
         };
-        let all = || (0..geometry.files() * geometry.ranks()).filter_map(Column::new);
-        for column in all() {
-            for other in all() {
+        for column in geometry.columns() {
+            for other in geometry.columns() {
                 tables.relate(geometry, column, other);
             }
             for color in Color::ALL {
-                tables.describe(geometry, color, column);
+                tables.describe(geometry, law, color, column);
             }
         }
         tables
@@ -88,7 +106,7 @@ impl Tables {
         }
     }
 
-    fn describe(&mut self, geometry: &Geometry, color: Color, column: Column) {
+    fn describe(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
         let (file, rank) = geometry.place(column);
         let last = geometry.ranks() - 1;
         let from_own_end = |rank: u8| match color {
@@ -98,15 +116,17 @@ impl Tables {
         let folded = file.min(geometry.files() - 1 - file);
         let rank = from_own_end(rank);
         self.rank[color.index()][column.index()] = rank;
-        self.place[color.index()][column.index()] = rank * 3 + folded;
-        let law = &TOURNAMENT.pawns;
-        let corner = geometry.pins().find(|&pin| {
-            let corner = law.corner(pin).filter(|corner| corner.color == color);
-            corner.is_some_and(|corner| geometry.place(corner.square.column()).0 == file)
+        self.place[color.index()][column.index()] = rank * (geometry.files() / 2) + folded;
+        let corner = geometry.pins().find_map(|pin| {
+            let corner = law.corner(pin).filter(|corner| corner.color == color)?;
+            (geometry.place(corner.square.column()).0 == file).then_some(corner)
         });
         let main_board = law.always_furthest(color) & geometry.main_squares();
         let goal = match corner {
-            Some(pin) => Goal::Corner(pin),
+            Some(corner) => Goal::Corner {
+                square: corner.square,
+                pins: corner.pins,
+            },
             None => main_board
                 .into_iter()
                 .map(|square| geometry.place(square.column()))
@@ -117,37 +137,37 @@ impl Tables {
     }
 
     #[inline]
-    pub fn place(&self, color: Color, column: Column) -> usize {
+    pub(super) fn place(&self, color: Color, column: Column) -> usize {
         usize::from(self.place[color.index()][column.index()])
     }
 
     #[inline]
-    pub fn front(&self, color: Color, column: Column) -> u64 {
+    pub(super) fn front(&self, color: Color, column: Column) -> u64 {
         self.front[color.index()][column.index()]
     }
 
     #[inline]
-    pub fn ahead(&self, color: Color, column: Column) -> u64 {
+    pub(super) fn ahead(&self, color: Color, column: Column) -> u64 {
         self.ahead[color.index()][column.index()]
     }
 
     #[inline]
-    pub fn neighbours(&self, column: Column) -> u64 {
+    pub(super) fn neighbours(&self, column: Column) -> u64 {
         self.neighbours[column.index()]
     }
 
     #[inline]
-    pub fn rank(&self, color: Color, column: Column) -> u8 {
+    pub(super) fn rank(&self, color: Color, column: Column) -> u8 {
         self.rank[color.index()][column.index()]
     }
 
     #[inline]
-    pub fn goal(&self, color: Color, column: Column) -> Goal {
+    pub(super) fn goal(&self, color: Color, column: Column) -> Goal {
         self.goal[color.index()][column.index()]
     }
 
     #[inline]
-    pub fn distance(&self, a: Column, b: Column) -> usize {
+    pub(super) fn distance(&self, a: Column, b: Column) -> usize {
         usize::from(self.distance[a.index()][b.index()])
     }
 }
@@ -156,19 +176,41 @@ impl Tables {
 mod tests {
     use super::*;
 
+    /// Where pawns of a file are promoted on the ground of a rule set.
+    fn goal(rules: &str, color: Color, file: u8) -> Goal {
+        let rules = RuleSet::named(rules).unwrap();
+        Tables::of(rules).goal(color, rules.ground.column(file, 4).unwrap())
+    }
+
+    /// A corner, by the names of the pins over and under it.
+    fn corner(rules: &str, names: &[&str]) -> Goal {
+        let ground = RuleSet::named(rules).unwrap().ground;
+        let pins = || names.iter().map(|name| ground.pin_named(name).unwrap());
+        Goal::Corner {
+            square: ground.corner(pins().next().unwrap()),
+            pins: pins().fold(PinSet::EMPTY, PinSet::with),
+        }
+    }
+
     #[test]
     fn each_file_has_its_own_furthest_rank() {
-        let column = |file| TOWER.column(file, 4).unwrap();
-        let goal = |color, file| TABLES.goal(color, column(file));
         for color in Color::ALL {
-            assert_eq!(goal(color, 0), Goal::Rank(9));
-            assert_eq!(goal(color, 2), Goal::Rank(8));
-            assert_eq!(goal(color, 3), Goal::Rank(8));
-            assert_eq!(goal(color, 5), Goal::Rank(9));
+            assert_eq!(goal("tower", color, 0), Goal::Rank(9));
+            assert_eq!(goal("tower", color, 2), Goal::Rank(8));
+            assert_eq!(goal("tower", color, 3), Goal::Rank(8));
+            assert_eq!(goal("tower", color, 5), Goal::Rank(9));
+            assert_eq!(goal("chess", color, 0), Goal::Rank(7));
         }
-        let pin = |name| TOWER.pin_named(name).unwrap();
-        assert_eq!(goal(Color::White, 1), Goal::Corner(pin("QL6")));
-        assert_eq!(goal(Color::White, 4), Goal::Corner(pin("KL6")));
-        assert_eq!(goal(Color::Black, 1), Goal::Corner(pin("QL1")));
+        let white = Color::White;
+        assert_eq!(goal("tower", white, 1), corner("tower", &["QL6"]));
+        assert_eq!(goal("tower", white, 4), corner("tower", &["KL6"]));
+        assert_eq!(goal("tower", Color::Black, 1), corner("tower", &["QL1"]));
+    }
+
+    #[test]
+    fn a_board_over_or_under_a_corner_moves_the_furthest_rank_where_boards_hang() {
+        let hung = "tower+hanging";
+        let both = corner(hung, &["QL6", "QL6i"]);
+        assert_eq!(goal(hung, Color::White, 1), both);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::{AddAssign, Mul};
 
-use super::tuned::TUNED;
+use super::{tuned, tuned_flat};
 
 /// A weight for the middle game and one for the ending, kept in one number so that
 /// both are added at once.
@@ -41,8 +41,9 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Places of a side: ten ranks from its own end, three files folded at the middle.
-pub(in crate::engine) const PLACES: usize = 30;
+/// Places of a side, files folded at the middle: ten ranks of three from its own end on
+/// the tower, with two to spare, eight of four on the flat board.
+pub(in crate::engine) const PLACES: usize = 32;
 /// Steps of mobility; a queen's are two squares each.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
 /// Steps of the pressure on a king.
@@ -140,14 +141,41 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
     ("ride", RIDE),
 ];
 
-/// The weights.
-pub(crate) static WEIGHTS: [Weight; TERMS] = {
+/// The weights of a ground's terms.
+pub(crate) trait Weights {
+    /// All of them, in the terms' order.
+    fn all() -> &'static [Weight; TERMS];
+}
+
+/// The tower's.
+pub(crate) struct Tower;
+
+/// The flat board's.
+pub(crate) struct Flat;
+
+impl Weights for Tower {
+    #[inline]
+    fn all() -> &'static [Weight; TERMS] {
+        static ALL: [Weight; TERMS] = packed(&tuned::TOWER);
+        &ALL
+    }
+}
+
+impl Weights for Flat {
+    #[inline]
+    fn all() -> &'static [Weight; TERMS] {
+        static ALL: [Weight; TERMS] = packed(&tuned_flat::FLAT);
+        &ALL
+    }
+}
+
+const fn packed(pairs: &[(i32, i32); TERMS]) -> [Weight; TERMS] {
     let mut weights = [Weight::new(0, 0); TERMS];
     let mut term = 0;
     while term < TERMS {
-        let (middle, ending) = TUNED[term];
+        let (middle, ending) = pairs[term];
         weights[term] = Weight::new(middle, ending);
         term += 1;
     }
     weights
-};
+}

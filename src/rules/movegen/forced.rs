@@ -23,13 +23,18 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         with(position, sink, |generator| generator.pawn_just_passed());
         return;
     }
-    let mut must = Any(false);
-    with(position, &mut must, captures);
-    match (must.0, wanted) {
+    match (can_capture(position), wanted) {
         (true, Wanted::Boards) => {}
         (true, _) => with(position, sink, captures),
         (false, _) => with(position, sink, |generator| quiet(generator, wanted)),
     }
+}
+
+/// Whether the side to move, who owes nothing, can capture and so must.
+pub(super) fn can_capture(position: &Position) -> bool {
+    let mut any = Any(false);
+    with(position, &mut any, captures);
+    any.0
 }
 
 /// Lets a generator that guards no king do something.

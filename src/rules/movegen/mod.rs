@@ -72,6 +72,11 @@ impl Position {
         any.0
     }
 
+    /// Whether the side to move has to capture, because it can (Räuberschach).
+    pub fn must_capture(&self) -> bool {
+        self.rules.aim == Aim::GiveAway && self.owed.is_none() && forced::can_capture(self)
+    }
+
     /// Whether the pawn that has just advanced two can legally be captured.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let mut any = Any(false);

@@ -60,8 +60,7 @@ impl Position {
             }
             Aim::GiveAway => return self.given_away(),
         }
-        // What the partner captures may still come to a bare king.
-        if Color::ALL.into_iter().all(|it| self.lacks_means(it)) && !self.rules.hands {
+        if self.is_dead() {
             return Some(Outcome::DeadPosition);
         }
         if self.has_legal_move() {
@@ -90,7 +89,17 @@ impl Position {
         if !self.has_legal_move() {
             return Some(Outcome::CannotMove { winner: self.turn });
         }
-        self.bishops_never_meet().then_some(Outcome::DeadPosition)
+        self.is_dead().then_some(Outcome::DeadPosition)
+    }
+
+    /// Whether nobody can win any more with these pieces: an
+    /// [end](Outcome::DeadPosition) where nothing has decided the game.
+    pub fn is_dead(&self) -> bool {
+        if self.rules.aim == Aim::GiveAway {
+            return self.bishops_never_meet();
+        }
+        // What the partner captures may still come to a bare king.
+        !self.rules.hands && Color::ALL.into_iter().all(|it| self.lacks_means(it))
     }
 
     /// Whether only bishops are left, each side's on squares of the one colour that is not

@@ -95,13 +95,19 @@ impl Position {
         }
     }
 
+    /// What goes when a capture on a square clears those around it (Atomschach): all that
+    /// stands there and beside it, on every level.
+    pub fn cleared(&self, arrival: Square) -> SquareSet {
+        self.occupied().on(self.geometry().around(arrival.column()))
+    }
+
     /// The capturing piece and all pieces on the squares around it go, on every level. A
     /// board that its pawn was to become is not made.
     fn explode(&mut self, before: &Position, arrival: Square) {
         for pin in self.pins - before.pins {
             self.remove_board(pin);
         }
-        let gone = self.occupied().on(self.geometry().around(arrival.column()));
+        let gone = self.cleared(arrival);
         for square in gone {
             if let Some(piece) = self.piece_at(square) {
                 self.take(square, piece.color);

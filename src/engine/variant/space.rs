@@ -1,0 +1,30 @@
+//! Mate in three dimensions (V.G1).
+
+use super::Variant;
+use crate::engine::evaluate::{Tables, space};
+use crate::engine::exchange;
+use crate::engine::score::Value;
+use crate::rules::{Move, Position, RuleSet};
+
+/// The tower whose lines go over cells.
+#[derive(Clone, Copy)]
+pub struct Space {
+    tables: &'static Tables,
+}
+
+impl Space {
+    pub fn new(rules: &'static RuleSet) -> Space {
+        let tables = Tables::of(rules);
+        Space { tables }
+    }
+}
+
+impl Variant for Space {
+    fn evaluate(&self, position: &Position) -> Value {
+        space(position, self.tables)
+    }
+
+    fn gains(position: &Position, mv: Move, least: Value) -> bool {
+        exchange::gains_in_space(position, mv, least)
+    }
+}
