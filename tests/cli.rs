@@ -506,20 +506,30 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
 }
 
 #[test]
-fn the_computer_says_that_it_plays_the_tournament_rules_alone() {
-    for command in [
-        &["analyse", "--depth", "1"][..],
-        &["analyse", "--mate", "1"],
-        &["match", "random", "depth=1", "--games", "2"],
-    ] {
-        let arguments = [command, &["--rules", "tower+peters"]].concat();
-        let (status, out, errors) = outcome(&arguments);
-        assert_eq!((status, out.as_str()), (Some(2), ""), "{command:?}");
-        let told = errors.contains("tournament rules alone (tower), not by tower+peters");
+fn the_computer_analyses_and_plays_by_any_rules_and_proves_mates_where_there_are_any() {
+    for rules in ["tower", "tower+space", "chess+atomic", "tower+antichess"] {
+        let text = printed(&["analyse", "--depth", "1", "--rules", rules]);
+        assert!(text.contains("depth 1\n"), "{rules}: {text}");
+        let played = [
+            "match",
+            "random",
+            "depth=1",
+            "--games",
+            "2",
+            "--longest",
+            "20",
+        ];
+        let text = printed(&[&played[..], &["--rules", rules]].concat());
+        assert!(text.contains("games 2\n"), "{rules}: {text}");
+    }
+    let (status, out, _) = outcome(&["analyse", "--mate", "1", "--rules", "chess+960"]);
+    assert_eq!((status, out.as_str()), (Some(1), "no mate in 1\n"));
+    for rules in ["tower+atomic", "chess+antichess"] {
+        let (status, out, errors) = outcome(&["analyse", "--mate", "1", "--rules", rules]);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{rules}");
+        let told = errors.contains(&format!("by {rules} games are won otherwise"));
         assert!(told, "{errors}");
     }
-    let text = printed(&["analyse", "--depth", "1", "--rules", "tower"]);
-    assert!(text.contains("depth 1\n"), "{text}");
 }
 
 // Starts.

@@ -911,7 +911,6 @@ trouble-lost-match = Der Wettkampf konnte nicht gelesen werden: { $detail }
 # Der Computer.
 command-analysis = Analyse
 command-hint = Tipp
-computer-not-these-rules = Der Computer kennt nur die Turnierregeln: Hier spielt er nicht mit und analysiert nichts.
 analysis-forbidden = Während einer Turnierpartie sagt der Computer nichts. (Artikel 12.2)
 analysis-begins = Der Computer denkt …
 analysis-waits = wartet auf den Computer

@@ -911,7 +911,6 @@ trouble-lost-match = The match could not be read: { $detail }
 # The engine.
 command-analysis = Analysis
 command-hint = Hint
-computer-not-these-rules = The computer knows the tournament rules alone: it does not play here, and it analyses nothing.
 analysis-forbidden = The engine says nothing while a tournament game is played. (Article 12.2)
 analysis-begins = The engine looks …
 analysis-waits = waits for the computer

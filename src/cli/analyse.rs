@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::{CliError, Finding, check_played, mate, memory};
-use crate::engine::mate::{MOST_MOVES, Solver};
+use super::{CliError, Finding, mate, memory};
+use crate::engine::mate::{MOST_MOVES, Solver, proves};
 use crate::engine::{Limits, Search, Stop, Task};
 use crate::rules::{Position, notation};
 
@@ -65,8 +65,10 @@ pub(super) fn analyse(
     question: &Question,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    check_played(position.rules())?;
     match question.mate {
+        Some(_) if !proves(position.rules()) => Err(CliError::NotProved {
+            rules: position.rules(),
+        }),
         Some(within) => {
             let mut solver =
                 Solver::new(mate::MEBIBYTES, question.effort.nodes.unwrap_or(u64::MAX));

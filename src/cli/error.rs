@@ -63,9 +63,9 @@ pub enum CliError {
         /// Under which it is to have been.
         expected: &'static RuleSet,
     },
-    /// The computer does not play by a rule set.
-    #[error("the computer plays by the tournament rules alone (tower), not by {}", .rules.name())]
-    NotPlayed {
+    /// No mates are proved by a rule set.
+    #[error("--mate proves mates, and by {} games are won otherwise", .rules.name())]
+    NotProved {
         /// The rule set.
         rules: &'static RuleSet,
     },

@@ -31,8 +31,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::engine;
-use crate::rules::{Language, RuleSet};
+use crate::rules::Language;
 pub use bench::Bench;
 pub use error::CliError;
 pub use memory::resident;
@@ -221,15 +220,6 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
     // There is nobody left to tell when that fails too.
     let _ = writeln!(io::stderr(), "tritower: {error}");
     ExitCode::from(2)
-}
-
-/// Whether the computer can be asked about games under a rule set.
-fn check_played(rules: &'static RuleSet) -> Result<(), CliError> {
-    if engine::plays(rules) {
-        Ok(())
-    } else {
-        Err(CliError::NotPlayed { rules })
-    }
 }
 
 impl Headless {

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::attention::Attention;
-use super::plays::plays;
 use crate::rules::Position;
 
 /// The most lines that a search reports.
@@ -77,10 +76,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// To find the best move of a position without a past, without an end. It must be
-    /// one of a game that the engine [plays].
+    /// To find the best move of a position without a past, without an end.
     pub fn new(position: Position) -> Task {
-        debug_assert!(plays(position.rules()), "{position} is asked about");
         Task {
             position,
             earlier: Vec::new(),

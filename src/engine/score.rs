@@ -28,11 +28,12 @@ pub(super) const fn mated(ply: i32) -> Value {
 /// A score from one side's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// No mate is seen; hundredths of a pawn, positive when this side stands better.
+    /// No end is seen; hundredths of a pawn, positive when this side stands better.
     Centipawns(i32),
-    /// A mate is seen, in so many plies: positive when this side gives it, negative
-    /// when it suffers it; 0 when it is mated already. Choosing an owed promotion
-    /// (Article 3.4(e)(iii)) is no ply, because it is no move.
+    /// The game is decided, in so many plies: positive when this side mates, or wins by
+    /// what else wins there (Atomschach, Räuberschach), negative when the other does; 0
+    /// when this side has lost already, 1 when it has won because it cannot move. Choosing
+    /// an owed promotion (Article 3.4(e)(iii)) is no ply, because it is no move.
     Mate(i32),
 }
 
@@ -58,7 +59,7 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// `+0.35`, `-1.20`; `#3` for giving mate in three moves, `-#3` for suffering it.
+    /// `+0.35`, `-1.20`; `#3` for winning in three moves, `-#3` for losing in three.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Score::Centipawns(points) => {
@@ -67,7 +68,7 @@ impl fmt::Display for Score {
                 write!(f, "{sign}{}.{:02}", points / 100, points % 100)
             }
             Score::Mate(plies @ 1..) => write!(f, "#{}", (plies + 1) / 2),
-            Score::Mate(plies) => write!(f, "-#{}", -plies / 2),
+            Score::Mate(plies) => write!(f, "-#{}", (1 - plies) / 2),
         }
     }
 }

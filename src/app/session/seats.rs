@@ -2,16 +2,12 @@
 //! speaks for the other.
 
 use crate::app::session::intent::Author;
-use crate::engine::{self, Strength};
+use crate::engine::Strength;
 use crate::game::{Event, Game, Player};
 use crate::rules::Color;
 
-/// How strong the computer plays a side; none where a person does, and in a game by
-/// rules that the computer does not know.
+/// How strong the computer plays a side; none where a person does.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
-    if !engine::plays(game.setup().start.rules()) {
-        return None;
-    }
     match game.setup().players[side.index()] {
         Player::Person => None,
         Player::Computer(steps) => Some(Strength::from_steps(steps)),

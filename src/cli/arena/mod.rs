@@ -21,7 +21,7 @@ use std::thread;
 use thiserror::Error;
 
 use super::position::RulesArgument;
-use super::{CliError, Finding, check_played, memory};
+use super::{CliError, Finding, memory};
 use crate::game::{Game, Refusal};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
@@ -144,7 +144,6 @@ impl Match {
     /// decided against the first player is a negative finding.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
-        check_played(rules)?;
         let test = self.test.test()?;
         memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
         let next = AtomicU32::new(0);

@@ -28,14 +28,21 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use super::plays::plays;
-use crate::rules::{Move, Position};
+use crate::rules::laws::Aim;
+use crate::rules::{Move, Position, RuleSet};
 use memory::Memory;
 use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
 /// The most moves within which a mate is looked for.
 pub const MOST_MOVES: u32 = 30;
+
+/// Whether mates are proved by a rule set: not where captures explode, which ends games
+/// without mate, nor where everything is given away. Where pieces are dropped, none are
+/// thought to come from the partner meanwhile.
+pub fn proves(rules: &RuleSet) -> bool {
+    rules.aim == Aim::Mate
+}
 
 /// The solver gave up before it knew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -132,7 +139,7 @@ impl Solver {
 
     /// A search whose attacker is the side to move.
     fn search(&mut self, position: &Position) -> Prover<'_> {
-        debug_assert!(plays(position.rules()), "{position} is asked about");
+        debug_assert!(proves(position.rules()), "{position} is asked about");
         Prover {
             position: *position,
             attacker: position.turn(),

@@ -22,7 +22,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::drawing::{self, Drawings};
-use crate::engine::{self, Limits, News, Report, Task};
+use crate::engine::{Limits, News, Report, Task};
 use crate::game::{Game, GameResult, Refusal, Visit};
 use crate::rules::{Language, Move, Position, notation};
 
@@ -85,12 +85,8 @@ impl Analysis {
     }
 
     /// What keeps it from saying anything about a game: that a tournament game is played
-    /// (Article 12.2), or rules that the computer does not know. A text of the language
-    /// files.
+    /// (Article 12.2). A text of the language files.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
-        if !engine::plays(game.setup().start.rules()) {
-            return Some("computer-not-these-rules");
-        }
         let played = game.setup().terms.duties().is_some() && game.result().is_none();
         played.then_some("analysis-forbidden")
     }

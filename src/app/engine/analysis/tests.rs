@@ -3,21 +3,9 @@
 use super::*;
 use crate::app::session::intent::{Intent, NoticeWish, Wish};
 use crate::app::session::time::Moment;
+use crate::engine;
 use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
-use crate::rules::{Color, RuleSet};
-
-#[test]
-fn it_is_silent_about_rules_that_the_computer_does_not_know() {
-    let rules = RuleSet::named("tower+turning").unwrap();
-    let game = Game::new(Setup {
-        start: Position::start_of(rules),
-        ..Setup::default()
-    });
-    let hindrance = Some("computer-not-these-rules");
-    assert_eq!(Analysis::hindrance(&game), hindrance);
-    let table = Table::new(game, String::new(), None);
-    assert_eq!(asked(table, Thinking(None)), None);
-}
+use crate::rules::Color;
 
 #[test]
 fn it_is_silent_while_a_tournament_game_is_played() {

@@ -10,7 +10,7 @@ use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
-use crate::engine::{self, Strength};
+use crate::engine::Strength;
 use crate::game::{Game, LineId, Millis, Player, Series, Setup};
 use crate::rules::{Position, TOURNAMENT};
 use crate::store::{self, Saved, new_id};
@@ -189,9 +189,6 @@ impl Desk<'_> {
             game.become_another(new_id());
         }
         let mut told: Told = keep_time(&game).into_iter().collect();
-        if !engine::plays(game.setup().start.rules()) {
-            told.push(Notice::Denied("computer-not-these-rules"));
-        }
         *self.table = Table::new(game, title, file);
         self.autosave();
         if self.keeping.0.is_err() {

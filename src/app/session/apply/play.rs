@@ -7,8 +7,7 @@ use super::{Deed, Desk, Outcome, Progress, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::engine;
-use crate::game::{Event, Game, Player, Refusal, Timestamp, Visit};
+use crate::game::{Event, Game, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Position, why};
 
 impl Desk<'_> {
@@ -22,11 +21,6 @@ impl Desk<'_> {
             }
             GameWish::Event(event) if by == Author::Engine => self.answer(*event, at),
             GameWish::Event(event) => self.happen(*event, at),
-            GameWish::Seat(_, Player::Computer(_))
-                if !engine::plays(self.table.position().rules()) =>
-            {
-                Err(Notice::Denied("computer-not-these-rules"))
-            }
             GameWish::Seat(side, player) => {
                 self.table.game.seat(*side, *player);
                 self.table.unsaved = true;

@@ -460,10 +460,9 @@ fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
 }
 
 /// A game under other rules that has just begun, in a file of its own.
-fn saved_under(bare: &Bare, rules: &'static RuleSet, players: [Player; 2]) -> PathBuf {
+fn saved_under(bare: &Bare, rules: &'static RuleSet) -> PathBuf {
     let game = Game::new(Setup {
         start: Position::start_of(rules),
-        players,
         ..Setup::default()
     });
     let path = bare.file("game.ron");
@@ -477,7 +476,7 @@ fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
     bare.plays(&["b4N"]);
     for name in ["tower+hanging", "tower+space", "tower+bughouse", "chess"] {
         let rules = RuleSet::named(name).unwrap();
-        let path = saved_under(&bare, rules, [Player::Person; 2]);
+        let path = saved_under(&bare, rules);
         let text = fs::read(&path).unwrap();
         for intent in [TableWish::Open(path.clone()), TableWish::Load(path.clone())] {
             assert_eq!(bare.wants([intent]), [false], "{name}");
@@ -487,20 +486,6 @@ fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
         assert_eq!(bare.plies(), 1);
         assert_eq!(fs::read(&path).unwrap(), text);
     }
-}
-
-#[test]
-fn by_rules_that_the_computer_does_not_know_people_play_both_sides() {
-    let mut bare = Bare::new();
-    let rules = RuleSet::named("tower+turning").unwrap();
-    let path = saved_under(&bare, rules, [Player::Person, Player::Computer(3)]);
-    bare.does(TableWish::Open(path));
-    let unknown = [Notice::Denied("computer-not-these-rules")];
-    assert_eq!(bare.told(), unknown);
-    bare.plays(&["b4N", "b5B"]);
-    let seat = GameWish::Seat(Color::White, Player::Computer(3));
-    assert_eq!(bare.wants([seat]), [false]);
-    assert_eq!(bare.told(), unknown);
 }
 
 #[test]
