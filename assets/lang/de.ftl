@@ -458,11 +458,11 @@ damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne 
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
 rules-unknown-option = keine Option heißt „{ $found }“
-rules-twice = { $option } steht zweimal da
-rules-unsuitable = { $option } gibt es nur auf dem Turm, nicht mit { $base }
-rules-castling-alone = castling gibt es nur mit antichess
-rules-contradiction = { $first } und { $second } schließen einander aus: { $about ->
-    [space] space verträgt sich nur mit Optionen der Angriffdecks
+rules-twice = „{ $option }“ steht zweimal da
+rules-unsuitable = „{ $option }“ gibt es nur auf dem Turm, nicht im Spiel „{ $base }“
+rules-castling-alone = „{ option-castling }“ gibt es nur im Spiel „{ option-antichess }“
+rules-contradiction = „{ $first }“ und „{ $second }“ schließen einander aus: { $about ->
+    [space] „{ option-space }“ verträgt sich nur mit Optionen der Angriffdecks
     [empty-boards] Beide sagen, wohin ein leeres Deck ziehen darf
     [adjacent] Beide sagen, welche Pins benachbart sind
     [captures] Beide sagen, was ein Schlagzug bewirkt
@@ -1049,6 +1049,193 @@ lesson-forced-capture = Schlagzwang
 lesson-forced-capture-1 = Im Räuberschach muss schlagen, wer schlagen kann, und wer nichts mehr hat, gewinnt. Die letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Den wählen, nach dem Schwarz den Turm schlagen muss.
 lesson-drop = Einsetzen
 lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Den Springer zwischen ihn und den König einsetzen.
+
+# Die Spiele und ihre Regeln.
+command-laws = Regeln dieses Spiels
+laws-source = Quelle: { $source }
+laws-experimental = experimentell
+laws-reconstruction = unsere Rekonstruktion
+laws-otherwise = Im Übrigen gelten diese Regeln:
+
+game-tower = Dreidimensionales Schach
+game-tower-shuffle = Dreidimensionales Schach 960
+game-tower-placing = Dreidimensionales Schach 960 × 960
+game-tower-source = Turnierregeln von 2013
+game-tower-about = Schach auf drei Brettern übereinander und vier kleinen, die selbst ziehen.
+game-tower-rules = Drei Hauptbretter steigen an wie eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
+    Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, versperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
+    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres zieht sein Besitzer. Eines mit einer einzigen Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder zur Seite. Mit mehr Figuren bleibt es stehen.
+    Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf den Linien a und d schiebt ein Deck über der Ecke sie um eine Reihe hinaus.
+    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis.
+
+game-chess = Schach
+game-chess-shuffle = Chess960
+game-chess-atomic = { option-atomic }
+game-chess-antichess = { option-antichess }
+game-chess-bughouse = { option-bughouse }
+game-chess-source = FIDE-Regeln von 2001
+game-chess-about = Das Spiel, das alle kennen, auf dem flachen Brett.
+game-chess-rules = Das Schach, das alle kennen. Matt gewinnt. Wer nicht im Schach steht und keinen Zug hat, ist patt: remis.
+    Von seinem Anfangsfeld darf ein Bauer zwei Schritte gehen und kann dann en passant geschlagen werden. Auf der letzten Reihe wird er Dame, Turm, Läufer oder Springer.
+    König und Turm rochieren einmal, solange keiner von beiden gezogen hat und nichts zwischen ihnen steht: nie aus dem Schach, über ein angegriffenes Feld oder ins Schach.
+    Remis lässt sich reklamieren, wenn eine Stellung zum dritten Mal entsteht oder wenn beide fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen haben.
+
+laws-castling = Rochade aus jeder Aufstellung
+laws-castling-rules = { $board ->
+    [tower] Auf der A-Seite geht der König nach a0 und der Turm nach d0, auf der E-Seite der König nach e0 und der Turm nach d0, bei Schwarz auf Reihe 9. Woher sie kommen, ist gleich, aber beide Felder muss es gerade geben.
+   *[chess] Auf der a-Seite geht der König nach c1 und der Turm nach d1, auf der h-Seite der König nach g1 und der Turm nach f1, bei Schwarz auf Reihe 8. Woher sie kommen, ist gleich.
+    }
+    { $board ->
+    [tower] Keiner von beiden darf schon gezogen haben, und niemand rochiert im ersten Zug. Auf beiden Wegen darf keine andere Figur stehen; ein Weg, der auf Reihe 0 beginnt, bleibt auf ihr, jeder andere führt zuerst über Reihe 1. Der König darf nicht im Schach stehen, kein angegriffenes Feld der Reihe 1 überqueren und nicht ins Schach kommen.
+   *[chess] Keiner von beiden darf schon gezogen haben. Auf beiden Wegen darf keine andere Figur stehen. Der König darf nicht im Schach stehen, kein angegriffenes Feld überqueren und nicht ins Schach kommen.
+    }
+    { $board ->
+    [tower] Partieformular: 0-0-0 auf der A-Seite, 0-0 auf der E-Seite.
+   *[chess] Partieformular: 0-0-0 auf der a-Seite, 0-0 auf der h-Seite.
+    }
+
+option-peters = Peters-Decks
+option-peters-about = Ein leeres Deck zieht zurück oder zur Seite, aber nicht vorwärts.
+option-peters-rules = Ein Angriffdeck, das eine Figur trägt, zieht wie sonst vorwärts oder zur Seite.
+    Ein leeres zieht zurück oder zur Seite und nie vorwärts, also nie auf den Gegner zu. Vorwärts kommt ein Deck nur mit einem Fahrgast.
+    Alles andere bleibt gleich: die Pins, die Besitzer und was ein Deck tragen darf.
+    Die Regel stammt von Ralph Peters. König und Turm allein scheinen nach den Turnierregeln kein Matt erzwingen zu können; mit diesen Decks geht es vermutlich.
+
+option-turning = drehende Decks
+option-turning-about = Ein Deck mit einer Figur darf sich auf der Stelle drehen.
+option-turning-rules = Ein Angriffdeck mit genau einer Figur darf sich auf seinem Pin um 180° drehen. Das ist ein Zug, und machen darf ihn, wer das Deck ziehen darf.
+    Die Figur kommt auf das Feld schräg gegenüber, etwa von z1 nach a0.
+    Sie hat damit gezogen: König und Turm verlieren die Rochade, ein Bauer den Doppelschritt, und wird ein Bauer gedreht, beginnt die Zählung der fünfzig Züge von vorn.
+    Ein Bauer darf auch zurückgedreht werden, sogar auf Reihe 0 (ein schwarzer auf Reihe 9). Kommt er auf seine letzte Reihe, wird er sofort umgewandelt.
+    Ein leeres Deck dreht sich nicht: nichts würde sich ändern.
+    Partieformular: DP1-DP1, mit Umwandlung DP6-DP6=D.
+
+option-two-squares = zwei Felder Reichweite
+option-two-squares-about = Decks ziehen um zwei Reihen und nie zur Seite.
+option-two-squares-rules = Benachbart sind die Pins einer Seite, deren Decks zwei Reihen auseinanderliegen.
+    Auf jeder Seite sind das 1–3, 3–2, 3–5, 2–4, 5–4 und 4–6.
+    Von der Damenseite führt kein Weg zur Königsseite: Decks ziehen nie zur Seite.
+    Ein Deck, das eine Figur trägt, zieht daher immer vorwärts.
+    Die Quelle empfiehlt dazu drehende Decks.
+
+option-hanging = hängende Decks
+option-hanging-about = Ein leeres Deck darf umklappen und unter seiner Ecke hängen.
+option-hanging-rules = Jeder Pin hat einen zweiten Platz, unter der Ecke. Er hat dieselben Linien und Reihen und wird mit i geschrieben: Zu DP3i gehört das Feld a2DP3i. Beide Plätze dürfen zugleich besetzt sein.
+    Ein leeres Deck darf auf den anderen Platz seines Pins umklappen, hinunter oder wieder hinauf. Das ist ein Zug, weder vorwärts noch zurück.
+    Ein hängendes Deck zieht nach denselben Regeln wie ein stehendes auf hängende Plätze und trägt auch Figuren. Zurückklappen kann es nur leer.
+    Auf den Linien a und d schiebt ein Deck unter der Ecke die letzte Reihe ebenso hinaus wie eines darüber.
+    Auf hängenden Decks rochiert niemand. Auf der Damenseite muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
+    Die Quelle rät davon ab, solange die Figuren nach den Turnierregeln ziehen: Dann macht es kaum einen Unterschied, ob ein Deck hängt oder steht.
+    Partieformular: DP3-DP3i, DP3i-DP3.
+
+option-board-promotion = Bauern werden Decks
+option-board-promotion-about = Auf einer Ecke kann ein Bauer zum Angriffdeck werden.
+option-board-promotion-rules = Ein Bauer, der auf a1, d1, a8 oder d8 umgewandelt wird, kann statt zu einer Figur zu einem Angriffdeck werden.
+    Das neue Deck steht über dieser Ecke. Es ist leer und gehört dem Spieler des Bauern. Der Bauer ist weg und versperrt seine Säule nicht mehr.
+    Die Wahl besteht auch, wenn ein Deck die Ecke verlässt und der Bauer darauf umgewandelt wird, und bei einer ausstehenden Umwandlung. Kein Deck darf wegziehen, wenn eine der Möglichkeiten den König des Ziehenden ins Schach stellte.
+    So können fünf, sechs oder mehr Angriffdecks auf den Turm kommen.
+    Partieformular: a8S=DP6, bxa8S=DP6; ausstehend: (a8SDP6).
+
+option-neutral = neutrale Decks
+option-neutral-about = Zwei weitere Decks gehören dem, der zuerst eine Figur darauf zieht.
+option-neutral-rules = Der Turm hat sechs Angriffdecks: Zwei weitere stehen auf KP3 und DP4 und gehören anfangs niemandem.
+    Ein leeres Deck, das niemandem gehört, darf niemand ziehen.
+    Wer als Erster eine Figur darauf zieht, nimmt es in Besitz und behält es. Von da an ist es ein Angriffdeck wie jedes andere.
+    Auch wer darauf schlägt, rochiert oder einsetzt, nimmt es. Eine Figur, die nur darüber hinwegzieht, nimmt es nicht.
+
+option-three-pins = je drei Pins
+option-three-pins-about = Gezogen werden nur eigene Decks, jedes auf drei Pins.
+option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, wer immer darauf steht. Die des Gegners zieht er nie.
+    Ein Deck zieht, wenn es leer ist oder einen einzigen Bauern seines Besitzers trägt. Mit allem anderen bleibt es stehen.
+    Es zieht um ein Hauptbrett hinauf oder hinunter und bleibt in derselben Ecke: Seine Pins sind 1, 3 und 5 oder 2, 4 und 6 einer Seite.
+    Ein Bauer fährt nur vorwärts mit. Ein leeres Deck zieht in beide Richtungen.
+    Die Regel stammt von Ken Dayson.
+
+option-space = echt 3D
+option-space-about = Die Figuren ziehen durch alle drei Dimensionen.
+option-space-rules = Die Quelle nennt dafür keine Regel. Wir haben eine veröffentlichte genommen, die zu dieser Treppe passt: von J. M. Thompson.
+    Säulen gibt es nicht. Außer Linien und Reihen gibt es die Treppe: eine Reihe voraus und zugleich eine Ebene hinauf, oder zurück und hinunter. Über Lücken geht es hinweg; es sperrt nur, was auf dem Weg selbst steht.
+    Turm: auf Linie, Reihe oder Treppe. Läufer: auf zweien davon zugleich, auch senkrecht. Dame: wie beide. König: ein Schritt der Dame. Springer: zwei Schritte auf einer der drei, einer auf einer anderen.
+    Weiße Bauern gehen voraus oder die Treppe hinauf, vom Anfangsfeld auch zwei Schritte. Sie schlagen voraus und zur Seite oder voraus und zugleich treppauf. Schwarze ebenso, treppab.
+    Die weißen Decks hängen anfangs unter W, damit beide dasselbe sehen. Hängende Decks ziehen auf hängende Plätze; umklappen dürfen sie nur mit der Regel der hängenden Decks.
+
+option-s1 = Läufer und Springer vertauscht
+option-s1-about = Auf den Hauptbrettern tauschen Läufer und Springer die Plätze.
+option-s1-rules = Auf den Hauptbrettern tauschen Läufer und Springer die Plätze: Die weißen Läufer stehen auf a1 und d1, die Springer auf b1 und c1. Schwarz steht gegenüber, auf Reihe 8.
+    Sonst ändert sich nichts, auch nicht an der Rochade.
+    Hat ein Bauer Platz gemacht, kommt ein Läufer nun schon mit seinem ersten Zug bis auf Reihe 4.
+
+option-s2 = König und Dame in der Mitte I
+option-s2-about = Die Figuren stehen in der Reihenfolge des gewöhnlichen Schachs.
+option-s2-rules = Die weißen Figuren stehen auf z0, a0, a1, b1, c1, d1, d0 und e0 wie im gewöhnlichen Schach: T S L D K L S T. Dame und König sind also in der Mitte, auf b1 und c1. Schwarz steht gegenüber.
+    Das Diagramm der Quelle ist verloren, und mehr als das sagen ihre Worte nicht. Die Reihenfolge ist unsere Rekonstruktion; auch andere Regeln stellen diesen Turm so auf.
+
+option-s3 = König und Dame in der Mitte II
+option-s3-about = Dame und König in der Mitte, die Springer neben ihnen.
+option-s3-rules = Die weißen Figuren stehen auf z0, a0, a1, b1, c1, d1, d0 und e0 in dieser Reihenfolge: T L S D K S L T. Dame und König sind also in der Mitte, auf b1 und c1. Schwarz steht gegenüber.
+    Das Diagramm der Quelle ist verloren, und mehr als das sagen ihre Worte nicht. Die Reihenfolge ist unsere Rekonstruktion.
+
+option-shuffle = Chess960
+option-shuffle-about = Eine von 960 Aufstellungen, und Rochade aus jeder.
+option-shuffle-rules = { $board ->
+    [tower] Vor der Partie entscheidet das Los, in welcher Reihenfolge die Figuren auf z0, a0, a1, b1, c1, d1, d0 und e0 stehen. Die Bauern stehen wie immer, und Schwarz steht gegenüber.
+   *[chess] Vor der Partie entscheidet das Los, in welcher Reihenfolge die Figuren auf Reihe 1 stehen. Die Bauern stehen wie immer, und Schwarz steht gegenüber.
+    }
+    Der König steht irgendwo zwischen seinen Türmen, und die Läufer stehen auf verschiedenfarbigen Feldern. Das ergibt 960 Aufstellungen mit den Nummern 0 bis 959; { $board ->
+    [tower] die gewöhnliche ist Nummer 409.
+   *[chess] die gewöhnliche ist Nummer 518.
+    }
+
+option-placing = 960 × 960
+option-placing-about = Beide stellen ihre Figuren selbst auf, abwechselnd: 921.600 Aufstellungen.
+option-placing-rules = Die Bauern stehen wie immer. Die übrigen Figuren setzen die Spieler abwechselnd auf z0, a0, a1, b1, c1, d1, d0 und e0 (Schwarz auf die Reihen 9 und 8).
+    Weiß setzt einen Läufer, Schwarz beide Läufer, Weiß den anderen Läufer und einen Springer, Schwarz beide Springer, Weiß die Dame, Schwarz die Dame. Auf die übrigen Felder kommt der König zwischen seine Türme. Die Läufer stehen auf verschiedenfarbigen Feldern.
+    Die beiden Aufstellungen müssen sich nicht gleichen. Setzen ist kein Zug, aber die Uhr dessen läuft, der setzt. Den ersten Zug hat Weiß.
+
+option-atomic = Atomschach
+option-atomic-about = Ein Schlagzug räumt die Felder ringsum ab. Wer den König verliert, verliert.
+option-atomic-rules = { $board ->
+    [tower] Jeder Schlagzug ist eine Explosion: Die geschlagene Figur, die schlagende und alle Figuren in den neun Säulen um das Zielfeld verschwinden, auf allen Ebenen, auch Bauern. Die Decks bleiben.
+   *[chess] Jeder Schlagzug ist eine Explosion: Die geschlagene Figur, die schlagende und alle Figuren auf den acht Feldern ringsum verschwinden, auch Bauern.
+    }
+    Wessen König verschwindet, der hat sofort verloren. Den eigenen darf niemand sprengen; ein König schlägt also nie und greift nichts an.
+    Schach und Matt gelten wie sonst. Der eigene König darf aber im Schach bleiben, wenn der Zug den anderen sprengt.
+    { $board ->
+    [tower] Die Könige dürfen sich nie berühren, also nie in derselben Säule oder in angrenzenden stehen.
+   *[chess] Die Könige dürfen sich nie berühren, also nie auf angrenzenden Feldern stehen.
+    }
+    Auch ein Bauer, der auf seiner letzten Reihe schlägt, explodiert; was er geworden wäre, wird trotzdem notiert.
+
+option-antichess = Räuberschach
+option-antichess-about = Wer schlagen kann, muss. Wer nichts mehr hat, gewinnt.
+option-antichess-rules = Wer schlagen kann, muss schlagen. Unter mehreren Schlagzügen ist die Wahl frei; auch en passant gehört dazu.
+    Schach und Matt gibt es nicht. Der König ist eine Figur wie jede andere: Er kann geschlagen werden, und ein Bauer kann König werden.
+    Wer keine Figur mehr hat, gewinnt sofort. Ebenso gewinnt, wer am Zug ist und keinen hat.
+    { $board ->
+    [tower] Ein Angriffdeck darf nur ziehen, solange es nichts zu schlagen gibt. Eine ausstehende Umwandlung kommt vor allem anderen.
+   *[chess] Ein Zug, der das Schlagen übersieht, gilt nicht.
+    }
+    Rochiert wird nur, wo das vereinbart ist.
+
+option-castling = mit Rochade
+option-castling-about = Räuberschach, in dem rochiert werden darf.
+option-castling-rules = Es ist vereinbart, dass König und Turm rochieren dürfen, von ihren Anfangsfeldern aus und solange keiner von beiden gezogen hat.
+    Angegriffene Felder hindern nicht daran, denn Schach gibt es hier nicht.
+    Geschlagen wird dabei nichts; rochieren kann also nur, wer gerade nichts schlagen kann.
+
+option-bughouse = Tandem
+option-bughouse-about = Zwei Bretter, vier Spieler: Was einer schlägt, darf sein Partner einsetzen.
+option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partner haben verschiedene Farben und dürfen sich beraten.
+    Was einer schlägt, bekommt sein Partner; eine umgewandelte Figur ist dann wieder ein Bauer. Statt zu ziehen, darf man eine Figur aus der Hand auf ein freies Feld einsetzen, auch mit Schach oder Matt. { $board ->
+    [tower] Kein Bauer wird eingesetzt, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer hat keinen Doppelschritt.
+   *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt.
+    }
+    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann; auf neue wartet niemand.
+    Endet eine Partie, ist der Kampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Blättchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
+    { $board ->
+    [tower] Partieformular: S@c3N.
+   *[chess] Partieformular: S@c3.
+    }
 
 # Aufgaben.
 problem-white-mates = Weiß: Matt in { $moves }

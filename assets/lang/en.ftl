@@ -458,11 +458,11 @@ damage-is-team = it is a match on two boards (Tandem), not a single game
 damage-placing = officers are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
-rules-twice = { $option } is there twice
-rules-unsuitable = { $option } is an option of the tower, not of { $base }
-rules-castling-alone = castling is an option of antichess alone
-rules-contradiction = { $first } and { $second } exclude each other: { $about ->
-    [space] space combines with the attack boards’ options alone
+rules-twice = “{ $option }” is there twice
+rules-unsuitable = “{ $option }” is an option of the tower, not of the game “{ $base }”
+rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” alone
+rules-contradiction = “{ $first }” and “{ $second }” exclude each other: { $about ->
+    [space] “{ option-space }” combines with the attack boards’ options alone
     [empty-boards] both say where an empty board may go
     [adjacent] both say which pins are adjacent
     [captures] both say what a capture does
@@ -1049,6 +1049,193 @@ lesson-forced-capture = Forced to capture
 lesson-forced-capture-1 = In Antichess whoever can capture must, and whoever has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
 lesson-drop = A drop
 lesson-drop-1 = In Tandem your partner hands you what he captures, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
+
+# The games and their rules.
+command-laws = Rules of this game
+laws-source = Source: { $source }
+laws-experimental = experimental
+laws-reconstruction = our reconstruction
+laws-otherwise = Otherwise these rules hold:
+
+game-tower = Three-dimensional chess
+game-tower-shuffle = Three-dimensional chess 960
+game-tower-placing = Three-dimensional chess 960 × 960
+game-tower-source = tournament rules of 2013
+game-tower-about = Chess on three boards over each other, with four small ones that move too.
+game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B above. Small attack boards stand on pins at their corners.
+    Moves are judged from above: squares over each other make one column. A piece goes to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
+    Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
+    A pawn is promoted on the furthest rank of its file. On files a and d, a board over the corner moves that rank one further.
+    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw.
+
+game-chess = Chess
+game-chess-shuffle = Chess960
+game-chess-atomic = Atomic chess
+game-chess-antichess = { option-antichess }
+game-chess-bughouse = { option-bughouse }
+game-chess-source = FIDE's laws of 2001
+game-chess-about = The game that everybody knows, on the flat board.
+game-chess-rules = The chess that everybody knows. Checkmate wins. Whoever is not in check and has no legal move is stalemated: a draw.
+    From where it starts a pawn may go two steps, and may then be captured en passant. On the last rank it becomes a queen, rook, bishop or knight.
+    King and rook castle once, while neither has moved and nothing stands between them: never out of check, through an attacked square or into check.
+    A draw may be claimed when a position occurs for the third time, or when both sides have made fifty moves without a capture or a pawn's move.
+
+laws-castling = Castling from any start
+laws-castling-rules = { $board ->
+    [tower] On the A side the king goes to a0 and the rook to d0, on the E side the king goes to e0 and the rook to d0; Black's go to rank 9. Where they came from does not matter, but both squares must be there.
+   *[chess] On the a side the king goes to c1 and the rook to d1, on the h side the king goes to g1 and the rook to f1; Black's go to rank 8. Where they came from does not matter.
+    }
+    { $board ->
+    [tower] Neither may have moved before, and castling is never a player's first move. All squares on both ways must be free of other pieces; a way that begins on rank 0 stays on it, any other runs along rank 1 first. The king may not be in check, nor cross an attacked square of rank 1, nor end in check.
+   *[chess] Neither may have moved before. All squares on both ways must be free of other pieces. The king may not be in check, nor cross an attacked square, nor end in check.
+    }
+    { $board ->
+    [tower] Scoresheet: 0-0-0 on the A side, 0-0 on the E side.
+   *[chess] Scoresheet: 0-0-0 on the a side, 0-0 on the h side.
+    }
+
+option-peters = Peters boards
+option-peters-about = An empty attack board goes back or sideways, but not forward.
+option-peters-rules = An attack board that carries a piece moves forward or sideways, as ever.
+    An empty one moves backward or sideways, and never forward: it cannot go toward the opponent's side. So each step forward needs a passenger.
+    All else stays as it is: the pins, the owners, and what a board may carry.
+    Ralph Peters thought of it. King and rook alone do not seem able to force mate under the tournament rules; with these boards they probably can.
+
+option-turning = turning boards
+option-turning-about = An attack board with one piece on it may turn where it stands.
+option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. That is a move, and whoever may move the board may make it.
+    The piece goes to the square of its board that lies diagonally opposite, from z1 to a0 for example.
+    It has moved with that: king and rook lose castling, a pawn loses its double step, and when a pawn is turned the fifty moves are counted afresh.
+    A pawn may be turned backward too, even onto rank 0 (a black one onto 9). One that comes to its furthest rank is promoted at once.
+    An empty board does not turn, since nothing would change.
+    Scoresheet: QL1-QL1, with a promotion QL6-QL6=Q.
+
+option-two-squares = two-square reach
+option-two-squares-about = Attack boards move two ranks at a time, and never sideways.
+option-two-squares-rules = Neighbouring pins are those of one side whose boards lie two ranks apart.
+    On either side these are 1–3, 3–2, 3–5, 2–4, 5–4 and 4–6.
+    No way leads from the queen's side to the king's side: boards never move sideways.
+    A board that carries a piece therefore always goes forward.
+    The source recommends it together with turning boards.
+
+option-hanging = hanging boards
+option-hanging-about = An empty attack board may turn over and hang under its corner.
+option-hanging-rules = Each pin has a second place, under its corner. It has the same files and ranks and is written with an i: QL3i has the square a2QL3i. Both places may be taken at once.
+    An empty attack board may turn over to the other place of its pin, down or up again. That is a move, neither forward nor backward.
+    A hanging board moves to hanging places by the same rules as a standing one, and carries pieces so. To turn back it must be empty.
+    On files a and d, a board under the corner moves the furthest rank one further, as one over it does.
+    Nobody castles on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
+    The source advises against it while pieces move by the tournament rules: hanging or standing makes little difference then.
+    Scoresheet: QL3-QL3i, QL3i-QL3.
+
+option-board-promotion = pawns become boards
+option-board-promotion-about = On a corner, a pawn may become an attack board.
+option-board-promotion-rules = A pawn that is promoted on a1, d1, a8 or d8 may become an attack board instead of a piece.
+    The new board stands over that corner. It is empty and belongs to the pawn's player. The pawn is gone and blocks its column no longer.
+    The choice is there too when a board leaves the corner and the pawn on it is promoted, and for a promotion that is owed. No board may leave if one of the choices would put the mover's king in check.
+    So five, six or more attack boards may come to stand on the tower.
+    Scoresheet: a8B=QL6, bxa8B=QL6; owed: (a8BQL6).
+
+option-neutral = neutral boards
+option-neutral-about = Two more attack boards belong to whoever moves a piece onto them first.
+option-neutral-rules = The tower has six attack boards: two more stand on KL3 and QL4, and are nobody's at first.
+    An empty board that is nobody's may not be moved.
+    Whoever first moves a piece onto it takes it, and it stays that player's. From then on it is an attack board like any other.
+    A capture, castling or a drop takes it as well. A piece that only passes over it does not.
+
+option-three-pins = three pins each
+option-three-pins-about = Players move their own boards only, each along three pins.
+option-three-pins-rules = Players move none but their own attack boards, whoever stands on them. The opponent's boards are never theirs to move.
+    A board moves when it is empty or carries a single pawn of its owner's. With anything else on it, it stays.
+    A move takes it one main board up or down, and it stays in the same corner: its pins are 1, 3 and 5, or 2, 4 and 6, of one side.
+    A pawn is carried forward only. An empty board goes either way.
+    The rule is Ken Dayson's.
+
+option-space = truly 3D
+option-space-about = Pieces move through all three dimensions.
+option-space-rules = The source names no rule for this. We took a published one that fits this staircase, by J. M. Thompson.
+    There are no columns. Besides files and ranks there are the stairs: a rank ahead and a level up at once, or back and down. Gaps are passed over; only a piece on the line itself blocks it.
+    Rook: along files, ranks or stairs. Bishop: along two of them at once, straight up and down included. Queen: like either. King: one step of the queen. Knight: two steps along one of the three and one along another.
+    White's pawns step ahead or up the stairs, from their start two steps if they like. They capture ahead and aside, or ahead and up the stairs at once. Black's pawns do the same downstairs.
+    White's attack boards begin hanging under W, so that both players see the same. Hanging boards move to hanging places; they turn over only where the rule of hanging boards is played too.
+
+option-s1 = bishops and knights swapped
+option-s1-about = On the main boards bishops and knights change places.
+option-s1-rules = On the main boards, bishops and knights change places: White's bishops stand on a1 and d1, the knights on b1 and c1. Black stands opposite, on rank 8.
+    Nothing else changes, castling included.
+    Once a pawn has made way, a bishop's first move can take it as far as rank 4.
+
+option-s2 = king and queen in the middle I
+option-s2-about = The officers stand in the order of ordinary chess.
+option-s2-rules = White's officers stand along z0, a0, a1, b1, c1, d1, d0 and e0 as in ordinary chess: R N B Q K B N R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
+    The source's diagram is lost, and its words say no more than that. The order is our reconstruction; other rules set up this tower so too.
+
+option-s3 = king and queen in the middle II
+option-s3-about = Queen and king in the middle, knights beside them.
+option-s3-rules = White's officers stand along z0, a0, a1, b1, c1, d1, d0 and e0 in this order: R B N Q K N B R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
+    The source's diagram is lost, and its words say no more than that. The order is our reconstruction.
+
+option-shuffle = Chess960
+option-shuffle-about = One of 960 starts, and castling from each of them.
+option-shuffle-rules = { $board ->
+    [tower] Before the game, lots decide in which order the officers stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as ever, and Black stands opposite.
+   *[chess] Before the game, lots decide in which order the officers stand on rank 1. Pawns stand as ever, and Black stands opposite.
+    }
+    The king stands somewhere between his rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
+    [tower] the usual one is number 409.
+   *[chess] the usual one is number 518.
+    }
+
+option-placing = 960 × 960
+option-placing-about = The players place their own officers in turn: 921,600 starts.
+option-placing-rules = Pawns stand as ever. The players place their officers in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
+    White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between his rooks then takes the squares that are left. Bishops stand on squares of different colours.
+    The two sides need not look alike. Placing is no move, but the clock of whoever places is running. White moves first.
+
+option-atomic = Atomic
+option-atomic-about = A capture clears the squares around it. Whoever loses the king loses.
+option-atomic-rules = { $board ->
+    [tower] Each capture explodes: gone are the captured piece, the capturing one and all pieces in the nine columns round the square of arrival, on every level, pawns too. Attack boards stay.
+   *[chess] Each capture explodes: gone are the captured piece, the capturing one and all pieces on the eight squares around, pawns too.
+    }
+    Whoever's king goes has lost at once. Nobody may blow up his own king, so a king never captures and attacks nothing.
+    Check and mate count as ever. But you may leave your king in check if the move blows up the other one.
+    { $board ->
+    [tower] The kings may never come to touch: to stand in one column or in adjoining ones.
+   *[chess] The kings may never come to touch, that is to stand on adjoining squares.
+    }
+    A pawn that captures on its last rank explodes too; what it would become is written all the same.
+
+option-antichess = Antichess
+option-antichess-about = Whoever can capture must. Whoever has nothing left wins.
+option-antichess-rules = Whoever can capture must. Among several captures one is free to choose; en passant is one of them.
+    There is no check and no mate. The king is a piece like any other: he may be captured, and a pawn may become a king.
+    Whoever has no piece left wins at once. So does whoever has the move and cannot make any.
+    { $board ->
+    [tower] An attack board may move only while there is nothing to capture. A promotion that is owed comes before anything else.
+   *[chess] A move that overlooks a capture is refused.
+    }
+    There is castling only where that has been agreed on.
+
+option-castling = with castling
+option-castling-about = Antichess in which one may castle.
+option-castling-rules = It is agreed that king and rook may castle, from where they start and while neither has moved.
+    Attacked squares do not hinder it, since there is no check here.
+    It captures nothing, so one may castle only while there is nothing to capture.
+
+option-bughouse = Tandem (Bughouse)
+option-bughouse-about = Two boards, four players: what you capture, your partner may drop.
+option-bughouse-rules = Two teams of two play on two boards. Partners have opposite colours and may talk.
+    A captured piece goes to the partner of the player who captured it; one that was promoted is a pawn again. Instead of moving, a player may drop a piece from the hand on an empty square, with check or mate too. { $board ->
+    [tower] No pawn is dropped where a pawn of either colour would be promoted. A dropped pawn has no double step.
+   *[chess] No pawn is dropped on the first or the last rank.
+    }
+    Mate counts unless a piece in hand could be dropped against it; pieces yet to come do not count.
+    The match ends with the first board that ends. Mate goes before a claim on time, and if both teams are mated it is a draw. Time is won only while both flags of one's own team are up. At a position's fourth occurrence on a board, a draw may be claimed. An illegal move loses if it is claimed before the reply.
+    { $board ->
+    [tower] Scoresheet: N@c3N.
+   *[chess] Scoresheet: N@c3.
+    }
 
 # Problems.
 problem-white-mates = White mates in { $moves }

@@ -7,6 +7,7 @@ pub mod calendar;
 mod choices;
 mod files;
 pub mod illegal;
+mod laws;
 pub mod names;
 pub mod pieces;
 mod refusals;
@@ -169,6 +170,7 @@ mod tests {
             choices::texts(),
             files::texts(),
             illegal::texts(),
+            laws::texts(),
             pieces::texts(),
             refusals::texts(),
             results::texts(),
@@ -227,7 +229,11 @@ mod tests {
             let count = exercises.matches("start:").count();
             (0..=count).map(move |number| lesson_key(name, number.checked_sub(1)))
         });
-        bundled.chain(pieces).chain(levels).chain(lessons)
+        bundled
+            .chain(pieces)
+            .chain(levels)
+            .chain(lessons)
+            .chain(laws::keys())
     }
 
     #[test]

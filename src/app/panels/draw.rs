@@ -148,7 +148,10 @@ pub fn draw(
     hover::tag(ctx, middle, &sources, &model);
 
     // Where a page is about the game, the course makes room for it.
-    let is_aside = matches!(panels.page, Page::Lessons | Page::Settings | Page::Keys);
+    let is_aside = matches!(
+        panels.page,
+        Page::Lessons | Page::Settings | Page::Laws | Page::Keys
+    );
     if !is_aside && sources.course.at.is_some() {
         model.act(TableWish::LeaveCourse);
     }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
 use super::library::Open;
 use super::stage::{Stage, Text};
-use super::{Ask, Page, Panels};
+use super::{Ask, Page, Panels, laws};
 use crate::app::engine::analysis::Said;
 use crate::app::engine::opponent::Thinking;
 use crate::app::session::apply::Files;
@@ -20,7 +20,7 @@ use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
     Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
-use crate::rules::{Color, Language};
+use crate::rules::{Color, Language, Position, RuleSet};
 use crate::store::{self, Paths};
 
 /// The window in logical pixels, as it is, at 150 % and at 200 %.
@@ -263,6 +263,23 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         stage.notices.tell(both, words, Instant::now());
         for page in [Page::Game, Page::Match] {
             faults.extend(told(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_rules_of_every_game_fit_their_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for rules in laws::rule_sets() {
+            let start = Position::start_of(RuleSet::named(&rules).unwrap());
+            let game = Game::new(Setup {
+                start,
+                ..Setup::default()
+            });
+            let told = told(Page::Laws, None, &Stage::new(&game, language));
+            faults.extend(told.into_iter().map(|fault| format!("{rules}: {fault}")));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -38,6 +38,7 @@ const MENU: [&[Command]; 5] = [
     ],
     &[
         Command::Open(Open::Lessons),
+        Command::Open(Open::Laws),
         Command::Open(Open::Settings),
         Command::Open(Open::Keys),
         Command::FullScreen,

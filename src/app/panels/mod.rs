@@ -25,6 +25,7 @@ mod game;
 mod hidden;
 mod hover;
 mod keys;
+mod laws;
 mod legend;
 mod lessons;
 mod library;
@@ -88,6 +89,8 @@ pub enum Page {
     Match,
     /// The player's choices.
     Settings,
+    /// The rules of the game on the table.
+    Laws,
     /// The list of keys.
     Keys,
     /// What an arbiter can do.
@@ -184,7 +187,7 @@ impl Panels {
             asked: self.is_asking(),
             catches: self.is_catching(),
             walks: !free,
-            hides_cursor: !self.folded && !board && self.page != Page::Keys,
+            hides_cursor: !self.folded && !board && !matches!(self.page, Page::Keys | Page::Laws),
         }
     }
 

@@ -125,6 +125,7 @@ impl Doer<'_> {
             Open::Account => Page::Account,
             Open::Match => Page::Match,
             Open::Settings => Page::Settings,
+            Open::Laws => Page::Laws,
             Open::Keys => Page::Keys,
             Open::Arbiter => Page::Arbiter,
             Open::Write => {

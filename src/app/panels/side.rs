@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, exchange, game, keys, lessons, library, menu, new_game,
-    series, settings, style,
+    Model, Page, Panels, account, arbiter, exchange, game, keys, laws, lessons, library, menu,
+    new_game, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.
@@ -49,6 +49,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),
+        Page::Laws => laws::page(ui, model),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask),
     }

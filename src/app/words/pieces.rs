@@ -4,9 +4,8 @@ use super::names::Names;
 use super::told::{Fills, Told, Values, fills, told, variant};
 use super::{Value, Words};
 use crate::game::TeamBoard;
-use crate::rules::laws::Base;
 use crate::rules::why::{Placed, is_article};
-use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, RuleOption, Square};
+use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
 
 told! {
     Role, "role" { Pawn, Knight, Bishop, Rook, Queen, King }
@@ -15,8 +14,6 @@ told! {
 
 fills! {
     CastlingSide: |it| variant(it);
-    RuleOption: |it| it.name();
-    Base: |it| it.name();
     TeamBoard: |it| it.letter().to_string();
 }
 

@@ -85,6 +85,8 @@ pub enum Open {
     Exchange,
     /// Open the page of the course through the rules.
     Lessons,
+    /// Open the page that tells the rules of the game on the table.
+    Laws,
     /// Open the account of a game that is over.
     Account,
     /// Open the page of the match in play.
@@ -313,6 +315,7 @@ commands! {
     } []
     "keys-window" {
         Open(Open::Lessons) => "command-lessons", letter("l");
+        Open(Open::Laws) => "command-laws", plain(Key::F8);
         NextExercise => "command-next-exercise", plain(Key::PageDown);
         Open(Open::Settings) => "command-settings", ctrl(",");
         Open(Open::Keys) => "command-keys", plain(Key::F1);

@@ -1,0 +1,155 @@
+//! The page that tells the rules of the game on the table: what each option of its rule
+//! set changes, then the board's own.
+
+use bevy_egui::egui::{ScrollArea, Ui};
+
+use super::Model;
+use super::style::SMALL;
+use super::widgets::{self, Widgets};
+use crate::app::input::commands::{Command, Open};
+use crate::app::words::Words;
+use crate::rules::{RuleOption, RuleSet};
+
+/// The page.
+pub fn page(ui: &mut Ui, model: &Model) {
+    let words = model.words;
+    let rules = model.table.position().rules();
+    ui.heading(words.text(Command::Open(Open::Laws).word()));
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            widgets::scroll_by_keys(ui);
+            if rules.options().next().is_some() {
+                ui.label(words.rule_set(rules));
+                changes(ui, words, rules);
+                ui.weak_label(words.text("laws-otherwise"));
+            }
+            let base = rules.base();
+            ui.card(|ui| {
+                head(ui, words, words.tell(&base), words.game_source(base), None);
+                paragraphs(ui, &words.game_rules(base));
+            });
+        });
+}
+
+/// What the options of a rule set change.
+fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
+    for option in rules.options() {
+        ui.card(|ui| {
+            let standing = words.game_option_standing(option);
+            let source = option.source().to_owned();
+            head(ui, words, words.game_option(option), source, standing);
+            paragraphs(ui, &words.game_option_rules(rules, option));
+        });
+    }
+    if let Some(castling) = words.castling_anywhere(rules) {
+        ui.card(|ui| {
+            let source = RuleOption::Shuffle.source().to_owned();
+            head(ui, words, words.text("laws-castling"), source, None);
+            paragraphs(ui, &castling);
+        });
+    }
+}
+
+/// What a section is about and where its rules come from.
+fn head(ui: &mut Ui, words: Words, title: String, source: String, standing: Option<String>) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = SMALL;
+        ui.accent_label(title);
+        ui.horizontal_wrapped(|ui| {
+            ui.weak_small(words.with("laws-source", &[("source", source.into())]));
+            if let Some(standing) = standing {
+                ui.warning_label(standing);
+            }
+        });
+    });
+}
+
+fn paragraphs(ui: &mut Ui, text: &str) {
+    for paragraph in text.lines() {
+        ui.label(paragraph);
+    }
+}
+
+/// Rule sets that have every option on every board that can have it.
+#[cfg(test)]
+pub(super) fn rule_sets() -> Vec<String> {
+    let alone = RuleOption::ALL.into_iter().flat_map(|option| {
+        let with = match option {
+            RuleOption::Castling => "antichess+",
+            _ => "",
+        };
+        ["tower", "chess"].map(|board| format!("{board}+{with}{}", option.name()))
+    });
+    let all = ["tower", "chess"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(alone);
+    all.filter(|name| RuleSet::named(name).is_ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::vec2;
+
+    use super::rule_sets;
+    use crate::app::panels::stage::{Stage, Text};
+    use crate::app::panels::{Page, Panels};
+    use crate::game::{Game, Setup};
+    use crate::rules::{Language, Position, RuleSet};
+
+    /// What stands on the page in a window that shows all of it.
+    fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
+        let game = Game::new(Setup {
+            start: Position::start_of(rules),
+            ..Setup::default()
+        });
+        let stage = Stage::new(&game, language);
+        let mut panels = Panels::default();
+        panels.turn_to(Page::Laws);
+        let (ctx, window) = (Stage::context(), vec2(1280.0, 6000.0));
+        stage.frame(&ctx, &mut panels, window);
+        let texts = stage.frame(&ctx, &mut panels, window);
+        (stage, texts)
+    }
+
+    /// How much room a section has on a page in a window of 720 logical pixels.
+    const ROOM: f32 = 595.0;
+
+    #[test]
+    fn every_rule_is_told_with_its_source_and_each_section_fits_one_screen() {
+        let mut high = Vec::new();
+        for language in Language::ALL {
+            for name in rule_sets() {
+                let rules = RuleSet::named(&name).unwrap();
+                let (stage, texts) = written(rules, language);
+                let words = stage.choices.words();
+                let find = |text: &str| {
+                    let found = texts.iter().rfind(|it| it.text == text);
+                    found.unwrap_or_else(|| panic!("{name}: {text:?} is not there"))
+                };
+                let base = rules.base();
+                let mut sections = vec![(words.tell(&base), words.game_rules(base))];
+                for option in rules.options() {
+                    let told = words.game_option_rules(rules, option);
+                    sections.push((words.game_option(option), told));
+                    find(&words.with("laws-source", &[("source", option.source().into())]));
+                    if let Some(standing) = words.game_option_standing(option) {
+                        find(&standing);
+                    }
+                }
+                let castling = words.castling_anywhere(rules);
+                sections.extend(castling.map(|told| (words.text("laws-castling"), told)));
+                for (title, told) in sections {
+                    let last = find(told.lines().last().unwrap());
+                    let height = last.at.bottom() - find(&title).at.top();
+                    if height > ROOM {
+                        high.push(format!("{title}: {height}"));
+                    }
+                }
+            }
+        }
+        assert!(high.is_empty(), "{}", high.join("\n"));
+    }
+}
