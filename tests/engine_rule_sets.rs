@@ -7,9 +7,9 @@ mod common;
 
 use common::random::Random;
 use tritower::engine::{
-    Decision, Limits, Needs, Opponent, Report, Score, Search, Stop, Strength, Task,
+    Decision, Limits, Needs, Opponent, Report, Score, Search, Stop, Strength, Task, evaluate, place,
 };
-use tritower::rules::{Color, Move, Position, RuleSet, notation};
+use tritower::rules::{Color, Move, Placing, Position, RuleSet, notation};
 
 /// Every board, every option by itself, and some together.
 const RULE_SETS: [&str; 27] = [
@@ -346,4 +346,36 @@ fn kings_alone_are_no_draw_where_they_are_given_away_or_pieces_may_come() {
     assert!(think(&coming, Limits::depth(2)).best().is_some());
     let dead = position("chess", "8/8/8/8/4k3/8/4KB2/8 w - - 0 1");
     assert_eq!(think(&dead, Limits::depth(2)).best(), None, "FIDE 5.2(b)");
+}
+
+#[test]
+fn officers_are_placed_better_than_by_chance_and_not_always_alike() {
+    let rules = rules("tower+960x960");
+    let mut random = Random(11);
+    let mut starts = std::collections::HashSet::new();
+    let (mut gained, games) = (0, 15);
+    for seed in 0..games {
+        for computer in Color::ALL {
+            let mut placing = Placing::new(rules).unwrap();
+            while let Some((role, square)) = place(&placing, seed) {
+                assert_eq!(place(&placing, seed), Some((role, square)));
+                let by_chance = placing.legal()[random.below(placing.legal().len())];
+                let (role, square) = match placing.turn() == computer {
+                    true => (role, square),
+                    false => by_chance,
+                };
+                placing.place(role, square).unwrap();
+            }
+            let start = placing.start().unwrap();
+            let worth = evaluate(&start);
+            gained += if computer == Color::White {
+                worth
+            } else {
+                -worth
+            };
+            starts.insert(start.start_numbers().unwrap()[computer.index()]);
+        }
+    }
+    assert!(gained / (2 * games as i32) > 20, "{gained}");
+    assert!(starts.len() > 10, "{starts:?}");
 }
