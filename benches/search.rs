@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use tritower::engine::{Limits, News, Report, Search, Stop, Task, Thinker, evaluate};
-use tritower::rules::Position;
+use tritower::rules::{Position, RuleSet};
 
 fn main() {
     divan::main();
@@ -54,7 +54,10 @@ fn think(search: &mut Search, position: Position, limits: Limits) -> Report {
 
 /// Times a search of one thread, whose count of positions is always the same.
 fn search_alone(bencher: Bencher, name: &str, limits: Limits) {
-    let position = position(name);
+    bench_search(bencher, position(name), limits);
+}
+
+fn bench_search(bencher: Bencher, position: Position, limits: Limits) {
     let nodes = think(&mut Search::new(64, 1), position, limits).nodes;
     bencher
         .counter(ItemsCount::new(nodes))
@@ -70,6 +73,23 @@ fn nodes_a_second(bencher: Bencher, name: &str) {
 #[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
 fn time_to_depth_12(bencher: Bencher, name: &str) {
     search_alone(bencher, name, Limits::depth(12));
+}
+
+/// A rule set for each kind of game that the search knows, from its start.
+const RULES: [&str; 7] = [
+    "tower+hanging",
+    "tower+space",
+    "tower+atomic",
+    "tower+antichess",
+    "tower+bughouse",
+    "chess",
+    "chess+atomic",
+];
+
+#[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
+fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
+    let rules = RuleSet::named(name).expect("the table holds rule sets");
+    bench_search(bencher, Position::start_of(rules), Limits::nodes(300_000));
 }
 
 /// Middle games of games that the engine has played against itself, each of which

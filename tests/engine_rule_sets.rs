@@ -339,6 +339,30 @@ fn of_two_pieces_that_hang_the_one_is_taken_that_the_partner_needs() {
 }
 
 #[test]
+fn a_partner_needs_most_what_can_be_dropped_beside_an_open_king() {
+    let needs = |fen: &str| Needs::of(&position("chess+bughouse", fen), Color::White).0;
+    let open = needs("8/8/4k3/8/8/8/8/4K3[] w - - 0 1");
+    let guarded = needs("5rk1/5ppp/5n2/8/8/8/8/4K3[] w - - 0 1");
+    assert!(open[4] > open[0], "{open:?}");
+    assert!(open[1] > guarded[1], "{open:?} {guarded:?}");
+}
+
+#[test]
+fn nobody_resigns_for_want_of_pieces_that_the_partner_may_send() {
+    let decides = |name: &str, text: &str| {
+        let position = position(name, text);
+        let mut opponent = Opponent::new(Strength::FULL, 1);
+        let report = think(&position, Limits::depth(2));
+        assert!(matches!(report.score, Score::Centipawns(..=-900)));
+        let mut all = (0..6).map(|_| opponent.decide(&position, &report));
+        all.any(|it| it == Some(Decision::Resign))
+    };
+    let lost = "6k1/5ppp/8/8/8/8/5PPP/1QR3K1 b - - 0 1";
+    assert!(decides("chess", lost));
+    assert!(!decides("chess+bughouse", &lost.replace(" b", "[] b")));
+}
+
+#[test]
 fn kings_alone_are_no_draw_where_they_are_given_away_or_pieces_may_come() {
     let given = position("chess+antichess", "8/8/8/8/4k3/8/4K3/8 w - - 0 1");
     assert!(think(&given, Limits::depth(2)).best().is_some());

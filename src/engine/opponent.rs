@@ -56,6 +56,18 @@ pub enum Decision {
 /// Below this, in hundredths of a pawn, a strong player sees no hope.
 const HOPELESS: i32 = -900;
 
+/// The same where the partner may still send what helps: that it is mated in the end.
+const MATED: i32 = -15_000;
+
+/// Below what there is no hope in a game.
+fn hopeless(position: &Position) -> i32 {
+    if position.rules().hands {
+        MATED
+    } else {
+        HOPELESS
+    }
+}
+
 /// For how many of its moves running it must see none before it resigns.
 const PATIENCE: u32 = 4;
 
@@ -136,7 +148,7 @@ impl Opponent {
         let best = report.best()?;
         let score = points(report.score);
         self.last = Some(report.score);
-        self.hopeless = if score <= HOPELESS {
+        self.hopeless = if score <= hopeless(position) {
             self.hopeless + 1
         } else {
             0
@@ -166,10 +178,11 @@ impl Opponent {
     }
 
     /// The move that seems best: a weaker player misjudges each a little. A mate in
-    /// one that it sees it always gives.
+    /// one that it sees it always gives, and as surely the last piece that the other has to
+    /// take (Räuberschach).
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
         let doubt = self.level.traits().doubt;
-        if doubt == 0 || report.score == Score::Mate(1) {
+        if doubt == 0 || matches!(report.score, Score::Mate(1..=2)) {
             return report.best();
         }
         let seed = self.seed_for(position);

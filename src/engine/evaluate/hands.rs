@@ -51,13 +51,33 @@ fn in_hand(position: &Position, color: Color) -> Value {
 
 /// How open the king of a colour is to what may be dropped beside him.
 fn exposed(sight: &Sight, color: Color) -> Value {
+    OPEN * (open(sight, color) * force(sight.position, !color)) as Value
+}
+
+/// The empty squares beside the king of a colour that nothing of his guards.
+fn open(sight: &Sight, color: Color) -> u32 {
     let us = sight.side(color);
-    let held = held(sight.position, !color).into_iter().zip(FORCE);
-    let force: u32 = held.map(|(count, force)| u32::from(count) * force).sum();
     let officers = us.officers().iter();
     let guarded = officers.fold(us.by_pawns, |all, it| all | it.reach);
-    let open = us.ring & sight.empty.columns() & !guarded;
-    OPEN * (open.count_ones() * force.min(MOST_FORCE)) as Value
+    (us.ring & sight.empty.columns() & !guarded).count_ones()
+}
+
+/// How much the pieces in the hand of a colour add to the danger of the other's king.
+fn force(position: &Position, color: Color) -> u32 {
+    let held = held(position, color).into_iter().zip(FORCE);
+    let force: u32 = held.map(|(count, force)| u32::from(count) * force).sum();
+    force.min(MOST_FORCE)
+}
+
+impl Needs {
+    /// What a player who has the colour `partner` on this board would give for one more
+    /// piece of each kind: the more, the more open the other king is to it.
+    pub fn of(board: &Position, partner: Color) -> Needs {
+        let sight = Sight::new(board, Tables::of(board.rules()));
+        let open = open(&sight, !partner);
+        let left = MOST_FORCE - force(board, partner);
+        Needs(FORCE.map(|force| OPEN * (open * force.min(left)) as Value))
+    }
 }
 
 /// What the partner of whoever thinks would give more for the pieces of a colour: they
