@@ -1277,6 +1277,7 @@ command-walk-higher = Feldzeiger: höher
 command-walk-lower = Feldzeiger: tiefer
 command-touch = Dort aufnehmen oder absetzen
 command-take-board = Dort das Deck aufnehmen
+command-turn-board = Das Angriffdeck um 180° drehen (wo die Regeln es erlauben)
 no-board-here = Der Feldzeiger steht auf keinem Deck.
 welcome-keys = Ohne Maus: { $key } ruft den Feldzeiger, { $list } zeigt alle Tasten.
 

@@ -1277,6 +1277,7 @@ command-walk-higher = Square cursor: a level up
 command-walk-lower = Square cursor: a level down
 command-touch = Take up or let go there
 command-take-board = Take up the attack board there
+command-turn-board = Turn the attack board half round (where the rules let it)
 no-board-here = The square cursor is on no attack board.
 welcome-keys = Without a mouse: { $key } calls the square cursor, { $list } lists all keys.
 

@@ -22,7 +22,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::rules::{Column, Language, Pin, Square, TOWER};
+use crate::app::terrain::ground::Ground;
+use crate::rules::{Column, Geometry, Language, Pin, Square};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -58,12 +59,23 @@ pub struct Words {
     pub language: Language,
     /// The language of moves, squares and pins.
     pub notation: Language,
+    /// Whose squares and pins they name.
+    pub ground: Ground,
 }
 
 /// What fills a place in a text.
 pub type Value<'a> = FluentValue<'a>;
 
 impl Words {
+    /// Words, squares and pins in one language.
+    pub fn of(language: Language) -> Words {
+        Words {
+            language,
+            notation: language,
+            ..Words::default()
+        }
+    }
+
     fn bundle(self) -> &'static Bundle {
         match self.language {
             Language::English => &BUNDLES[0],
@@ -94,14 +106,23 @@ impl Words {
             .into_owned()
     }
 
+    /// The same for the places of another ground.
+    #[must_use]
+    pub fn on(self, geometry: &'static Geometry) -> Words {
+        Words {
+            ground: Ground(geometry),
+            ..self
+        }
+    }
+
     /// The name of a square, such as `a7B` or `a7S`.
     pub fn square(self, square: Square) -> String {
-        self.notation.square(&TOWER, square)
+        self.notation.square(self.ground.0, square)
     }
 
     /// The name of a column, such as `a7`.
     pub fn column(self, column: Column) -> String {
-        TOWER.column_name(column)
+        self.ground.0.column_name(column)
     }
 
     /// The title of a game that comes with the program, by its file's name; none
@@ -113,7 +134,7 @@ impl Words {
 
     /// The name of a pin, such as `QL1` or `DP1`.
     pub fn pin(self, pin: Pin) -> &'static str {
-        self.notation.pin(&TOWER, pin)
+        self.notation.pin(self.ground.0, pin)
     }
 }
 
@@ -294,10 +315,7 @@ mod tests {
     #[test]
     fn places_are_filled_in_both_languages() {
         for language in Language::ALL {
-            let words = Words {
-                language,
-                notation: language,
-            };
+            let words = Words::of(language);
             let text = words.with("why-no-piece", &[("square", "b2W".into())]);
             assert!(text.contains("b2W"), "{text}");
         }

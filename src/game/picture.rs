@@ -36,6 +36,8 @@ pub struct BoardAt {
     pub owner: Option<Color>,
     /// Where it stands.
     pub pin: Pin,
+    /// Whether it stands turned by half a circle from how it stood at first (V.A2).
+    pub turned: bool,
 }
 
 /// A piece that was captured, or went with one that was (Atomschach).
@@ -133,6 +135,7 @@ impl Picture {
         }
         if let Move::Board { from, to, .. } = mv {
             for at in self.boards.iter_mut().filter(|at| at.pin == from) {
+                at.turned ^= from == to;
                 at.pin = to;
             }
         }
@@ -191,6 +194,7 @@ impl Picture {
             id,
             owner: position.owner(pin),
             pin,
+            turned: false,
         });
         self.boards.extend(boards.collect::<Vec<_>>());
     }

@@ -24,7 +24,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::math::{Rect, Vec2, Vec3};
 use desk::{Desk, SCREEN};
-use tritower::app::terrain::place;
+use tritower::app::terrain::{Terrain, place};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Setup};
@@ -67,7 +67,7 @@ impl FromAbove {
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
         let points = place::hull(&TOWER, place::SPREAD);
-        let view = View::at(Viewpoint::Above, &points, window(), free);
+        let view = View::at(Viewpoint::Above, Terrain::Tower, &points, window(), free);
         FromAbove { view, free }
     }
 

@@ -12,7 +12,9 @@ use super::{FromAbove, LIGHT_BOARD, game, saved, screen, window};
 /// Where the plan's boards lie beside the unfolded panel.
 fn layout(size: Plan) -> Layout {
     let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
-    PlanView::new(size, window(), free, false).layout.unwrap()
+    PlanView::new(&TOWER, size, window(), free, false)
+        .layout
+        .unwrap()
 }
 
 fn pixel(at: Vec2) -> (i32, i32) {

@@ -78,21 +78,14 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));
     ui.horizontal(|ui| {
-        for role in Role::PROMOTIONS {
-            let Some(&mv) = moves
-                .iter()
-                .find(|mv| mv.promotion() == Some(Becomes::Piece(role)))
-            else {
+        for choice in choices() {
+            let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(choice)) else {
                 continue;
             };
-            let picture = RichText::new(glyph(role)).size(30.0);
+            let picture = RichText::new(choice.role().map_or('⬓', glyph)).size(30.0);
             let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
-            let name = format!(
-                "{}   {}",
-                words.tell(&role),
-                role.letter().to_ascii_uppercase()
-            );
-            let key = letter(role);
+            let key = letter(choice);
+            let name = format!("{}   {}", words.tell(&choice), key.symbol_or_name());
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
                 let at = model.table.visit;
@@ -102,13 +95,22 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     });
 }
 
-/// The key that chooses a piece.
-fn letter(role: Role) -> Key {
-    match role {
-        Role::Queen => Key::Q,
-        Role::Rook => Key::R,
-        Role::Bishop => Key::B,
-        _ => Key::N,
+/// What a pawn may become under some rules, a king in Räuberschach and an attack board
+/// (V.A3) after the usual pieces.
+fn choices() -> impl Iterator<Item = Becomes> {
+    let pieces = Role::PROMOTIONS.into_iter().chain([Role::King]);
+    pieces.map(Becomes::Piece).chain([Becomes::Board])
+}
+
+/// The key that chooses it.
+fn letter(choice: Becomes) -> Key {
+    match choice.role() {
+        Some(Role::Queen) => Key::Q,
+        Some(Role::Rook) => Key::R,
+        Some(Role::Bishop) => Key::B,
+        Some(Role::King) => Key::K,
+        Some(_) => Key::N,
+        None => Key::A,
     }
 }
 

@@ -105,7 +105,7 @@ pub fn draw(
         clock: sources.table.game.clock_at(now()),
         adjusts: hand.adjusts,
         keymap: &sources.keymap,
-        words: sources.choices.words(),
+        words: (sources.choices.words()).on(sources.table.position().geometry()),
         acts: RefCell::default(),
     };
     // Only a page that is drawn has lines to point at.

@@ -271,10 +271,7 @@ mod tests {
         let mut missing = Vec::new();
         for language in Language::ALL {
             let written = written(language);
-            let words = Words {
-                language,
-                notation: language,
-            };
+            let words = Words::of(language);
             missing.extend(
                 expected(words)
                     .into_iter()

@@ -5,7 +5,7 @@ use bevy_egui::egui::{ScrollArea, Ui};
 
 use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
 use super::{Model, opponent, terms};
-use crate::app::session::intent::{Opening, TableWish};
+use crate::app::session::intent::{Opening, Start, TableWish};
 use crate::app::words::trouble::Trouble;
 use crate::game::{ControlError, Player};
 use crate::rules::Position;
@@ -17,6 +17,8 @@ pub struct Form {
     /// Against whom; as the player chose last until he looks.
     against: Option<opponent::Form>,
     from_text: bool,
+    /// The position's text.
+    text: String,
     terms: terms::Form,
     /// Whether the first field is to have the keyboard.
     pub focus: bool,
@@ -80,7 +82,7 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.radio_value(&mut form.from_text, true, words.text("from-tfen"));
     if form.from_text {
         if ui
-            .add(text_edit(&mut opening.tfen, &words.text("tfen-hint"), 5))
+            .add(text_edit(&mut form.text, &words.text("tfen-hint"), 5))
             .changed()
         {
             form.error = None;
@@ -100,13 +102,15 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Begins the game if the position's text is one; otherwise says what is wrong.
 fn begin(form: &mut Form, model: &Model) {
     let mut opening = form.opening.clone();
+    opening.start = Start::Usual;
     if form.from_text {
-        if let Err(error) = Position::from_tfen(opening.tfen.trim()) {
-            form.error = Some(Trouble::Position(error.into()));
-            return;
+        match Position::from_text(opening.rules, form.text.trim()) {
+            Ok(position) => opening.start = Start::Position(Box::new(position)),
+            Err(error) => {
+                form.error = Some(Trouble::Position(error));
+                return;
+            }
         }
-    } else {
-        opening.tfen.clear();
     }
     let against = form.against(model);
     opening.players = against.players();

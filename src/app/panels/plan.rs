@@ -175,7 +175,8 @@ pub fn view(
         plan::turned(seen.from, before)
     };
     let size = model.choices.0.plan;
-    PlanView::new(size, Vec2::new(whole.x, whole.y), free, turned)
+    let geometry = model.table.position().geometry();
+    PlanView::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
 }
 
 #[cfg(test)]

@@ -51,7 +51,8 @@ pub struct Layout {
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Layout) -> bool {
-        self.arrangement == other.arrangement
+        std::ptr::eq(self.geometry, other.geometry)
+            && self.arrangement == other.arrangement
             && self.ground == other.ground
             && self.turned == other.turned
     }
@@ -107,7 +108,12 @@ impl Layout {
             let board = self.geometry.board(level);
             Vec2::new(f32::from(board.files), f32::from(board.ranks))
         });
-        let along = 2.0 * (2.0 + GAP);
+        if self.geometry.only_level().is_some() {
+            return size + 2.0 * GAP;
+        }
+        let hangs = self.geometry.pins().any(|pin| self.hangs(pin));
+        let boards = if hangs { 2.0 } else { 1.0 };
+        let along = 2.0 * (2.0 + GAP) * boards;
         let across = 2.0 * (1.0 + NAMES);
         size + match self.arrangement {
             Arrangement::Stacked => Vec2::new(along, across),
@@ -140,7 +146,13 @@ impl Layout {
             Arrangement::Beside => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
-        (group, side * along * (1.0 + GAP))
+        // What hangs under a corner is drawn beyond what may stand over it.
+        let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
+        (group, side * along * (1.0 + GAP + beyond))
+    }
+
+    fn hangs(&self, pin: Pin) -> bool {
+        self.geometry.pin(pin).hangs
     }
 
     /// On which side of its main board a pin is: right and up as White sees it.

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::view::viewpoint::View;
-use crate::rules::TOWER;
+use crate::rules::Geometry;
 use crate::store::Plan;
 
 pub use layout::{Arrangement, Layout};
@@ -40,7 +40,13 @@ pub struct PlanView {
 
 impl PlanView {
     /// The plan in what other panels leave free.
-    pub fn new(size: Plan, window: Vec2, free: Rect, turned: bool) -> PlanView {
+    pub fn new(
+        geometry: &'static Geometry,
+        size: Plan,
+        window: Vec2,
+        free: Rect,
+        turned: bool,
+    ) -> PlanView {
         let (width, arrangement) = match size {
             Plan::Off => return PlanView::default(),
             Plan::Docked => (docked_width(window), Arrangement::Stacked),
@@ -50,7 +56,7 @@ impl PlanView {
         let ground = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
         PlanView {
             area: Some(area),
-            layout: Some(Layout::new(&TOWER, arrangement, ground, turned)),
+            layout: Some(Layout::new(geometry, arrangement, ground, turned)),
         }
     }
 

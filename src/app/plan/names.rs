@@ -74,7 +74,8 @@ impl Layout {
             at: self.place(level, (low.x + high.x) / 2.0, far),
             what: Named::Level(level),
         };
-        files.chain(ranks).chain([name]).collect()
+        let name = self.geometry.only_level().is_none().then_some(name);
+        files.chain(ranks).chain(name).collect()
     }
 
     fn pin_labels(&self, pin: Pin, stands: bool, labels: &mut Vec<Label>) {

@@ -168,7 +168,7 @@ fn names(painter: &Painter, sight: &Sight) {
     for label in sight.layout.labels(sight.position) {
         let (text, font, ink) = match label.what {
             Named::File(file) => (geometry.file_letter(file).into(), &small, color::WEAK),
-            Named::Rank(rank) => (rank.to_string(), &small, color::WEAK),
+            Named::Rank(rank) => (geometry.rank_number(rank).to_string(), &small, color::WEAK),
             Named::Pin(pin) => (sight.words.pin(pin).to_owned(), &small, pin_ink(sight, pin)),
             Named::Level(level) => {
                 let name = sight.words.notation.level(geometry, level);
@@ -202,6 +202,9 @@ fn under_pieces(painter: &Painter, sight: &Sight) {
     for &square in &sight.marks.last {
         tint(painter, sight, square, sight.colours.last, 0.30);
         frame(painter, sight, square, sight.colours.last, unit * 0.075);
+    }
+    for &square in &sight.marks.forced {
+        frame(painter, sight, square, sight.colours.capture, unit * 0.06);
     }
     if let Some(square) = sight.marks.picked {
         tint(painter, sight, square, sight.colours.picked, 0.42);

@@ -12,8 +12,8 @@ use crate::app::scene::theme::Materials;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardGrip, BoardView, Rest};
-use crate::app::terrain::place;
-use crate::game::BoardId;
+use crate::app::terrain::{Terrain, place};
+use crate::game::BoardAt;
 use crate::rules::{Color, Pin};
 
 /// A board's post, stretched to the spread.
@@ -35,7 +35,13 @@ pub struct Workshop<'w> {
 
 impl Workshop<'_> {
     /// Builds an attack board on its pin.
-    pub fn spawn(&self, commands: &mut Commands, id: BoardId, owner: Option<Color>, pin: Pin) {
+    pub fn spawn(&self, commands: &mut Commands, at: &BoardAt) {
+        let BoardAt {
+            id,
+            owner,
+            pin,
+            turned,
+        } = *at;
         let metal = MeshMaterial3d(self.materials.owner(owner));
         let grip = (BoardGrip(id), metal.clone());
         let down = place::post(self.spread.0);
@@ -43,9 +49,9 @@ impl Workshop<'_> {
             .spawn((
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
-                Rest::Pin(pin),
+                Rest::Pin(pin, turned),
                 Motion::default(),
-                Transform::from_translation(place::pin_board(self.ground.0, pin, self.spread.0)),
+                place::board_pose(self.ground.0, pin, turned, self.spread.0),
                 Visibility::default(),
             ))
             .with_children(|board| {
@@ -88,21 +94,20 @@ impl Workshop<'_> {
                 }
             })
             .id();
-        self.spawn_squares(commands, root, pin);
+        self.spawn_squares(commands, root, pin, turned);
     }
 
-    fn spawn_squares(&self, commands: &mut Commands, root: Entity, pin: Pin) {
+    fn spawn_squares(&self, commands: &mut Commands, root: Entity, pin: Pin, turned: bool) {
         let geometry = self.ground.0;
-        let level = geometry.board(geometry.pin_level(pin));
         for square in geometry.pin_squares(pin) {
             // All attack boards begin on an even file and rank, so that a board's
             // squares keep their colour wherever it goes.
-            let (file, rank) = geometry.place(square.column());
-            let (file, rank) = (file - level.file, rank - level.rank);
+            let riding = place::riding(geometry, square, pin, turned);
+            let dark = geometry.is_dark(square.column());
             commands.spawn((
                 Mesh3d(self.models.get("square")),
-                MeshMaterial3d(self.materials.square(geometry.is_dark(square.column()))),
-                Transform::from_translation(place::on_board(file, rank)),
+                MeshMaterial3d(self.materials.square(Terrain::Tower, dark)),
+                Transform::from_translation(riding.place().with_y(0.0)),
                 NotShadowCaster,
                 ChildOf(root),
             ));

@@ -7,8 +7,8 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::power::{Awake, WakeReason};
+use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, SolidMaterial};
-use crate::app::scene::tower::{MainFrame, Stud};
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
 use crate::app::view::alone::Alone;
@@ -78,7 +78,7 @@ impl Levels<'_, '_> {
             match *self.pieces.get(whole).ok()? {
                 Rest::Main(square) => geometry.level(square)?,
                 Rest::Board(id, ..) => geometry.pin_level(self.pin(id)?),
-                Rest::Pin(pin) => geometry.pin_level(pin),
+                Rest::Pin(pin, _) => geometry.pin_level(pin),
                 Rest::Tray(..) => return None,
             }
         };

@@ -8,6 +8,7 @@ pub mod embed;
 pub mod fading;
 pub mod labels;
 pub mod light;
+pub mod main_boards;
 pub mod marks;
 pub mod models;
 pub mod motion;
@@ -16,16 +17,17 @@ pub mod sky;
 pub mod stand;
 pub mod study;
 pub mod sync;
+pub mod table;
 pub mod theme;
-pub mod tower;
 pub mod tray;
 pub mod turn;
 
 use bevy::prelude::*;
 
-use crate::app::ApplySystems;
 use crate::app::session::apply::Choices;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::parts::{BoardView, Fixture, PieceView};
+use crate::app::{AppSystems, ApplySystems};
 
 /// Everything that is seen and moves in three dimensions.
 pub fn plugin(app: &mut App) {
@@ -35,8 +37,9 @@ pub fn plugin(app: &mut App) {
             effects::plugin,
             theme::plugin,
             models::plugin,
-            tower::plugin,
+            main_boards::plugin,
             stand::plugin,
+            table::plugin,
             boards::plugin,
             tray::plugin,
             light::plugin,
@@ -54,7 +57,35 @@ pub fn plugin(app: &mut App) {
             fading::plugin,
             study::plugin,
         ))
-        .add_systems(Update, follow_choices.in_set(ApplySystems::Show));
+        .configure_sets(
+            Update,
+            Raise
+                .in_set(AppSystems::Sync)
+                .run_if(resource_changed::<Ground>),
+        )
+        .add_systems(
+            Update,
+            (
+                follow_choices.in_set(ApplySystems::Show),
+                clear
+                    .in_set(AppSystems::Sync)
+                    .before(Raise)
+                    .run_if(resource_changed::<Ground>),
+            ),
+        );
+}
+
+/// What stands as long as the ground is the same is built.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Raise;
+
+type OfTheGround = Or<(With<Fixture>, With<PieceView>, With<BoardView>)>;
+
+/// Another ground has nothing in common with the one before.
+fn clear(mut commands: Commands, things: Query<Entity, OfTheGround>) {
+    for thing in &things {
+        commands.entity(thing).despawn();
+    }
 }
 
 /// The scene follows the player's choices.

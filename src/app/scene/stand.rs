@@ -4,12 +4,16 @@
 use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::Terrain;
+use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::parts::Fixture;
 use crate::app::terrain::place::{FOOT, LOWEST, SPREAD, THICKNESS};
 
 /// The lowest point of the arcs: the top of the foot.
@@ -155,14 +159,36 @@ impl Tubes {
 
 fn build_stand(
     mut commands: Commands,
-    spread: Res<Spread>,
+    (ground, spread): (Res<Ground>, Res<Spread>),
     materials: Res<Materials>,
     models: Res<Models>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
+    if Terrain::of(ground.0) != Terrain::Tower {
+        return;
+    }
+    commands.spawn((
+        Name::new("ground"),
+        Fixture,
+        Mesh3d(models.get("ground")),
+        MeshMaterial3d(materials.ground.clone()),
+        NotShadowCaster,
+        // So far below, the pieces' shadows would be a litter of spots.
+        NotShadowReceiver,
+    ));
+    commands.spawn((
+        Name::new("shadow of the foot"),
+        Fixture,
+        Mesh3d(models.get("foot-shadow")),
+        MeshMaterial3d(materials.contact.clone()),
+        Transform::from_translation(FOOT + Vec3::Y * 0.004),
+        NotShadowCaster,
+        NotShadowReceiver,
+    ));
     let metal = MeshMaterial3d(materials.stand.clone());
     commands.spawn((
         Name::new("foot"),
+        Fixture,
         Mesh3d(models.get("foot")),
         metal.clone(),
         Transform::from_translation(FOOT),
@@ -170,14 +196,14 @@ fn build_stand(
     let (arcs, seats) = arcs(spread.0);
     commands.spawn((
         Name::new("arcs"),
-        Arcs,
+        (Fixture, Arcs),
         Mesh3d(meshes.add(arcs.mesh())),
         metal.clone(),
     ));
     for (level, seat) in seats.into_iter().enumerate() {
         commands.spawn((
             Name::new("bracket"),
-            Bracket(level),
+            (Fixture, Bracket(level)),
             Mesh3d(models.get("bracket")),
             metal.clone(),
             Transform::from_translation(seat),
@@ -201,11 +227,14 @@ fn bend_arcs(
 
 /// Builds the stand.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, build_stand).add_systems(
+    app.add_systems(
         Update,
-        bend_arcs
-            .in_set(crate::app::MotionSystems::Tower)
-            .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
+        (
+            build_stand.in_set(Raise),
+            bend_arcs
+                .in_set(crate::app::MotionSystems::Tower)
+                .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
+        ),
     );
 }
 

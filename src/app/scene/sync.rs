@@ -9,6 +9,7 @@ use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use crate::app::scene::Raise;
 use crate::app::scene::boards::Workshop;
 use crate::app::scene::models::Models;
 use crate::app::scene::motion::Motion;
@@ -28,14 +29,14 @@ fn sync_boards(
     for (entity, view, mut rest) in &mut boards {
         match wanted.get(&view.id) {
             Some(at) if at.owner == view.owner => {
-                rest.set_if_neq(Rest::Pin(at.pin));
+                rest.set_if_neq(Rest::Pin(at.pin, at.turned));
                 wanted.remove(&view.id);
             }
             _ => commands.entity(entity).despawn(),
         }
     }
     for at in wanted.into_values() {
-        workshop.spawn(&mut commands, at.id, at.owner, at.pin);
+        workshop.spawn(&mut commands, at);
     }
 }
 
@@ -109,8 +110,9 @@ pub fn plugin(app: &mut App) {
         Update,
         (sync_boards, sync_pieces)
             .chain()
+            .after(Raise)
             .in_set(crate::app::AppSystems::Sync)
-            .run_if(resource_changed::<Shown>),
+            .run_if(resource_changed::<Shown>.or_else(resource_changed::<Ground>)),
     );
 }
 

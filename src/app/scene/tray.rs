@@ -4,24 +4,38 @@
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
+use crate::app::terrain::Terrain;
+use crate::app::terrain::ground::Ground;
+use crate::app::terrain::parts::Fixture;
 use crate::app::terrain::place::{TRAY_FLOOR, TRAY_SIZE, tray_middle};
 use crate::rules;
 
-fn build_trays(mut commands: Commands, materials: Res<Materials>, models: Res<Models>) {
+fn build_trays(
+    mut commands: Commands,
+    ground: Res<Ground>,
+    materials: Res<Materials>,
+    models: Res<Models>,
+) {
+    if Terrain::of(ground.0) != Terrain::Tower {
+        return;
+    }
     let [rail, floor, shadow] =
         ["tray-rail", "tray-floor", "tray-shadow"].map(|name| models.get(name));
     for color in rules::Color::ALL {
         let at = tray_middle(color);
         commands.spawn((
             Name::new(format!("tray {color:?}")),
+            Fixture,
             Mesh3d(rail.clone()),
             MeshMaterial3d(materials.stand.clone()),
             Transform::from_translation(at),
             NotShadowCaster,
         ));
         commands.spawn((
+            Fixture,
             Mesh3d(floor.clone()),
             MeshMaterial3d(materials.felt.clone()),
             Transform::from_translation(at + Vec3::Y * TRAY_FLOOR / 2.0),
@@ -30,6 +44,7 @@ fn build_trays(mut commands: Commands, materials: Res<Materials>, models: Res<Mo
             NotShadowReceiver,
         ));
         commands.spawn((
+            Fixture,
             Mesh3d(shadow.clone()),
             MeshMaterial3d(materials.contact.clone()),
             Transform::from_translation(at + Vec3::Y * 0.006).with_scale(Vec3::new(
@@ -45,5 +60,5 @@ fn build_trays(mut commands: Commands, materials: Res<Materials>, models: Res<Mo
 
 /// Builds the trays.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, build_trays);
+    app.add_systems(Update, build_trays.in_set(Raise));
 }

@@ -64,6 +64,7 @@ impl Choices {
         Words {
             language: self.0.language,
             notation: self.0.notation,
+            ..Words::default()
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
 use crate::game::{Event, GameId, Player, Terms, Timestamp, Visit};
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
 /// A step through the game, or through the variation that is shown.
@@ -31,20 +31,50 @@ pub enum Step {
 }
 
 /// How a new game is to begin.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
+    /// What is played.
+    pub rules: &'static RuleSet,
+    /// With which position.
+    pub start: Start,
     /// The name of the player of the white pieces.
     pub white: String,
     /// The name of the player of the black pieces.
     pub black: String,
-    /// The position as text; empty for the start of Article 2.7.
-    pub tfen: String,
     /// Who moves the white pieces and the black ones.
     pub players: [Player; 2],
     /// What the players agree on.
     pub terms: Terms,
     /// Whether it is the first game of a match, in which colours change (Article 11).
     pub series: bool,
+}
+
+impl Default for Opening {
+    fn default() -> Opening {
+        Opening {
+            rules: &TOURNAMENT,
+            start: Start::default(),
+            white: String::new(),
+            black: String::new(),
+            players: <[Player; 2]>::default(),
+            terms: Terms::default(),
+            series: false,
+        }
+    }
+}
+
+/// The position that a game begins with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Start {
+    /// The usual one; where there are many, one that is drawn by lot.
+    #[default]
+    Usual,
+    /// Those with White's and Black's number.
+    Number([u16; 2]),
+    /// The players place their officers in turn (V.S6.2).
+    Placing,
+    /// This one.
+    Position(Box<Position>),
 }
 
 /// A written move on its way into its envelope, and how that is kept; it tells

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::game::{Game, Setup, Visit};
-use crate::rules::{Move, Position, TOWER};
+use crate::rules::{Move, Position};
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
@@ -36,11 +36,9 @@ impl Table {
         }
     }
 
-    /// Whether the window can show a game: one on the tower in which nothing hangs and
-    /// nothing is dropped.
+    /// Whether the window can show a game: one in which nothing is dropped.
     pub fn shows(game: &Game) -> bool {
-        let rules = game.setup().start.rules();
-        std::ptr::eq(rules.ground, &*TOWER) && !rules.hands
+        !game.setup().start.rules().hands
     }
 
     /// The position that is shown.

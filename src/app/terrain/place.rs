@@ -4,7 +4,13 @@
 //! All of it is read from the [`Geometry`] and the spread; nothing here knows of
 //! entities or of the renderer.
 
-use bevy::math::{Vec2, Vec3};
+use std::f32::consts::PI;
+
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::transform::components::Transform;
+
+use super::parts::Riding;
+use super::{Terrain, flat};
 
 use crate::rules::ground::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Square};
@@ -40,8 +46,11 @@ fn middle(geometry: &Geometry) -> Vec2 {
 }
 
 /// The height of a board's upper face.
-pub fn height(board: &Board, spread: f32) -> f32 {
-    LOWEST + f32::from(board.height) * spread / 2.0
+fn height(geometry: &Geometry, board: &Board, spread: f32) -> f32 {
+    match Terrain::of(geometry) {
+        Terrain::Tower => LOWEST + f32::from(board.height) * spread / 2.0,
+        Terrain::Flat => flat::SLAB,
+    }
 }
 
 /// The middle of a board's upper face.
@@ -52,19 +61,58 @@ pub fn board(geometry: &Geometry, level: Level, spread: f32) -> Vec3 {
         geometry,
         f32::from(board.file) + half(board.files),
         f32::from(board.rank) + half(board.ranks),
-        height(board, spread),
+        height(geometry, board, spread),
     )
 }
 
-/// The middle of the upper face of an attack board that stands on `pin`.
+/// The middle of the upper face of an attack board on `pin`.
 pub fn pin_board(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
     board(geometry, geometry.pin_level(pin), spread)
+}
+
+/// How an attack board is turned on `pin`: half round where it stands (V.A2), and over
+/// where it hangs (V.A2.2). Either way its dark squares lie on dark columns.
+pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
+    let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
+    if geometry.pin(pin).hangs {
+        round * Quat::from_axis_angle(Vec3::new(1.0, 0.0, -1.0).normalize(), PI)
+    } else {
+        round
+    }
+}
+
+/// Where an attack board's origin is on `pin`, and how it is turned.
+pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spread: f32) -> Transform {
+    let mut at = pin_board(geometry, pin, spread);
+    if geometry.pin(pin).hangs {
+        // Its underside is above.
+        at.y -= THICKNESS;
+    }
+    Transform::from_translation(at).with_rotation(board_turn(geometry, pin, turned))
+}
+
+/// A square of the attack board on `pin`, as that board has it.
+pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Riding {
+    let board = geometry.board(geometry.pin_level(pin));
+    let (file, rank) = geometry.place(square.column());
+    let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
+    let off = Vec3::new(
+        f32::from(file) - middle(board.file, board.files),
+        0.0,
+        middle(board.rank, board.ranks) - f32::from(rank),
+    );
+    let local = board_turn(geometry, pin, turned).inverse() * off;
+    Riding {
+        at: [local.x, local.z].map(|place| (2.0 * place).round() as i8),
+        under: geometry.pin(pin).hangs,
+    }
 }
 
 /// The pin itself: the foot of the post, on the main board's corner.
 pub fn pin(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
     let plate = pin_board(geometry, pin, spread);
-    plate.with_y(plate.y - post(spread))
+    let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
+    plate + Vec3::Y * up * post(spread)
 }
 
 /// How long an attack board's post is.
@@ -77,21 +125,23 @@ pub fn post(spread: f32) -> f32 {
 /// A square that no board of the geometry has lies at the lowest height.
 pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
-    let y = geometry
-        .level(square)
-        .map_or(LOWEST, |level| height(geometry.board(level), spread));
+    let y = geometry.level(square).map_or(LOWEST, |level| {
+        height(geometry, geometry.board(level), spread)
+    });
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
-/// A square of an attack board, from the middle of the board's upper face;
-/// file and rank count on the board.
-pub fn on_board(file: u8, rank: u8) -> Vec3 {
-    Vec3::new(f32::from(file) - 0.5, 0.0, 0.5 - f32::from(rank))
+/// Where the n-th captured piece of a colour stands, and how large it is there.
+pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
+    match Terrain::of(geometry) {
+        Terrain::Tower => (tray(color, n), 1.0),
+        Terrain::Flat => (flat::tray(color, n), flat::CAPTURED),
+    }
 }
 
 /// The n-th captured piece of a colour: rows on a tray beside the foot, at the
 /// right hand of the player who captured it.
-pub fn tray(color: Color, n: u8) -> Vec3 {
+fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
     let side = tray_side(color);
     tray_middle(color)
@@ -119,9 +169,16 @@ fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
     Vec3::new(file - middle.x, y, middle.y - rank)
 }
 
-/// Points that enclose the tower with its pieces, for a camera that wants all of
+/// Points that enclose everything with its pieces, for a camera that wants all of
 /// it in view.
 pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
+    match Terrain::of(geometry) {
+        Terrain::Tower => tower_hull(geometry, spread),
+        Terrain::Flat => flat::hull(),
+    }
+}
+
+fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     let mut points = Vec::new();
     for level in geometry.levels() {
         let centre = board(geometry, level, spread);
@@ -161,7 +218,8 @@ pub fn bounds(geometry: &Geometry, spread: f32) -> [Vec3; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::TOWER;
+    use crate::rules::ground::HANGING;
+    use crate::rules::{FLAT, TOWER};
 
     fn at(name: &str) -> Vec3 {
         square(&TOWER, TOWER.square(name).unwrap(), SPREAD)
@@ -186,15 +244,51 @@ mod tests {
     }
 
     #[test]
-    fn a_square_of_an_attack_board_is_where_the_board_and_its_place_say() {
-        for pin in TOWER.pins() {
-            let board = TOWER.board(TOWER.pin_level(pin));
-            for square in TOWER.pin_squares(pin) {
-                let (file, rank) = TOWER.place(square.column());
-                let there =
-                    pin_board(&TOWER, pin, SPREAD) + on_board(file - board.file, rank - board.rank);
-                assert!(there.distance(super::square(&TOWER, square, SPREAD)) < 1e-5);
+    fn a_square_rides_on_its_board_however_that_is_turned() {
+        for geometry in [&*TOWER, &*HANGING] {
+            for (pin, turned) in geometry.pins().flat_map(|pin| [(pin, false), (pin, true)]) {
+                let pose = board_pose(geometry, pin, turned, SPREAD);
+                for square in geometry.pin_squares(pin) {
+                    let riding = riding(geometry, square, pin, turned);
+                    let there = pose.transform_point(riding.place());
+                    let square = super::square(geometry, square, SPREAD);
+                    assert!(there.distance(square) < 1e-4, "{there} is not {square}");
+                }
             }
+        }
+    }
+
+    #[test]
+    fn a_piece_on_a_board_that_turns_keeps_its_place_on_it() {
+        let pin = TOWER.pin_named("QL1").unwrap();
+        for square in TOWER.pin_squares(pin) {
+            let after = TOWER.carried(square, pin, pin);
+            let before = riding(&TOWER, square, pin, false);
+            assert_eq!(before, riding(&TOWER, after, pin, true));
+        }
+    }
+
+    #[test]
+    fn squares_keep_their_colour_however_their_board_is_turned() {
+        for pin in HANGING.pins() {
+            for square in HANGING.pin_squares(pin) {
+                let [x, z] = riding(&HANGING, square, pin, true).at;
+                let dark = HANGING.is_dark(square.column());
+                assert_eq!(dark, x == -z, "{}", HANGING.name(square));
+            }
+        }
+    }
+
+    #[test]
+    fn all_captured_pieces_of_a_flat_game_have_a_place_of_their_own_on_the_table() {
+        let places: Vec<Vec3> = Color::ALL
+            .into_iter()
+            .flat_map(|color| (0..16).map(move |n| captured(&FLAT, color, n).0))
+            .collect();
+        for (i, place) in places.iter().enumerate() {
+            assert!(place.length() < flat::TABLE - 0.3, "{place}");
+            assert!(place.x.abs() > 4.0 + flat::FRAME, "{place}");
+            assert!(places[..i].iter().all(|other| other.distance(*place) > 0.4));
         }
     }
 

@@ -27,6 +27,8 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
+    /// The squares of pieces that must capture.
+    pub forced: Vec<Square>,
     /// Where the square cursor is.
     pub cursor: Option<Touched>,
 }
@@ -63,8 +65,12 @@ impl Marks {
                     marks.picked = Some(square);
                 }
             }
-            None if table.is_live() => mark_obligation(table, &mut marks),
-            None => {}
+            None => {
+                marks.forced = scope.forced().into_iter().collect();
+                if table.is_live() {
+                    mark_obligation(table, &mut marks);
+                }
+            }
         }
         marks
     }

@@ -16,6 +16,7 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::session::table::Table;
+use crate::app::terrain::ground::Ground;
 
 /// The list of moves and the drawings.
 pub fn plugin(app: &mut App) {
@@ -24,7 +25,16 @@ pub fn plugin(app: &mut App) {
         .init_resource::<pick::Scope>()
         .add_systems(
             Update,
-            (move_list::write_score, pick::follow.run_if(changed)).in_set(ApplySystems::Show),
+            (
+                move_list::write_score,
+                (follow_ground, pick::follow).chain().run_if(changed),
+            )
+                .in_set(ApplySystems::Show),
         )
         .add_plugins(drawing::plugin);
+}
+
+/// The ground is that of the game on the table.
+fn follow_ground(table: Res<Table>, mut ground: ResMut<Ground>) {
+    ground.set_if_neq(Ground(table.position().geometry()));
 }

@@ -4,6 +4,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::terrain::parts::Rest;
+use crate::app::terrain::place;
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
@@ -19,13 +20,8 @@ impl Shown {
             return Some(Rest::Main(square));
         };
         let board = self.0.board_on(pin)?;
-        let origin = geometry.board(geometry.pin_level(pin));
-        let (file, rank) = geometry.place(square.column());
-        Some(Rest::Board(
-            board.id,
-            file - origin.file,
-            rank - origin.rank,
-        ))
+        let riding = place::riding(geometry, square, pin, board.turned);
+        Some(Rest::Board(board.id, riding))
     }
 
     /// Every piece with its rest, captured ones on their tray.

@@ -4,6 +4,7 @@
 use bevy::math::{Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
 
+use crate::app::terrain::Terrain;
 use crate::rules::Color;
 
 /// The vertical field of view, in radians: narrow, as for a portrait.
@@ -35,14 +36,19 @@ pub enum Viewpoint {
 
 impl Viewpoint {
     /// Yaw and pitch: from White's side to the right, and downward; in radians.
-    fn angles(self) -> (f32, f32) {
-        let (yaw, pitch): (f32, f32) = match self {
-            Viewpoint::Home => (33.0, 21.0),
-            Viewpoint::Across => (213.0, 21.0),
-            Viewpoint::White => (0.0, 30.0),
-            Viewpoint::Black => (180.0, 27.0),
-            Viewpoint::Above => (0.0, 90.0),
-            Viewpoint::Side => (90.0, 5.0),
+    fn angles(self, terrain: Terrain) -> (f32, f32) {
+        let (yaw, pitch): (f32, f32) = match (self, terrain) {
+            (Viewpoint::Home, Terrain::Tower) => (33.0, 21.0),
+            (Viewpoint::Across, Terrain::Tower) => (213.0, 21.0),
+            (Viewpoint::White, Terrain::Tower) => (0.0, 30.0),
+            (Viewpoint::Black, Terrain::Tower) => (180.0, 27.0),
+            (Viewpoint::Home, Terrain::Flat) => (0.0, 52.0),
+            (Viewpoint::Across, Terrain::Flat) => (180.0, 52.0),
+            (Viewpoint::White, Terrain::Flat) => (0.0, 34.0),
+            (Viewpoint::Black, Terrain::Flat) => (180.0, 34.0),
+            (Viewpoint::Above, _) => (0.0, 90.0),
+            (Viewpoint::Side, Terrain::Tower) => (90.0, 5.0),
+            (Viewpoint::Side, Terrain::Flat) => (90.0, 18.0),
         };
         (yaw.to_radians(), pitch.to_radians().min(STEEPEST))
     }
@@ -63,8 +69,14 @@ pub struct View {
 
 impl View {
     /// The view from a viewpoint that shows all of `points` in a rectangle of the window.
-    pub fn at(viewpoint: Viewpoint, points: &[Vec3], window: Vec2, free: Rect) -> View {
-        let (yaw, pitch) = viewpoint.angles();
+    pub fn at(
+        viewpoint: Viewpoint,
+        terrain: Terrain,
+        points: &[Vec3],
+        window: Vec2,
+        free: Rect,
+    ) -> View {
+        let (yaw, pitch) = viewpoint.angles(terrain);
         let focus = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
         let view = View {
             focus,
@@ -226,7 +238,7 @@ mod tests {
     fn every_viewpoint_shows_the_whole_tower_between_the_panels() {
         let points = place::hull(&TOWER, place::SPREAD);
         for viewpoint in viewpoints() {
-            let view = View::at(viewpoint, &points, WINDOW, free());
+            let view = View::at(viewpoint, Terrain::Tower, &points, WINDOW, free());
             for point in &points {
                 let seen = view.project(WINDOW, free(), *point).unwrap();
                 assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
@@ -236,14 +248,26 @@ mod tests {
 
     #[test]
     fn the_focus_lies_in_the_middle_of_the_free_part() {
-        let view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let view = View::at(
+            Viewpoint::Home,
+            Terrain::Tower,
+            &place::hull(&TOWER, 3.7),
+            WINDOW,
+            free(),
+        );
         let seen = view.project(WINDOW, free(), view.focus).unwrap();
         assert!(seen.distance(free().center()) < 0.01);
     }
 
     #[test]
     fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
-        let mut view = View::at(Viewpoint::Black, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(
+            Viewpoint::Black,
+            Terrain::Tower,
+            &place::hull(&TOWER, 3.7),
+            WINDOW,
+            free(),
+        );
         let queen = place::square(&TOWER, TOWER.square("a9QL6").unwrap(), 3.7);
         let before = view.project(WINDOW, free(), queen).unwrap();
         view.zoom(0.5, Some(queen), place::bounds(&TOWER, 3.7));
@@ -255,7 +279,13 @@ mod tests {
     fn the_wheel_over_empty_sky_never_loses_the_tower() {
         let bounds = place::bounds(&TOWER, 3.7);
         for viewpoint in viewpoints() {
-            let mut view = View::at(viewpoint, &place::hull(&TOWER, 3.7), WINDOW, free());
+            let mut view = View::at(
+                viewpoint,
+                Terrain::Tower,
+                &place::hull(&TOWER, 3.7),
+                WINDOW,
+                free(),
+            );
             for _ in 0..40 {
                 view.zoom(0.88, None, bounds);
                 let middle = view.project(WINDOW, free(), (bounds[0] + bounds[1]) / 2.0);
@@ -274,14 +304,26 @@ mod tests {
     #[test]
     fn no_pan_leaves_the_tower_behind() {
         let bounds = place::bounds(&TOWER, 3.7);
-        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(
+            Viewpoint::Home,
+            Terrain::Tower,
+            &place::hull(&TOWER, 3.7),
+            WINDOW,
+            free(),
+        );
         view.pan(Vec2::new(9000.0, -4000.0), WINDOW, bounds);
         assert!(view.focus.clamp(bounds[0], bounds[1]) == view.focus);
     }
 
     #[test]
     fn the_eye_never_goes_under_the_ground_or_over_the_top() {
-        let mut view = View::at(Viewpoint::Home, &place::hull(&TOWER, 3.7), WINDOW, free());
+        let mut view = View::at(
+            Viewpoint::Home,
+            Terrain::Tower,
+            &place::hull(&TOWER, 3.7),
+            WINDOW,
+            free(),
+        );
         view.orbit(0.3, -9.0);
         assert!(view.eye().y > 0.4);
         view.orbit(0.3, 9.0);
@@ -296,10 +338,10 @@ mod tests {
             let point = place::square(&TOWER, square, place::SPREAD);
             view.project(WINDOW, free(), point).unwrap()
         };
-        let white = View::at(Viewpoint::White, &points, WINDOW, free());
+        let white = View::at(Viewpoint::White, Terrain::Tower, &points, WINDOW, free());
         assert!(at(&white, "a1W").y > at(&white, "a2W").y);
         assert!(at(&white, "a1W").x < at(&white, "d1W").x);
-        let black = View::at(Viewpoint::Black, &points, WINDOW, free());
+        let black = View::at(Viewpoint::Black, Terrain::Tower, &points, WINDOW, free());
         assert!(at(&black, "a8B").x > at(&black, "d8B").x);
     }
 }

@@ -140,10 +140,7 @@ mod tests {
     use crate::store::import_text;
 
     fn told(text: &str) -> String {
-        let german = Words {
-            language: Language::German,
-            notation: Language::German,
-        };
+        let german = Words::of(Language::German);
         german.tell(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
     }
 
@@ -162,10 +159,7 @@ mod tests {
 
     #[test]
     fn wrong_phrases_are_told_in_german() {
-        let german = Words {
-            language: Language::German,
-            notation: Language::German,
-        };
+        let german = Words::of(Language::German);
         let text = german.tell(&EnvelopeError::WrongPhrases);
         assert!(text.contains("Kennwörter"), "{text}");
     }

@@ -153,10 +153,7 @@ mod tests {
     fn said(language: Language, attempt: &str) -> String {
         let start = Position::start();
         let mv = notation::attempt(&start, attempt).unwrap();
-        let words = Words {
-            language,
-            notation: language,
-        };
+        let words = Words::of(language);
         words.tell(&why(&start, mv).unwrap_err())
     }
 
@@ -185,10 +182,7 @@ mod tests {
             let rules = RuleSet::named(rules).unwrap();
             let position = Position::from_text(rules, text).unwrap();
             let mv = notation::attempt(&position, corner).unwrap();
-            let words = Words {
-                language,
-                notation: language,
-            };
+            let words = Words::of(language);
             words.tell(&why(&position, mv).unwrap_err())
         };
         let said = missing("tower+board-promotion", Language::German, "d7B-d8B");

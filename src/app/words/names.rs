@@ -88,10 +88,7 @@ pub(super) fn rank_key(number: u8) -> String {
 
 /// The game as it goes out on a scoresheet in a language: the computer has its name.
 pub fn on_paper(game: &Game, language: Language) -> Game {
-    let words = Words {
-        language,
-        notation: language,
-    };
+    let words = Words::of(language);
     let setup = game.setup();
     let [white, black] = Color::ALL.map(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -119,10 +116,7 @@ mod tests {
     }
 
     fn german() -> Words {
-        Words {
-            language: Language::German,
-            notation: Language::German,
-        }
+        Words::of(Language::German)
     }
 
     #[test]

@@ -129,15 +129,14 @@ mod tests {
     use crate::store;
     use std::path::Path;
 
-    const GERMAN: Words = Words {
-        language: Language::German,
-        notation: Language::German,
-    };
+    fn german() -> Words {
+        Words::of(Language::German)
+    }
 
     #[test]
     fn a_text_that_is_no_position_is_told_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
-        let text = Trouble::Position(error.into()).text(GERMAN);
+        let text = Trouble::Position(error.into()).text(german());
         assert!(text.contains("acht Felder"), "{text}");
     }
 
@@ -146,7 +145,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("alt.ron");
         std::fs::write(&path, "(format: 1,\ntitl").unwrap();
-        let text = Trouble::Load(store::load(&path).unwrap_err()).text(GERMAN);
+        let text = Trouble::Load(store::load(&path).unwrap_err()).text(german());
         assert!(
             text.contains("alt.ron") && text.contains("Zeile 2"),
             "{text}"
@@ -169,13 +168,13 @@ mod tests {
         assert_eq!(said(60), "1 hour");
         assert_eq!(said(24 * 60 + 61), "1 day 1 hour");
         assert_eq!(said(48 * 60 + 5), "2 days");
-        assert_eq!(span(GERMAN, 121), "2 Stunden 1 Minute");
+        assert_eq!(span(german(), 121), "2 Stunden 1 Minute");
     }
 
     #[test]
     fn a_file_that_is_not_there_is_told_without_the_systems_words() {
         let error = store::load(Path::new("/nowhere/game.ron")).unwrap_err();
-        let text = Trouble::Load(error).text(GERMAN);
+        let text = Trouble::Load(error).text(german());
         assert!(!text.contains("os error"), "{text}");
     }
 }

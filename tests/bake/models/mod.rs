@@ -5,6 +5,7 @@ mod knight;
 mod marks;
 pub mod pieces;
 mod stand;
+mod table;
 mod tower;
 
 use bevy::math::Vec2;
@@ -50,6 +51,10 @@ fn tower() -> Models {
             "piece-shadow",
             tower::fading_disc(0.16, 0.46, [0.5, 0.0], 24),
         ),
+        ("table", table::table()),
+        ("slab", table::slab()),
+        ("frame-8x8", table::frame()),
+        ("slab-shadow", tower::fading_disc(4.6, 7.0, [0.62, 0.0], 64)),
         ("tray-rail", tower::tray_rail()),
         ("tray-floor", tower::tray_floor()),
         ("tray-shadow", tower::fading_disc(0.62, 1.0, [0.6, 0.0], 64)),

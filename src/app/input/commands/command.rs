@@ -135,6 +135,9 @@ pub enum Walk {
     Touch,
     /// Take up the attack board that the square cursor is on.
     TakeBoard,
+    /// Turn the attack board that is held, that the cursor is on, or that is pointed at
+    /// half round where it stands (V.A2).
+    TurnBoard,
 }
 
 /// A step of the square cursor, as the player sees it.
@@ -239,6 +242,7 @@ commands! {
         Cursor(Walk::Step(Way::Lower)) => "command-walk-lower", shift(Key::ArrowDown);
         Cursor(Walk::Touch) => "command-touch", plain(Key::Enter);
         Cursor(Walk::TakeBoard) => "command-take-board", letter("m");
+        Cursor(Walk::TurnBoard) => "command-turn-board", letter("t");
         Open(Open::MoveBox) => "command-move-box", plain(Key::Enter);
     } [
         "pointer-moves" by "pointer-click",

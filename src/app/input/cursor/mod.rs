@@ -10,6 +10,7 @@ mod walk;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
+use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
@@ -17,8 +18,7 @@ use crate::app::plan::PlanView;
 use crate::app::session::intent::Wishes;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
-use crate::app::view::pick::Scope;
-use crate::app::view::pick::{Grip, Touched};
+use crate::app::view::pick::{self, Grip, Scope, Touched};
 use crate::app::view::rig::Rig;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
@@ -53,8 +53,7 @@ impl Cursor {
 pub fn obey(
     mut commands: MessageReader<Given>,
     (table, scope): (Res<Table>, Res<Scope>),
-    rig: Res<Rig>,
-    plan: Res<PlanView>,
+    (rig, plan, aimed): (Res<Rig>, Res<PlanView>, Res<Aimed>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
     mut wishes: Wishes,
@@ -88,6 +87,20 @@ pub fn obey(
                     }
                 }
                 Some(held_pin(&hand).map_or(place, Touched::Board))
+            }
+            (Walk::TurnBoard, _) => {
+                let pointed = || aimed.square.map(Touched::Square);
+                let place = cursor.place.or_else(pointed);
+                let pin = held_pin(&hand).or_else(|| board_at(&table, place?));
+                let wish = match pin {
+                    Some(pin) => {
+                        let drop = pick::turn_board(&scope, pin);
+                        hand.settle(drop, Grip::Board(pin), (&table, &scope))
+                    }
+                    None => Some(Notice::Denied("no-board-here").into()),
+                };
+                wish.into_iter().for_each(|wish| wishes.here_at(at, wish));
+                continue;
             }
             (Walk::Touch | Walk::TakeBoard, None) => continue,
         };

@@ -23,7 +23,7 @@ use crate::app::scene::light::studio_light;
 use crate::app::session::apply::Choices;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
-use crate::app::terrain::place;
+use crate::app::terrain::{Terrain, place};
 use crate::app::view::rig::{Frame, FreeRect, Rig};
 
 fn set_up_camera(mut commands: Commands) {
@@ -112,11 +112,16 @@ fn follow_viewpoint(
     if viewpoint.is_changed() {
         rig.at_viewpoint = true;
     }
-    if !(viewpoint.is_changed() || rig.at_viewpoint && (new_frame || spread.is_changed())) {
+    if ground.is_changed() {
+        rig.at_viewpoint = true;
+    }
+    let moved = new_frame || spread.is_changed() || ground.is_changed();
+    if !(viewpoint.is_changed() || rig.at_viewpoint && moved) {
         return;
     }
     let points = place::hull(ground.0, spread.0);
-    let mut goal = View::at(*viewpoint, &points, frame.window, frame.free);
+    let terrain = Terrain::of(ground.0);
+    let mut goal = View::at(*viewpoint, terrain, &points, frame.window, frame.free);
     // The shorter way round.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
     goal.yaw += turns * std::f32::consts::TAU;

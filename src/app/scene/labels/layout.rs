@@ -7,7 +7,7 @@
 
 use bevy::math::{Vec2, Vec3};
 
-use crate::app::terrain::place;
+use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::viewpoint::View;
 use crate::rules::{Geometry, Language, Level};
 
@@ -174,7 +174,13 @@ pub fn board_labels(
     let centre = place::board(geometry, level, spread);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
     let Sides { near, left } = Sides::new(view);
-    let edge = |x: f32, z: f32| centre + Vec3::new(x, -place::THICKNESS / 2.0, z);
+    let terrain = Terrain::of(geometry);
+    let (outside, down) = match terrain {
+        Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0),
+        // In the middle of the frame.
+        Terrain::Flat => (flat::FRAME / 2.0, -0.02),
+    };
+    let edge = |x: f32, z: f32| centre + Vec3::new(x, -down, z);
     let face = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z);
     let on = |file: u8, rank: u8| match (file + rank) % 2 {
         0 => Backdrop::Dark,
@@ -197,7 +203,7 @@ pub fn board_labels(
                     let at = face(x + near * (0.5 - INSIDE), near * (half.y - INSIDE));
                     label(text, at, on(board.file + i, rank))
                 } else {
-                    label(text, edge(x, near * (half.y + OUTSIDE)), Backdrop::Air)
+                    label(text, edge(x, near * (half.y + outside)), Backdrop::Air)
                 }
             })
             .collect()
@@ -206,13 +212,13 @@ pub fn board_labels(
         let file = board.file + if left < 0.0 { 0 } else { board.files - 1 };
         (0..board.ranks)
             .map(|i| {
-                let text = (board.rank + i).to_string();
+                let text = geometry.rank_number(board.rank + i).to_string();
                 let z = half.y - 0.5 - f32::from(i);
                 if inside {
                     let at = face(left * (half.x - INSIDE), z - near * (0.5 - INSIDE));
                     label(text, at, on(file, board.rank + i))
                 } else {
-                    label(text, edge(left * (half.x + OUTSIDE), z), Backdrop::Air)
+                    label(text, edge(left * (half.x + outside), z), Backdrop::Air)
                 }
             })
             .collect()
@@ -226,14 +232,18 @@ pub fn board_labels(
     let corners = [(-left, near), (-left, -near), (left, -near)];
     let names = corners.map(|(x, z)| Label {
         text: language.level(geometry, level).to_owned(),
-        at: edge(x * (half.x + OUTSIDE), z * (half.y - 0.5)),
+        at: edge(x * (half.x + outside), z * (half.y - 0.5)),
         on: Backdrop::Air,
         strong: true,
     });
+    let names = match terrain {
+        Terrain::Tower => scene.free_of(names.into(), eye),
+        Terrain::Flat => None,
+    };
     [
         outside_or_in(&row),
         outside_or_in(&column),
-        scene.free_of(names.into(), eye).into_iter().collect(),
+        names.into_iter().collect(),
     ]
 }
 

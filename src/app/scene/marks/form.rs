@@ -23,6 +23,8 @@ pub enum Form {
     Check,
     /// A piece that gives it.
     Checker,
+    /// It must capture.
+    Forced,
     /// Under the pointer.
     Hovered,
     /// The picked piece.
@@ -75,6 +77,7 @@ impl Form {
             Form::Last => 0.014,
             Form::Check => 0.018,
             Form::Checker => 0.022,
+            Form::Forced => 0.024,
             Form::Hovered => 0.026,
             Form::Picked => 0.030,
             Form::Cursor => 0.034,
@@ -103,6 +106,7 @@ impl Form {
             Form::Capture => (colors.capture, true),
             Form::Check => (colors.check, true),
             Form::Checker => (colors.checker, true),
+            Form::Forced => (colors.capture, false),
             Form::Last => (colors.last, false),
             Form::Hovered => (colors.hovered, false),
             Form::Picked => (colors.picked, false),
@@ -133,6 +137,7 @@ impl Form {
             Form::Last => "mark-last",
             Form::Check => "mark-check",
             Form::Checker => "mark-checker",
+            Form::Forced => "mark-picked",
             Form::Hovered => "mark-hovered",
             Form::Picked => "mark-picked",
             Form::Cursor => "mark-cursor",

@@ -57,7 +57,8 @@ impl Marker {
         let at = |middle: Vec3| rest.with_translation(middle + rest.translation);
         match (self.form, self.place) {
             (Form::GhostPost, Place::Pin(pin)) => {
-                let down = place::post(squares.spread.0);
+                let hangs = squares.ground.0.pin(pin).hangs;
+                let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
             (_, Place::Square(square)) => at(squares.at(square)),
@@ -155,10 +156,10 @@ pub struct Squares<'w, 's> {
 impl Squares<'_, '_> {
     /// The middle of a square's upper face.
     pub fn at(&self, square: Square) -> Vec3 {
-        if let Some(Rest::Board(id, file, rank)) = self.shown.rest(self.ground.0, square)
-            && let Some(board) = self.board(id)
+        if let Some(Rest::Board(id, riding)) = self.shown.rest(self.ground.0, square)
+            && let Some(board) = self.transform(id)
         {
-            return board + place::on_board(file, rank);
+            return board.transform_point(riding.place());
         }
         place::square(self.ground.0, square, self.spread.0)
     }
@@ -170,8 +171,17 @@ impl Squares<'_, '_> {
 
     /// The middle of an attack board's upper face.
     pub fn board(&self, id: BoardId) -> Option<Vec3> {
-        let (_, transform) = self.boards.iter().find(|(view, _)| view.id == id)?;
-        Some(transform.translation)
+        let board = self.transform(id)?;
+        let is_over = board.up().y < 0.0;
+        let up = if is_over { place::THICKNESS } else { 0.0 };
+        Some(board.translation + Vec3::Y * up)
+    }
+
+    fn transform(&self, id: BoardId) -> Option<&Transform> {
+        let mut boards = self.boards.iter();
+        boards
+            .find(|(view, _)| view.id == id)
+            .map(|(_, transform)| transform)
     }
 }
 

@@ -14,6 +14,9 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
+/// A turn by a radian takes as long as a way of so many units.
+const TURN: f32 = 2.0;
+
 type Boards<'w, 's> = Query<
     'w,
     's,
@@ -60,7 +63,7 @@ pub(super) fn set_out(
     let speed = choices.map_or_else(Speed::default, |choices| choices.0.speed);
     let geometry = ground.0;
     let mut room = Room::default();
-    let places: HashMap<BoardId, Vec3> = boards
+    let places: HashMap<BoardId, Transform> = boards
         .iter()
         .filter_map(|(view, rest, ..)| {
             Some((view.id, anchor(rest, &ground, spread.0, &default())?))
@@ -69,10 +72,11 @@ pub(super) fn set_out(
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
         .filter_map(|(view, rest, ..)| match rest {
-            Rest::Pin(pin) => Some((
-                view.id,
-                Plate::new(geometry, geometry.pin_level(*pin), *places.get(&view.id)?),
-            )),
+            Rest::Pin(pin, _) => {
+                let middle = place::pin_board(geometry, *pin, spread.0);
+                let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
+                Some((view.id, plate))
+            }
             _ => None,
         })
         .collect();
@@ -94,9 +98,11 @@ pub(super) fn set_out(
         let way = room.way(
             Body::Board(place::post(spread.0)),
             transform.translation,
-            end,
+            end.translation,
         );
-        motion.set_out(rest, way, span(way.length(), speed));
+        let turn = transform.rotation.angle_between(end.rotation);
+        let length = way.length() + TURN * turn;
+        motion.set_out(rest, way, transform, span(length, speed));
     }
 
     room.plates = main
@@ -115,6 +121,7 @@ pub(super) fn set_out(
         if motion.sets_out(rest, held)
             && let Some(end) = anchor(rest, &ground, spread.0, &places)
         {
+            let end = end.translation;
             let way = room.way(body, transform.translation, end);
             room.moving.push((way, end));
             leaving.push((entity, *rest, way));
@@ -123,8 +130,8 @@ pub(super) fn set_out(
     let lengths = leaving.iter().map(|(.., way)| way.length());
     let together = span(lengths.fold(0.0, f32::max), speed);
     for (entity, rest, way) in leaving {
-        if let Ok((_, _, _, mut motion, _)) = pieces.get_mut(entity) {
-            motion.set_out(rest, way, together);
+        if let Ok((_, _, _, mut motion, transform)) = pieces.get_mut(entity) {
+            motion.set_out(rest, way, transform, together);
         }
     }
 }

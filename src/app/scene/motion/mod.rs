@@ -45,6 +45,8 @@ pub struct Motion {
     /// The rest that it leads to; none before the first.
     to: Option<Rest>,
     way: Way,
+    /// How it was turned and how large it was when it set out.
+    was: Shape,
     age: f32,
     /// How long it takes, in seconds.
     span: f32,
@@ -52,10 +54,26 @@ pub struct Motion {
     held: bool,
 }
 
+/// How a thing is turned and how large it is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shape {
+    rotation: Quat,
+    scale: Vec3,
+}
+
+impl Shape {
+    fn of(transform: &Transform) -> Shape {
+        let Transform {
+            rotation, scale, ..
+        } = *transform;
+        Shape { rotation, scale }
+    }
+}
+
 /// What decides a thing's place in a frame.
 struct Pull<'a> {
     rest: &'a Rest,
-    anchor: Vec3,
+    anchor: Transform,
     held: Option<&'a Held>,
     lifted: bool,
 }
@@ -66,22 +84,24 @@ impl Motion {
         !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
     }
 
-    fn set_out(&mut self, rest: Rest, way: Way, span: f32) {
+    fn set_out(&mut self, rest: Rest, way: Way, from: &Transform, span: f32) {
         *self = Motion {
             to: Some(rest),
             way,
+            was: Shape::of(from),
             span,
             ..default()
         };
     }
 
     /// The thing's place after a step of time, and whether it goes on moving.
-    fn step(&mut self, place: Vec3, pull: &Pull, step: f32) -> (Vec3, bool) {
+    fn step(&mut self, place: &Transform, pull: &Pull, step: f32) -> (Transform, bool) {
         if let Some(held) = pull.held {
             self.held = true;
-            let next = place.lerp(held.at, 1.0 - (-step * 26.0).exp());
+            let next = place.translation.lerp(held.at, 1.0 - (-step * 26.0).exp());
             let near = next.distance(held.at) < 2e-3;
-            return (if near { held.at } else { next }, !near);
+            let next = if near { held.at } else { next };
+            return (place.with_translation(next), !near);
         }
         self.to.get_or_insert(*pull.rest);
         let lift = if pull.lifted { LIFT } else { 0.0 };
@@ -93,13 +113,15 @@ impl Motion {
         // However slow the frames are, a glide is seen to be one.
         self.age += step.min(self.span / FEWEST_FRAMES);
         let gliding = self.age < self.span;
-        let next = if gliding {
+        let mut next = pull.anchor;
+        if gliding {
             let share = EaseFunction::SmoothStep.sample_clamped(self.age / self.span);
-            self.way.at(pull.anchor, share)
-        } else {
-            pull.anchor
-        };
-        (next + Vec3::Y * self.lift, gliding || lifting)
+            next.translation = self.way.at(next.translation, share);
+            next.rotation = self.was.rotation.slerp(next.rotation, share);
+            next.scale = self.was.scale.lerp(next.scale, share);
+        }
+        next.translation.y += self.lift;
+        (next, gliding || lifting)
     }
 }
 
@@ -108,18 +130,23 @@ fn span(length: f32, speed: Speed) -> f32 {
     (0.24 + 0.05 * length).min(0.9) * speed.times()
 }
 
-/// Where a rest is now; none while its board is not there.
+/// Where a rest is now, and how a board is turned there; none while its board is not
+/// there.
 fn anchor(
     rest: &Rest,
     ground: &Ground,
     spread: f32,
-    boards: &HashMap<BoardId, Vec3>,
-) -> Option<Vec3> {
+    boards: &HashMap<BoardId, Transform>,
+) -> Option<Transform> {
+    let at = Transform::from_translation;
     Some(match *rest {
-        Rest::Main(square) => place::square(ground.0, square, spread),
-        Rest::Board(id, file, rank) => *boards.get(&id)? + place::on_board(file, rank),
-        Rest::Pin(pin) => place::pin_board(ground.0, pin, spread),
-        Rest::Tray(color, n) => place::tray(color, n),
+        Rest::Main(square) => at(place::square(ground.0, square, spread)),
+        Rest::Board(id, riding) => at(boards.get(&id)?.transform_point(riding.place())),
+        Rest::Pin(pin, turned) => place::board_pose(ground.0, pin, turned, spread),
+        Rest::Tray(color, n) => {
+            let (place, scale) = place::captured(ground.0, color, n);
+            at(place).with_scale(Vec3::splat(scale))
+        }
     })
 }
 
@@ -144,10 +171,12 @@ fn glide(
     for (board, mut parts) in &mut boards {
         let anchor = anchor(parts.0, &ground, spread.0, &places);
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
-        places.insert(board.id, parts.4.translation);
+        places.insert(board.id, *parts.4);
     }
     for mut parts in &mut pieces {
-        let anchor = anchor(parts.0, &ground, spread.0, &places);
+        // Where a piece looks is its own affair.
+        let anchor = anchor(parts.0, &ground, spread.0, &places)
+            .map(|anchor| anchor.with_rotation(parts.4.rotation));
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
     }
     awake.set(WakeReason::Motion, moving);
@@ -156,7 +185,7 @@ fn glide(
 /// Moves a thing by a step of time; says whether it goes on moving.
 fn advance(
     (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
-    anchor: Vec3,
+    anchor: Transform,
     step: f32,
 ) -> bool {
     let pull = Pull {
@@ -166,10 +195,8 @@ fn advance(
         lifted: *lifted,
     };
     let motion = motion.bypass_change_detection();
-    let (next, goes_on) = motion.step(transform.translation, &pull, step);
-    if transform.translation != next {
-        transform.translation = next;
-    }
+    let (next, goes_on) = motion.step(transform, &pull, step);
+    transform.set_if_neq(next);
     goes_on
 }
 

@@ -304,7 +304,7 @@ mod tests {
             for (square, piece) in position.all_pieces() {
                 let (start, end) = (
                     place::square(&TOWER, square, SPREAD),
-                    place::tray(piece.color, 3),
+                    place::captured(&TOWER, piece.color, 3).0,
                 );
                 let room = Room {
                     plates: plates.clone(),

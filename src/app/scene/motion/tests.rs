@@ -29,7 +29,11 @@ impl Tower {
                 id: at.id,
                 owner: at.owner,
             };
-            let parts = (Rest::Pin(at.pin), Motion::default(), Transform::default());
+            let parts = (
+                Rest::Pin(at.pin, false),
+                Motion::default(),
+                Transform::default(),
+            );
             app.world_mut().spawn((view, parts));
         }
         let shown = Shown(picture);
@@ -59,7 +63,7 @@ impl Tower {
         }
         for (view, mut rest) in world.query::<(&BoardView, &mut Rest)>().iter_mut(world) {
             let at = shown.0.boards.iter().find(|at| at.id == view.id).unwrap();
-            rest.set_if_neq(Rest::Pin(at.pin));
+            rest.set_if_neq(Rest::Pin(at.pin, at.turned));
         }
     }
 
@@ -213,7 +217,7 @@ fn a_piece_rides_on_its_board_all_the_way() {
             .unwrap()
             .1
             .translation;
-        assert!(rider.distance(plate + place::on_board(0, 0)) < 1e-4);
+        assert!(rider.distance(plate + Vec3::new(-0.5, 0.0, 0.5)) < 1e-4);
         if !tower.is_moving() {
             break;
         }

@@ -133,10 +133,7 @@ mod tests {
             ..Study::default()
         };
         explain(&position, square, &mut study);
-        let words = Words {
-            language,
-            notation: language,
-        };
+        let words = Words::of(language);
         lines(words, ATTACKS, &study, &position)
     }
 

@@ -19,6 +19,7 @@ pub use self::extension::{Glass, Rim};
 use self::highlights::MarkColors;
 use self::palette::{Finish, Palette, Pane, Rgb, Rgba};
 use crate::app::session::apply::Choices;
+use crate::app::terrain::Terrain;
 use crate::rules;
 use crate::store::{Highlights, Theme};
 
@@ -78,8 +79,12 @@ impl Dress {
 /// The few materials that everything shares.
 #[derive(Resource, Clone, Debug)]
 pub struct Materials {
-    /// Light and dark squares.
+    /// Light and dark squares of the tower.
     pub squares: [Handle<GlassMaterial>; 2],
+    /// Light and dark squares that lie on a slab.
+    pub tiles: [Handle<GlassMaterial>; 2],
+    /// The top of a table.
+    pub table: Handle<SolidMaterial>,
     /// Pieces, White's first.
     pub pieces: [Handle<SolidMaterial>; 2],
     /// Frames of the main boards, and the pins.
@@ -101,10 +106,13 @@ impl FromWorld for Materials {
     fn from_world(world: &mut World) -> Materials {
         let glasses = world.resource::<Assets<GlassMaterial>>();
         let squares = [(); 2].map(|()| glasses.reserve_handle());
+        let tiles = [(); 2].map(|()| glasses.reserve_handle());
         let solids = world.resource::<Assets<SolidMaterial>>();
         let solid = || solids.reserve_handle();
         Materials {
             squares,
+            tiles,
+            table: solid(),
             pieces: [solid(), solid()],
             frame: solid(),
             stand: solid(),
@@ -117,9 +125,13 @@ impl FromWorld for Materials {
 }
 
 impl Materials {
-    /// The glass of a square.
-    pub fn square(&self, dark: bool) -> Handle<GlassMaterial> {
-        self.squares[usize::from(dark)].clone()
+    /// What a main board's square is made of.
+    pub fn square(&self, terrain: Terrain, dark: bool) -> Handle<GlassMaterial> {
+        let squares = match terrain {
+            Terrain::Tower => &self.squares,
+            Terrain::Flat => &self.tiles,
+        };
+        squares[usize::from(dark)].clone()
     }
 
     /// What a piece of this colour is made of.
@@ -141,7 +153,11 @@ impl Materials {
             .iter()
             .zip(&palette.pieces)
             .chain(self.owners.iter().zip(&palette.owners))
-            .chain([(&self.frame, &palette.frame), (&self.stand, &palette.stand)])
+            .chain([
+                (&self.frame, &palette.frame),
+                (&self.stand, &palette.stand),
+                (&self.table, &palette.table),
+            ])
             .map(|(handle, finish)| (handle.id(), finished(finish)));
         finished.chain([
             (self.ground.id(), cloth(palette.ground, AlphaMode::Blend)),
@@ -249,6 +265,15 @@ fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
     }
 }
 
+/// A square through which nothing is seen.
+fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
+    let mut tile = square(palette, pane);
+    tile.base.base_color.set_alpha(1.0);
+    tile.base.diffuse_transmission = 0.0;
+    tile.base.alpha_mode = AlphaMode::Opaque;
+    tile
+}
+
 fn follow_choices(choices: Res<Choices>, mut dress: ResMut<Dress>) {
     dress.set_if_neq(Dress {
         theme: choices.0.theme,
@@ -265,6 +290,9 @@ fn paint(
     let palette = dress.palette();
     for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
         glasses.insert(handle.id(), square(palette, pane))?;
+    }
+    for (handle, pane) in materials.tiles.iter().zip(&palette.squares) {
+        glasses.insert(handle.id(), tile(palette, pane))?;
     }
     for (id, material) in materials.solids(palette) {
         solids.insert(id, material)?;
@@ -315,7 +343,7 @@ mod tests {
             let solids = world.resource::<Assets<SolidMaterial>>();
             [
                 glasses
-                    .get(&materials.square(false))
+                    .get(&materials.square(Terrain::Tower, false))
                     .unwrap()
                     .base
                     .base_color,

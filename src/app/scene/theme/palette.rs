@@ -71,6 +71,8 @@ pub struct Palette {
     pub stand: Finish,
     /// Attack boards: White's, Black's, nobody's.
     pub owners: [Finish; 3],
+    /// The top of a table.
+    pub table: Finish,
     /// The floor of the trays.
     pub felt: Rgb,
     /// The ground that the tower stands on.
@@ -144,6 +146,7 @@ const GLASS: Palette = Palette {
         dark_metal([0.22, 0.235, 0.27], 0.32, [0.52, 0.60, 0.78, 2.6]),
         metal([0.60, 0.48, 0.40], 0.35),
     ],
+    table: metal([0.30, 0.33, 0.38], 0.42),
     felt: [0.17, 0.25, 0.33],
     ground: [0.13, 0.15, 0.19],
     zenith: [0.016, 0.024, 0.052],
@@ -185,6 +188,7 @@ const WOOD: Palette = Palette {
         dark_metal([0.20, 0.175, 0.155], 0.35, [0.66, 0.56, 0.44, 2.8]),
         matt([0.52, 0.35, 0.22], 0.40, NO_RIM),
     ],
+    table: matt([0.20, 0.11, 0.065], 0.42, NO_RIM),
     felt: [0.10, 0.235, 0.165],
     ground: [0.21, 0.165, 0.135],
     zenith: [0.030, 0.0235, 0.0205],
@@ -226,6 +230,7 @@ const CONTRAST: Palette = Palette {
         matt([0.02, 0.02, 0.02], 0.9, [0.80, 0.80, 0.80, 3.0]),
         matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
     ],
+    table: matt([0.22, 0.23, 0.25], 0.9, NO_RIM),
     felt: [0.42, 0.42, 0.42],
     ground: [0.20, 0.21, 0.22],
     zenith: [0.115, 0.120, 0.130],

@@ -26,8 +26,8 @@ impl Desk<'_> {
                 self.copy(&sheet, "done-copied-scoresheet")
             }
             FileWish::CopyTfen => {
-                let tfen = self.table.position().to_tfen();
-                self.copy(&tfen, "done-copied-tfen")
+                let text = self.table.position().to_text();
+                self.copy(&text, "done-copied-tfen")
             }
         })
     }

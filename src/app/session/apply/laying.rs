@@ -4,21 +4,28 @@ use std::path::{Path, PathBuf};
 
 use super::exchange::import_file;
 use super::{Deed, Desk, Progress, Told, later};
-use crate::app::session::intent::{Opening, TableWish};
+use crate::app::session::intent::{Opening, Start, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
-use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
+use crate::app::words::{Words, names};
 use crate::engine::Strength;
 use crate::game::{Game, LineId, Millis, Player, Series, Setup};
-use crate::rules::{Position, TOURNAMENT};
+use crate::rules::laws::STARTS;
+use crate::rules::random::Random;
+use crate::rules::{Color, Position, RuleSet, TOURNAMENT};
 use crate::store::{self, Saved, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
 
 impl Desk<'_> {
+    /// The words for what lies on the table.
+    pub(super) fn words(&self) -> Words {
+        self.choices.words().on(self.table.position().geometry())
+    }
+
     pub(super) fn lay_out(&mut self, wish: &TableWish) -> Deed {
         Ok(match wish {
             TableWish::New(opening) => self.begin(opening)?,
@@ -60,7 +67,8 @@ impl Desk<'_> {
         read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
     ) -> Progress {
         self.lay(None, read, |desk| {
-            let (words, game) = (desk.choices.words(), &desk.table.game);
+            let game = &desk.table.game;
+            let words = desk.words();
             let plies = game.line(LineId::MAIN).plies.len();
             let what = if names::is_anybody_named(words, game.setup()) {
                 names::title(words, game.setup())
@@ -76,12 +84,7 @@ impl Desk<'_> {
     }
 
     fn begin(&mut self, opening: &Opening) -> Deed {
-        let tfen = opening.tfen.trim();
-        let start = if tfen.is_empty() {
-            Position::start()
-        } else {
-            Position::from_tfen(tfen).map_err(|error| Trouble::Position(error.into()))?
-        };
+        let start = start_of(opening.rules, &opening.start);
         let (white, black) = (opening.white.trim(), opening.black.trim());
         let (at, terms) = (wall(), &opening.terms);
         let setup = Setup {
@@ -92,6 +95,7 @@ impl Desk<'_> {
             players: opening.players,
             at,
             terms: terms.clone(),
+            placing: opening.start == Start::Placing,
             ..Setup::default()
         };
         let series = opening.series.then(|| {
@@ -124,7 +128,7 @@ impl Desk<'_> {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Progress::Done(Told::new());
         };
-        let words = self.choices.words();
+        let words = self.words();
         let read = move || {
             let mut saved = bundled.open().map_err(Trouble::Bundled)?;
             if let Some(title) = words.bundled(bundled.file) {
@@ -204,7 +208,7 @@ impl Desk<'_> {
         if !table.unsaved || game.events().is_empty() && game.variations().next().is_none() {
             return None;
         }
-        let words = self.choices.words();
+        let words = self.words();
         let title = match (&table.file, table.title.as_str()) {
             (None, "") if names::is_anybody_named(words, game.setup()) => {
                 names::title(words, game.setup())
@@ -271,6 +275,31 @@ impl Unsaved {
         .map_err(Trouble::Save)?;
         Ok(Notice::Done("done-put-by", self.title))
     }
+}
+
+/// The position that a game under these rules begins with. Where the system has no
+/// randomness to give, the usual start is drawn.
+pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
+    let numbers = match start {
+        Start::Position(position) => return **position,
+        Start::Placing => None,
+        Start::Number(numbers) => Some(*numbers),
+        Start::Usual => drawn(rules),
+    };
+    numbers
+        .and_then(|numbers| Position::shuffled(rules, numbers))
+        .unwrap_or_else(|| Position::start_of(rules))
+}
+
+/// Numbers of a start by lot, the same for both unless each player has his own; none under
+/// rules with one start.
+fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
+    if !rules.start.shuffled {
+        return None;
+    }
+    let mut random = Random(store::draw().ok()?);
+    let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
+    Some([white, if rules.start.placed { black } else { white }])
 }
 
 /// Lets the time go on from where a game is that is laid on the table; tells when the

@@ -146,7 +146,7 @@ impl Desk<'_> {
 
     fn tell(&mut self, told: Told) {
         if !told.is_empty() {
-            let words = self.choices.words();
+            let words = self.words();
             self.notices.tell(told, words, Instant::now());
         }
     }

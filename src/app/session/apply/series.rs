@@ -1,10 +1,11 @@
 //! The match in play (Article 11): counting its games, and beginning the next.
 
+use super::laying::start_of;
 use super::{Deed, Desk, Progress, Told};
+use crate::app::session::intent::Start;
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Series, Setup};
-use crate::rules::Position;
 use crate::store::{self, new_id};
 
 impl Desk<'_> {
@@ -64,11 +65,12 @@ impl Desk<'_> {
             return Ok(Progress::Done(Told::new()));
         };
         let (id, at) = (new_id(), wall());
+        let rules = self.table.game.setup().start.rules();
         let next = series.next_game();
         let (white, black) = series.names(next);
         let setup = Setup {
             id,
-            start: Position::start(),
+            start: start_of(rules, &Start::Usual),
             white: white.to_owned(),
             black: black.to_owned(),
             players: series.players_of(next),

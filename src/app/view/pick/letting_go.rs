@@ -136,6 +136,22 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     })
 }
 
+/// Turns the attack board on a pin half round where it stands (V.A2).
+pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
+    let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
+    let moves = scope.moves(Grip::Board(pin));
+    choose(moves.filter(turns).collect()).unwrap_or_else(|| {
+        refuse(
+            scope,
+            Move::Board {
+                from: pin,
+                to: pin,
+                promotion: None,
+            },
+        )
+    })
+}
+
 /// One move is played; several differ in what a pawn becomes.
 fn choose(moves: Vec<Move>) -> Option<Drop> {
     match moves[..] {

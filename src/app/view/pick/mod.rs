@@ -7,7 +7,7 @@ mod scope;
 use crate::game;
 use crate::rules::{Move, Pin, Square};
 
-pub use letting_go::{drop_board, drop_on, drop_piece, landings};
+pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
 pub use scope::{Scope, follow, owed};
 
 /// What the hand holds, by the place that it was taken from.

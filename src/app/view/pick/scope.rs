@@ -13,7 +13,8 @@ use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::app::view::pick::Grip;
 use crate::game::{Game, Touched, Visit, can_be_made_with};
-use crate::rules::{Move, Pin, Position, Square};
+use crate::rules::laws::Aim;
+use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
 /// A position with what the hand may do in it.
 #[derive(Resource, Clone, Debug)]
@@ -106,7 +107,10 @@ impl Scope {
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
             Freedom::Any => !self.is_stuck(Grip::Board(pin)),
-            _ => self.position.controller(pin) == Some(self.position.turn()),
+            _ => {
+                let controls = self.position.controller(pin) == Some(self.position.turn());
+                controls || !self.is_stuck(Grip::Board(pin))
+            }
         }
     }
 
@@ -126,14 +130,34 @@ impl Scope {
 
     /// The moves of what is held.
     pub fn moves(&self, grip: Grip) -> impl Iterator<Item = Move> {
-        let king = self.position.king(self.position.turn());
+        let castles = |square, side| {
+            let castling = self.position.castling(self.position.turn(), side);
+            castling.is_some_and(|castling| castling.king == square)
+        };
         let all = self.all().iter().copied();
         all.filter(move |&mv| match (grip, mv) {
             (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
-            (Grip::Piece(square), Move::Castle(_)) => Some(square) == king,
+            (Grip::Piece(square), Move::Castle(side)) => castles(square, side),
             (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
             _ => false,
         })
+    }
+
+    /// The squares of pieces that must capture now, where capturing is compulsory
+    /// (Räuberschach).
+    pub fn forced(&self) -> SquareSet {
+        if self.position.rules().aim != Aim::GiveAway || self.freedom != Freedom::Legal {
+            return SquareSet::EMPTY;
+        }
+        let captures = self
+            .all()
+            .iter()
+            .filter(|&&mv| self.position.is_capture(mv));
+        let pieces = captures.filter_map(|&mv| match mv {
+            Move::Piece { from, .. } => Some(from),
+            _ => None,
+        });
+        pieces.collect()
     }
 
     /// Whether what is held has no move.

@@ -1,14 +1,15 @@
-//! The tower: glass squares, frames, pins and the ground it stands on.
+//! The boards that always stand: squares, frames, and the studs that mark the pins.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::parts::MainSquare;
-use crate::app::terrain::place;
-use crate::rules::{Level, Pin, TOWER};
+use crate::app::terrain::parts::{Fixture, MainSquare};
+use crate::app::terrain::{Terrain, place};
+use crate::rules::{Level, Pin};
 
 /// A main board's frame.
 #[derive(Component, Clone, Copy, Debug)]
@@ -18,7 +19,7 @@ pub struct MainFrame(pub Level);
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Stud(pub Pin);
 
-fn build_tower(
+fn build(
     mut commands: Commands,
     ground: Res<Ground>,
     spread: Res<Spread>,
@@ -27,13 +28,18 @@ fn build_tower(
 ) {
     let geometry = ground.0;
     let slab = models.get("square");
+    let terrain = Terrain::of(geometry);
+    let frame = match terrain {
+        Terrain::Tower => &materials.frame,
+        Terrain::Flat => &materials.stand,
+    };
     for level in geometry.main_levels() {
         for square in geometry.squares(level) {
             commands.spawn((
                 Name::new(geometry.name(square)),
-                MainSquare(square),
+                (Fixture, MainSquare(square)),
                 Mesh3d(slab.clone()),
-                MeshMaterial3d(materials.square(geometry.is_dark(square.column()))),
+                MeshMaterial3d(materials.square(terrain, geometry.is_dark(square.column()))),
                 Transform::from_translation(place::square(geometry, square, spread.0)),
                 NotShadowCaster,
             ));
@@ -41,9 +47,9 @@ fn build_tower(
         let board = geometry.board(level);
         commands.spawn((
             Name::new(format!("frame {}", board.name.en)),
-            MainFrame(level),
+            (Fixture, MainFrame(level)),
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
-            MeshMaterial3d(materials.frame.clone()),
+            MeshMaterial3d(frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
             // Rails are thinner than a shadow map can tell.
             NotShadowCaster,
@@ -51,31 +57,16 @@ fn build_tower(
         ));
     }
     let stud = models.get("stud");
-    for pin in geometry.pins() {
+    // Places over and under a corner have one stud.
+    for pin in geometry.pins().filter(|&pin| !geometry.pin(pin).hangs) {
         commands.spawn((
             Name::new(format!("pin {}", geometry.pin_name(pin))),
-            Stud(pin),
+            (Fixture, Stud(pin)),
             Mesh3d(stud.clone()),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::pin(geometry, pin, spread.0)),
         ));
     }
-    commands.spawn((
-        Name::new("ground"),
-        Mesh3d(models.get("ground")),
-        MeshMaterial3d(materials.ground.clone()),
-        NotShadowCaster,
-        // So far below, the pieces' shadows would be a litter of spots.
-        NotShadowReceiver,
-    ));
-    commands.spawn((
-        Name::new("shadow of the foot"),
-        Mesh3d(models.get("foot-shadow")),
-        MeshMaterial3d(materials.contact.clone()),
-        Transform::from_translation(place::FOOT + Vec3::Y * 0.004),
-        NotShadowCaster,
-        NotShadowReceiver,
-    ));
 }
 
 fn open_or_close(
@@ -97,11 +88,11 @@ fn open_or_close(
     }
 }
 
-/// Builds the tower.
+/// Builds the boards.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(Ground(&TOWER))
+    app.init_resource::<Ground>()
         .insert_resource(Spread(place::SPREAD))
-        .add_systems(Startup, build_tower)
+        .add_systems(Update, build.in_set(Raise))
         .add_systems(
             Update,
             open_or_close

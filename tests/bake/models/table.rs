@@ -1,0 +1,53 @@
+//! The flat board's own parts: a slab in a frame that seems to float over a round table.
+
+use bevy::math::{Vec2, Vec3};
+use tritower::app::terrain::{flat, place};
+
+use crate::shape::Shape;
+use crate::shape::lathe::{lathe, smooth};
+use crate::shape::slab as plate;
+use crate::shape::sweep::{rounded, rounded_path, sweep};
+
+/// How high the frame's upper face is over the squares'.
+const LIP: f32 = 0.02;
+/// How far the frame's underside is over the table.
+const GAP: f32 = 0.08;
+
+/// The table's top, its upper face at height nought.
+pub fn table() -> Shape {
+    let r = flat::TABLE;
+    let profile = [
+        (0.0, -0.5),
+        (r - 0.5, -0.5),
+        (r - 0.2, -0.42),
+        (r - 0.04, -0.26),
+        (r, -0.14),
+        (r - 0.02, -0.05),
+        (r - 0.08, -0.01),
+        (r - 0.16, 0.0),
+        (r - 0.16, 0.0),
+        (0.0, 0.0),
+    ];
+    let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
+    lathe(&smooth(&profile, 3), 128)
+}
+
+/// What bears the squares: it stands back under the frame, so that a dark gap runs round
+/// it over the table.
+pub fn slab() -> Shape {
+    let mut shape = Shape::default();
+    let high = flat::SLAB - place::THICKNESS;
+    let size = Vec3::new(8.1, high, 8.1);
+    shape.join(&plate::slab(size, 0.02), Vec3::Y * high / 2.0);
+    shape
+}
+
+/// The frame round the squares, placed at the height of their upper faces.
+pub fn frame() -> Shape {
+    let tall = flat::SLAB + LIP - GAP;
+    let path: Vec<Vec3> = rounded_path(Vec2::splat(8.0 + flat::FRAME), 0.16, 6)
+        .into_iter()
+        .map(|p| p.with_y(LIP - tall / 2.0))
+        .collect();
+    sweep(&path, &rounded(Vec2::new(tall, flat::FRAME), 0.045, 4))
+}
