@@ -91,6 +91,50 @@ impl Picture {
         picture
     }
 
+    /// What stands in another position, for whoever changes it by hand: what stays where it
+    /// was keeps its name, and what is gone from one place and new at another is taken to
+    /// have moved.
+    #[must_use]
+    pub fn changed_to(&self, position: &Position) -> Picture {
+        let mut picture = Picture::new(position);
+        let stays = |at: &PieceAt| {
+            let here = self.piece_on(at.square)?;
+            (here.piece == at.piece).then_some(here.id)
+        };
+        let mut names: Vec<Option<PieceId>> = picture.pieces.iter().map(stays).collect();
+        let mut gone = (self.pieces.iter()).filter(|at| !names.contains(&Some(at.id)));
+        let mut gone: Vec<&PieceAt> = gone.by_ref().collect();
+        for (at, name) in picture.pieces.iter().zip(&mut names) {
+            let moved = || gone.iter().position(|old| old.piece == at.piece);
+            if name.is_none()
+                && let Some(index) = moved()
+            {
+                *name = Some(gone.swap_remove(index).id);
+            }
+        }
+        let last = self.pieces.iter().map(|at| at.id.0).max().unwrap_or(0);
+        let mut new = (last.saturating_add(1)..).map(PieceId);
+        for (at, name) in picture.pieces.iter_mut().zip(names) {
+            at.id = name.or_else(|| new.next()).unwrap_or(at.id);
+        }
+        picture.name_boards_as(self);
+        picture
+    }
+
+    /// The same for boards.
+    fn name_boards_as(&mut self, before: &Picture) {
+        let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
+        let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
+        let gone = before.boards.iter().map(|old| old.id);
+        let mut gone: Vec<BoardId> = gone.filter(|&id| !names.contains(&Some(id))).collect();
+        let last = before.boards.iter().map(|at| at.id.0).max().unwrap_or(0);
+        let mut new = (last.saturating_add(1)..).map(BoardId);
+        for (at, name) in self.boards.iter_mut().zip(&mut names) {
+            let id = name.take().or_else(|| gone.pop()).or_else(|| new.next());
+            at.id = id.unwrap_or(at.id);
+        }
+    }
+
     /// The same for a position in which pieces have come to hand since it was set up: they
     /// are named last, in the order in which they came.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {

@@ -17,7 +17,7 @@ use crate::app::view::shown::Shown;
 /// Hands the picture on when the game or the visit has changed.
 pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
     if table.is_changed() {
-        shown.set_if_neq(Shown(table.game.picture(table.visit)));
+        shown.set_if_neq(Shown(table.picture()));
     }
 }
 

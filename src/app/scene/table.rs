@@ -19,18 +19,19 @@ fn build(
     if Terrain::of(ground.0) != Terrain::Flat {
         return;
     }
+    // The shadow lies on the table.
     let parts = [
-        ("table", &materials.table),
-        ("slab", &materials.stand),
-        ("slab-shadow", &materials.contact),
+        ("table", &materials.table, 0.0),
+        ("slab", &materials.stand, 0.0),
+        ("slab-shadow", &materials.contact, 0.006),
     ];
-    for (name, material) in parts {
+    for (name, material, height) in parts {
         commands.spawn((
             Name::new(name),
             Fixture,
             Mesh3d(models.get(name)),
             MeshMaterial3d(material.clone()),
-            Transform::default(),
+            Transform::from_xyz(0.0, height, 0.0),
             NotShadowCaster,
         ));
     }

@@ -6,6 +6,7 @@
 //! has written what happened last, what is wanted of the game waits in line.
 
 mod course;
+mod editing;
 mod exchange;
 pub(in crate::app) mod laying;
 mod library;
@@ -25,6 +26,7 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::ApplySystems;
 use crate::app::session::choice::Choice;
+use crate::app::session::editing::Editing;
 use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
@@ -81,6 +83,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Notices>()
         .init_resource::<InTheWay>()
         .init_resource::<Course>()
+        .init_resource::<Editing>()
         .init_resource::<MatchPlay>()
         .init_resource::<Writer>()
         .init_resource::<Waiting>()
@@ -105,6 +108,7 @@ pub struct Desk<'w> {
     in_the_way: Res<'w, InTheWay>,
     writer: ResMut<'w, Writer>,
     course: ResMut<'w, Course>,
+    editing: ResMut<'w, Editing>,
     series: ResMut<'w, MatchPlay>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
@@ -146,6 +150,7 @@ impl Desk<'_> {
             Wish::Game(wish) => return self.play_on(wish, intent.by, intent.at),
             Wish::Table(wish) => return self.lay_out(wish),
             Wish::File(wish) => return self.write(wish),
+            Wish::Edit(wish) => return self.edit(wish),
             Wish::View(ViewWish::Visit(visit)) => self.show(*visit),
             Wish::View(ViewWish::Step(step)) => self.step(*step),
             Wish::Choose(choice) => {
@@ -190,6 +195,7 @@ impl Desk<'_> {
 
     /// Keeps what has happened in the game, on disk and in its match.
     fn go_on(&mut self) {
+        self.table.follow_placing();
         self.table.unsaved = true;
         self.autosave();
         self.count();
@@ -228,7 +234,7 @@ impl Desk<'_> {
     /// Keeps the game in play on disk; tells when that does not work.
     fn autosave(&mut self) {
         // An exercise is not the game in play, nor is a second window's game.
-        if self.course.at.is_some() || self.keeping.0.is_err() {
+        if self.table.waiting.is_some() || self.keeping.0.is_err() {
             return;
         }
         let Table { game, title, .. } = &*self.table;

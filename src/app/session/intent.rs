@@ -9,11 +9,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::session::choice::Choice;
+use crate::app::session::editing::EditWish;
 use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
-use crate::game::{Event, GameId, Player, Terms, Timestamp, Visit};
+use crate::game::{Edit, Event, GameId, Player, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
@@ -149,6 +150,8 @@ pub enum Wish {
     Table(TableWish),
     /// Something is to be written: a save, a scoresheet, the clipboard.
     File(FileWish),
+    /// Something is to be set up by hand.
+    Edit(EditWish),
     /// Something about the program itself is chosen.
     Choose(Choice),
     /// The player is to be told something, or has read it.
@@ -271,6 +274,8 @@ wishes! {
     TableWish => Wish::Table;
     FileWish => Wish::File;
     NoticeWish => Wish::Notice;
+    EditWish => Wish::Edit;
+    Edit => |edit| Wish::Edit(EditWish::Make(edit));
     Choice => Wish::Choose;
     Event => |event| Wish::Game(GameWish::Event(event));
     Notice => |notice| Wish::Notice(NoticeWish::Tell(notice));

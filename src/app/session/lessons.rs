@@ -4,7 +4,6 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::table::Table;
 use crate::game::{Exercise, Lesson};
 use crate::store;
 
@@ -38,8 +37,6 @@ pub struct Course {
     pub at: Option<Place>,
     /// How it stands.
     pub standing: Standing,
-    /// The game that waits for its end.
-    pub(super) waiting: Option<Box<Table>>,
 }
 
 impl Default for Course {
@@ -52,7 +49,6 @@ impl Default for Course {
             lessons,
             at: None,
             standing: Standing::default(),
-            waiting: None,
         }
     }
 }

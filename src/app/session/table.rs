@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::game::{Game, Setup, Visit};
-use crate::rules::{Move, Position};
+use crate::game::{Game, Picture, Setup, Visit};
+use crate::rules::{self, Move, Placing, Position};
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
@@ -21,18 +21,85 @@ pub struct Table {
     pub file: Option<PathBuf>,
     /// Whether something has happened in it that no file of the player's holds.
     pub unsaved: bool,
+    /// What is shown in place of a position of the game: officers that are being placed,
+    /// or what is set up by hand.
+    pub sketch: Option<Sketch>,
+    /// The game that waits while an exercise or what is set up by hand is on the table.
+    pub(super) waiting: Option<Box<Table>>,
+}
+
+/// What stands on the boards while it is no position of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sketch {
+    /// What it is.
+    pub kind: Sketched,
+    /// What stands where; no moves may be asked of it.
+    pub position: Position,
+    /// The same with its names.
+    pub picture: Picture,
+}
+
+/// What is sketched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sketched {
+    /// Officers that are placed in turn (V.S6.2).
+    Placing,
+    /// A position that is set up by hand.
+    Editing,
 }
 
 impl Table {
     /// A game laid on the table, shown at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Table {
         let visit = game.live();
-        Table {
+        let mut table = Table {
             game,
             visit,
             title,
             file,
             unsaved: false,
+            sketch: None,
+            waiting: None,
+        };
+        table.follow_placing();
+        table
+    }
+
+    /// Shows this in place of the game's position, and nothing any more when it is none.
+    pub(super) fn draw(&mut self, setup: Option<(Sketched, &rules::Setup)>) {
+        let rules = self.game.setup().start.rules();
+        self.sketch = setup.map(|(kind, setup)| {
+            let position = setup.sketch(rules);
+            let before = self.sketch.take().filter(|sketch| sketch.kind == kind);
+            let picture = match before {
+                Some(before) => before.picture.changed_to(&position),
+                None => Picture::new(&position),
+            };
+            Sketch {
+                kind,
+                position,
+                picture,
+            }
+        });
+    }
+
+    /// Shows the officers that stand while they are placed, and the game's own position
+    /// otherwise.
+    pub(super) fn follow_placing(&mut self) {
+        let placing = self.game.placing().map(Placing::setup);
+        self.draw(placing.as_ref().map(|setup| (Sketched::Placing, setup)));
+    }
+
+    /// What is sketched there; none while a position of the game is shown.
+    pub fn sketched(&self) -> Option<Sketched> {
+        self.sketch.as_ref().map(|sketch| sketch.kind)
+    }
+
+    /// What stands where, and what was captured.
+    pub fn picture(&self) -> Picture {
+        match &self.sketch {
+            Some(sketch) => sketch.picture.clone(),
+            None => self.game.picture(self.visit),
         }
     }
 
@@ -43,6 +110,9 @@ impl Table {
 
     /// The position that is shown.
     pub fn position(&self) -> &Position {
+        if let Some(sketch) = &self.sketch {
+            return &sketch.position;
+        }
         self.game
             .position(self.visit)
             .unwrap_or_else(|| self.game.last())

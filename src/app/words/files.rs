@@ -10,7 +10,7 @@ use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
     AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
-    TextField,
+    StartError, TextField,
 };
 
 told! {
@@ -24,6 +24,11 @@ told! {
     SaveError, "save" {
         Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
         Unfit { path, damage } as "file-and-reason" => [path: path, reason: damage],
+    }
+    StartError, "start" {
+        NoName,
+        Taken { path } as "file-and-reason" => [path: path, reason: Plain("start-taken")],
+        Save(error) => (error),
     }
     AutosaveError, "autosave" { Kept { error, kept }, InTheWay { error, cause } }
     DamageError, "damage" {

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use super::names::Names;
 use super::told::{Fills, told};
 use super::{Value, Words};
-use crate::game::Millis;
+use crate::game::{EditError, Millis};
 use crate::rules::{RuleSet, TextError};
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
     AutosaveError, DamageError, DiscardError, ImportError, LoadError, RenameError, SaveError,
-    SettingsError,
+    SettingsError, StartError,
 };
 
 /// Something that did not work.
@@ -28,6 +28,12 @@ pub enum Trouble {
     Import(ImportError),
     /// A text is no position.
     Position(TextError),
+    /// What is set up by hand is not changed.
+    Edit(EditError),
+    /// What is set up is not kept among the player's own starts.
+    OwnStart(StartError),
+    /// What was set up when the program ended is not back.
+    LostEditing(LoadError),
     /// A file is not written.
     Save(SaveError),
     /// A saved game is not deleted.
@@ -68,6 +74,9 @@ told! {
         Bundled(detail) as "trouble-load",
         Import(detail),
         Position(detail),
+        Edit(detail),
+        OwnStart(detail),
+        LostEditing(detail),
         Save(detail),
         Discard(error) => [path: error.path, cause: error.cause],
         Autosave(detail),

@@ -4,7 +4,7 @@
 use super::Words;
 use super::names::Names;
 use super::told::{Told, Values, told};
-use crate::game::{ControlError, TeamSetupError, TimeControl};
+use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{FenError, RuleOption, RuleSetError, SetupError, TextError, TfenError};
 
@@ -90,6 +90,10 @@ told! {
         TooLong => [hours: (TimeControl::MAX_TIME.0 / 3_600_000).to_string()],
         NotTwo,
         NoTime,
+    }
+    EditError, "edit" {
+        Place(error) => (error),
+        NoStart { white, black } => [white: u64::from(*white), black: u64::from(*black)],
     }
     TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
 }

@@ -2,7 +2,7 @@
 //! own officers, one of 960, and sees on the way what the other does.
 
 use super::{Officers, RuleSet};
-use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 
 use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
@@ -209,6 +209,16 @@ impl Placing {
                 Err(PlacingError::SameColor)
             }
             _ => Ok(at),
+        }
+    }
+
+    /// All that stands, on the boards of the start; no position until all stand.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            pieces: self.pieces().collect(),
+            boards: self.rules.start.boards.clone(),
+            turn: self.turn(),
+            ..Setup::default()
         }
     }
 

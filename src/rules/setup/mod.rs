@@ -117,6 +117,15 @@ impl Position {
     }
 }
 
+impl Setup {
+    /// What stands where and who moves, be it a position or not: for whoever shows it.
+    /// Where anything is wrong ([`Setup::check`]) it is of no other use: no moves may be
+    /// asked of it.
+    pub fn sketch(&self, rules: &'static RuleSet) -> Position {
+        check::check(rules, self).0
+    }
+}
+
 impl Position {
     /// What would set this position up.
     pub fn setup(&self) -> Setup {

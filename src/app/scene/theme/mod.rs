@@ -265,10 +265,14 @@ fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
     }
 }
 
+/// How much darker a colour is chosen where no darkness shines through it.
+const SOLID: f32 = 0.82;
+
 /// A square through which nothing is seen.
 fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
     let mut tile = square(palette, pane);
-    tile.base.base_color.set_alpha(1.0);
+    let [r, g, b, _] = pane.tint.map(|part| part * SOLID);
+    tile.base.base_color = Color::srgb(r, g, b);
     tile.base.diffuse_transmission = 0.0;
     tile.base.alpha_mode = AlphaMode::Opaque;
     tile

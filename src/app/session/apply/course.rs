@@ -18,23 +18,35 @@ impl Desk<'_> {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(Told::new());
         };
-        let game = &self.table.game;
-        let runs = |clock: &Clock| clock.motion() == Motion::Running;
-        if game.result().is_none() && game.clock().is_some_and(runs) {
-            return Err(Notice::Denied("lesson-clock-runs"));
-        }
+        self.check_no_clock_runs()?;
         let game = Game::new(Setup {
             id: store::new_id(),
             start: exercise.start,
             ..Setup::default()
         });
-        let lesson = Table::new(game, String::new(), None);
-        let before = std::mem::replace(&mut *self.table, lesson);
-        if self.course.at.replace(place).is_none() {
-            self.course.waiting = Some(Box::new(before));
-        }
+        self.lay_before_game(game);
+        self.editing.0 = None;
+        self.course.at = Some(place);
         self.course.standing = Standing::Asked;
         Ok(Told::new())
+    }
+
+    /// Nothing is laid before a game whose clock runs: it would run on unseen.
+    pub(super) fn check_no_clock_runs(&self) -> Result<(), Notice> {
+        let game = &self.table.game;
+        let runs = |clock: &Clock| clock.motion() == Motion::Running;
+        if game.result().is_none() && game.clock().is_some_and(runs) {
+            return Err(Notice::Denied("lesson-clock-runs"));
+        }
+        Ok(())
+    }
+
+    /// Lays something on the table that is not to be kept; the game in play waits.
+    pub(super) fn lay_before_game(&mut self, game: Game) {
+        let table = Table::new(game, String::new(), None);
+        let mut before = std::mem::replace(&mut *self.table, table);
+        let waits = before.waiting.take();
+        self.table.waiting = Some(waits.unwrap_or_else(|| Box::new(before)));
     }
 
     /// Tries a move in an exercise: one that does not solve it is not made.
@@ -67,13 +79,16 @@ impl Desk<'_> {
 
     /// The game in play: the one that waits while an exercise is on the table.
     pub(super) fn in_play(&self) -> &Table {
-        self.course.waiting.as_deref().unwrap_or(&self.table)
+        self.table.waiting.as_deref().unwrap_or(&self.table)
     }
 
-    pub(super) fn leave_course(&mut self) {
-        if self.course.at.take().is_some()
-            && let Some(game) = self.course.waiting.take()
-        {
+    /// Goes back to the game that waits for the end of an exercise or of what is set up.
+    pub(super) fn go_back_to_game(&mut self) {
+        self.course.at = None;
+        if self.editing.0.take().is_some() {
+            self.keep_editing(None);
+        }
+        if let Some(game) = self.table.waiting.take() {
             *self.table = *game;
         }
     }

@@ -46,7 +46,7 @@ impl Desk<'_> {
 
     /// Writes the scoresheet to a file: a page for the printer, or text.
     fn export(&mut self, path: &Path) -> Deed {
-        self.leave_course();
+        self.go_back_to_game();
         let (game, notation) = (self.on_paper()?, self.choices.0.notation);
         let path = path.to_owned();
         let export = move || {
@@ -76,7 +76,7 @@ impl Desk<'_> {
 
     /// Writes a save wherever the player wants it.
     fn save_file(&mut self, path: &Path) -> Progress {
-        self.leave_course();
+        self.go_back_to_game();
         let Table { game, title, .. } = &*self.table;
         let (game, title, path) = (game.clone(), title.clone(), path.to_owned());
         let save = move || {

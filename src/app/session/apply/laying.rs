@@ -33,7 +33,7 @@ impl Desk<'_> {
             TableWish::NextGame => self.next_game()?,
             TableWish::Learn(place) => Progress::Done(self.learn(*place)?),
             TableWish::LeaveCourse => {
-                self.leave_course();
+                self.go_back_to_game();
                 Progress::Done(Told::new())
             }
             TableWish::Load(path) => {
@@ -186,7 +186,7 @@ impl Desk<'_> {
 
     /// Takes a game that has been read on the table.
     fn take(&mut self, Saved { title, mut game }: Saved, file: Option<PathBuf>) -> Told {
-        self.leave_course();
+        self.go_back_to_game();
         // It is to go another way than the game of the match did.
         let series = self.series.0.as_ref();
         if series.is_some_and(|series| series.is_decided_otherwise(&game)) {
@@ -227,7 +227,7 @@ impl Desk<'_> {
     /// Saves under a title: over the file that the game has under it, otherwise
     /// beside all others.
     pub(super) fn keep(&mut self, title: &str) -> Progress {
-        self.leave_course();
+        self.go_back_to_game();
         let title = title.trim().to_owned();
         let Table { game, file, .. } = &*self.table;
         let same = file.clone().filter(|_| self.table.title == title);

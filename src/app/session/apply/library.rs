@@ -11,7 +11,7 @@ use crate::store;
 impl Desk<'_> {
     /// Gives a saved game another title; the game on the table keeps its file by it.
     pub(super) fn rename(&mut self, path: &Path, title: &str) -> Progress {
-        self.leave_course();
+        self.go_back_to_game();
         let (path, title) = (path.to_owned(), title.trim().to_owned());
         let rename = {
             let (path, title) = (path.clone(), title.clone());
@@ -30,7 +30,7 @@ impl Desk<'_> {
     /// Puts a saved game into the folder of deleted ones. If it lies on the table, it
     /// stays there as a game that no file of the player's holds.
     pub(super) fn discard(&mut self, path: &Path, title: &str) -> Progress {
-        self.leave_course();
+        self.go_back_to_game();
         let (path, deleted) = (path.to_owned(), self.files.0.deleted());
         let title = title.to_owned();
         let discard = move || {

@@ -101,7 +101,9 @@ impl Desk<'_> {
             let may = match &intent.what {
                 Wish::Choose(_) | Wish::Notice(_) => true,
                 Wish::View(_) => !held,
-                Wish::Game(_) | Wish::Table(_) | Wish::File(_) => !held && !self.writer.is_busy(),
+                Wish::Game(_) | Wish::Table(_) | Wish::File(_) | Wish::Edit(_) => {
+                    !held && !self.writer.is_busy()
+                }
             };
             if !may {
                 waiting.0.push_back(intent);

@@ -45,6 +45,8 @@ impl Desk<'_> {
                 self.write_claim();
                 Ok(Told::new())
             }
+            GameWish::Undo if self.editing.0.is_some() => self.take_edit_back(),
+            GameWish::Redo if self.editing.0.is_some() => self.redo_edit(),
             GameWish::Undo | GameWish::Redo if self.course.at.is_some() => {
                 let place = self.course.at;
                 place.map_or(Ok(Told::new()), |place| self.learn(place))

@@ -38,7 +38,7 @@ impl Desk<'_> {
     /// is one of it. A problem is taken back instead, and a game that goes on first
     /// ends.
     pub(super) fn rematch(&mut self) -> Deed {
-        self.leave_course();
+        self.go_back_to_game();
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
             return Ok(Progress::Done(Told::new()));

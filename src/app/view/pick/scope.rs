@@ -10,8 +10,8 @@ use std::sync::OnceLock;
 use bevy::prelude::*;
 
 use crate::app::session::seats;
-use crate::app::session::table::Table;
-use crate::app::view::pick::Grip;
+use crate::app::session::table::{Sketched, Table};
+use crate::app::view::pick::{Grip, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
@@ -38,12 +38,24 @@ enum Freedom {
     Any,
     /// Nothing: an earlier place of a game that is played over the board.
     Nothing,
+    /// What is to be placed in turn (V.S6.2).
+    Placing,
+    /// Everything: a position is set up.
+    Editing,
 }
 
 impl Scope {
     /// Of the place that is shown.
     pub fn of(table: &Table) -> Scope {
-        Scope::new(&table.game, table.visit, table.position())
+        let freedom = match table.sketched() {
+            Some(Sketched::Placing) => Freedom::Placing,
+            Some(Sketched::Editing) => Freedom::Editing,
+            None => return Scope::new(&table.game, table.visit, table.position()),
+        };
+        Scope {
+            freedom,
+            ..Scope::legal(table.position())
+        }
     }
 
     /// What the hand may do at a visit of a game, where `position` stands.
@@ -100,7 +112,17 @@ impl Scope {
 
     /// Whether the hand may take anything at all here.
     pub fn may_take(&self) -> bool {
-        self.freedom != Freedom::Nothing
+        !matches!(self.freedom, Freedom::Nothing | Freedom::Placing)
+    }
+
+    /// Whether a position is set up: the hand may do anything.
+    pub fn edits(&self) -> bool {
+        self.freedom == Freedom::Editing
+    }
+
+    /// Whether officers are placed in turn.
+    pub fn places(&self) -> bool {
+        self.freedom == Freedom::Placing
     }
 
     /// Whether the hand may take the attack board on a pin.
@@ -119,7 +141,7 @@ impl Scope {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
             Freedom::Any => by_hand(&self.position),
-            Freedom::Bound | Freedom::Nothing => Vec::new(),
+            Freedom::Bound | Freedom::Nothing | Freedom::Placing | Freedom::Editing => Vec::new(),
         })
     }
 
@@ -139,6 +161,9 @@ impl Scope {
             (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
             (Grip::Piece(square), Move::Castle(side)) => castles(square, side),
             (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
+            (Grip::New(New::Piece(piece)), Move::Drop { role, .. }) => {
+                piece.color == self.position.turn() && piece.role == role
+            }
             _ => false,
         })
     }
@@ -200,6 +225,9 @@ pub fn follow(table: Res<Table>, mut scope: ResMut<Scope>) {
 /// The pawn whose promotion is owed, where a player may choose it now: not the
 /// computer's, and at no earlier place of a game that is played over the board.
 pub fn owed(table: &Table) -> Option<Square> {
+    if table.sketch.is_some() {
+        return None;
+    }
     let mover = table.game.to_move().filter(|_| table.is_live());
     let is_computers = mover.is_some_and(|side| seats::level(&table.game, side).is_some());
     let owed = table.position().owed();

@@ -1,0 +1,159 @@
+//! Setting up a position by hand: what is changed in it, kept on disk, and given up for
+//! the game that waits.
+
+use super::{Deed, Desk, Outcome, Progress, Told, later};
+use crate::app::session::editing::EditWish;
+use crate::app::session::notices::Notice;
+use crate::app::session::table::Sketched;
+use crate::app::words::trouble::Trouble;
+use crate::game::{Editor, Game, Setup};
+use crate::rules::{Position, RuleSet};
+use crate::store::{self, OwnStart};
+
+impl Desk<'_> {
+    pub(super) fn edit(&mut self, wish: &EditWish) -> Deed {
+        match wish {
+            EditWish::Begin => self.begin_editing(),
+            EditWish::Under(rules) => self.edit_under(rules),
+            EditWish::From(position) => self.edit_other(Editor::of(position)),
+            EditWish::Make(edit) => {
+                self.change(|editor| editor.make(edit).map_err(|error| Trouble::Edit(error).into()))
+            }
+            EditWish::Read(text) => self.read_setup(text),
+            EditWish::Paste => {
+                let clipboard = self.clipboard.as_mut();
+                let text = clipboard.and_then(|clipboard| clipboard.get_text());
+                self.read_setup(&text.unwrap_or_default())
+            }
+            EditWish::Keep { name, replace } => return Ok(self.keep_start(name, *replace)),
+            EditWish::Leave => {
+                self.go_back_to_game();
+                Ok(Told::new())
+            }
+        }
+        .map(Progress::Done)
+    }
+
+    /// Takes up what was set up when the program ended.
+    pub(in crate::app) fn edit_on(&mut self, editor: Editor) -> Outcome {
+        self.check_no_clock_runs()?;
+        self.edit_other(editor)
+    }
+
+    fn begin_editing(&mut self) -> Outcome {
+        if self.editing.0.is_some() {
+            return Ok(Told::new());
+        }
+        self.check_no_clock_runs()?;
+        let position = *self.table.position();
+        let editor = match self.table.sketched() {
+            Some(_) => Editor::start(position.rules()),
+            None => Editor::of(&position),
+        };
+        self.edit_other(editor)
+    }
+
+    /// Goes on under other rules: what stands there stays where they have the same boards.
+    fn edit_under(&mut self, rules: &'static RuleSet) -> Outcome {
+        let Some(editor) = &self.editing.0 else {
+            return Ok(Told::new());
+        };
+        let same = std::ptr::eq(rules.ground, editor.rules().ground);
+        let editor = if same {
+            Editor::with(rules, editor.setup().clone())
+        } else {
+            Editor::start(rules)
+        };
+        self.edit_other(editor)
+    }
+
+    /// Lays something else to be set up on the table.
+    fn edit_other(&mut self, editor: Editor) -> Outcome {
+        let game = Game::new(Setup {
+            id: store::new_id(),
+            start: Position::start_of(editor.rules()),
+            ..Setup::default()
+        });
+        self.lay_before_game(game);
+        self.course.at = None;
+        self.editing.0 = Some(editor);
+        self.show_setup();
+        Ok(Told::new())
+    }
+
+    fn read_setup(&mut self, text: &str) -> Outcome {
+        self.change(|editor| {
+            let read = editor.read(text.trim());
+            read.map_err(|error| Trouble::Position(error).into())
+        })
+    }
+
+    pub(super) fn take_edit_back(&mut self) -> Outcome {
+        self.change(|editor| {
+            editor.undo();
+            Ok(())
+        })
+    }
+
+    pub(super) fn redo_edit(&mut self) -> Outcome {
+        self.change(|editor| {
+            editor.redo();
+            Ok(())
+        })
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Editor) -> Result<(), Notice>) -> Outcome {
+        if let Some(editor) = &mut self.editing.0 {
+            change(editor)?;
+            self.show_setup();
+        }
+        Ok(Told::new())
+    }
+
+    /// Shows what is set up now, and keeps it on disk.
+    fn show_setup(&mut self) {
+        let Some(editor) = self.editing.0.clone() else {
+            return;
+        };
+        self.table.draw(Some((Sketched::Editing, editor.setup())));
+        self.keep_editing(Some(editor));
+    }
+
+    /// Keeps what is set up, or that nothing is any more.
+    pub(super) fn keep_editing(&mut self, editor: Option<Editor>) {
+        if self.keeping.0.is_err() {
+            return;
+        }
+        let paths = self.files.0.clone();
+        self.writer.keep(move || {
+            let kept = match editor {
+                Some(editor) => store::save_editing(&paths, &editor),
+                None => store::clear_editing(&paths),
+            };
+            let trouble = kept.err().map(|error| Trouble::Save(error).into());
+            trouble.into_iter().collect()
+        });
+    }
+
+    fn keep_start(&mut self, name: &str, replace: bool) -> Progress {
+        let editor = self.editing.0.as_ref();
+        let Some(&position) = editor.and_then(Editor::position) else {
+            return Progress::Done(vec![Notice::Denied("setup-has-faults")]);
+        };
+        let start = OwnStart {
+            name: name.trim().to_owned(),
+            position,
+        };
+        let paths = self.files.0.clone();
+        let keep = move || {
+            let kept = if replace {
+                store::replace_start(&paths, &start)
+            } else {
+                store::save_start(&paths, &start)
+            };
+            kept.map_err(Trouble::OwnStart)?;
+            Ok(start.name)
+        };
+        later(keep, |_, name| Ok(vec![Notice::Done("done-start-kept", name)]))
+    }
+}
