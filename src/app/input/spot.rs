@@ -9,6 +9,7 @@ use crate::app::input::aim;
 use crate::app::plan::reach::Region;
 use crate::app::terrain::place;
 use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Scope, Touched};
+use crate::game::Edit;
 use crate::rules::{Move, Pin, Position, Square};
 
 /// Something that lies under a point.
@@ -89,13 +90,12 @@ impl Spot {
 
     /// What letting go there means.
     pub fn drop(&self, grip: Grip, scope: &Scope) -> Drop {
-        match grip {
-            Grip::Piece(from) => {
-                let aims: Vec<Aim> = self.aims(Some(from)).collect();
-                pick::drop_piece(scope, from, &aims)
-            }
-            Grip::Board(from) => pick::drop_board(scope, from, &self.pins),
-        }
+        let held = match grip {
+            Grip::Piece(from) => Some(from),
+            _ => None,
+        };
+        let aims: Vec<Aim> = self.aims(held).collect();
+        pick::drop(scope, grip, &aims, &self.pins)
     }
 
     /// The square that an empty hand points at: of what it would take up, otherwise the
@@ -155,6 +155,7 @@ impl Spot {
                 let along = || aim::cross_facing(ray, last - CLEARANCE);
                 Some(point.unwrap_or_else(along) + CLEARANCE)
             }
+            Grip::New(_) => None,
             Grip::Board(_) => {
                 let near = self.pins.first();
                 let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spread));
@@ -186,7 +187,8 @@ pub fn landing(drop: &Drop, position: &Position) -> Option<Square> {
     match drop {
         Drop::Play(mv) => first(*mv),
         Drop::Promote(moves) => first(*moves.first()?),
-        Drop::Explain(Move::Piece { to, .. }) => Some(*to),
+        Drop::Explain(Move::Piece { to, .. } | Move::Drop { to, .. }) => Some(*to),
+        Drop::Place(_, to) | Drop::Edit(Edit::Move { to, .. } | Edit::Put(_, to)) => Some(*to),
         _ => None,
     }
 }

@@ -7,10 +7,9 @@ use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::Hand;
 use crate::app::session::intent::Wish;
 use crate::app::session::table::Table;
-use crate::app::view::pick::Scope;
-use crate::app::view::pick::{self, Grip};
+use crate::app::view::pick::{self, Grip, New, Scope};
 use crate::game::{Event, Timestamp};
-use crate::rules::Square;
+use crate::rules::{Position, Square};
 
 /// What a player does in a panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +20,10 @@ pub enum Act {
     Wish(Wish),
     /// Let the held piece go on this square.
     Level(Square, Square),
+    /// Take up something that lies beside the boards; dragged, or as a click on it does.
+    TakeNew(New, bool),
+    /// Set a game up that begins with this position.
+    PlayFrom(Box<Position>),
     /// Back to the game's page.
     Close,
     /// Put the question away.
@@ -68,6 +71,8 @@ pub fn hand_on(
             hand.choice = None;
             return hand.settle(drop, Grip::Piece(from), (table, &scope));
         }
+        Act::TakeNew(new, drags) => hand.take_new(new, drags),
+        Act::PlayFrom(position) => panels.play_from(&position),
         Act::Close => panels.turn_to(Page::Game),
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
+use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
 use crate::game::Event;
 
@@ -24,6 +25,12 @@ pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
                 panels.turn_to(Page::Game);
             }
             Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse) => {}
+            Wish::Edit(EditWish::Begin | EditWish::Resume(..)) => panels.turn_to(Page::Editor),
+            Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
+            Wish::Edit(EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste) => {
+                panels.editor.read();
+            }
+            Wish::Edit(EditWish::Pose(_)) => panels.turn_to(Page::Game),
             Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
         }

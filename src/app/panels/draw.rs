@@ -21,6 +21,7 @@ use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::study::{Aids, Study};
 use crate::app::session::apply::{Choices, Files, Writer};
+use crate::app::session::editing::Editing;
 use crate::app::session::intent::{TableWish, Wishes};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -48,6 +49,7 @@ pub struct Sources<'w, 's> {
     pub(super) resting: Res<'w, Resting>,
     pub(super) analysis: Res<'w, Analysis>,
     pub(super) course: Res<'w, Course>,
+    pub(super) editing: Res<'w, Editing>,
     pub(super) series: Res<'w, MatchPlay>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
@@ -95,6 +97,8 @@ pub fn draw(
         resting: *sources.resting,
         analysis: &sources.analysis,
         course: &sources.course,
+        editing: &sources.editing,
+        holds: hand.grip(),
         series: &sources.series,
         replays: sources.replay.is_on(),
         notices: &sources.notices,
@@ -146,6 +150,7 @@ pub fn draw(
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), &sources, &model, &view);
     hover::tag(ctx, middle, &sources, &model);
+    carried::show(ctx, &sources, hand.grip());
 
     // Where a page is about the game, the course makes room for it.
     let is_aside = matches!(

@@ -387,10 +387,7 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
 
 /// A text in a language.
 fn text(language: Language, key: &str) -> String {
-    let words = Words {
-        language,
-        notation: language,
-    };
+    let words = Words::of(language);
     words.text(key)
 }
 

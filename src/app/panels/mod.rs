@@ -11,12 +11,14 @@ mod analysis;
 mod answers;
 mod arbiter;
 mod ask;
+mod carried;
 mod chooser;
 mod claims;
 mod clocks;
 mod cursor;
 mod draw;
 mod duties;
+mod editor;
 mod ending;
 mod exchange;
 #[cfg(test)]
@@ -38,6 +40,7 @@ mod notice;
 mod obey;
 mod opponent;
 mod places;
+mod placing;
 mod plan;
 mod problem;
 mod reading;
@@ -62,6 +65,7 @@ use crate::app::session::notices;
 use crate::app::session::table::Table;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::Game;
+use crate::rules::Position;
 
 pub use act::Act;
 pub use answers::hear;
@@ -95,6 +99,8 @@ pub enum Page {
     Keys,
     /// What an arbiter can do.
     Arbiter,
+    /// Setting a position up by hand.
+    Editor,
 }
 
 /// The state of the panels; nothing of the game.
@@ -124,6 +130,8 @@ pub struct Panels {
     adjournment: adjournment::Form,
     /// What the arbiter fills in.
     arbiter: arbiter::Form,
+    /// What is filled in beside a position that is set up.
+    editor: editor::Form,
     /// The key that is being chosen.
     keys: keys::Form,
     /// What the plan keeps from frame to frame.
@@ -178,7 +186,10 @@ impl Panels {
 
     /// What of the keyboard they keep.
     fn kept_keys(&self, game: &Game) -> KeptKeys {
-        let board = matches!(self.page, Page::Game | Page::Lessons | Page::Match);
+        let board = matches!(
+            self.page,
+            Page::Game | Page::Lessons | Page::Match | Page::Editor
+        );
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
         KeptKeys {
             form: self.is_form(game),
@@ -203,6 +214,12 @@ impl Panels {
         self.ask = Some(ask);
         self.claim = claims::Form::default();
         self.adjournment.answer(false);
+    }
+
+    /// Opens the page on which a game is set up, with this position to begin with.
+    pub fn play_from(&mut self, position: &Position) {
+        self.turn_to(Page::NewGame);
+        self.new_game.begin_with(position);
     }
 
     /// Answers the question when play is resumed with what is filled in.

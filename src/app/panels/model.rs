@@ -8,13 +8,14 @@ use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
+use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
 use crate::app::session::time::now;
 use crate::app::view::move_list::MoveList;
-use crate::app::view::pick::Scope;
+use crate::app::view::pick::{Grip, Scope};
 use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
@@ -40,6 +41,10 @@ pub struct Model<'a> {
     pub analysis: &'a Analysis,
     /// The course through the rules.
     pub course: &'a Course,
+    /// What is set up by hand.
+    pub editing: &'a Editing,
+    /// What the hand holds.
+    pub holds: Option<Grip>,
     /// The match in play.
     pub series: &'a MatchPlay,
     /// Whether the game is played through.

@@ -34,6 +34,13 @@ impl Form {
         self.opening.series = false;
     }
 
+    /// The next game is to begin with this position.
+    pub fn begin_with(&mut self, position: &Position) {
+        self.opening.rules = position.rules();
+        self.text = position.to_text();
+        self.from_text = true;
+    }
+
     fn against(&self, model: &Model) -> opponent::Form {
         let chosen = || opponent::Form::new(&model.choices.0);
         self.against.clone().unwrap_or_else(chosen)

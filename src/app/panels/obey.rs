@@ -13,6 +13,7 @@ use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::scene::study::Aids;
 use crate::app::session::choice::Choice;
+use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{
     FileWish, GameWish, NoticeWish, TableWish, ViewWish, Wish, Wishes,
 };
@@ -127,12 +128,19 @@ impl Doer<'_> {
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
             Open::Keys => Page::Keys,
+            Open::Editor => {
+                self.panels.turn_to(Page::Editor);
+                return wish(EditWish::Begin);
+            }
             Open::Arbiter => Page::Arbiter,
             Open::Write => {
                 self.panels.write();
                 return Ok(None);
             }
             Open::MoveBox => {
+                if self.table.sketch.is_some() {
+                    return Err(Notice::Denied("no-position-yet"));
+                }
                 may_move(&self.table)?;
                 self.panels.ask = None;
                 self.panels.move_box = Some(MoveBox::default());

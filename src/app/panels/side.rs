@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, exchange, game, keys, laws, lessons, library, menu,
+    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, laws, lessons, library, menu,
     new_game, series, settings, style,
 };
 
@@ -51,6 +51,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Settings => settings::page(ui, model),
         Page::Laws => laws::page(ui, model),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
+        Page::Editor => editor::page(ui, model, &mut panels.editor),
         Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask),
     }
 }

@@ -11,6 +11,7 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
+use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
 use crate::app::session::series::MatchPlay;
@@ -31,6 +32,7 @@ pub struct Stage {
     pub thinking: Thinking,
     pub analysis: Analysis,
     pub course: Course,
+    pub editing: Editing,
     pub series: MatchPlay,
     pub notices: Notices,
     pub choices: Choices,
@@ -55,6 +57,7 @@ impl Stage {
             thinking: Thinking::default(),
             analysis: Analysis::default(),
             course: Course::default(),
+            editing: Editing::default(),
             series: MatchPlay::default(),
             notices: Notices::default(),
             choices: Choices(settings),
@@ -73,6 +76,8 @@ impl Stage {
             resting: Resting::default(),
             analysis: &self.analysis,
             course: &self.course,
+            editing: &self.editing,
+            holds: None,
             series: &self.series,
             notices: &self.notices,
             has_envelope: false,

@@ -101,7 +101,7 @@ fn held(layout: &Layout, shown: &Shown, carried: Option<(Grip, Vec2)>) -> Held {
             piece: None,
             board: shown.0.board_on(pin).map(|board| (board.id, pin, at)),
         },
-        None => Held::default(),
+        Some((Grip::New(_), _)) | None => Held::default(),
     }
 }
 

@@ -203,6 +203,9 @@ fn under_pieces(painter: &Painter, sight: &Sight) {
         tint(painter, sight, square, sight.colours.last, 0.30);
         frame(painter, sight, square, sight.colours.last, unit * 0.075);
     }
+    for &square in &sight.marks.wrong {
+        tint(painter, sight, square, sight.colours.check, 0.55);
+    }
     for &square in &sight.marks.forced {
         frame(painter, sight, square, sight.colours.capture, unit * 0.06);
     }
@@ -252,7 +255,7 @@ fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
         Some(Grip::Piece(from)) => from == square,
         Some(Grip::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
-        None => false,
+        Some(Grip::New(_)) | None => false,
     }
 }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::game::{Edit, Editor};
-use crate::rules::{Position, RuleSet};
+use crate::rules::{Position, RuleSet, Setup};
 
 /// What is set up; none while a game or an exercise is on the table.
 #[derive(Resource, Default, Debug)]
@@ -15,6 +15,8 @@ pub struct Editing(pub Option<Editor>);
 pub enum EditWish {
     /// The position that is shown is taken as the beginning.
     Begin,
+    /// What was set up when the program ended comes back.
+    Resume(&'static RuleSet, Box<Setup>),
     /// Another game's boards and start.
     Under(&'static RuleSet),
     /// A start that the player has kept.
@@ -33,6 +35,8 @@ pub enum EditWish {
         /// Whether another of this name goes.
         replace: bool,
     },
+    /// It is posed as a problem: mate in so many moves, if that is proved.
+    Pose(u8),
     /// The game that waits comes back.
     Leave,
 }

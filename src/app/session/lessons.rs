@@ -92,6 +92,7 @@ mod tests {
     use crate::app::session::intent::{Author, Intent, Wish};
     use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
+    use crate::app::session::table::Table;
     use crate::app::view::pick::{Grip, Scope, Touched, landings};
     use crate::rules::Move;
     use crate::store::{Lock, Paths};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use crate::game::{Game, Picture, Setup, Visit};
-use crate::rules::{self, Move, Placing, Position};
+use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Table {
     /// or what is set up by hand.
     pub sketch: Option<Sketch>,
     /// The game that waits while an exercise or what is set up by hand is on the table.
-    pub(super) waiting: Option<Box<Table>>,
+    pub(in crate::app) waiting: Option<Box<Table>>,
 }
 
 /// What stands on the boards while it is no position of a game.
@@ -37,6 +37,8 @@ pub struct Sketch {
     pub position: Position,
     /// The same with its names.
     pub picture: Picture,
+    /// The squares on which something is wrong with it.
+    pub wrong: SquareSet,
 }
 
 /// What is sketched.
@@ -79,6 +81,10 @@ impl Table {
                 kind,
                 position,
                 picture,
+                wrong: match kind {
+                    Sketched::Placing => SquareSet::EMPTY,
+                    Sketched::Editing => wrong(rules, setup),
+                },
             }
         });
     }
@@ -93,6 +99,12 @@ impl Table {
     /// What is sketched there; none while a position of the game is shown.
     pub fn sketched(&self) -> Option<Sketched> {
         self.sketch.as_ref().map(|sketch| sketch.kind)
+    }
+
+    /// The squares on which something is wrong with what is set up.
+    pub fn wrong(&self) -> SquareSet {
+        let sketch = self.sketch.as_ref();
+        sketch.map_or(SquareSet::EMPTY, |sketch| sketch.wrong)
     }
 
     /// What stands where, and what was captured.
@@ -130,6 +142,18 @@ impl Table {
         let before = moves.next_back().map(|ply| ply.after);
         Some((before.unwrap_or(*self.game.start()), mv))
     }
+}
+
+/// The squares about which something is wrong, those of boards too.
+fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
+    let faults = setup.check(rules).err().unwrap_or_default();
+    faults.iter().fold(SquareSet::EMPTY, |all, fault| {
+        let boards = fault
+            .pins
+            .into_iter()
+            .map(|pin| rules.ground.pin_squares(pin));
+        boards.fold(all | fault.squares, |all, squares| all | squares)
+    })
 }
 
 impl Default for Table {

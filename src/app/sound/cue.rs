@@ -53,7 +53,7 @@ impl Scene {
         let (game, visit) = (&table.game, table.visit);
         let position = table.position();
         let sounds = match table.last_move() {
-            _ if position.in_check() && Scope::of(table).helps() => Sound::Check,
+            _ if Scope::of(table).helps() && position.in_check() => Sound::Check,
             Some((before, _)) if before.occupied().len() > position.occupied().len() => {
                 Sound::Capture
             }

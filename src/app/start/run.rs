@@ -17,6 +17,7 @@ use bevy_egui::EguiPlugin;
 use crate::app::power::Started;
 use crate::app::session::apply::laying::keep_time;
 use crate::app::session::apply::{Choices, Files, InTheWay, Keeping};
+use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Author, Intent, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
@@ -24,7 +25,7 @@ use crate::app::session::table::Table;
 use crate::app::start::{display, report};
 use crate::app::terrain::ground::Spread;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Game, Series, Setup};
+use crate::game::{Editor, Game, Series, Setup};
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
 
@@ -145,6 +146,7 @@ impl Plugin for TablePlugin {
             table,
             in_the_way,
             series,
+            editor,
             told,
         } = match found.join() {
             Ok(found) => found,
@@ -155,6 +157,12 @@ impl Plugin for TablePlugin {
         let behind = keep_time(&table.game);
         for notice in told.into_iter().chain(behind) {
             tell(app, notice);
+        }
+        if let Some(editor) = editor {
+            let setup = Box::new(editor.setup().clone());
+            let wish = EditWish::Resume(editor.rules(), setup);
+            let intent = Intent::now(None, Author::Program, wish);
+            app.world_mut().write_message(intent);
         }
         app.insert_resource(table)
             .insert_resource(InTheWay(Arc::new(Mutex::new(in_the_way))))
@@ -176,6 +184,8 @@ struct Found {
     table: Table,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
+    /// What was being set up by hand.
+    editor: Option<Editor>,
     told: Vec<Notice>,
 }
 
@@ -187,6 +197,7 @@ impl Found {
                 table: new_table(),
                 in_the_way: None,
                 series: None,
+                editor: None,
                 told: vec![Trouble::AnotherWindow.into()],
             };
         }
@@ -196,11 +207,17 @@ impl Found {
             Ok(series) => (series, None),
             Err(error) => (None, Some(Trouble::LostMatch(error).into())),
         };
+        let (editor, unread) = match store::load_editing(paths) {
+            Ok(editor) => (editor, None),
+            Err(error) => (None, Some(Trouble::LostEditing(error).into())),
+        };
+        let told = [broken, notice, lost, unread];
         Found {
             table,
             in_the_way,
             series,
-            told: [broken, notice, lost].into_iter().flatten().collect(),
+            editor,
+            told: told.into_iter().flatten().collect(),
         }
     }
 }
@@ -333,7 +350,7 @@ mod tests {
     fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole_and_is_not_called_damaged() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
-        let rules = RuleSet::named("tower+hanging").unwrap();
+        let rules = RuleSet::named("tower+bughouse").unwrap();
         let game = Game::new(Setup {
             start: Position::start_of(rules),
             ..Setup::default()
@@ -347,7 +364,7 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);
         let trouble = Trouble::UnshownAutosave(rules, kept);
         let told = trouble.text(Words::default());
-        assert!(told.contains("tower+hanging"), "{told}");
+        assert!(told.contains("tower+bughouse"), "{told}");
         assert!(told.contains("autosave-kept-1.ron"), "{told}");
         assert_eq!(notice, Some(trouble.into()));
     }

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use crate::app::session::table::Table;
-use crate::app::view::pick::{self, Grip, Scope, Touched};
+use crate::app::view::pick::{self, Grip, New, Scope, Touched};
 use crate::game::{self, Obligation};
-use crate::rules::{Move, Pin, Position, Square};
+use crate::rules::{Move, Pin, Placing, Position, Square};
 
 /// What is marked now; whoever writes it names squares, never entities.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -27,6 +27,8 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
+    /// Squares on which something is wrong with what is set up.
+    pub wrong: Vec<Square>,
     /// The squares of pieces that must capture.
     pub forced: Vec<Square>,
     /// Where the square cursor is.
@@ -54,7 +56,13 @@ impl Marks {
             let checked = !marks.checkers.is_empty();
             marks.check = position.king(position.turn()).filter(|_| checked);
         }
+        marks.wrong = table.wrong().into_iter().collect();
         match held {
+            Some(Grip::New(New::Piece(piece))) if scope.places() => {
+                let legal = table.game.placing().map(Placing::legal).unwrap_or_default();
+                let here = legal.into_iter().filter(|&(role, _)| role == piece.role);
+                marks.targets = here.map(|(_, square)| square).collect();
+            }
             Some(grip) => {
                 if scope.helps() {
                     for mv in scope.moves(grip) {

@@ -93,7 +93,7 @@ told! {
     }
     EditError, "edit" {
         Place(error) => (error),
-        NoStart { white, black } => [white: u64::from(*white), black: u64::from(*black)],
+        NoStart { white, black } => [white: usize::from(*white), black: usize::from(*black)],
     }
     TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
 }

@@ -160,8 +160,15 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         wishes.program(Notice::Denied("lesson-no-hint"));
     }
-    // Where a game has ended there is nothing to look for.
-    let ended = GameResult::of_position(table.position());
+    if analysis.hint && table.sketch.is_some() {
+        analysis.bypass_change_detection().hint = false;
+        wishes.program(Notice::Denied("no-position-yet"));
+        return;
+    }
+    // Where a game has ended there is nothing to look for, and no moves may be asked of
+    // what is no position yet.
+    let over = || GameResult::of_position(table.position());
+    let ended = table.sketch.is_none().then(over).flatten();
     if let Some(result) = ended.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
         let over = Notice::Refused(Refusal::Over(result));
@@ -174,7 +181,8 @@ fn ask(
         wishes.program(told);
     }
     // An exercise is the learner's to solve.
-    let wanted = (analysis.on || analysis.hint) && allowed && course.at.is_none();
+    let asked = analysis.on || analysis.hint;
+    let wanted = asked && allowed && course.at.is_none() && table.sketch.is_none();
     let rests = ended.is_some() || Analysis::gives_way(&table.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
         visit: table.visit,

@@ -83,6 +83,8 @@ pub enum Open {
     Save,
     /// Open the page for scoresheets and positions.
     Exchange,
+    /// Set a position up by hand.
+    Editor,
     /// Open the page of the course through the rules.
     Lessons,
     /// Open the page that tells the rules of the game on the table.
@@ -308,6 +310,7 @@ commands! {
     "keys-files" {
         Open(Open::NewGame) => "command-new-game", ctrl("n");
         Open(Open::Library) => "command-library", ctrl("o");
+        Open(Open::Editor) => "command-editor", ctrl("b");
         Open(Open::Save) => "command-save", ctrl("s");
         Dialog(Dialog::Open) => "command-open-file", plain(Key::F3);
         Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);

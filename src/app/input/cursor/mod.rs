@@ -115,7 +115,7 @@ fn start(table: &Table, hand: &Hand) -> Touched {
     match hand.grip() {
         Some(Grip::Piece(square)) => return Touched::Square(square),
         Some(Grip::Board(pin)) => return Touched::Board(pin),
-        None => {}
+        Some(Grip::New(_)) | None => {}
     }
     let target = table.last_move().and_then(|(_, mv)| match mv {
         Move::Piece { to, .. } => Some(to),

@@ -16,10 +16,10 @@ use crate::app::plan::reach::Region;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
-use crate::app::view::pick::{self, Drop, Grab, Grip, Scope, Touched};
+use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
 use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
-use crate::game::{BoardId, PieceId, Refusal, Timestamp, Visit};
+use crate::game::{BoardId, Edit, Event, GameId, PieceId, Refusal, Visit};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
 
@@ -160,8 +160,27 @@ impl Hand {
             }
             // Over the board the game alone judges an attempt.
             Drop::Explain(mv) => Some(play(table, mv)),
+            Drop::Place(role, square) => Some(Event::Place(role, square).into()),
+            Drop::Edit(edit) => {
+                // What is put there can be put there again.
+                if matches!(from, Grip::New(_)) {
+                    self.doing = Doing::Picked(from);
+                }
+                Some(edit.into())
+            }
             Drop::Back => None,
         }
+    }
+
+    /// Takes up something that lies beside the boards; dragged, or as a click on it does.
+    pub fn take_new(&mut self, new: New, drags: bool) {
+        let grip = Grip::New(new);
+        self.choice = None;
+        self.doing = match drags {
+            true => Doing::Dragging(grip),
+            false if self.grip() == Some(grip) => Doing::Nothing,
+            false => Doing::Picked(grip),
+        };
     }
 }
 
@@ -202,6 +221,7 @@ fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
             Some(Notice::Stuck(Placed { piece, square }, why))
         }
         Grip::Board(pin) => board_stuck(&scope.position, pin).map(Notice::Illegal),
+        Grip::New(_) => None,
     }
 }
 
@@ -301,7 +321,15 @@ fn click(
             hand.doing = Doing::Nothing;
             return;
         }
-        let drop = drop(picked);
+        let drop = match drop(picked) {
+            // A click beside the boards only lets go; a drag takes off.
+            Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
+                if !matches!(picked, Grip::New(_)) =>
+            {
+                Drop::Back
+            }
+            drop => drop,
+        };
         let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
         if !other {
             let stays = matches!(drop, Drop::Explain(_));
@@ -329,7 +357,7 @@ fn click(
 
 /// What a hand that holds something relies on: the place that is shown, with its
 /// position, in a game that goes on.
-type Ground = (Visit, Position, Timestamp, bool);
+type Ground = (Visit, Position, GameId, bool);
 
 /// Another place is another board: the hand lets go. What merely is said or touched
 /// leaves it what it holds.
@@ -343,8 +371,11 @@ pub fn let_go(
         return;
     }
     let (game, over) = (&table.game, table.game.result().is_some());
-    let place = (table.visit, *table.position(), game.setup().at, over);
-    let same = last.replace(place) == Some(place);
+    let place = (table.visit, *table.position(), game.id(), over);
+    let before = last.replace(place);
+    // What is taken from beside the boards stays in the hand while they change.
+    let keeps = matches!(hand.grip(), Some(Grip::New(_))) && table.sketch.is_some();
+    let same = before == Some(place) || keeps && before.is_some_and(|it| it.2 == place.2);
     if !same && (hand.doing != Doing::Nothing || hand.choice.is_some() || hand.adjusts) {
         hand.cancel();
         let holds = false;
@@ -357,6 +388,7 @@ pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
     match grip {
         Grip::Piece(square) => shown.0.piece_on(square).map(|at| Ok(at.id)),
         Grip::Board(pin) => shown.0.board_on(pin).map(|at| Err(at.id)),
+        Grip::New(_) => None,
     }
 }
 
@@ -384,6 +416,7 @@ mod tests {
     use super::*;
     use crate::app::session::intent::NoticeWish;
     use crate::game::Event;
+    use crate::game::Timestamp;
     use crate::rules::Color;
 
     #[test]

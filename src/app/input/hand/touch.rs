@@ -41,7 +41,9 @@ impl Hand {
         if self.adjusts || !binds(table) {
             return true;
         }
-        let touched = Touched::from(grip);
+        let Some(touched) = grip.touched() else {
+            return true;
+        };
         said.extend(touch(table, touched));
         let game = &table.game;
         if game.is_over_the_board() {

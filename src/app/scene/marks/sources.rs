@@ -40,6 +40,7 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Marker>) {
         (Form::Check, marks.check.as_slice()),
         (Form::Checker, &marks.checkers),
         (Form::Forced, &marks.forced),
+        (Form::Check, &marks.wrong),
         (Form::Hovered, marks.pointed().as_slice()),
         (Form::Picked, marks.picked.as_slice()),
     ] {

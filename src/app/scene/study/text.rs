@@ -33,6 +33,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
         WhyNot::Stuck(Grip::Board(pin)) => {
             words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
         }
+        WhyNot::Stuck(Grip::New(_)) => String::new(),
         WhyNot::Stuck(Grip::Piece(square)) => {
             let named = position.piece_at(*square).map(|piece| Placed {
                 piece,

@@ -1,24 +1,41 @@
 //! Setting up a position by hand: what is changed in it, kept on disk, and given up for
 //! the game that waits.
 
+use std::num::NonZeroU8;
+use std::time::Duration;
+
+use super::laying::defend;
 use super::{Deed, Desk, Outcome, Progress, Told, later};
 use crate::app::session::editing::EditWish;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Sketched;
+use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Editor, Game, Setup};
+use crate::engine;
+use crate::engine::mate::Solver;
+use crate::game::{Editor, Game, Setup, Stipulation};
 use crate::rules::{Position, RuleSet};
-use crate::store::{self, OwnStart};
+use crate::store::{self, OwnStart, Saved};
+
+/// What a proof may take: megabytes, positions, and time, since the player's files wait.
+const MEMORY: usize = 64;
+const POSITIONS: u64 = 20_000_000;
+const PATIENCE: Duration = Duration::from_secs(8);
 
 impl Desk<'_> {
     pub(super) fn edit(&mut self, wish: &EditWish) -> Deed {
         match wish {
             EditWish::Begin => self.begin_editing(),
+            EditWish::Resume(rules, setup) => {
+                self.edit_other(Editor::with(rules, (**setup).clone()))
+            }
             EditWish::Under(rules) => self.edit_under(rules),
             EditWish::From(position) => self.edit_other(Editor::of(position)),
-            EditWish::Make(edit) => {
-                self.change(|editor| editor.make(edit).map_err(|error| Trouble::Edit(error).into()))
-            }
+            EditWish::Make(edit) => self.change(|editor| {
+                editor
+                    .make(edit)
+                    .map_err(|error| Trouble::Edit(error).into())
+            }),
             EditWish::Read(text) => self.read_setup(text),
             EditWish::Paste => {
                 let clipboard = self.clipboard.as_mut();
@@ -26,18 +43,13 @@ impl Desk<'_> {
                 self.read_setup(&text.unwrap_or_default())
             }
             EditWish::Keep { name, replace } => return Ok(self.keep_start(name, *replace)),
+            EditWish::Pose(moves) => return self.pose(*moves),
             EditWish::Leave => {
                 self.go_back_to_game();
                 Ok(Told::new())
             }
         }
         .map(Progress::Done)
-    }
-
-    /// Takes up what was set up when the program ended.
-    pub(in crate::app) fn edit_on(&mut self, editor: Editor) -> Outcome {
-        self.check_no_clock_runs()?;
-        self.edit_other(editor)
     }
 
     fn begin_editing(&mut self) -> Outcome {
@@ -135,6 +147,35 @@ impl Desk<'_> {
         });
     }
 
+    /// Poses what is set up as a problem, against the computer, if it is a sound one.
+    fn pose(&mut self, moves: u8) -> Deed {
+        let editor = self.editing.0.as_ref();
+        let (Some(&position), Some(count)) =
+            (editor.and_then(Editor::position), NonZeroU8::new(moves))
+        else {
+            return Err(Notice::Denied("setup-has-faults"));
+        };
+        if !engine::plays(position.rules()) {
+            return Err(Notice::Denied("editor-no-prover"));
+        }
+        let setup = Setup {
+            id: store::new_id(),
+            start: position,
+            at: wall(),
+            stipulation: Some(Stipulation::Mate { moves: count }),
+            ..Setup::default()
+        };
+        let read = move || {
+            prove(&position, u32::from(moves)).map_err(Notice::Denied)?;
+            let mut game = Game::new(setup);
+            defend(&mut game);
+            let title = String::new();
+            Ok(Saved { title, game })
+        };
+        let told = |_: &mut Desk<'_>| Some(Notice::Done("problem-sound", String::new()));
+        Ok(self.lay(None, read, told))
+    }
+
     fn keep_start(&mut self, name: &str, replace: bool) -> Progress {
         let editor = self.editing.0.as_ref();
         let Some(&position) = editor.and_then(Editor::position) else {
@@ -154,6 +195,21 @@ impl Desk<'_> {
             kept.map_err(Trouble::OwnStart)?;
             Ok(start.name)
         };
-        later(keep, |_, name| Ok(vec![Notice::Done("done-start-kept", name)]))
+        later(keep, |_, name| {
+            Ok(vec![Notice::Done("done-start-kept", name)])
+        })
+    }
+}
+
+/// Proves that there is a mate in just so many moves, and one key to it; says otherwise
+/// what is wrong with it as a problem.
+fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
+    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
+    let solution = solver.solve(position, moves);
+    match solution.map_err(|_| "problem-too-hard")? {
+        None => Err("problem-no-mate"),
+        Some(solution) if solution.moves < moves => Err("problem-shorter"),
+        Some(solution) if !solution.is_unique() => Err("problem-two-keys"),
+        Some(_) => Ok(()),
     }
 }

@@ -311,7 +311,7 @@ pub(in crate::app) fn keep_time(game: &Game) -> Option<Notice> {
 }
 
 /// Lets the computer play the side that a problem is set against.
-fn defend(game: &mut Game) {
+pub(super) fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
         game.seat(defender, Player::Computer(Strength::FULL.steps()));

@@ -474,7 +474,7 @@ fn saved_under(bare: &Bare, rules: &'static RuleSet) -> PathBuf {
 fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    for name in ["tower+hanging", "tower+space", "tower+bughouse", "chess"] {
+    for name in ["tower+bughouse", "chess+bughouse"] {
         let rules = RuleSet::named(name).unwrap();
         let path = saved_under(&bare, rules);
         let text = fs::read(&path).unwrap();

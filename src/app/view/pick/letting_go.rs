@@ -1,10 +1,8 @@
 //! Letting go of a piece or a board: which move is meant by it.
 
-use crate::app::view::pick::Aim;
-use crate::app::view::pick::Drop;
-use crate::app::view::pick::Grip;
-use crate::app::view::pick::Scope;
-use crate::rules::{CastlingSide, Move, Pin, Position, Role, Square};
+use crate::app::view::pick::{Aim, Drop, Grip, New, Scope};
+use crate::game::Edit;
+use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// A target that the pointer hits this near to its middle is meant, even if
 /// another board's square lies before it.
@@ -22,7 +20,8 @@ pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> +
         Move::Castle(side) => {
             castling(side).map_or([None; 2], |it| [it.king_to, it.rook].map(Some))
         }
-        Move::Board { .. } | Move::Promote { .. } | Move::Drop { .. } => [None; 2],
+        Move::Drop { to, .. } => [Some(to), None],
+        Move::Board { .. } | Move::Promote { .. } => [None; 2],
     };
     let [first, second] = squares;
     first.into_iter().chain(second.filter(|_| second != first))
@@ -31,10 +30,18 @@ pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> +
 /// Lets go of a piece over these squares, the nearest to the eye first.
 pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     let Some(first) = aims.first() else {
-        return Drop::Back;
+        // Beside the boards it is taken off.
+        return match scope.edits() {
+            true => Drop::Edit(Edit::Remove(from)),
+            false => Drop::Back,
+        };
     };
     if first.square == from {
         return Drop::Back;
+    }
+    if scope.edits() {
+        let to = first.square;
+        return Drop::Edit(Edit::Move { from, to });
     }
     if !scope.helps() && first.off == 0.0 {
         // Over the board every square is a target: a piece that is pointed at is meant.
@@ -118,6 +125,13 @@ pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
 
 /// Lets go of an attack board near these pins, the nearest first.
 pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
+    if scope.edits() {
+        return match aims.first() {
+            Some(&to) if to == from => Drop::Back,
+            Some(&to) => Drop::Edit(Edit::MoveBoard { from, to }),
+            None => Drop::Edit(Edit::RemoveBoard(from)),
+        };
+    }
     let Some(&to) = aims.first().filter(|&&to| to != from) else {
         return Drop::Back;
     };
@@ -134,6 +148,35 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
             },
         )
     })
+}
+
+/// Lets go over these squares of what has stood nowhere yet.
+pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
+    let Some(&first) = aims.first() else {
+        return Drop::Back;
+    };
+    match new {
+        _ if scope.edits() => Drop::Edit(match new {
+            New::Piece(piece) => Edit::Put(piece, first.square),
+            _ => Edit::Remove(first.square),
+        }),
+        New::Piece(piece) if scope.places() => Drop::Place(piece.role, first.square),
+        New::Piece(piece) => {
+            let to = |mv: &Move| matches!(mv, Move::Drop { to, .. } if *to == first.square);
+            let moves = scope.moves(Grip::New(new)).filter(to);
+            choose(moves.collect()).unwrap_or_else(|| {
+                let (role, to) = (piece.role, first.square);
+                refuse(scope, Move::Drop { role, to })
+            })
+        }
+        New::Board(_) | New::Nothing => Drop::Back,
+    }
+}
+
+/// Lets go near these pins of an attack board that has stood nowhere yet.
+pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
+    let put = |&pin: &Pin| Drop::Edit(Edit::PutBoard(pin, owner));
+    pins.first().map_or(Drop::Back, put)
 }
 
 /// Turns the attack board on a pin half round where it stands (V.A2).

@@ -4,10 +4,11 @@
 mod letting_go;
 mod scope;
 
-use crate::game;
-use crate::rules::{Move, Pin, Square};
+use crate::game::{self, Edit};
+use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 
 pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
+use letting_go::{drop_new, drop_new_board};
 pub use scope::{Scope, follow, owed};
 
 /// What the hand holds, by the place that it was taken from.
@@ -17,13 +18,28 @@ pub enum Grip {
     Piece(Square),
     /// The attack board on this pin.
     Board(Pin),
+    /// Something that stands nowhere yet.
+    New(New),
 }
 
-impl From<Grip> for game::Touched {
-    fn from(grip: Grip) -> game::Touched {
-        match grip {
-            Grip::Piece(square) => game::Touched::Piece(square),
-            Grip::Board(pin) => game::Touched::Board(pin),
+/// What the hand takes from beside the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum New {
+    /// A piece: to be dropped (Tandemschach), placed (V.S6.2) or put there.
+    Piece(Piece),
+    /// An attack board of this owner's, or nobody's.
+    Board(Option<Color>),
+    /// Nothing: what it is let go on is taken off.
+    Nothing,
+}
+
+impl Grip {
+    /// What of the game is touched with it; nothing where that stands beside the boards.
+    pub fn touched(self) -> Option<game::Touched> {
+        match self {
+            Grip::Piece(square) => Some(game::Touched::Piece(square)),
+            Grip::Board(pin) => Some(game::Touched::Board(pin)),
+            Grip::New(_) => None,
         }
     }
 }
@@ -70,6 +86,10 @@ pub enum Drop {
     Explain(Move),
     /// Back to where it was, without a word.
     Back,
+    /// Place this officer there (V.S6.2).
+    Place(Role, Square),
+    /// Change what is set up.
+    Edit(Edit),
 }
 
 /// A pin further from the pointer's ray than this, in sides of a square, is not meant.
@@ -82,6 +102,9 @@ pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     let turn = position.turn();
     if !scope.may_take() {
         return Grab::Nothing;
+    }
+    if scope.edits() {
+        return grab_any(scope, touched);
     }
     if let Some(square) = position.owed() {
         // Nothing moves before the choice; any attempt says so.
@@ -126,20 +149,40 @@ pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     }
 }
 
+/// While a position is set up everything can be taken: a piece, else the board.
+fn grab_any(scope: &Scope, touched: Touched) -> Grab {
+    let position = &scope.position;
+    let pin = match touched {
+        Touched::Square(square) if position.piece_at(square).is_some() => {
+            return Grab::Take(Grip::Piece(square));
+        }
+        Touched::Square(square) => position.geometry().square_pin(square),
+        Touched::Board(pin) => Some(pin),
+    };
+    let stands = pin.filter(|&pin| position.pins().contains(pin));
+    stands.map_or(Grab::Nothing, |pin| Grab::Take(Grip::Board(pin)))
+}
+
 /// Lets go of what is held at just this place. A piece is let go on a square, an
 /// attack board on a pin or on the board that stands there.
 pub fn drop_at(scope: &Scope, grip: Grip, place: Touched) -> Drop {
-    let geometry = scope.position.geometry();
-    match (grip, place) {
-        (Grip::Piece(from), Touched::Square(square)) => {
-            drop_piece(scope, from, &[Aim { square, off: 0.0 }])
+    match place {
+        Touched::Square(square) => {
+            let pin = scope.position.geometry().square_pin(square);
+            drop(scope, grip, &[Aim { square, off: 0.0 }], pin.as_slice())
         }
-        (Grip::Piece(_), Touched::Board(_)) => Drop::Back,
-        (Grip::Board(from), Touched::Board(pin)) => drop_board(scope, from, &[pin]),
-        (Grip::Board(from), Touched::Square(square)) => match geometry.square_pin(square) {
-            Some(pin) => drop_board(scope, from, &[pin]),
-            None => Drop::Back,
-        },
+        Touched::Board(pin) => drop(scope, grip, &[], &[pin]),
+    }
+}
+
+/// Lets go of what is held over these squares, the nearest to the eye first, and near
+/// these pins, the nearest first.
+pub fn drop(scope: &Scope, grip: Grip, aims: &[Aim], pins: &[Pin]) -> Drop {
+    match grip {
+        Grip::Piece(from) => drop_piece(scope, from, aims),
+        Grip::Board(from) => drop_board(scope, from, pins),
+        Grip::New(New::Board(owner)) => drop_new_board(owner, pins),
+        Grip::New(new) => drop_new(scope, new, aims),
     }
 }
 

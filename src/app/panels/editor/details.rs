@@ -1,0 +1,177 @@
+//! What belongs to a position besides what stands there: who has the move, rights, pawns
+//! that may advance two or have just done so, promotions that are owed, hands, numbers.
+
+use bevy_egui::egui::{ComboBox, DragValue, Ui};
+
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
+use crate::game::{Edit, Editor};
+use crate::rules::{Color, Piece, Role, Square};
+
+/// The rows of it; those that nothing can be chosen in are left out.
+pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
+    let (words, setup) = (model.words, editor.setup());
+    let mut turn = setup.turn;
+    ui.weak_label(words.text("editor-turn"));
+    ui.one_of(&mut turn, &Color::ALL, |side| words.side(side));
+    if turn != setup.turn {
+        model.act(Edit::Turn(turn));
+    }
+    rights(ui, model, editor);
+    two_steps(ui, model, editor);
+    pawn(
+        ui,
+        model,
+        "editor-en-passant",
+        setup.en_passant,
+        &editor.possible_en_passant(),
+        Edit::EnPassant,
+    );
+    pawn(
+        ui,
+        model,
+        "editor-owed",
+        setup.owed,
+        &editor.possible_owed(),
+        Edit::Owed,
+    );
+    promoted(ui, model, editor);
+    hands(ui, model, editor);
+    numbers(ui, model, editor);
+}
+
+/// Castling with each rook that might.
+fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
+    let possible = editor.possible_rights();
+    if possible.is_empty() {
+        return;
+    }
+    ui.weak_label(model.text("editor-rights"));
+    ui.horizontal_wrapped(|ui| {
+        for (color, rook) in possible {
+            let before = editor.setup().rights.contains(&(color, rook));
+            let mut held = before;
+            let name = format!("{} {}", model.words.side(color), model.words.square(rook));
+            ui.tick(&mut held, name);
+            if held != before {
+                model.act(Edit::Right { color, rook, held });
+            }
+        }
+    });
+}
+
+/// Which pawns may still advance two.
+fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
+    let possible = editor.possible_two_steps();
+    if possible.is_empty() {
+        return;
+    }
+    ui.collapsing(model.text("editor-two-steps"), |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for pawn in possible {
+                let before = editor.setup().two_steps.contains(&pawn);
+                let mut entitled = before;
+                ui.tick(&mut entitled, model.words.square(pawn));
+                if entitled != before {
+                    model.act(Edit::TwoSteps { pawn, entitled });
+                }
+            }
+        });
+    });
+}
+
+/// One pawn or none.
+fn pawn(
+    ui: &mut Ui,
+    model: &Model,
+    key: &str,
+    now: Option<Square>,
+    possible: &[Square],
+    edit: fn(Option<Square>) -> Edit,
+) {
+    if possible.is_empty() && now.is_none() {
+        return;
+    }
+    let name = |square: Option<Square>| match square {
+        Some(square) => model.words.square(square),
+        None => model.text("editor-none"),
+    };
+    ui.horizontal(|ui| {
+        let label = ui.label(model.text(key));
+        let choice = ComboBox::from_id_salt(key).selected_text(name(now));
+        let choice = choice.show_ui(ui, |ui| {
+            for square in [None].into_iter().chain(possible.iter().copied().map(Some)) {
+                if ui.selectable_label(square == now, name(square)).clicked() {
+                    model.act(edit(square));
+                }
+            }
+        });
+        choice.response.labelled_by(label.id);
+    });
+}
+
+/// Which pieces were pawns (Tandemschach).
+fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
+    let possible = editor.possible_promoted();
+    if possible.is_empty() {
+        return;
+    }
+    ui.collapsing(model.text("editor-promoted"), |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for square in possible {
+                let before = editor.setup().promoted.contains(&square);
+                let mut was_pawn = before;
+                ui.tick(&mut was_pawn, model.words.square(square));
+                if was_pawn != before {
+                    model.act(Edit::Promoted { square, was_pawn });
+                }
+            }
+        });
+    });
+}
+
+/// What each side may drop (Tandemschach).
+fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
+    if !editor.rules().hands {
+        return;
+    }
+    for color in Color::ALL {
+        ui.weak_label(format!(
+            "{}: {}",
+            model.text("editor-hand"),
+            model.words.side(color)
+        ));
+        ui.horizontal_wrapped(|ui| {
+            for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
+                let piece = Piece { color, role };
+                let hand = editor.setup().hand.iter();
+                let before = hand.filter(|&&it| it == piece).count() as u8;
+                let mut count = before;
+                ui.number(&mut count, 0..=16, model.words.tell(&role));
+                if count != before {
+                    model.act(Edit::Hand(piece, count));
+                }
+            }
+        });
+    }
+}
+
+/// Half-moves without capture or pawn's move, and the move's number.
+fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
+    let setup = editor.setup();
+    let row = |ui: &mut Ui, key: &str, now: u32, least: u32| {
+        let mut number = now;
+        ui.horizontal(|ui| {
+            let label = ui.label(model.text(key));
+            let value = DragValue::new(&mut number).range(least..=9999);
+            ui.add(value).labelled_by(label.id);
+        });
+        (number != now).then_some(number)
+    };
+    if let Some(halfmoves) = row(ui, "editor-halfmoves", setup.halfmoves, 0) {
+        model.act(Edit::Halfmoves(halfmoves));
+    }
+    if let Some(number) = row(ui, "editor-move-number", setup.number, 1) {
+        model.act(Edit::Number(number));
+    }
+}
