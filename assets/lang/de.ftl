@@ -1331,7 +1331,7 @@ key-cmd = Cmd
 
 ## Eine Stellung aufbauen
 command-editor = Stellung aufbauen
-editor-about = Stell jede Stellung zusammen, sieh, was daran nicht stimmt, und spiele, analysiere oder behalte sie.
+editor-about = Jede Stellung zusammenstellen, sehen, was daran nicht stimmt, und von ihr aus spielen, sie analysieren oder behalten.
 editor-begin = Mit der Stellung auf dem Brett anfangen
 editor-play = Von hier aus spielen
 editor-analyse = Analysieren
@@ -1377,4 +1377,4 @@ problem-two-keys = Mehr als ein erster Zug führt zum Matt
 
 ## Die Figuren setzen
 placing-turn = { $side } setzt
-placing-about = Zieh eine Figur auf ein Feld der Reihe, oder klick sie an und dann das Feld.
+placing-about = Eine Figur auf ein Feld der Reihe ziehen, oder sie anklicken und dann das Feld.

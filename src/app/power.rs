@@ -30,6 +30,8 @@ const FIRST_STEP: f32 = 1.0 / 60.0;
 pub enum WakeReason {
     /// Something glides.
     Motion,
+    /// An explosion is seen.
+    Blast,
     /// The camera moves.
     Camera,
     /// A piece or board is in the hand.

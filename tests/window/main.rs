@@ -11,6 +11,7 @@ mod by_keyboard;
 mod comfort;
 mod computer;
 mod desk;
+mod games;
 mod hand;
 mod keys;
 mod lessons;
@@ -28,7 +29,7 @@ use tritower::app::terrain::{Terrain, place};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Setup};
-use tritower::rules::{Position, TOWER};
+use tritower::rules::{Geometry, Position, TOWER};
 use tritower::store;
 
 /// The initial position, but White's queen's board holds a rook alone, so that
@@ -50,12 +51,17 @@ fn screen() -> Option<(Desk, MutexGuard<'static, ()>)> {
 
 /// The window from above, and where things then lie on the screen.
 struct FromAbove {
+    geometry: &'static Geometry,
     view: View,
     free: Rect,
 }
 
 impl FromAbove {
     fn new(desk: &Desk) -> FromAbove {
+        FromAbove::on(desk, &TOWER)
+    }
+
+    fn on(desk: &Desk, geometry: &'static Geometry) -> FromAbove {
         desk.key("3");
         let line = desk.last_line("free part of the window:");
         let numbers: Vec<f32> = line
@@ -66,9 +72,14 @@ impl FromAbove {
             .map(|number| number.parse().unwrap())
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
-        let points = place::hull(&TOWER, place::SPREAD);
-        let view = View::at(Viewpoint::Above, Terrain::Tower, &points, window(), free);
-        FromAbove { view, free }
+        let points = place::hull(geometry, place::SPREAD);
+        let terrain = Terrain::of(geometry);
+        let view = View::at(Viewpoint::Above, terrain, &points, window(), free);
+        FromAbove {
+            geometry,
+            view,
+            free,
+        }
     }
 
     fn point(&self, place: Vec3) -> (i32, i32) {
@@ -77,8 +88,8 @@ impl FromAbove {
     }
 
     fn square(&self, name: &str) -> (i32, i32) {
-        let square = TOWER.square(name).unwrap();
-        self.point(place::square(&TOWER, square, place::SPREAD))
+        let square = self.geometry.square(name).unwrap();
+        self.point(place::square(self.geometry, square, place::SPREAD))
     }
 }
 

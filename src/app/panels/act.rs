@@ -9,7 +9,7 @@ use crate::app::session::intent::Wish;
 use crate::app::session::table::Table;
 use crate::app::view::pick::{self, Grip, New, Scope};
 use crate::game::{Event, Timestamp};
-use crate::rules::{Position, Square};
+use crate::rules::{Pin, Position, Square};
 
 /// What a player does in a panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +22,8 @@ pub enum Act {
     Level(Square, Square),
     /// Take up something that lies beside the boards; dragged, or as a click on it does.
     TakeNew(New, bool),
+    /// Turn the attack board on this pin where it stands.
+    Turn(Pin),
     /// Set a game up that begins with this position.
     PlayFrom(Box<Position>),
     /// Back to the game's page.
@@ -72,6 +74,11 @@ pub fn hand_on(
             return hand.settle(drop, Grip::Piece(from), (table, &scope));
         }
         Act::TakeNew(new, drags) => hand.take_new(new, drags),
+        Act::Turn(pin) => {
+            let scope = Scope::of(table);
+            let drop = pick::turn_board(&scope, pin);
+            return hand.settle(drop, Grip::Board(pin), (table, &scope));
+        }
         Act::PlayFrom(position) => panels.play_from(&position),
         Act::Close => panels.turn_to(Page::Game),
         Act::Unask => panels.ask = None,

@@ -28,7 +28,7 @@ impl Sources<'_, '_> {
     }
 
     /// Where a point of the world is seen.
-    fn seen_at(&self, at: Vec3) -> Option<Vec2> {
+    pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
     }

@@ -9,7 +9,10 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::act::hand_on;
 use super::{Model, Page, Panels};
-use super::{chooser, cursor, hover, legend, move_box, notice, plan, side, style, widgets};
+use super::{
+    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, turning,
+    widgets,
+};
 use crate::app::engine::analysis::{Analysis, PointedLine};
 use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::aimed::Aimed;
@@ -150,6 +153,14 @@ pub fn draw(
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), &sources, &model, &view);
     hover::tag(ctx, middle, &sources, &model);
+    turning::show(
+        ctx,
+        middle,
+        &sources,
+        &model,
+        flat.as_ref(),
+        &mut panels.turning,
+    );
     carried::show(ctx, &sources, hand.grip());
 
     // Where a page is about the game, the course makes room for it.

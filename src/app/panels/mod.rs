@@ -52,6 +52,7 @@ mod stage;
 pub mod style;
 mod terms;
 mod tournament;
+mod turning;
 mod widgets;
 mod writing;
 
@@ -134,6 +135,8 @@ pub struct Panels {
     editor: editor::Form,
     /// The key that is being chosen.
     keys: keys::Form,
+    /// The handle of a board that can turn.
+    turning: turning::Shown,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
     styled: bool,

@@ -1,6 +1,7 @@
 //! What is seen in three dimensions, and how it moves. It knows what is held and pointed
 //! at, and no panels.
 
+pub mod blast;
 pub mod boards;
 pub mod camera;
 pub mod effects;
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
             table::plugin,
             boards::plugin,
             tray::plugin,
+            blast::plugin,
             light::plugin,
             sky::plugin,
         ))
