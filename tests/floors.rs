@@ -11,9 +11,9 @@ const FLOORS: [&str; 6] = ["rules", "game", "engine", "store", "cli", "app"];
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
 const FOLDERS: [&str; 13] = [
+    "terrain",
     "words",
     "power",
-    "terrain",
     "session",
     "view",
     "engine",

@@ -202,7 +202,11 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     // A piece that is dragged off the boards is gone.
     desk.drag(above.square("b7B"), above.square("d7B"));
     let editing = || std::fs::read_to_string(desk.data("editing.ron")).unwrap_or_default();
-    assert!(editing().contains("c3W") && editing().contains("d7B"), "{}", editing());
+    assert!(
+        editing().contains("c3W") && editing().contains("d7B"),
+        "{}",
+        editing()
+    );
     let kept = editing();
     desk.kill();
     desk.start(None);

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 
-use super::draw::Sources;
 use super::editor::{Held, held};
+use super::sources::Sources;
 use super::style::color;
 use crate::app::view::pick::Grip;
 

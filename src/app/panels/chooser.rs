@@ -82,7 +82,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
             let Some(&mv) = moves.iter().find(|mv| mv.promotion() == Some(choice)) else {
                 continue;
             };
-            let picture = RichText::new(choice.role().map_or('⬓', glyph)).size(30.0);
+            let picture = RichText::new(choice.role().map_or('◼', glyph)).size(30.0);
             let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
             let key = letter(choice);
             let name = format!("{}   {}", words.tell(&choice), key.symbol_or_name());

@@ -3,42 +3,21 @@
 //! whatever hides the tower's own, since a square behind pieces and boards must be
 //! found too.
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
-use super::draw::Sources;
 use super::hover::{self, MARGIN};
+use super::sources::Sources;
 use super::style::HEADING;
 use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
 use crate::app::input::cursor::levels;
 use crate::app::plan::PlanView;
 use crate::app::plan::colours::{Colours, INK};
-use crate::app::scene::study;
 use crate::app::terrain::place;
 use crate::app::view::pick::Touched;
 use crate::app::words::pieces;
 use crate::rules::Square;
-
-impl Sources<'_, '_> {
-    /// Where a square of the tower is seen, in logical pixels.
-    pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let geometry = self.table.position().geometry();
-        self.seen_at(place::square(geometry, square, self.spread.0))
-    }
-
-    /// Where a point of the world is seen.
-    pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
-        let (camera, transform) = **self.camera.as_ref()?;
-        camera.world_to_viewport(transform, at).ok()
-    }
-
-    /// What the study aids have to say.
-    pub(super) fn lines(&self, model: &Model) -> Vec<String> {
-        let position = model.table.position();
-        study::lines(model.words, *self.aids, &self.study, position)
-    }
-}
 
 /// Paints both: the frame in the part of the window that shows the tower, the name in
 /// what notices leave free of it.

@@ -3,74 +3,24 @@
 
 use std::cell::RefCell;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::act::hand_on;
+use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
-    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, turning,
-    widgets,
+    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, turning, widgets,
 };
-use crate::app::engine::analysis::{Analysis, PointedLine};
-use crate::app::engine::opponent::{Resting, Thinking};
-use crate::app::input::aimed::Aimed;
+use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::Given;
 use crate::app::input::hand::Hand;
-use crate::app::input::keymap::Keymap;
-use crate::app::input::replay::Replay;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::scene::study::{Aids, Study};
-use crate::app::session::apply::{Choices, Files, Writer};
-use crate::app::session::editing::Editing;
 use crate::app::session::intent::{TableWish, Wishes};
-use crate::app::session::lessons::Course;
-use crate::app::session::notices::Notices;
-use crate::app::session::series::MatchPlay;
-use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
-use crate::app::sound::Speaker;
-use crate::app::terrain::ground::Spread;
-use crate::app::view::drawing::Drawings;
-use crate::app::view::marks::Marks;
-use crate::app::view::move_list::MoveList;
-use crate::app::view::pick::Scope;
-use crate::app::view::rig::{FreeRect, Rig};
-use crate::app::view::shown::Shown;
+use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
-
-/// What drawing reads.
-#[derive(SystemParam)]
-pub struct Sources<'w, 's> {
-    pub(super) table: Res<'w, Table>,
-    pub(super) scope: Res<'w, Scope>,
-    pub(super) score: Res<'w, MoveList>,
-    pub(super) shown: Res<'w, Shown>,
-    pub(super) thinking: Res<'w, Thinking>,
-    pub(super) resting: Res<'w, Resting>,
-    pub(super) analysis: Res<'w, Analysis>,
-    pub(super) course: Res<'w, Course>,
-    pub(super) editing: Res<'w, Editing>,
-    pub(super) series: Res<'w, MatchPlay>,
-    pub(super) replay: Res<'w, Replay>,
-    pub(super) notices: Res<'w, Notices>,
-    pub(super) writer: Res<'w, Writer>,
-    pub(super) choices: Res<'w, Choices>,
-    pub(super) keymap: Res<'w, Keymap>,
-    pub(super) speaker: Res<'w, Speaker>,
-    pub(super) files: Res<'w, Files>,
-    pub(super) spread: Res<'w, Spread>,
-    pub(super) marks: Res<'w, Marks>,
-    pub(super) aids: Res<'w, Aids>,
-    pub(super) study: Res<'w, Study>,
-    pub(super) drawings: Res<'w, Drawings>,
-    pub(super) rig: Res<'w, Rig>,
-    pub(super) aimed: Res<'w, Aimed>,
-    pub(super) camera:
-        Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
-}
 
 /// Draws all panels and hands on what the player does in them.
 pub fn draw(

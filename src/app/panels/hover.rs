@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::LayoutJob};
 
 use super::Model;
-use super::draw::Sources;
+use super::sources::Sources;
 use super::style::{BODY, SMALL, color};
 
 /// How far to the right of the pointer and below it the tag lies, in logical pixels.

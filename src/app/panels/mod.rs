@@ -47,6 +47,7 @@ mod reading;
 mod series;
 mod settings;
 mod side;
+mod sources;
 #[cfg(test)]
 mod stage;
 pub mod style;

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
-use super::draw::Sources;
+use super::sources::Sources;
 use super::widgets::Widgets;
 use super::{Act, Model};
 use crate::app::input::commands::{Command, Walk};

@@ -1,7 +1,7 @@
 //! What belongs to a position besides what stands there: who has the move, rights, pawns
 //! that may advance two or have just done so, promotions that are owed, hands, numbers.
 
-use bevy_egui::egui::{ComboBox, DragValue, Ui};
+use bevy_egui::egui::{ComboBox, DragValue, Grid, Ui};
 
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
@@ -47,15 +47,25 @@ fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
         return;
     }
     ui.weak_label(model.text("editor-rights"));
-    ui.horizontal_wrapped(|ui| {
-        for (color, rook) in possible {
-            let before = editor.setup().rights.contains(&(color, rook));
-            let mut held = before;
-            let name = format!("{} {}", model.words.side(color), model.words.square(rook));
-            ui.tick(&mut held, name);
-            if held != before {
-                model.act(Edit::Right { color, rook, held });
+    Grid::new("rights").num_columns(3).show(ui, |ui| {
+        for side in Color::ALL {
+            let mut rooks = possible
+                .iter()
+                .filter(|(color, _)| *color == side)
+                .peekable();
+            if rooks.peek().is_none() {
+                continue;
             }
+            ui.label(model.words.side(side));
+            for &(color, rook) in rooks {
+                let before = editor.setup().rights.contains(&(color, rook));
+                let mut held = before;
+                ui.tick(&mut held, model.words.square(rook));
+                if held != before {
+                    model.act(Edit::Right { color, rook, held });
+                }
+            }
+            ui.end_row();
         }
     });
 }
@@ -67,14 +77,12 @@ fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
         return;
     }
     ui.collapsing(model.text("editor-two-steps"), |ui| {
-        ui.horizontal_wrapped(|ui| {
-            for pawn in possible {
-                let before = editor.setup().two_steps.contains(&pawn);
-                let mut entitled = before;
-                ui.tick(&mut entitled, model.words.square(pawn));
-                if entitled != before {
-                    model.act(Edit::TwoSteps { pawn, entitled });
-                }
+        in_rows("two steps", ui, possible, |ui, pawn| {
+            let before = editor.setup().two_steps.contains(&pawn);
+            let mut entitled = before;
+            ui.tick(&mut entitled, model.words.square(pawn));
+            if entitled != before {
+                model.act(Edit::TwoSteps { pawn, entitled });
             }
         });
     });
@@ -117,14 +125,12 @@ fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
         return;
     }
     ui.collapsing(model.text("editor-promoted"), |ui| {
-        ui.horizontal_wrapped(|ui| {
-            for square in possible {
-                let before = editor.setup().promoted.contains(&square);
-                let mut was_pawn = before;
-                ui.tick(&mut was_pawn, model.words.square(square));
-                if was_pawn != before {
-                    model.act(Edit::Promoted { square, was_pawn });
-                }
+        in_rows("promoted", ui, possible, |ui, square| {
+            let before = editor.setup().promoted.contains(&square);
+            let mut was_pawn = before;
+            ui.tick(&mut was_pawn, model.words.square(square));
+            if was_pawn != before {
+                model.act(Edit::Promoted { square, was_pawn });
             }
         });
     });
@@ -174,4 +180,16 @@ fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     if let Some(number) = row(ui, "editor-move-number", setup.number, 1) {
         model.act(Edit::Number(number));
     }
+}
+
+/// Squares in rows of three.
+fn in_rows(salt: &str, ui: &mut Ui, all: Vec<Square>, mut one: impl FnMut(&mut Ui, Square)) {
+    Grid::new(salt).num_columns(3).show(ui, |ui| {
+        for (index, square) in all.into_iter().enumerate() {
+            one(ui, square);
+            if index % 3 == 2 {
+                ui.end_row();
+            }
+        }
+    });
 }

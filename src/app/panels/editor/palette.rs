@@ -37,7 +37,7 @@ pub struct Held {
 pub fn held(new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
-        New::Board(owner) => ('▦', owner),
+        New::Board(owner) => ('◼', owner),
         New::Nothing => ('✖', None),
     };
     let ink = match side {
@@ -71,8 +71,9 @@ pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece
 }
 
 fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 2.0;
         for new in all {
             one(ui, model, new);
         }
@@ -84,7 +85,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
     let chosen = model.holds == Some(Grip::New(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
-        .min_size(vec2(41.0, 40.0))
+        .min_size(vec2(42.0, 40.0))
         .fill(if chosen { color::ACCENT } else { BEHIND })
         .sense(Sense::click_and_drag());
     let name = name(model, new);

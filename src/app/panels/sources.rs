@@ -1,0 +1,79 @@
+//! What drawing the panels reads, and where things of the scene are seen meanwhile.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Model;
+use crate::app::engine::analysis::Analysis;
+use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::input::aimed::Aimed;
+use crate::app::input::keymap::Keymap;
+use crate::app::input::replay::Replay;
+use crate::app::scene::study::{self, Aids, Study};
+use crate::app::session::apply::{Choices, Files, Writer};
+use crate::app::session::editing::Editing;
+use crate::app::session::lessons::Course;
+use crate::app::session::notices::Notices;
+use crate::app::session::series::MatchPlay;
+use crate::app::session::table::Table;
+use crate::app::sound::Speaker;
+use crate::app::terrain::ground::Spread;
+use crate::app::terrain::place;
+use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
+use crate::app::view::move_list::MoveList;
+use crate::app::view::pick::Scope;
+use crate::app::view::rig::Rig;
+use crate::app::view::shown::Shown;
+use crate::rules::Square;
+
+/// What drawing reads.
+#[derive(SystemParam)]
+pub struct Sources<'w, 's> {
+    pub(super) table: Res<'w, Table>,
+    pub(super) scope: Res<'w, Scope>,
+    pub(super) score: Res<'w, MoveList>,
+    pub(super) shown: Res<'w, Shown>,
+    pub(super) thinking: Res<'w, Thinking>,
+    pub(super) resting: Res<'w, Resting>,
+    pub(super) analysis: Res<'w, Analysis>,
+    pub(super) course: Res<'w, Course>,
+    pub(super) editing: Res<'w, Editing>,
+    pub(super) series: Res<'w, MatchPlay>,
+    pub(super) replay: Res<'w, Replay>,
+    pub(super) notices: Res<'w, Notices>,
+    pub(super) writer: Res<'w, Writer>,
+    pub(super) choices: Res<'w, Choices>,
+    pub(super) keymap: Res<'w, Keymap>,
+    pub(super) speaker: Res<'w, Speaker>,
+    pub(super) files: Res<'w, Files>,
+    pub(super) spread: Res<'w, Spread>,
+    pub(super) marks: Res<'w, Marks>,
+    pub(super) aids: Res<'w, Aids>,
+    pub(super) study: Res<'w, Study>,
+    pub(super) drawings: Res<'w, Drawings>,
+    pub(super) rig: Res<'w, Rig>,
+    pub(super) aimed: Res<'w, Aimed>,
+    pub(super) camera:
+        Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
+}
+
+impl Sources<'_, '_> {
+    /// Where a square of the tower is seen, in logical pixels.
+    pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
+        let geometry = self.table.position().geometry();
+        self.seen_at(place::square(geometry, square, self.spread.0))
+    }
+
+    /// Where a point of the world is seen.
+    pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
+        let (camera, transform) = **self.camera.as_ref()?;
+        camera.world_to_viewport(transform, at).ok()
+    }
+
+    /// What the study aids have to say.
+    pub(super) fn lines(&self, model: &Model) -> Vec<String> {
+        let position = model.table.position();
+        study::lines(model.words, *self.aids, &self.study, position)
+    }
+}
