@@ -1378,3 +1378,4 @@ problem-two-keys = Mehr als ein erster Zug führt zum Matt
 ## Die Figuren setzen
 placing-turn = { $side } setzt
 placing-about = Eine Figur auf ein Feld der Reihe ziehen, oder sie anklicken und dann das Feld.
+hand-of = In der Hand: { $side }

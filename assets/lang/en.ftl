@@ -1378,3 +1378,4 @@ problem-two-keys = More than one first move leads to the mate
 ## Placing the officers
 placing-turn = { $side } places
 placing-about = Drag an officer to a square of the row, or click it and then the square.
+hand-of = In hand: { $side }

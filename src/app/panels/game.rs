@@ -7,7 +7,7 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks, duties,
-    moves, opponent, placing, problem, series, tournament, writing,
+    hands, moves, opponent, placing, problem, series, tournament, writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
@@ -50,6 +50,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
     problem::show(ui, model);
     placing::show(ui, model);
+    hands::show(ui, model);
     // As the board: one's own side below.
     let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
     player(ui, model, !own);

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
-use super::Model;
 use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Model, hands};
 use crate::app::input::commands::Command;
 use crate::app::session::intent::TableWish;
 use crate::app::session::lessons::{Place, Standing};
@@ -16,6 +16,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.text("command-lessons"));
     if let Some(place) = model.course.at {
         exercise(ui, model, place);
+        hands::show(ui, model);
     } else {
         ui.label(model.text("lessons-about"));
         ui.main_command(model, Command::NextExercise, "lessons-begin");

@@ -24,6 +24,7 @@ mod exchange;
 #[cfg(test)]
 mod fits;
 mod game;
+mod hands;
 mod hidden;
 mod hover;
 mod keys;

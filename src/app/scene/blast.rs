@@ -5,6 +5,7 @@
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
+use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{Dress, SolidMaterial, glow_in};
@@ -12,7 +13,6 @@ use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place;
-use crate::app::{AppSystems, MotionSystems};
 use crate::game::{GameId, Visit};
 use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
@@ -112,11 +112,8 @@ fn widen(
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            explode
-                .in_set(AppSystems::Sync)
-                .run_if(resource_changed::<Table>),
-            widen.in_set(MotionSystems::Tower),
-        ),
+        (explode.run_if(resource_changed::<Table>), widen)
+            .chain()
+            .in_set(MotionSystems::Tower),
     );
 }

@@ -93,8 +93,8 @@ mod tests {
     use crate::app::session::intent::{GameWish, TableWish};
     use crate::app::session::notices::Notices;
     use crate::app::session::table::Table;
-    use crate::app::view::pick::{Grip, Scope, Touched, landings};
-    use crate::rules::Move;
+    use crate::app::view::pick::{Grip, New, Scope, Touched, landings, turn_board};
+    use crate::rules::{Move, Piece};
     use crate::store::{Lock, Paths};
 
     #[test]
@@ -133,8 +133,8 @@ mod tests {
         }
     }
 
-    /// The two places that a hand clicks for a move; none for one that begins or ends at
-    /// no square and no board of its own: a turned board, a drop from the tray.
+    /// The two places that a hand clicks for a move; none where it turns a board by its
+    /// handle, or drops what it takes from beside the boards.
     fn clicks(table: &Table, mv: Move) -> Option<[Touched; 2]> {
         let position = table.position();
         let to = landings(position, mv).next();
@@ -174,6 +174,26 @@ mod tests {
         said
     }
 
+    /// What a hand says that turns a board by its handle, or drops what it has taken from
+    /// beside the boards.
+    fn from_beside(table: &Table, mv: Move) -> Vec<Wish> {
+        let scope = Scope::of(table);
+        let mut hand = Hand::default();
+        match mv {
+            Move::Board { from, .. } => {
+                let drop = turn_board(&scope, from);
+                let said = hand.settle(drop, Grip::Board(from), (table, &scope));
+                said.into_iter().collect()
+            }
+            Move::Drop { role, to } => {
+                let color = table.position().turn();
+                hand.take_new(New::Piece(Piece { color, role }), false);
+                hand.click_on(Touched::Square(to), table, &scope)
+            }
+            _ => panic!("{mv:?} is made by two clicks"),
+        }
+    }
+
     #[test]
     fn every_exercise_is_solved_by_every_move_that_its_goal_allows_made_by_hand() {
         let folder = tempfile::tempdir().unwrap();
@@ -194,10 +214,11 @@ mod tests {
                     at: table.visit,
                     mv,
                 });
-                if let Some(clicks) = clicks(table, mv) {
-                    let by_hand = by_hand(table, mv, clicks);
-                    assert_eq!(by_hand, std::slice::from_ref(&wish), "{at:?}");
-                }
+                let said = match clicks(table, mv) {
+                    Some(clicks) => by_hand(table, mv, clicks),
+                    None => from_beside(table, mv),
+                };
+                assert_eq!(said, std::slice::from_ref(&wish), "{at:?}");
                 act(&mut app, [wish]);
                 let standing = app.world().resource::<Course>().standing;
                 let told = app.world().resource::<Notices>();

@@ -18,7 +18,7 @@ use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
 
-pub(super) use palette::{Held, held, pieces};
+pub(super) use palette::{Held, counted, held, pieces};
 
 /// What is filled in.
 #[derive(Clone, Debug)]

@@ -70,6 +70,25 @@ pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece
     row(ui, model, pieces.into_iter().map(New::Piece));
 }
 
+/// The same with how many there are of each; only to be looked at where they are not the
+/// hand's to take.
+pub fn counted(
+    ui: &mut Ui,
+    model: &Model,
+    pieces: Vec<Piece>,
+    takes: bool,
+    count: impl Fn(Piece) -> u8,
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 2.0;
+        for piece in pieces {
+            ui.add_enabled_ui(takes, |ui| one(ui, model, New::Piece(piece)));
+            ui.label(format!("× {}", count(piece)));
+        }
+    });
+}
+
 fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

@@ -1,0 +1,28 @@
+//! What each side may drop (Tandemschach): a row of pieces, of which those of the side to
+//! move are taken up by a click or by dragging.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::Widgets;
+use super::{Model, editor};
+use crate::rules::{Color, Piece, Role};
+
+/// The rows; nothing in games in which nothing is dropped.
+pub fn show(ui: &mut Ui, model: &Model) {
+    let position = model.table.position();
+    if !position.rules().hands {
+        return;
+    }
+    for color in Color::ALL {
+        let roles = Role::ALL.into_iter().rev();
+        let held = roles.filter(|&role| position.in_hand(color, role) > 0);
+        let pieces: Vec<Piece> = held.map(|role| Piece { color, role }).collect();
+        if pieces.is_empty() {
+            continue;
+        }
+        let side = model.words.side(color);
+        ui.weak_label(model.words.with("hand-of", &[("side", side.into())]));
+        let count = |piece: Piece| position.in_hand(piece.color, piece.role);
+        editor::counted(ui, model, pieces, color == position.turn(), count);
+    }
+}
