@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, laws, lessons, library, menu,
-    new_game, series, settings, style,
+    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, laws, lessons, library,
+    menu, new_game, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.

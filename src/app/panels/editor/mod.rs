@@ -13,7 +13,7 @@ use crate::app::session::intent::{Opening, Start, TableWish};
 use crate::app::words::names::Names;
 use crate::app::words::pieces::capital;
 use crate::app::words::told::Told;
-use crate::engine;
+use crate::engine::mate;
 use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
@@ -117,11 +117,15 @@ fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let width = ui.available_width();
     ComboBox::from_id_salt("editor rules")
         .width(width)
-        .selected_text(now.name())
+        .selected_text(model.words.rule_set(now))
         .show_ui(ui, |ui| {
             for rules in offered() {
                 let chosen = std::ptr::eq(rules, now);
-                if ui.selectable_label(chosen, rules.name()).clicked() && !chosen {
+                if ui
+                    .selectable_label(chosen, model.words.rule_set(rules))
+                    .clicked()
+                    && !chosen
+                {
                     model.act(EditWish::Under(rules));
                 }
             }
@@ -217,7 +221,7 @@ fn uses(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
             }
         }
     });
-    let provable = whole.filter(|position| engine::plays(position.rules()));
+    let provable = whole.filter(|position| mate::proves(position.rules()));
     ui.weak_label(model.text("editor-problem"));
     ui.horizontal(|ui| {
         ui.number(&mut form.moves, 1..=6, model.text("editor-mate-moves"));

@@ -11,8 +11,8 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Sketched;
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
-use crate::engine;
-use crate::engine::mate::Solver;
+
+use crate::engine::mate::{self, Solver};
 use crate::game::{Editor, Game, Setup, Stipulation};
 use crate::rules::{Position, RuleSet};
 use crate::store::{self, OwnStart, Saved};
@@ -155,7 +155,7 @@ impl Desk<'_> {
         else {
             return Err(Notice::Denied("setup-has-faults"));
         };
-        if !engine::plays(position.rules()) {
+        if !mate::proves(position.rules()) {
             return Err(Notice::Denied("editor-no-prover"));
         }
         let setup = Setup {
