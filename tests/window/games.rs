@@ -64,7 +64,7 @@ fn an_empty_board_is_hung_under_its_corner_in_the_plan() {
     let Some((mut desk, _turn)) = screen() else {
         return;
     };
-    let text = "W=4/4/4/3K;N=4/4/4/4;B=k3/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+    let text = "W=4/4/4/R2K;N=4/4/4/4;B=k3/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
     let file = begun(&desk, "tower+hanging", text);
     desk.start(Some(&file));
     desk.key("p");
@@ -103,7 +103,7 @@ fn kings_castle_from_anywhere_on_both_grounds() {
     desk.start(Some(&file));
     let above = FromAbove::on(&desk, &FLAT);
     desk.drag(above.square("f1"), above.square("h1"));
-    desk.expect_move("f1h1");
+    desk.expect_move("0-0");
     desk.kill();
 
     let start = Position::shuffled(RuleSet::named("tower+960").unwrap(), [518, 518]).unwrap();
@@ -166,10 +166,10 @@ fn officers_are_placed_in_turn_by_drag_by_clicks_and_by_keys() {
     desk.start(Some(&file));
     let above = FromAbove::on(&desk, &TOWER);
     desk.key("Scroll_Lock");
-    let bishop = desk.places("The white bishop")[0];
+    let bishop = desk.places("White's bishop")[0];
     desk.drag(bishop, above.square("b1W"));
     desk.expect_move("b1W");
-    desk.press("The black bishop");
+    desk.press("Black's bishop");
     desk.click(above.square("a8B"));
     desk.expect_move("a8B");
     desk.key("b");
@@ -191,13 +191,13 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     desk.key("ctrl+b");
     desk.press("Clear");
     let above = FromAbove::on(&desk, &TOWER);
-    for (piece, square) in [("The white king", "b2W"), ("The black king", "b7B")] {
+    for (piece, square) in [("White's king", "b2W"), ("Black's king", "b7B")] {
         desk.press(piece);
         desk.click(above.square(square));
         desk.key("Escape");
     }
     desk.key("Scroll_Lock");
-    let rook = desk.places("The white rook")[0];
+    let rook = desk.places("White's rook")[0];
     desk.drag(rook, above.square("c3W"));
     // A piece that is dragged off the boards is gone.
     desk.drag(above.square("b7B"), above.square("d7B"));

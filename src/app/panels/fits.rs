@@ -11,14 +11,15 @@ use super::{Ask, Page, Panels, laws};
 use crate::app::engine::analysis::Said;
 use crate::app::engine::opponent::Thinking;
 use crate::app::session::apply::Files;
+use crate::app::session::editing::Editing;
 use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::words::Words;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
-    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
+    AdjournmentAct, Duties, Editor, EnvelopeId, Event, Exercise, Game, Goal, Play, Player,
+    Scorekeeping, Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Language, Position, RuleSet};
 use crate::store::{self, Paths};
@@ -280,6 +281,34 @@ fn the_rules_of_every_game_fit_their_page() {
             });
             let told = told(Page::Laws, None, &Stage::new(&game, language));
             faults.extend(told.into_iter().map(|fault| format!("{rules}: {fault}")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn what_is_set_up_by_hand_and_officers_that_are_placed_fit_their_pages() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for rules in [
+            "tower",
+            "tower+hanging+neutral",
+            "tower+960x960",
+            "chess+bughouse",
+        ] {
+            let rules = RuleSet::named(rules).unwrap();
+            let game = Game::new(Setup {
+                start: Position::start_of(rules),
+                placing: true,
+                ..Setup::default()
+            });
+            let mut stage = Stage::new(&game, language);
+            faults.extend(told(Page::Game, None, &stage));
+            faults.extend(told(Page::Editor, None, &stage));
+            for editor in [Editor::start(rules), Editor::empty(rules)] {
+                stage.editing = Editing(Some(editor));
+                faults.extend(told(Page::Editor, None, &stage));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -117,6 +117,7 @@ fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let width = ui.available_width();
     ComboBox::from_id_salt("editor rules")
         .width(width)
+        .truncate()
         .selected_text(model.words.rule_set(now))
         .show_ui(ui, |ui| {
             for rules in offered() {
