@@ -1332,6 +1332,7 @@ key-cmd = Cmd
 ## Eine Stellung aufbauen
 command-editor = Stellung aufbauen
 editor-about = Jede Stellung zusammenstellen, sehen, was daran nicht stimmt, und von ihr aus spielen, sie analysieren oder behalten.
+editor-rules = Nach anderen Regeln
 editor-begin = Mit der Stellung auf dem Brett anfangen
 editor-play = Von hier aus spielen
 editor-analyse = Analysieren

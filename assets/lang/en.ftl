@@ -1332,6 +1332,7 @@ key-cmd = Cmd
 ## Setting a position up
 command-editor = Set up a position
 editor-about = Put any position together, see what is wrong with it, and play, analyse or keep it.
+editor-rules = By other rules
 editor-begin = Begin with the position on the board
 editor-play = Play from here
 editor-analyse = Analyse

@@ -114,11 +114,11 @@ fn analysed(position: Position) -> Opening {
 /// Which game's rules it is to be a position of.
 fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let now = editor.rules();
+    ui.accent_label(model.words.rule_set(now));
     let width = ui.available_width();
     ComboBox::from_id_salt("editor rules")
         .width(width)
-        .truncate()
-        .selected_text(model.words.rule_set(now))
+        .selected_text(model.text("editor-rules"))
         .show_ui(ui, |ui| {
             for rules in offered() {
                 let chosen = std::ptr::eq(rules, now);
