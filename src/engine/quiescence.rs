@@ -180,7 +180,9 @@ impl<V: Variant> Worker<'_, V> {
     /// Whether a move cannot be worth looking at.
     fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
-            return standing.forced && candidate.order < 0;
+            // Where one answer to a check holds, what else could be dropped is too much.
+            let drop = matches!(candidate.mv, Move::Drop { .. });
+            return standing.forced && (candidate.order < 0 || drop);
         }
         if picker::loses(candidate) {
             return true;

@@ -33,7 +33,7 @@ pub(super) struct Traits {
     pub lines: usize,
 }
 
-/// One row a level. Measured while moves were thought worse more often than better
+/// One row a level. Measured on the tower, while moves were thought worse more often than better
 /// (what a level misjudges now errs either way alike), each takes two points of three
 /// or a little more from the one before, by `tritower match level=N level=N-1`: 2: 69 %, 4: 69 %, 5: 71 %, 6: 70 %
 /// of 200 games, each within 7; 3: 64 %, 7: 75 % of 400, within 5. The last is all

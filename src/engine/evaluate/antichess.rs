@@ -10,10 +10,10 @@ use crate::rules::{Color, Position, Role, columns};
 const BURDEN: [Value; 6] = [85, 100, 125, 120, 110, 70];
 
 /// For each square that a piece may go to.
-const CHOICE: Value = 5;
+const CHOICE: Value = 3;
 
 /// For a piece of one's own that the other side attacks: he may have to take it.
-const OFFERED: Value = 12;
+const OFFERED: Value = 70;
 
 /// For a pawn by the ranks that it has gone.
 const ADVANCED: Value = 3;

@@ -8,7 +8,7 @@ use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
 /// For each square that an officer reaches.
-const MOBILITY: Value = 4;
+const MOBILITY: Value = 15;
 
 /// For a pawn by the ranks that it has gone, and if no enemy pawn can stop it.
 const ADVANCED: [Value; 10] = [0, 0, 4, 10, 18, 30, 48, 70, 90, 0];
@@ -16,8 +16,8 @@ const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
 /// For a piece beside a king that can be taken, and for a square beside him that is
 /// attacked.
-const FUSE: Value = 75;
-const NEAR: Value = 11;
+const FUSE: Value = 300;
+const NEAR: Value = 44;
 
 /// For the move, which is more than elsewhere.
 const TEMPO: Value = 25;
