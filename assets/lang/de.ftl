@@ -248,9 +248,20 @@ read-ambiguous = „{ $text }“ passt zu { $moves }
 name-white = Weiß
 name-black = Schwarz
 name-hint = Name
-from-start = Die Anfangsstellung
-from-tfen = Eine Stellung als Text (TFEN)
-tfen-hint = W=4/4/PPPP/NBBN;N=…
+name-own = Eigener Name
+new-game-tournament = Turnierregeln
+new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der üblichen Aufstellung
+new-game-variants = Varianten
+new-game-start = Aufstellung
+start-usual = Üblich
+start-placing = Abwechselnd
+start-lot = Per Los
+start-number = Nummer
+start-number-field = Nummer der Aufstellung
+start-own = Eigene
+start-text = Als Text
+start-dice = Eine Nummer auslosen
+start-text-hint = TFEN oder FEN: rnbqkbnr/pppp…
 begin = Beginnen
 
 ## Partien auf der Platte
@@ -258,6 +269,20 @@ save-as = Diese Partie speichern als
 save-hint = Ein Titel
 library-search = Titel, Spieler, Tage durchsuchen
 library-more = Mehr
+library-order = Ordnung
+library-ascending = Aufsteigend
+library-descending = Absteigend
+library-back = Zurück zu den eigenen Partien
+library-more-games = { $count ->
+    [one] Noch eine Partie: die Suche findet sie.
+   *[other] Noch { $count } Partien: die Suche findet sie.
+}
+order-last-played = Zuletzt gespielt
+order-date = Datum
+order-white = Name von Weiß
+order-black = Name von Schwarz
+order-kind = Art des Spiels
+order-moves = Länge
 reading = Wird gelesen …
 notice-put-away = Ausblenden
 library-rename = Umbenennen …
@@ -932,6 +957,7 @@ opponent-person = Ein Mensch
 opponent-mine-white = Ich: Weiß
 opponent-mine-black = Ich: Schwarz
 opponent-mine-neither = Zusehen
+opponent-mine-lot = Per Los
 level-1 = Kadett
 level-2 = Fähnrich
 level-3 = Leutnant

@@ -248,9 +248,20 @@ read-ambiguous = “{ $text }” fits { $moves }
 name-white = White
 name-black = Black
 name-hint = Name
-from-start = The initial position
-from-tfen = A position as text (TFEN)
-tfen-hint = W=4/4/PPPP/NBBN;N=…
+name-own = Your name
+new-game-tournament = Tournament rules
+new-game-tournament-about = Three-dimensional chess by the tournament rules, from the usual start
+new-game-variants = Variants
+new-game-start = Start
+start-usual = Usual
+start-placing = In turn
+start-lot = By lot
+start-number = Number
+start-number-field = Start number
+start-own = My own
+start-text = As text
+start-dice = Draw a number by lot
+start-text-hint = TFEN or FEN: rnbqkbnr/pppp…
 begin = Begin
 
 ## Games on disk
@@ -258,6 +269,20 @@ save-as = Save this game as
 save-hint = A title
 library-search = Search titles, players, days
 library-more = More
+library-order = Order
+library-ascending = Ascending
+library-descending = Descending
+library-back = Back to your games
+library-more-games = { $count ->
+    [one] One more game: search for it.
+   *[other] { $count } more games: search for them.
+}
+order-last-played = Last played
+order-date = Date
+order-white = White’s name
+order-black = Black’s name
+order-kind = Kind of game
+order-moves = Length
 reading = Reading …
 notice-put-away = Put away
 library-rename = Rename…
@@ -932,6 +957,7 @@ opponent-person = A person
 opponent-mine-white = I play White
 opponent-mine-black = I play Black
 opponent-mine-neither = I watch
+opponent-mine-lot = By lot
 level-1 = Cadet
 level-2 = Ensign
 level-3 = Lieutenant

@@ -79,23 +79,22 @@ fn tab(desk: &Desk, key: &str, times: usize) {
 /// Sets up a game between two people from a position, on the page for that.
 fn set_up(desk: &Desk, tfen: &str) {
     desk.key("ctrl+n");
-    // Back from the name, over the level and the three sides, to a person.
-    desk.hold("shift");
-    tab(desk, "Tab", 6);
-    desk.let_go("shift");
+    // From the main button over both boards, the variants and the usual start to a text,
+    // and the field for it.
+    tab(desk, "Tab", 5);
+    desk.key("space");
+    tab(desk, "Tab", 1);
+    desk.text(tfen);
+    // Over the computer to a person, and both names.
+    tab(desk, "Tab", 2);
     desk.key("space");
     tab(desk, "Tab", 1);
     desk.text("Anna");
     tab(desk, "Tab", 1);
     desk.text("Ben");
-    // A match, the start, a position, and the field for it.
-    tab(desk, "Tab", 3);
-    desk.key("space");
-    tab(desk, "Tab", 1);
-    desk.text(tfen);
     // Back to the main button.
     desk.hold("shift");
-    tab(desk, "Tab", 8);
+    tab(desk, "Tab", 10);
     desk.let_go("shift");
     desk.key("Return");
 }
@@ -202,7 +201,7 @@ fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
     let before = free();
     desk.keys_at_once(&["3", "p", "f"]);
     assert!(Desk::difference(&before, &free()) < 0.01);
-    // The first field of a new game has the keys.
+    // So has setting a game up.
     desk.keys_at_once(&["ctrl+n", "K", "i", "r", "k", "Tab"]);
     assert!(Desk::difference(&before, &free()) < 0.01);
     desk.key("Escape");

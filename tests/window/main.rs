@@ -19,6 +19,7 @@ mod log;
 mod over_the_board;
 mod plan;
 mod series;
+mod setup;
 mod tournament;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

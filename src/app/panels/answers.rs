@@ -5,12 +5,17 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
+use crate::app::session::collection::Collection;
 use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
-pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
+pub fn hear(
+    mut answers: MessageReader<Answer>,
+    collection: Res<Collection>,
+    mut panels: ResMut<Panels>,
+) {
     for answer in answers.read() {
         if let Wish::File(FileWish::Rename(..) | FileWish::Discard(..)) = answer.to {
             panels.library.read_again();
@@ -31,6 +36,11 @@ pub fn hear(mut answers: MessageReader<Answer>, mut panels: ResMut<Panels>) {
                 panels.editor.read();
             }
             Wish::Edit(EditWish::Pose(_)) => panels.turn_to(Page::Game),
+            // Several games were found: one of them is chosen.
+            Wish::Table(_) if collection.is_changed() && collection.0.is_some() => {
+                panels.turn_to(Page::Library);
+                panels.library.list_pgn();
+            }
             Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
         }
@@ -64,6 +74,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Answer>()
             .insert_resource(panels)
+            .init_resource::<Collection>()
             .add_systems(Update, hear);
         app.world_mut().write_message(Answer {
             to: to.into(),

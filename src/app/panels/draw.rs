@@ -53,6 +53,7 @@ pub fn draw(
         editing: &sources.editing,
         holds: hand.grip(),
         series: &sources.series,
+        collection: &sources.collection,
         replays: sources.replay.is_on(),
         notices: &sources.notices,
         has_envelope: sources.writer.has_envelope(),

@@ -1,6 +1,8 @@
 //! Whether texts fit their places: every page is drawn without a window, in both
 //! languages, at 1280x720 and in what 150 % and 200 % leave of it.
 
+mod choosing;
+
 use std::time::Instant;
 
 use bevy_egui::egui::{self, Pos2, Rect, vec2};

@@ -1,27 +1,27 @@
 //! The page with the games that were saved and those that come with the program.
 
+mod card;
+mod pgn;
 mod row;
+mod sorting;
 
 pub use row::Open;
 
-use bevy_egui::egui::{self, Key, ScrollArea, Ui};
+use bevy_egui::egui::{Key, ScrollArea, Ui};
 
 use super::reading::{self, Reading};
-use super::style::{self, color};
-use super::widgets::{Widgets, keep_focus_in_sight, line_edit, select_all};
-use super::{Act, Model, problem};
+use super::widgets::{Widgets, keep_focus_in_sight, select_all};
+use super::{Act, Model};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
-use crate::app::words::Words;
-use crate::app::words::calendar;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
-use crate::rules::{Color, TOURNAMENT};
 use crate::store::bundled::Bundled;
-use crate::store::{
-    self, DamageError, Entry, Holding, LoadError, PgnSummary, Summary, TeamSummary,
-};
+use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, Summary};
+
+use card::Card;
+use sorting::Sorting;
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
@@ -30,8 +30,10 @@ const BESIDE_BAR: f32 = 10.0;
 #[derive(Default)]
 pub struct Form {
     title: String,
-    /// What a game that is listed has to have in it.
-    search: String,
+    sorting: Sorting,
+    pgn: pgn::Form,
+    /// Whether the games of a PGN are listed in place of the folder's.
+    lists_pgn: bool,
     /// The game that something is wanted with.
     pub open: Option<Open>,
     /// Whether the title is to have the keyboard.
@@ -49,6 +51,12 @@ impl Form {
         (self.listed, self.reading) = (None, None);
     }
 
+    /// Lists the games of the PGN that has been opened.
+    pub fn list_pgn(&mut self) {
+        self.pgn = pgn::Form::default();
+        self.lists_pgn = true;
+    }
+
     /// Reads the folders again; what they held is shown meanwhile.
     pub fn read_again(&mut self) {
         self.is_old = true;
@@ -58,12 +66,20 @@ impl Form {
 /// What the folders held when they were read.
 struct Listed {
     own: Result<Vec<Entry>, LoadError>,
-    bundled: Vec<Result<Summary, DamageError>>,
+    bundled: Vec<Result<Holding, DamageError>>,
 }
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
+    ui.heading(words.text("command-library"));
+    // Whoever wants to save sees where.
+    form.lists_pgn &= !form.focus_title;
+    let listed = model.collection.0.as_ref().filter(|_| form.lists_pgn);
+    if let Some(listed) = listed {
+        form.lists_pgn = !pgn::page(ui, model, listed, &mut form.pgn);
+        return;
+    }
     let is_opened = form.listed.is_none() && form.reading.is_none();
     if is_opened {
         form.title = title(model);
@@ -72,10 +88,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if std::mem::take(&mut form.is_old) || is_opened {
         form.reading = Some(read(model));
     }
-    if let Some(listed) = Reading::take(&mut form.reading) {
-        form.listed = Some(listed);
-    }
-    ui.heading(words.text("command-library"));
+    let read = Reading::take(&mut form.reading);
+    let is_new = read.is_some();
+    form.listed = read.or(form.listed.take());
     let (label, hint) = (words.text("save-as"), words.text("save-hint"));
     let title = ui.labelled_field(label, &mut form.title, &hint);
     if std::mem::take(&mut form.focus_title) {
@@ -96,20 +111,24 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.command_button(model, command, words.text(word), true);
     });
     ui.add_space(4.0);
-    ui.add(line_edit(&mut form.search, &words.text("library-search")));
+    let is_resorted = sorting::show(ui, model, &mut form.sorting);
     let Form {
         listed,
         reading,
-        search,
+        sorting,
         open,
         ..
     } = form;
     if reading.is_some() {
         model.act(Act::Wait);
     }
-    let Some(held) = &*listed else {
+    let Some(held) = listed else {
         return reading::wait(ui, model);
     };
+    if let (Ok(entries), true) = (&mut held.own, is_new || is_resorted) {
+        sorting.sort(entries, Entry::known);
+    }
+    let search = &sorting.search;
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -119,10 +138,10 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.weak_label(words.text("bundled-games"));
             for (number, game) in held.bundled.iter().enumerate() {
                 match game {
-                    Ok(summary) => {
-                        let card = Card::of(words, summary, None);
+                    Ok(holding) => {
+                        let card = Card::new(words, holding);
                         let width = ui.available_width() - BESIDE_BAR;
-                        if card.has(search) && card.show(ui, width) {
+                        if holding.has(search, &card.text()) && card.show(ui, model, width) {
                             model.act(TableWish::Bundled(number));
                         }
                     }
@@ -148,7 +167,8 @@ fn read(model: &Model) -> Reading<Listed> {
     let bundled = move |bundled: &Bundled| {
         let saved = bundled.load()?;
         let title = words.bundled(bundled.file);
-        Ok(Summary::of(&title.unwrap_or(saved.title), &saved.game))
+        let summary = Summary::of(&title.unwrap_or(saved.title), &saved.game);
+        Ok(Holding::Game(summary.into()))
     };
     Reading::begin(move || Listed {
         own: store::list(&folder),
@@ -168,22 +188,14 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
     if entries.is_empty() {
         ui.label(words.text("no-games"));
     }
-    for Entry { path, at, summary } in entries {
-        let (title, card) = match summary {
-            Ok(holding) => {
-                let day = calendar::day(*at);
-                let card = match holding {
-                    Holding::Game(game) => Card::of(words, game, Some(&day)),
-                    Holding::Team(team) => Card::of_team(words, team, &day),
-                    Holding::Pgn(pgn) => Card::of_pgn(words, pgn, &day),
-                };
-                // A PGN is called after its file.
-                let is_pgn = matches!(holding, Holding::Pgn(_));
-                ((!is_pgn).then_some(holding.title()), Ok(card))
-            }
-            Err(error) => (None, Err(error)),
-        };
-        if card.as_ref().is_ok_and(|card| !card.has(search)) {
+    for Entry { path, summary, .. } in entries {
+        let card = summary.as_ref().map(|holding| Card::new(words, holding));
+        // A PGN is called after its file.
+        let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
+        let title = title.map(Holding::title);
+        if let (Ok(holding), Ok(card)) = (summary, &card)
+            && !holding.has(search, &card.text())
+        {
             continue;
         }
         ui.horizontal_top(|ui| {
@@ -192,7 +204,7 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
             ui.vertical(|ui| {
                 ui.set_max_width(width);
                 match &card {
-                    Ok(card) if card.show(ui, width) => model.act(match title {
+                    Ok(card) if card.show(ui, model, width) => model.act(match title {
                         Some(_) => TableWish::Load(path.clone()),
                         None => TableWish::Open(path.clone()),
                     }),
@@ -212,129 +224,6 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
     }
 }
 
-/// A game to click: its title, players, length, result and day.
-struct Card {
-    title: String,
-    facts: String,
-}
-
-impl Card {
-    fn of(words: Words, game: &Summary, day: Option<&str>) -> Card {
-        let mut facts = Vec::new();
-        let given = [
-            (&game.white, game.players[0]),
-            (&game.black, game.players[1]),
-        ];
-        let called = given.map(|(name, player)| names::called(words, name, player));
-        if called.iter().any(Option::is_some) && game.problem.is_none() {
-            let sides = called.into_iter().zip(Color::ALL);
-            let names: Vec<String> = sides
-                .map(|(name, side)| name.unwrap_or_else(|| words.side(side)))
-                .collect();
-            facts.push(names.join(" – "));
-        }
-        match game.problem {
-            Some((asked, side)) if game.moves == 0 => facts.push(problem::task(words, asked, side)),
-            _ => facts.push(words.with("moves", &[("count", game.moves.into())])),
-        }
-        let rules = game.position.rules();
-        facts.extend((*rules != *TOURNAMENT).then(|| rules.name().to_owned()));
-        facts.extend(game.result.map(|result| result.score().to_owned()));
-        facts.extend(day.map(str::to_owned));
-        Card::with(words, &game.title, &facts)
-    }
-
-    /// A match on two boards, with its four players: board A's first.
-    fn of_team(words: Words, team: &TeamSummary, day: &str) -> Card {
-        let boards = team.names.iter().map(|names| {
-            let sides = names.iter().zip(Color::ALL);
-            let names = sides.map(|(name, side)| match name.as_str() {
-                "" => words.side(side),
-                name => name.to_owned(),
-            });
-            names.collect::<Vec<_>>().join(" – ")
-        });
-        let mut facts: Vec<String> = boards.collect();
-        facts.push(team.positions[0].rules().name().to_owned());
-        facts.extend(team.result.map(|result| result.score().to_owned()));
-        facts.push(day.to_owned());
-        Card::with(words, &team.title, &facts)
-    }
-
-    /// A PGN, with the number of its games.
-    fn of_pgn(words: Words, pgn: &PgnSummary, day: &str) -> Card {
-        let games = words.with("pgn-games", &[("count", pgn.games.into())]);
-        Card::with(words, &pgn.title, &[games, day.to_owned()])
-    }
-
-    fn with(words: Words, title: &str, facts: &[String]) -> Card {
-        let title = match title {
-            "" => words.text("untitled"),
-            title => title.to_owned(),
-        };
-        let facts = facts.join("  ·  ");
-        Card { title, facts }
-    }
-
-    /// Whether it has each word of a search in it, small letters or large.
-    fn has(&self, search: &str) -> bool {
-        let text = format!("{} {}", self.title, self.facts).to_lowercase();
-        let search = search.to_lowercase();
-        search.split_whitespace().all(|word| text.contains(word))
-    }
-
-    /// Shows it so wide, in logical pixels; says whether it was clicked.
-    fn show(&self, ui: &mut Ui, width: f32) -> bool {
-        let mut text = egui::text::LayoutJob::default();
-        let format = |size, color| egui::TextFormat {
-            font_id: egui::FontId::proportional(size),
-            color,
-            ..Default::default()
-        };
-        text.append(&self.title, 0.0, format(style::BODY, color::TEXT));
-        text.append("\n", 0.0, format(style::SMALL, color::WEAK));
-        text.append(&self.facts, 0.0, format(style::SMALL, color::WEAK));
-        let card = egui::Button::new(text)
-            .wrap()
-            .min_size(egui::vec2(width, 0.0));
-        ui.add(card).clicked()
-    }
-}
-
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::Strength;
-    use crate::game::{Game, Player, Setup};
-
-    fn card(white: &str, players: [Player; 2]) -> Card {
-        let game = Game::new(Setup {
-            white: white.to_owned(),
-            players,
-            ..Setup::default()
-        });
-        Card::of(Words::default(), &Summary::of("Sunday", &game), None)
-    }
-
-    #[test]
-    fn a_game_against_the_computer_is_listed_with_its_name() {
-        let computer = Player::Computer(Strength::FULL.steps());
-        let listed = card("Anna", [Player::Person, computer]).facts;
-        assert!(listed.starts_with("Anna – Admiral (level 8)"), "{listed}");
-        let listed = card("", [computer, Player::Person]).facts;
-        assert!(listed.starts_with("Admiral (level 8) – Black"), "{listed}");
-        let listed = card("", [Player::Person; 2]).facts;
-        assert!(listed.starts_with("0 moves"), "{listed}");
-    }
-
-    #[test]
-    fn a_search_finds_all_of_its_words_whatever_their_letters() {
-        let card = card("Anna", [Player::Person; 2]);
-        assert!(card.has("") && card.has("anna") && card.has("SUN ann"));
-        assert!(!card.has("anna bernd"));
-    }
 }

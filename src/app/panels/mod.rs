@@ -33,6 +33,7 @@ mod legend;
 mod lessons;
 mod library;
 mod menu;
+mod miniature;
 mod model;
 mod move_box;
 mod moves;
@@ -155,8 +156,7 @@ impl Panels {
         self.scrolled = None;
         self.keys = keys::Form::default();
         self.library.close();
-        self.new_game.error = None;
-        self.new_game.focus = true;
+        self.new_game.open();
         self.exchange.focus = true;
     }
 

@@ -8,6 +8,7 @@ use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
+use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -47,6 +48,8 @@ pub struct Model<'a> {
     pub holds: Option<Grip>,
     /// The match in play.
     pub series: &'a MatchPlay,
+    /// The PGN that was opened as a list.
+    pub collection: &'a Collection,
     /// Whether the game is played through.
     pub replays: bool,
     /// What the player is told.

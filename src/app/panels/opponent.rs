@@ -15,19 +15,7 @@ use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;
-use crate::store::Settings;
-
-/// Which side the person plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mine {
-    /// The white pieces.
-    #[default]
-    White,
-    /// The black pieces.
-    Black,
-    /// None: the computer plays itself.
-    Neither,
-}
+use crate::store::{self, OwnSide, Settings};
 
 /// Against whom a game is played.
 #[derive(Clone, Debug)]
@@ -35,7 +23,7 @@ pub struct Form {
     /// Whether it is the computer.
     pub alone: bool,
     /// The person's side then.
-    pub mine: Mine,
+    mine: OwnSide,
     level: u8,
 }
 
@@ -44,19 +32,39 @@ impl Form {
     pub fn new(settings: &Settings) -> Form {
         Form {
             alone: settings.alone,
-            mine: Mine::default(),
+            mine: settings.own_side,
             level: Strength::from_steps(settings.strength).number(),
         }
     }
 
-    /// Who moves White's pieces and Black's.
-    pub fn players(&self) -> [Player; 2] {
+    /// The side that the person has chosen.
+    pub fn wanted(&self) -> OwnSide {
+        self.mine
+    }
+
+    /// Whether the person's side is drawn by lot.
+    pub fn draws_side(&self) -> bool {
+        self.alone && self.mine == OwnSide::Lot
+    }
+
+    /// The person's side, drawn now if it is drawn by lot: White where the system has no
+    /// randomness to give.
+    pub fn side(&self) -> OwnSide {
+        match self.mine {
+            OwnSide::Lot if store::draw().is_ok_and(|number| number % 2 == 1) => OwnSide::Black,
+            OwnSide::Lot => OwnSide::White,
+            side => side,
+        }
+    }
+
+    /// Who moves White's pieces and Black's when the person has this side.
+    pub fn players(&self, side: OwnSide) -> [Player; 2] {
         let computer = Player::Computer(Strength::new(self.level).steps());
-        match (self.alone, self.mine) {
+        match (self.alone, side) {
             (false, _) => [Player::Person; 2],
-            (true, Mine::White) => [Player::Person, computer],
-            (true, Mine::Black) => [computer, Player::Person],
-            (true, Mine::Neither) => [computer; 2],
+            (true, OwnSide::White | OwnSide::Lot) => [Player::Person, computer],
+            (true, OwnSide::Black) => [computer, Player::Person],
+            (true, OwnSide::Neither) => [computer; 2],
         }
     }
 
@@ -65,6 +73,7 @@ impl Form {
         Choice::Opponent {
             alone: self.alone,
             strength: Strength::new(self.level).steps(),
+            side: self.mine,
         }
     }
 }
@@ -81,14 +90,16 @@ pub fn form(ui: &mut Ui, words: Words, form: &mut Form) {
     if !form.alone {
         return;
     }
-    let sides = [Mine::White, Mine::Black, Mine::Neither];
-    ui.one_of(&mut form.mine, &sides, |mine| {
-        words.text(match mine {
-            Mine::White => "opponent-mine-white",
-            Mine::Black => "opponent-mine-black",
-            Mine::Neither => "opponent-mine-neither",
-        })
-    });
+    for sides in OwnSide::ALL.chunks(2) {
+        ui.one_of(&mut form.mine, sides, |mine| {
+            words.text(match mine {
+                OwnSide::White => "opponent-mine-white",
+                OwnSide::Black => "opponent-mine-black",
+                OwnSide::Lot => "opponent-mine-lot",
+                OwnSide::Neither => "opponent-mine-neither",
+            })
+        });
+    }
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     ui.add(Slider::new(&mut form.level, 1..=8));
     let level = Strength::new(form.level);
@@ -165,21 +176,27 @@ mod tests {
     #[test]
     fn the_form_seats_the_computer_where_the_person_does_not_sit() {
         let mut form = Form::new(&Settings::default());
-        assert!(matches!(
-            form.players(),
-            [Player::Person, Player::Computer(_)]
-        ));
-        form.mine = Mine::Black;
-        assert!(matches!(
-            form.players(),
-            [Player::Computer(_), Player::Person]
-        ));
-        form.mine = Mine::Neither;
-        assert!(matches!(
-            form.players(),
-            [Player::Computer(_), Player::Computer(_)]
-        ));
+        let computers = |form: &Form, side| {
+            let players = form.players(side);
+            players.map(|player| matches!(player, Player::Computer(_)))
+        };
+        assert_eq!(computers(&form, OwnSide::White), [false, true]);
+        assert_eq!(computers(&form, OwnSide::Black), [true, false]);
+        assert_eq!(computers(&form, OwnSide::Neither), [true, true]);
         form.alone = false;
-        assert_eq!(form.players(), [Player::Person; 2]);
+        assert_eq!(form.players(OwnSide::White), [Player::Person; 2]);
+    }
+
+    #[test]
+    fn a_side_that_is_drawn_is_one_of_the_two() {
+        let form = Form::new(&Settings {
+            own_side: OwnSide::Lot,
+            ..Settings::default()
+        });
+        let drawn: Vec<OwnSide> = (0..64).map(|_| form.side()).collect();
+        for side in [OwnSide::White, OwnSide::Black] {
+            assert!(drawn.contains(&side), "{drawn:?}");
+        }
+        assert!(!drawn.contains(&OwnSide::Lot));
     }
 }

@@ -11,6 +11,7 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::replay::Replay;
 use crate::app::scene::study::{self, Aids, Study};
 use crate::app::session::apply::{Choices, Files, Writer};
+use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -40,6 +41,7 @@ pub struct Sources<'w, 's> {
     pub(super) course: Res<'w, Course>,
     pub(super) editing: Res<'w, Editing>,
     pub(super) series: Res<'w, MatchPlay>,
+    pub(super) collection: Res<'w, Collection>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
     pub(super) writer: Res<'w, Writer>,

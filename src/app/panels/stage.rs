@@ -11,6 +11,7 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
+use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
@@ -34,6 +35,7 @@ pub struct Stage {
     pub course: Course,
     pub editing: Editing,
     pub series: MatchPlay,
+    pub collection: Collection,
     pub notices: Notices,
     pub choices: Choices,
     pub keymap: Keymap,
@@ -59,6 +61,7 @@ impl Stage {
             course: Course::default(),
             editing: Editing::default(),
             series: MatchPlay::default(),
+            collection: Collection::default(),
             notices: Notices::default(),
             choices: Choices(settings),
             keymap: Keymap::default(),
@@ -79,6 +82,7 @@ impl Stage {
             editing: &self.editing,
             holds: None,
             series: &self.series,
+            collection: &self.collection,
             notices: &self.notices,
             has_envelope: false,
             is_mute: false,

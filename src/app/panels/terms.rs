@@ -62,6 +62,52 @@ impl Default for Form {
 }
 
 impl Form {
+    /// With the clock of the last game: a control that the form cannot hold is left out.
+    pub fn new(last: Option<&[TimeControl; 2]>) -> Form {
+        let mut form = Form::default();
+        let Some(controls) = last else {
+            return form;
+        };
+        let both = |control: TimeControl| [control.clone(), control] == *controls;
+        form.clock = if both(TimeControl::blitz()) {
+            Choice::Blitz
+        } else if both(TimeControl::rapid()) {
+            Choice::Rapid
+        } else if both(TimeControl::classical()) {
+            Choice::Classical
+        } else {
+            form.set_own(controls);
+            Choice::Own
+        };
+        let again = form.terms(false).ok().and_then(|terms| terms.clock);
+        match again.as_ref() == last {
+            true => form,
+            false => Form::default(),
+        }
+    }
+
+    /// Fills in an own clock.
+    fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
+        let minutes = |control: &TimeControl| {
+            let first = control.periods().first();
+            first.map_or(0, |period| period.time.0 / Millis::minutes(1).0)
+        };
+        self.minutes = [minutes(white), minutes(black)];
+        if let [first, then] = white.periods() {
+            self.moves = first.moves.unwrap_or(0);
+            self.then = then.time.0 / Millis::minutes(1).0;
+        }
+        let extra = white.extra();
+        self.kind = match extra {
+            Extra::None => Kind::None,
+            Extra::Increment(_) => Kind::Increment,
+            Extra::Delay(_) => Kind::Delay,
+        };
+        if extra != Extra::None {
+            self.seconds = extra.time().0 / Millis::seconds(1).0;
+        }
+    }
+
     /// What is agreed on.
     ///
     /// # Errors
@@ -209,5 +255,41 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.label(words.text("extra-seconds"));
             ui.add(DragValue::new(&mut form.seconds).range(1..=3600));
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The clock of a form that begins with this one.
+    fn again(clock: &[TimeControl; 2]) -> Option<[TimeControl; 2]> {
+        Form::new(Some(clock)).terms(true).unwrap().clock
+    }
+
+    #[test]
+    fn the_clock_of_the_last_game_is_set_again() {
+        let period = |moves, minutes| Period {
+            moves,
+            time: Millis::minutes(minutes),
+        };
+        let own = |minutes| {
+            let periods = vec![period(Some(35), minutes), period(None, 15)];
+            TimeControl::new(periods, Extra::Delay(Millis::seconds(7))).unwrap()
+        };
+        for clock in [
+            [TimeControl::blitz(), TimeControl::blitz()],
+            [TimeControl::classical(), TimeControl::classical()],
+            [own(20), own(50)],
+        ] {
+            assert_eq!(again(&clock), Some(clock));
+        }
+    }
+
+    #[test]
+    fn a_clock_that_has_no_place_in_the_form_is_left_out() {
+        let odd = TimeControl::all_moves_in(Millis(90_001), Extra::None);
+        assert_eq!(again(&[odd.clone(), odd]), None);
+        assert_eq!(Form::new(None).terms(true).unwrap().clock, None);
     }
 }

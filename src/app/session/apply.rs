@@ -26,6 +26,7 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::ApplySystems;
 use crate::app::session::choice::Choice;
+use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
 use crate::app::session::lessons::Course;
@@ -84,6 +85,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<InTheWay>()
         .init_resource::<Course>()
         .init_resource::<Editing>()
+        .init_resource::<Collection>()
         .init_resource::<MatchPlay>()
         .init_resource::<Writer>()
         .init_resource::<Waiting>()
@@ -110,6 +112,7 @@ pub struct Desk<'w> {
     course: ResMut<'w, Course>,
     editing: ResMut<'w, Editing>,
     series: ResMut<'w, MatchPlay>,
+    collection: ResMut<'w, Collection>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
 }
 

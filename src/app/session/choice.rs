@@ -4,7 +4,7 @@
 //! that are made in one frame, or while another is on its way, both hold.
 
 use crate::rules::Language;
-use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
+use crate::store::{Highlights, LastGame, OwnSide, Plan, Quality, Settings, Speed, Theme};
 
 /// Something chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +36,11 @@ pub enum Choice {
         alone: bool,
         /// In small steps above its weakest play.
         strength: u8,
+        /// Which side the player takes.
+        side: OwnSide,
     },
+    /// How the last game was set up otherwise.
+    Game(Box<LastGame>),
     /// A lesson is done: its name.
     Learnt(String),
     /// How many lines an analysis has.
@@ -93,9 +97,15 @@ impl Choice {
                     Plan::Large => Plan::Off,
                 };
             }
-            Choice::Opponent { alone, strength } => {
+            Choice::Opponent {
+                alone,
+                strength,
+                side,
+            } => {
                 (settings.alone, settings.strength) = (*alone, *strength);
+                settings.own_side = *side;
             }
+            Choice::Game(game) => settings.game = (**game).clone(),
             Choice::Learnt(lesson) => {
                 if !settings.lessons.contains(lesson) {
                     settings.lessons.push(lesson.clone());

@@ -217,6 +217,8 @@ pub enum TableWish {
     Open(PathBuf),
     /// The game with this number of those that come with the program.
     Bundled(usize),
+    /// The game with this number of the PGN that was opened as a list.
+    Collected(usize),
     /// A game, a scoresheet or a position from a text.
     ImportText(String),
     /// One from a file that is no save.

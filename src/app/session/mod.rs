@@ -4,6 +4,7 @@
 pub mod apply;
 pub mod choice;
 pub mod clock;
+pub mod collection;
 pub mod editing;
 pub mod errands;
 pub mod failures;

@@ -115,9 +115,9 @@ impl Table {
         }
     }
 
-    /// Whether the window can show a game: one in which nothing is dropped.
-    pub fn shows(game: &Game) -> bool {
-        !game.setup().start.rules().hands
+    /// Whether the window can show the games of a rule set: those in which nothing is dropped.
+    pub fn shows(rules: &RuleSet) -> bool {
+        !rules.hands
     }
 
     /// The position that is shown.

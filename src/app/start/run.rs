@@ -99,7 +99,7 @@ pub(super) fn exit_code(exit: AppExit) -> ExitCode {
 pub struct TablePlugin {
     /// Where the player's files lie.
     pub paths: Paths,
-    /// The save to open.
+    /// The save or other file of games to open.
     pub file: Option<PathBuf>,
     /// Whether these files are kept from other windows.
     pub locks: bool,
@@ -130,7 +130,7 @@ impl Plugin for TablePlugin {
         if let Some(file) = self.file.clone() {
             // As from the list of games: the one in play is kept, and stays if the
             // file cannot be read.
-            let intent = Intent::now(None, Author::Here, TableWish::Load(file));
+            let intent = Intent::now(None, Author::Here, TableWish::Open(file));
             app.world_mut().write_message(intent);
         }
         if let Some(error) = wrong {
@@ -227,13 +227,13 @@ impl Found {
 /// cannot be read is told.
 fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
-        Ok(Some(saved)) if !Table::shows(&saved.game) => unshown(paths, &saved.game),
+        Ok(Some(saved)) if !Table::shows(saved.game.rules()) => unshown(paths, &saved.game),
         Ok(Some(saved)) => (resumed(paths, saved), None, None),
         Ok(None) => (new_table(), None, None),
         Err(error) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
             let elder = store::restore_autosave(paths);
-            let elder = elder.filter(|saved| Table::shows(&saved.game));
+            let elder = elder.filter(|saved| Table::shows(saved.game.rules()));
             let (table, trouble) = match elder {
                 Some(saved) => (resumed(paths, saved), Trouble::ElderAutosave(error)),
                 None => (new_table(), Trouble::LostAutosave(error)),
@@ -358,7 +358,7 @@ mod tests {
         store::autosave(&paths, &game, "").unwrap();
         let text = std::fs::read_to_string(paths.autosave()).unwrap();
         let (table, in_the_way, notice) = first_table(&paths);
-        assert!(table.game.events().is_empty() && Table::shows(&table.game));
+        assert!(table.game.events().is_empty() && Table::shows(table.game.rules()));
         assert_eq!(in_the_way, None);
         let kept = paths.autosave().with_file_name("autosave-kept-1.ron");
         assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);

@@ -2,13 +2,14 @@
 
 use super::told::told;
 use crate::game::{Offence, Scorekeeping};
-use crate::store::{Highlights, Plan, Quality, Speed, Theme};
+use crate::store::{Highlights, Order, Plan, Quality, Speed, Theme};
 
 told! {
     Theme, "theme" { Glass, Wood, Contrast }
     Highlights, "highlights" { Standard, ColourBlind }
     Quality, "quality" { Auto, Plain, Full }
     Speed, "speed" { Off, Fast, Normal, Slow }
+    Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
     Plan, "plan" { Off, Docked, Large }
     Scorekeeping, "scoresheet" { Program, Players }
     Offence, "offence" {

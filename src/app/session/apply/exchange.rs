@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::laying::Found;
 use super::{Deed, Desk, Progress, later};
 use crate::app::session::intent::FileWish;
 use crate::app::session::notices::Notice;
@@ -10,8 +11,8 @@ use crate::app::session::time::wall;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Duties, Game, Scorekeeping};
-use crate::rules::TOURNAMENT;
-use crate::store::{self, LoadError, Saved};
+use crate::rules::RuleSet;
+use crate::store::{self, ImportError, Imported, LoadError};
 
 impl Desk<'_> {
     pub(super) fn write(&mut self, wish: &FileWish) -> Deed {
@@ -65,11 +66,16 @@ impl Desk<'_> {
         }))
     }
 
-    /// Opens a file: a save first of all, otherwise whatever game it holds.
+    /// Opens a file: a save first of all, otherwise whatever it holds.
     pub(super) fn open(&mut self, path: &Path) -> Progress {
-        self.lay_from(path, |path| match store::load(path) {
-            Ok(saved) => Ok(saved),
-            Err(LoadError::Damaged { .. }) => import_file(path),
+        let rules = self.table.position().rules();
+        self.lay_from(path, move |path| match store::load(path) {
+            Ok(saved) => Ok(saved.into()),
+            Err(damaged @ LoadError::Damaged { .. }) => match import(path, rules) {
+                // What means to be a save is told with its file's name.
+                Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
+                found => found_in(path, found),
+            },
             Err(error) => Err(Trouble::Load(error).into()),
         })
     }
@@ -94,10 +100,25 @@ impl Desk<'_> {
     }
 }
 
-/// The game of a file that is no save.
-pub(super) fn import_file(path: &Path) -> Result<Saved, Notice> {
-    let saved = store::import_file(path, &TOURNAMENT, wall());
-    Ok(saved.map_err(Trouble::Import)?)
+/// What a file holds that is no save, read under these rules where it does not say by
+/// which it is played.
+pub(super) fn import_file(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
+    found_in(path, import(path, rules))
+}
+
+fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError> {
+    store::import_path(path, rules, wall())
+}
+
+fn found_in(path: &Path, found: Result<Imported, ImportError>) -> Result<Found, Notice> {
+    let title = path.file_stem().unwrap_or_default();
+    Found::new(found.map_err(Trouble::Import)?, &title.to_string_lossy())
+}
+
+/// The same of a text.
+pub(super) fn import_text(text: &str, rules: &'static RuleSet) -> Result<Found, Notice> {
+    let found = store::import(text, rules, wall()).map_err(Trouble::Import)?;
+    Found::new(found, "")
 }
 
 /// A file's own name: the player has chosen the folder himself.

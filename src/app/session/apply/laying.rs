@@ -1,9 +1,11 @@
 //! Laying another game on the table, and keeping the one that lay there.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::exchange::import_file;
+use super::exchange::{import_file, import_text};
 use super::{Deed, Desk, Progress, Told, later};
+use crate::app::session::collection::Listed;
 use crate::app::session::intent::{Opening, Start, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
@@ -14,8 +16,8 @@ use crate::engine::Strength;
 use crate::game::{Game, LineId, Millis, Player, Series, Setup};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
-use crate::rules::{Color, Position, RuleSet, TOURNAMENT};
-use crate::store::{self, Saved, new_id};
+use crate::rules::{Color, Position, RuleSet};
+use crate::store::{self, ImportError, Imported, Opened, Saved, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
@@ -41,10 +43,11 @@ impl Desk<'_> {
             }
             TableWish::Open(path) => self.open(path),
             TableWish::Bundled(number) => self.open_bundled(*number),
+            TableWish::Collected(number) => self.open_collected(*number),
             TableWish::ImportText(text) => self.import_text(text.clone()),
             TableWish::ImportFile(path) => {
-                let path = path.clone();
-                self.import(move || import_file(&path))
+                let (path, rules) = (path.clone(), self.table.position().rules());
+                self.import(move || import_file(&path, rules))
             }
             TableWish::Paste => {
                 let clipboard = self.clipboard.as_mut();
@@ -55,16 +58,14 @@ impl Desk<'_> {
     }
 
     fn import_text(&mut self, text: String) -> Progress {
-        self.import(move || {
-            let saved = store::import_text(&text, &TOURNAMENT, wall());
-            Ok(saved.map_err(Trouble::Import)?)
-        })
+        let rules = self.table.position().rules();
+        self.import(move || import_text(&text, rules))
     }
 
     /// Lays a game that came in from elsewhere on the table, and tells what it is.
-    fn import(
+    fn import<F: Into<Found>>(
         &mut self,
-        read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
+        read: impl FnOnce() -> Result<F, Notice> + Send + 'static,
     ) -> Progress {
         self.lay(None, read, |desk| {
             let game = &desk.table.game;
@@ -140,11 +141,23 @@ impl Desk<'_> {
         self.lay(None, read, |_| None)
     }
 
+    fn open_collected(&mut self, number: usize) -> Progress {
+        let Some(listed) = self.collection.0.clone() else {
+            return Progress::Done(Told::new());
+        };
+        self.import(move || {
+            let nothing = || Trouble::Import(ImportError::Empty);
+            let opened = listed.games.open(number).ok_or_else(nothing)?;
+            let opened = opened.map_err(|error| Trouble::Import(Box::new(error).into()))?;
+            only_game(opened)
+        })
+    }
+
     /// Lays the game of a file on the table, as this reads it.
-    pub(super) fn lay_from(
+    pub(super) fn lay_from<F: Into<Found>>(
         &mut self,
         path: &Path,
-        read: impl FnOnce(&Path) -> Result<Saved, Notice> + Send + 'static,
+        read: impl FnOnce(&Path) -> Result<F, Notice> + Send + 'static,
     ) -> Progress {
         let file = path.to_owned();
         self.lay(Some(path), move || read(&file), |_| None)
@@ -152,34 +165,45 @@ impl Desk<'_> {
 
     /// Lays another game on the table, of this file if it has one, and goes on from
     /// there; the one that lay there is not lost. A game that cannot be kept on disk lies
-    /// there all the same; one that cannot be shown does not.
-    pub(super) fn lay(
+    /// there all the same; one that cannot be shown does not. Several games are only
+    /// listed, and the table stays as it is.
+    pub(super) fn lay<F: Into<Found>>(
         &mut self,
         path: Option<&Path>,
-        read: impl FnOnce() -> Result<Saved, Notice> + Send + 'static,
+        read: impl FnOnce() -> Result<F, Notice> + Send + 'static,
         then: impl FnOnce(&mut Desk<'_>) -> Option<Notice> + Send + 'static,
     ) -> Progress {
         let path = path.map(Path::to_owned);
         let own = path.clone();
-        let own = own.filter(|path| path.starts_with(self.files.0.games()));
+        // A game that came out of a PGN is not saved over it.
+        let own =
+            own.filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
         let mut before = self.unsaved();
         let change = move || {
             // The last moves of the game in play are in its file before that is read.
             let first = before.take_if(|it| path.is_some_and(|path| it.is_in(&path)));
             let mut kept = first.map(Unsaved::put_by).transpose()?;
-            let saved = read()?;
-            if !Table::shows(&saved.game) {
-                return Err(Trouble::Unshown(saved.game.setup().start.rules()).into());
+            let saved = match read()?.into() {
+                Found::Game(saved) => *saved,
+                listed @ Found::Games(_) => return Ok((listed, kept)),
+            };
+            if !Table::shows(saved.game.rules()) {
+                return Err(Trouble::Unshown(saved.game.rules()).into());
             }
             if let Some(before) = before {
                 kept = Some(before.put_by()?);
             }
-            Ok((saved, kept))
+            Ok((Found::from(saved), kept))
         };
-        later(change, move |desk, (saved, kept)| {
+        later(change, move |desk, (found, kept)| {
             let mut told: Told = kept.into_iter().collect();
-            told.extend(desk.take(saved, own));
-            told.extend(then(desk));
+            match found {
+                Found::Game(saved) => {
+                    told.extend(desk.take(*saved, own));
+                    told.extend(then(desk));
+                }
+                Found::Games(listed) => desk.collection.0 = Some(Arc::new(listed)),
+            }
             Ok(told)
         })
     }
@@ -246,6 +270,41 @@ impl Desk<'_> {
             desk.autosave();
             Ok(vec![Notice::Done("done-saved", title)])
         })
+    }
+}
+
+/// What was read to be laid on the table.
+pub(super) enum Found {
+    /// A game.
+    Game(Box<Saved>),
+    /// Several, of which one is chosen later.
+    Games(Listed),
+}
+
+impl From<Saved> for Found {
+    fn from(saved: Saved) -> Found {
+        Found::Game(Box::new(saved))
+    }
+}
+
+impl Found {
+    /// What was imported, from a file that has this title.
+    pub(super) fn new(imported: Imported, title: &str) -> Result<Found, Notice> {
+        match imported {
+            Imported::One(_, opened) => Ok(only_game(opened)?.into()),
+            Imported::Several(games) => Ok(Found::Games(Listed {
+                title: title.to_owned(),
+                games,
+            })),
+        }
+    }
+}
+
+/// The game that was opened; a match on two boards is none.
+fn only_game(opened: Opened) -> Result<Saved, Notice> {
+    match opened {
+        Opened::Game(saved) => Ok(*saved),
+        Opened::Team(_) => Err(Trouble::Import(ImportError::Match).into()),
     }
 }
 

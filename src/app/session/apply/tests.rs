@@ -2,6 +2,7 @@
 //! it does with wishes, and what stays on disk.
 
 mod disk;
+mod elsewhere;
 
 use std::fs;
 use std::path::PathBuf;

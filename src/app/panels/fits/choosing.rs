@@ -1,0 +1,68 @@
+//! The pages on which a game is chosen: one that is set up, and one of a PGN.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::app::session::collection::Listed;
+use crate::rules::TOURNAMENT;
+use crate::store::{LastGame, LastStart, OwnSide, PgnGames};
+
+#[test]
+fn every_game_that_can_be_set_up_fits_its_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for rules in [
+            "tower+turning+hanging",
+            "tower+960x960",
+            "chess",
+            "chess+960+atomic",
+            "chess+antichess+castling",
+        ] {
+            for start in [LastStart::Usual, LastStart::Numbers([17, 518])] {
+                let mut stage = Stage::new(&Game::new(Setup::default()), language);
+                stage.choices.0.own_side = OwnSide::Lot;
+                stage.choices.0.game = LastGame {
+                    rules: rules.to_owned(),
+                    start,
+                    ..LastGame::default()
+                };
+                faults.extend(told(Page::NewGame, None, &stage));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_position_to_begin_with_fits_the_page_of_a_new_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        for window in WINDOWS {
+            let position = Position::start();
+            let begin = |panels: &mut Panels| panels.new_game.begin_with(&position);
+            faults.extend(stage.faults_after(Page::NewGame, None, window, begin));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_games_of_a_pgn_fit_their_page() {
+    let text = "[White \"Anastasia\"]\n[Black \"Bartholomew\"]\n[Date \"2026.11.22\"]\n\n\
+        1. e4 e5 1/2-1/2\n\n[Variant \"Chess960\"]\n\n1. e5 *\n\n[White \"Eva\"]\n\n1. c4 *\n";
+    let listed = Arc::new(Listed {
+        title: "three".to_owned(),
+        games: PgnGames::read(text, &TOURNAMENT, Timestamp(0)),
+    });
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&Game::new(Setup::default()), language);
+        stage.collection.0 = Some(Arc::clone(&listed));
+        for window in WINDOWS {
+            let list = |panels: &mut Panels| panels.library.list_pgn();
+            faults.extend(stage.faults_after(Page::Library, None, window, list));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

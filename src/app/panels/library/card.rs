@@ -1,0 +1,215 @@
+//! A game as it is listed: its picture, its title, who played it, what was played, how
+//! long, with which result, and when.
+
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{
+    Atom, Button, FontId, Id, Rect, TextFormat, Ui, WidgetInfo, WidgetText, WidgetType, vec2,
+};
+
+use super::super::style::{self, color};
+use super::super::{Model, miniature, problem};
+use crate::app::words::Words;
+use crate::app::words::calendar;
+use crate::app::words::names;
+use crate::rules::{Color, Position};
+use crate::store::{Holding, PgnSummary, Summary, TeamSummary};
+
+/// How high the picture is, in logical pixels.
+const PICTURE: f32 = 64.0;
+
+/// A game to click.
+pub struct Card {
+    /// What it is called.
+    pub title: String,
+    /// All else in words.
+    pub facts: String,
+    /// The positions of its picture.
+    positions: Vec<Position>,
+}
+
+impl Card {
+    /// Of whatever a file holds.
+    pub fn new(words: Words, holding: &Holding) -> Card {
+        Card::with_day(words, holding, calendar::day(holding.at()))
+    }
+
+    /// With the day of its last move, for one that bears no date.
+    fn with_day(words: Words, holding: &Holding, day: String) -> Card {
+        let title = match holding.title() {
+            "" => words.text("untitled"),
+            title => title.to_owned(),
+        };
+        let mut facts = match holding {
+            Holding::Game(game) => of_game(words, game),
+            Holding::Team(team) => of_team(words, team),
+            Holding::Pgn(pgn) => of_pgn(words, pgn),
+        };
+        facts.push(words.rule_set(holding.rules()));
+        facts.extend(holding.score().map(str::to_owned));
+        let day = match holding.date() {
+            "" => day,
+            date => date.to_owned(),
+        };
+        facts.push(day);
+        facts.retain(|fact| !fact.is_empty());
+        Card {
+            title,
+            facts: facts.join("  ·  "),
+            positions: holding.positions().to_vec(),
+        }
+    }
+
+    /// One of many, read just now, whose day only its date can tell. Where it has no title,
+    /// whoever played it is its title.
+    pub fn of_players(words: Words, holding: &Holding) -> Card {
+        let mut card = Card::with_day(words, holding, String::new());
+        if let (Holding::Game(game), "") = (holding, holding.title()) {
+            let players = players(words, game).unwrap_or_default();
+            let rest = card
+                .facts
+                .strip_prefix(&*players)
+                .filter(|_| !players.is_empty());
+            if let Some(rest) = rest {
+                card.facts = rest.trim_start_matches("  ·  ").to_owned();
+                card.title = players;
+            }
+        }
+        card
+    }
+
+    /// What a search may find in it beside what the store knows.
+    pub fn text(&self) -> String {
+        format!("{}\n{}", self.title, self.facts)
+    }
+
+    /// Shows it so wide, in logical pixels; says whether it was clicked.
+    pub fn show(&self, ui: &mut Ui, model: &Model, width: f32) -> bool {
+        let mut text = LayoutJob::default();
+        let format = |size, color| TextFormat {
+            font_id: FontId::proportional(size),
+            color,
+            ..Default::default()
+        };
+        text.append(&self.title, 0.0, format(style::BODY, color::TEXT));
+        text.append("\n", 0.0, format(style::SMALL, color::WEAK));
+        text.append(&self.facts, 0.0, format(style::SMALL, color::WEAK));
+        let text = WidgetText::from(text);
+        let id = Id::new("picture");
+        let sizes = self.positions.iter().map(|it| miniature::size(it, PICTURE));
+        let size = sizes.fold(vec2(0.0, 0.0), |all, it| {
+            vec2(all.x.max(it.x), all.y + it.y)
+        });
+        let card = match self.positions.is_empty() {
+            true => Button::new(text),
+            false => Button::new((Atom::custom(id, size), text)),
+        };
+        let card = card.wrap().min_size(vec2(width, 0.0)).atom_ui(ui);
+        if let Some(rect) = card.rect(id) {
+            let mut corner = rect.min;
+            for position in &self.positions {
+                let size = miniature::size(position, PICTURE);
+                let place = Rect::from_min_size(corner, size);
+                miniature::position(ui, place, position, model);
+                corner.y += size.y;
+            }
+        }
+        let info = || {
+            let said = format!("{}  ·  {}", self.title, self.facts);
+            WidgetInfo::labeled(WidgetType::Button, true, said)
+        };
+        card.response.widget_info(info);
+        card.response.clicked()
+    }
+}
+
+/// The players' names where there are any.
+fn players(words: Words, game: &Summary) -> Option<String> {
+    let given = [
+        (&game.white, game.players[0]),
+        (&game.black, game.players[1]),
+    ];
+    let called = given.map(|(name, player)| names::called(words, name, player));
+    if called.iter().all(Option::is_none) || game.problem.is_some() {
+        return None;
+    }
+    let sides = called.into_iter().zip(Color::ALL);
+    let names = sides.map(|(name, side)| name.unwrap_or_else(|| words.side(side)));
+    Some(names.collect::<Vec<_>>().join(" – "))
+}
+
+fn of_game(words: Words, game: &Summary) -> Vec<String> {
+    let length = match game.problem {
+        Some((asked, side)) if game.moves == 0 => problem::task(words, asked, side),
+        _ => words.with("moves", &[("count", game.moves.into())]),
+    };
+    players(words, game).into_iter().chain([length]).collect()
+}
+
+/// A match on two boards, with its four players: board A's first.
+fn of_team(words: Words, team: &TeamSummary) -> Vec<String> {
+    let boards = team.names.iter().map(|names| {
+        let sides = names.iter().zip(Color::ALL);
+        let names = sides.map(|(name, side)| match name.as_str() {
+            "" => words.side(side),
+            name => name.to_owned(),
+        });
+        names.collect::<Vec<_>>().join(" – ")
+    });
+    boards.collect()
+}
+
+/// A PGN, with the number of its games.
+fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
+    vec![words.with("pgn-games", &[("count", pgn.games.into())])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Strength;
+    use crate::game::{Game, Player, Setup};
+    use crate::rules::RuleSet;
+
+    fn holding(white: &str, players: [Player; 2], rules: &str) -> Holding {
+        let start = Position::start_of(RuleSet::named(rules).unwrap());
+        let game = Game::new(Setup {
+            start,
+            white: white.to_owned(),
+            players,
+            ..Setup::default()
+        });
+        Holding::Game(Summary::of("", &game).into())
+    }
+
+    fn facts(white: &str, players: [Player; 2], rules: &str) -> String {
+        Card::new(Words::default(), &holding(white, players, rules)).facts
+    }
+
+    #[test]
+    fn a_game_against_the_computer_is_listed_with_its_name() {
+        let computer = Player::Computer(Strength::FULL.steps());
+        let listed = facts("Anna", [Player::Person, computer], "tower");
+        assert!(listed.starts_with("Anna – Admiral (level 8)"), "{listed}");
+        let listed = facts("", [computer, Player::Person], "tower");
+        assert!(listed.starts_with("Admiral (level 8) – Black"), "{listed}");
+        let listed = facts("", [Player::Person; 2], "tower");
+        assert!(listed.starts_with("0 moves"), "{listed}");
+    }
+
+    #[test]
+    fn a_game_is_listed_with_what_was_played() {
+        let listed = facts("Anna", [Player::Person; 2], "chess+960");
+        assert!(listed.contains("Chess960"), "{listed}");
+    }
+
+    #[test]
+    fn one_of_many_is_called_after_its_players() {
+        let words = Words::default();
+        let named = holding("Anna", [Player::Person; 2], "chess");
+        let card = Card::of_players(words, &named);
+        assert_eq!(card.title, "Anna – Black");
+        assert!(card.facts.starts_with("0 moves"), "{}", card.facts);
+        let nobodys = holding("", [Player::Person; 2], "chess");
+        assert_eq!(Card::of_players(words, &nobodys).title, "Without a title");
+    }
+}

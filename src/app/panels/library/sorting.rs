@@ -1,0 +1,59 @@
+//! What is looked for among games, and in which order they are listed.
+
+use bevy_egui::egui::{Button, ComboBox, Ui};
+
+use super::super::Model;
+use super::super::widgets::{Widgets, line_edit};
+use crate::game::Timestamp;
+use crate::store::{self, Holding, Order};
+
+/// What is filled in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sorting {
+    /// What a game that is listed has to have in it.
+    pub search: String,
+    order: Order,
+    ascending: bool,
+}
+
+impl Sorting {
+    /// Puts games in order, of which `known` says when each was last played and what it
+    /// holds.
+    pub fn sort<T>(&self, games: &mut [T], known: impl Fn(&T) -> (Timestamp, Option<&Holding>)) {
+        store::sort(games, self.order, self.ascending, known);
+    }
+}
+
+/// The field and the order; says whether the order has changed.
+pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
+    let words = model.words;
+    ui.add(line_edit(
+        &mut sorting.search,
+        &words.text("library-search"),
+    ));
+    let before = (sorting.order, sorting.ascending);
+    ui.horizontal(|ui| {
+        let label = ui.weak_label(words.text("library-order")).id;
+        let (sign, about) = match sorting.ascending {
+            true => ("⏶", "library-ascending"),
+            false => ("⏷", "library-descending"),
+        };
+        ui.at_the_right(|ui| {
+            if ui.button_about(Button::new(sign), true, &words.text(about)) {
+                sorting.ascending = !sorting.ascending;
+            }
+            let width = ui.available_width();
+            let order = ComboBox::from_id_salt("order of games")
+                .width(width)
+                .truncate()
+                .selected_text(words.tell(&sorting.order))
+                .show_ui(ui, |ui| {
+                    for order in Order::ALL {
+                        ui.selectable_value(&mut sorting.order, order, words.tell(&order));
+                    }
+                });
+            order.response.labelled_by(label);
+        });
+    });
+    before != (sorting.order, sorting.ascending)
+}

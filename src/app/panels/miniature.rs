@@ -1,0 +1,164 @@
+//! Small pictures: a position as it is seen from above, and the officers of a row.
+
+use bevy_egui::egui::{
+    self, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+};
+use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
+
+use super::Model;
+use crate::app::plan::colours::Colours;
+use crate::app::plan::figures::Figures;
+use crate::app::words::pieces::capital;
+use crate::rules::laws::Officers;
+use crate::rules::{Color, Geometry, Piece, Position};
+
+/// How dark a level looks under the next higher one.
+const DEPTH: f32 = 0.86;
+
+/// The size of a position's picture of this height, in logical pixels.
+pub fn size(position: &Position, height: f32) -> Vec2 {
+    let [files, ranks] = extent(position.geometry());
+    vec2(height / ranks * files, height)
+}
+
+/// How many files and ranks a ground has in the plan.
+fn extent(ground: &Geometry) -> [f32; 2] {
+    let places = ground
+        .all_squares()
+        .map(|square| ground.place(square.column()));
+    let (file, rank) = places.fold((0, 0), |most, it| (most.0.max(it.0), most.1.max(it.1)));
+    [f32::from(file) + 1.0, f32::from(rank) + 1.0]
+}
+
+/// Paints a position, White below: of what stands over each other the highest is seen.
+pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
+    let ground = position.geometry();
+    let [files, ranks] = extent(ground);
+    let side = (rect.width() / files).min(rect.height() / ranks);
+    let figures = figures(ui.ctx(), side);
+    let colours = colours(model);
+    let painter = ui.painter();
+    let mut squares: Vec<_> = (position.squares().into_iter())
+        .filter_map(|square| {
+            let height = ground.board(ground.level(square)?).height;
+            Some((height, square))
+        })
+        .collect();
+    squares.sort();
+    let highest = squares.last().map_or(0, |&(height, _)| height);
+    for (height, square) in squares {
+        let (file, rank) = ground.place(square.column());
+        let corner = pos2(
+            rect.left() + side * f32::from(file),
+            rect.bottom() - side * (f32::from(rank) + 1.0),
+        );
+        let place = Rect::from_min_size(corner, Vec2::splat(side));
+        let ink = [colours.light, colours.dark][usize::from(ground.is_dark(square.column()))];
+        let depth = DEPTH.powi(i32::from(highest - height) / 2);
+        painter.rect_filled(place, 0.0, dimmed(ink, depth));
+        if let Some(piece) = position.piece_at(square) {
+            figures.paint(painter, piece, place, 1.0);
+        }
+    }
+    for pin in position.pins() {
+        let all = ground.pin_squares(pin).into_iter();
+        let place = all.map(|square| {
+            let (file, rank) = ground.place(square.column());
+            let (x, y) = (f32::from(file) * side, f32::from(rank) * side);
+            let corner = pos2(rect.left() + x, rect.bottom() - y - side);
+            Rect::from_min_size(corner, Vec2::splat(side))
+        });
+        let place = place.fold(Rect::NOTHING, Rect::union);
+        let (ink, _) = Colours::owner(position.owner(pin));
+        painter.rect_stroke(place, 1.0, Stroke::new(1.0, ink), StrokeKind::Outside);
+    }
+}
+
+/// The officers of a row of eight squares, as wide as its column.
+pub fn officers(ui: &mut Ui, model: &Model, color: Color, officers: &Officers) {
+    let side = (ui.available_width() / officers.len() as f32).floor();
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(side * officers.len() as f32, side), Sense::hover());
+    let figures = figures(ui.ctx(), side);
+    let colours = colours(model);
+    for (index, &role) in officers.iter().enumerate() {
+        let corner = rect.left_top() + vec2(side * index as f32, 0.0);
+        let place = Rect::from_min_size(corner, Vec2::splat(side));
+        // White's first square is dark, and Black's is light.
+        let is_dark = (index % 2 == 0) == (color == Color::White);
+        let ink = if is_dark { colours.dark } else { colours.light };
+        ui.painter().rect_filled(place, 0.0, ink);
+        figures.paint(ui.painter(), Piece { color, role }, place, 1.0);
+    }
+    let names: Vec<String> = officers.iter().map(|role| model.words.tell(role)).collect();
+    let names = capital(&names.join(", "));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &names));
+    response.on_hover_text(names);
+}
+
+fn colours(model: &Model) -> Colours {
+    let settings = &model.choices.0;
+    Colours::of(settings.theme, settings.highlights)
+}
+
+fn dimmed(ink: Color32, share: f32) -> Color32 {
+    let [r, g, b, _] = ink.to_array().map(|part| (f32::from(part) * share) as u8);
+    Color32::from_rgb(r, g, b)
+}
+
+/// Pieces for squares of this side, painted when they are first wanted.
+fn figures(ctx: &Context, side: f32) -> Figures {
+    let pixels = (side * ctx.pixels_per_point()).round().max(6.0) as usize;
+    let id = Id::new("small pieces").with(pixels);
+    if let Some(figures) = ctx.data(|data| data.get_temp::<Figures>(id)) {
+        return figures;
+    }
+    let figures = Figures::new(ctx, pixels);
+    ctx.data_mut(|data| data.insert_temp(id, figures.clone()));
+    figures
+}
+
+/// A board of so many squares a side, seen from the front and above: its near left corner
+/// and how far it reaches to the right and away from there.
+pub struct Slab {
+    /// Its near left corner.
+    pub corner: egui::Pos2,
+    /// Its near edge.
+    pub along: Vec2,
+    /// Its left edge.
+    pub away: Vec2,
+    /// How many squares a side has.
+    pub squares: u8,
+}
+
+impl Slab {
+    /// Paints it.
+    pub fn paint(&self, painter: &Painter, model: &Model) {
+        let colours = colours(model);
+        let parts = f32::from(self.squares);
+        let point = |file: u8, rank: u8| {
+            let (file, rank) = (f32::from(file) / parts, f32::from(rank) / parts);
+            self.corner + self.along * file + self.away * rank
+        };
+        let edge = |from: (u8, u8), to: (u8, u8)| [point(from.0, from.1), point(to.0, to.1)];
+        for rank in 0..self.squares {
+            for file in 0..self.squares {
+                let [a, b] = edge((file, rank), (file + 1, rank));
+                let [d, c] = edge((file, rank + 1), (file + 1, rank + 1));
+                let ink = if (file + rank) % 2 == 0 {
+                    colours.dark
+                } else {
+                    colours.light
+                };
+                let cell = egui::Shape::convex_polygon(vec![a, b, c, d], ink, Stroke::NONE);
+                painter.add(cell);
+            }
+        }
+        let all = self.squares;
+        let outline = vec![point(0, 0), point(all, 0), point(all, all), point(0, all)];
+        painter.add(egui::Shape::closed_line(
+            outline,
+            Stroke::new(1.5, colours.frame),
+        ));
+    }
+}

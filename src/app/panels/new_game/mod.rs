@@ -1,0 +1,224 @@
+//! The page on which a game is set up: what is played, where it starts, who plays it, and
+//! what is agreed on.
+
+mod rule_set;
+mod start;
+
+use bevy_egui::egui::{Button, ScrollArea, Ui};
+
+use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Model, opponent, terms};
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::{Opening, TableWish};
+use crate::app::session::table::Table;
+use crate::game::{ControlError, Player, TimeControl};
+use crate::rules::{Position, RuleSet, TOURNAMENT};
+use crate::store::{LastGame, OwnSide, Settings};
+
+/// What is filled in; nothing until the page is looked at.
+#[derive(Default)]
+pub struct Form {
+    chosen: Option<Chosen>,
+    /// The position that the next game is to begin with.
+    asked: Option<Position>,
+    /// Whether the page has been opened since it was drawn last.
+    is_opened: bool,
+}
+
+impl Form {
+    /// The page is opened.
+    pub fn open(&mut self) {
+        self.is_opened = true;
+    }
+
+    /// The game has begun; the next is of no match unless that is wanted again.
+    pub fn begun(&mut self) {
+        if let Some(chosen) = &mut self.chosen {
+            chosen.series = false;
+        }
+    }
+
+    /// The next game is to begin with this position.
+    pub fn begin_with(&mut self, position: &Position) {
+        self.asked = Some(*position);
+    }
+}
+
+/// What the next game is to be.
+struct Chosen {
+    rules: &'static RuleSet,
+    start: start::Form,
+    against: opponent::Form,
+    names: [String; 2],
+    series: bool,
+    terms: terms::Form,
+    /// What is wrong with the clock.
+    clock_error: Option<ControlError>,
+}
+
+impl Chosen {
+    /// As the player chose last.
+    fn last(settings: &Settings) -> Chosen {
+        let last = &settings.game;
+        Chosen {
+            rules: Some(last.rules())
+                .filter(|rules| Table::shows(rules))
+                .unwrap_or(&TOURNAMENT),
+            start: start::Form::new(&last.start),
+            against: opponent::Form::new(settings),
+            names: <[String; 2]>::default(),
+            series: false,
+            terms: terms::Form::new(last.clock.as_ref()),
+            clock_error: None,
+        }
+    }
+
+    /// Another game is chosen.
+    fn play(&mut self, rules: &'static RuleSet) {
+        let before = std::mem::replace(&mut self.rules, rules);
+        self.start.follow(rules, before);
+    }
+
+    /// The tournament rules' own game.
+    fn reset(&mut self) {
+        self.play(&TOURNAMENT);
+        self.start.reset();
+    }
+}
+
+/// The page.
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let last = || Chosen::last(&model.choices.0);
+    let chosen = form.chosen.get_or_insert_with(last);
+    let is_opened = std::mem::take(&mut form.is_opened);
+    if is_opened {
+        chosen.start.open();
+    }
+    if let Some(position) = form.asked.take() {
+        chosen.rules = position.rules();
+        chosen.start.begin_with(&position);
+    }
+    heading(ui, model, chosen);
+    let mut begins = false;
+    ui.foot(|ui| {
+        let button = ui.main_button(model.text("begin"), true);
+        if is_opened {
+            // Enter begins the same again.
+            button.request_focus();
+        }
+        begins = button.has_focus();
+        if button.clicked() {
+            begin(chosen, model);
+        }
+    });
+    ScrollArea::vertical().show(ui, |ui| {
+        let mut rules = chosen.rules;
+        rule_set::show(ui, model, &mut rules);
+        chosen.play(rules);
+        start::show(ui, model, &mut chosen.start, &mut chosen.rules);
+        players(ui, model, chosen);
+        ui.add_space(4.0);
+        terms::form(ui, model, &mut chosen.terms, !chosen.against.alone);
+        if let Some(error) = &chosen.clock_error {
+            ui.warning_label(model.words.tell(error));
+        }
+        // The button stands before what scrolls, not in it.
+        if !begins {
+            keep_focus_in_sight(ui);
+        }
+    });
+}
+
+/// What the page is, and the way back to the tournament game from anything else.
+fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
+    ui.horizontal(|ui| {
+        ui.heading(model.text("command-new-game"));
+        if *chosen.rules == *TOURNAMENT && chosen.start.is_usual() {
+            return;
+        }
+        ui.at_the_right(|ui| {
+            let button = Button::new(model.text("new-game-tournament"));
+            if ui.button_about(button, true, &model.text("new-game-tournament-about")) {
+                chosen.reset();
+            }
+        });
+    });
+}
+
+/// Who plays, and whether it is the first of several games.
+fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
+    let words = model.words;
+    opponent::form(ui, words, &mut chosen.against);
+    for (side, name) in chosen.named() {
+        ui.labelled_field(words.text(side), name, &words.text("name-hint"));
+    }
+    ui.tick(&mut chosen.series, words.text("match-first"));
+    if let Some(under_way) = model.series.0.as_ref().filter(|_| chosen.series) {
+        let score = super::series::score(words, under_way);
+        ui.warning_label(words.with("match-ends", &[("score", score.into())]));
+    }
+}
+
+impl Chosen {
+    /// The names that people fill in: those of their sides, or the one of whoever draws
+    /// his side by lot.
+    fn named(&mut self) -> Vec<(&'static str, &mut String)> {
+        let players = self.against.players(self.against.wanted());
+        let [white, black] = &mut self.names;
+        if self.against.draws_side() {
+            return vec![("name-own", white)];
+        }
+        let all = [
+            (players[0], "name-white", white),
+            (players[1], "name-black", black),
+        ];
+        let people = all.into_iter().filter(|it| it.0 == Player::Person);
+        people.map(|(_, key, name)| (key, name)).collect()
+    }
+
+    /// What is to be remembered of it.
+    fn remembered(&self, model: &Model, clock: Option<[TimeControl; 2]>) -> Choice {
+        Choice::Game(Box::new(LastGame {
+            rules: self.rules.name().to_owned(),
+            start: self.start.remembered(self.rules),
+            clock,
+            ..model.choices.0.game.clone()
+        }))
+    }
+}
+
+/// Begins the game if all that is filled in is possible; otherwise says what is wrong.
+fn begin(chosen: &mut Chosen, model: &Model) {
+    let start = match chosen.start.start(chosen.rules) {
+        Ok(start) => start,
+        Err(error) => return chosen.start.tell(error),
+    };
+    let terms = match chosen.terms.terms(!chosen.against.alone) {
+        Ok(terms) => terms,
+        Err(error) => return chosen.clock_error = Some(error),
+    };
+    chosen.clock_error = None;
+    let side = chosen.against.side();
+    let players = chosen.against.players(side);
+    let mut names = chosen.names.clone();
+    if chosen.against.draws_side() && side == OwnSide::Black {
+        names.swap(0, 1);
+    }
+    for (player, name) in players.into_iter().zip(&mut names) {
+        if player != Player::Person {
+            name.clear();
+        }
+    }
+    let [white, black] = names;
+    model.act(chosen.against.remembered());
+    model.act(chosen.remembered(model, terms.clock.clone()));
+    model.act(TableWish::New(Box::new(Opening {
+        rules: chosen.rules,
+        start,
+        white,
+        black,
+        players,
+        terms,
+        series: chosen.series,
+    })));
+}

@@ -1,0 +1,236 @@
+//! Which game is played: its board, and what a variant changes of it.
+
+use bevy_egui::egui::{
+    Align, CollapsingHeader, FontSelection, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+};
+
+use crate::app::panels::Model;
+use crate::app::panels::miniature::Slab;
+use crate::app::panels::style::color;
+use crate::app::panels::widgets::{Widgets, toggle_button};
+use crate::app::session::table::Table;
+use crate::app::words::pieces::capital;
+use crate::rules::laws::Base;
+use crate::rules::{RuleOption, RuleSet, RuleSetError};
+
+/// How high a board's tile is, in logical pixels.
+const TILE: f32 = 124.0;
+/// How much of it is the picture.
+const PICTURE: f32 = 82.0;
+
+/// The boards, and the variants of the one that is chosen.
+pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
+    ui.equal_columns(Base::ALL, |ui, base| {
+        if tile(ui, model, base, rules.base() == base)
+            && rules.base() != base
+            && let Ok(plain) = RuleSet::named(base.name())
+        {
+            *rules = plain;
+        }
+    });
+    let (base, varies) = (rules.base(), rules.options().next().is_some());
+    let variants = model.text("new-game-variants");
+    CollapsingHeader::new(RichText::new(variants).color(color::WEAK))
+        .id_salt(base.name())
+        .default_open(varies || base == Base::Chess)
+        .show_unindented(ui, |ui| chips(ui, model, rules));
+    for option in rules.options() {
+        let mut about = model.words.game_option_about(option);
+        if let Some(standing) = model.words.game_option_standing(option) {
+            about = format!("{about} ({standing})");
+        }
+        ui.weak_small(about);
+    }
+}
+
+/// A board with its picture; says whether it was clicked.
+fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
+    let size = vec2(ui.available_width(), TILE);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let name = model.words.tell(&base);
+    let info = || WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &name);
+    response.widget_info(info);
+    let (ink, fill, line) = if chosen {
+        (color::ACCENT, color::CHOSEN, color::ACCENT)
+    } else if response.hovered() {
+        (color::TEXT, color::HOVERED, color::WEAK)
+    } else {
+        (color::TEXT, color::RAISED, color::LINE)
+    };
+    ui.painter()
+        .rect(rect, 10.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let picture = Rect::from_min_size(rect.min, vec2(rect.width(), PICTURE)).shrink(7.0);
+    match base {
+        Base::Tower => tower(ui, model, picture),
+        Base::Chess => board(ui, model, picture),
+    }
+    let mut text = WidgetText::from(RichText::new(&name).color(ink)).into_layout_job(
+        ui.style(),
+        FontSelection::Default,
+        Align::Center,
+    );
+    let mut job = std::mem::take(std::sync::Arc::make_mut(&mut text));
+    job.wrap.max_width = rect.width() - 12.0;
+    job.halign = Align::Center;
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let room = rect.bottom() - picture.bottom();
+    let top = picture.bottom() + (room - galley.size().y) / 2.0;
+    ui.painter().galley(pos2(rect.center().x, top), galley, ink);
+    let about = model.words.game_about(base);
+    response.on_hover_text(about).clicked()
+}
+
+/// Three boards over each other, and the four small ones on their pins.
+fn tower(ui: &Ui, model: &Model, rect: Rect) {
+    let unit = rect.height() / 7.6;
+    let (along, away) = (vec2(unit * 4.6, 0.0), vec2(unit * 1.2, -unit * 1.3));
+    let step = vec2(unit * 1.5, -unit * 2.4);
+    let width = along.x + away.x + step.x * 2.0;
+    let first = pos2(rect.center().x - width / 2.0, rect.bottom() - unit * 0.3);
+    let slab = |corner, share: f32, squares| Slab {
+        corner,
+        along: along * share,
+        away: away * share,
+        squares,
+    };
+    // The small boards stand over the near corners below, and over the far ones above.
+    for (level, over) in [(0.0, Some(0.0)), (1.0, None), (2.0, Some(1.0))] {
+        let corner = first + step * level;
+        slab(corner, 1.0, 4).paint(ui.painter(), model);
+        for side in over.into_iter().flat_map(|far| [(0.0, far), (1.0, far)]) {
+            let pin = corner + along * side.0 + away * side.1;
+            let middle = pin - vec2(0.0, unit * 0.9);
+            let post = Stroke::new(1.5, color::ACCENT);
+            ui.painter().line_segment([pin, middle], post);
+            let near = middle - (along + away) * 0.22;
+            slab(near, 0.44, 2).paint(ui.painter(), model);
+        }
+    }
+}
+
+/// A board of eight by eight.
+fn board(ui: &Ui, model: &Model, rect: Rect) {
+    let (width, height) = (rect.height() * 1.55, rect.height() * 0.82);
+    let lean = rect.height() * 0.28;
+    let corner = pos2(
+        rect.center().x - (width + lean) / 2.0,
+        rect.bottom() - (rect.height() - height) / 2.0,
+    );
+    let slab = Slab {
+        corner,
+        along: vec2(width, 0.0),
+        away: vec2(lean, -height),
+        squares: 8,
+    };
+    slab.paint(ui.painter(), model);
+}
+
+/// What can be changed about the game, each on or off.
+fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
+    let words = model.words;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        ui.spacing_mut().button_padding.x = 9.0;
+        for option in RuleOption::ALL
+            .into_iter()
+            .filter(|&it| is_offered(rules, it))
+        {
+            let other = toggled(rules, option);
+            let name = words.game_option(option);
+            let chosen = rules.has(option);
+            let about = match &other {
+                Ok(_) => words.game_option_about(option),
+                Err(error) => capital(&words.tell(error)),
+            };
+            let button = toggle_button(name, chosen).selected(chosen);
+            let clicked = ui.button_about(button, other.is_ok(), &about);
+            if let Ok(other) = other
+                && clicked
+            {
+                *rules = other;
+            }
+        }
+    });
+}
+
+/// Whether a board has an option, and the window shows its game. How one castles in a
+/// variant is asked when that is chosen.
+fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
+    let alone = RuleSet::named(&format!("{}+{}", rules.base().name(), option.name()));
+    option.suits(rules.base())
+        && alone.map_or(true, Table::shows)
+        && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
+}
+
+/// The rule set with an option on that was off, or off that was on; why there is none.
+fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, RuleSetError> {
+    let mut options: Vec<RuleOption> = rules.options().filter(|&it| it != option).collect();
+    if !rules.has(option) {
+        options.push(option);
+    }
+    let named = |options: &[RuleOption]| {
+        let options = options.iter().map(|option| option.name());
+        let parts = std::iter::once(rules.base().name()).chain(options);
+        RuleSet::named(&parts.collect::<Vec<_>>().join("+"))
+    };
+    named(&options).or_else(|error| {
+        // What is an option of this one alone goes with it.
+        if error != RuleSetError::CastlingAlone || !rules.has(option) {
+            return Err(error);
+        }
+        options.retain(|&it| it != RuleOption::Castling);
+        named(&options)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(rules: &str, option: RuleOption) -> Result<&'static str, String> {
+        let rules = RuleSet::named(rules).unwrap();
+        let other = toggled(rules, option);
+        other.map(RuleSet::name).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn an_option_is_put_on_and_off_again() {
+        assert_eq!(after("chess", RuleOption::Shuffle), Ok("chess+960"));
+        assert_eq!(
+            after("tower+turning+960", RuleOption::Turning),
+            Ok("tower+960")
+        );
+    }
+
+    #[test]
+    fn what_contradicts_a_chosen_option_says_why() {
+        let error = after("tower+three-pins", RuleOption::TwoSquares).unwrap_err();
+        assert!(error.contains("which pins are adjacent"), "{error}");
+    }
+
+    #[test]
+    fn castling_goes_with_the_option_that_it_belongs_to() {
+        assert!(after("chess", RuleOption::Castling).is_err());
+        assert_eq!(
+            after("chess+antichess+castling", RuleOption::Antichess),
+            Ok("chess")
+        );
+    }
+
+    #[test]
+    fn nothing_is_offered_that_the_window_does_not_show() {
+        for base in Base::ALL {
+            let rules = RuleSet::named(base.name()).unwrap();
+            for option in RuleOption::ALL
+                .into_iter()
+                .filter(|&it| is_offered(rules, it))
+            {
+                assert!(
+                    toggled(rules, option).map_or(true, Table::shows),
+                    "{option:?}"
+                );
+            }
+        }
+    }
+}
