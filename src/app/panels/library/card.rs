@@ -35,14 +35,16 @@ impl Card {
 
     /// With the day of its last move, for one that bears no date.
     fn with_day(words: Words, holding: &Holding, day: String) -> Card {
-        let title = match holding.title() {
-            "" => words.text("untitled"),
-            title => title.to_owned(),
-        };
         let mut facts = match holding {
             Holding::Game(game) => of_game(words, game),
             Holding::Team(team) => of_team(words, team),
             Holding::Pgn(pgn) => of_pgn(words, pgn),
+        };
+        let title = match (holding.title(), holding) {
+            // Whoever played it is the title of one that has none.
+            ("", Holding::Game(game)) if players(words, game).is_some() => facts.remove(0),
+            ("", _) => words.text("untitled"),
+            (title, _) => title.to_owned(),
         };
         facts.push(words.rule_set(holding.rules()));
         facts.extend(holding.score().map(str::to_owned));
@@ -59,22 +61,9 @@ impl Card {
         }
     }
 
-    /// One of many, read just now, whose day only its date can tell. Where it has no title,
-    /// whoever played it is its title.
-    pub fn of_players(words: Words, holding: &Holding) -> Card {
-        let mut card = Card::with_day(words, holding, String::new());
-        if let (Holding::Game(game), "") = (holding, holding.title()) {
-            let players = players(words, game).unwrap_or_default();
-            let rest = card
-                .facts
-                .strip_prefix(&*players)
-                .filter(|_| !players.is_empty());
-            if let Some(rest) = rest {
-                card.facts = rest.trim_start_matches("  ·  ").to_owned();
-                card.title = players;
-            }
-        }
-        card
+    /// One of many, read just now, whose day only its date can tell.
+    pub fn of_many(words: Words, holding: &Holding) -> Card {
+        Card::with_day(words, holding, String::new())
     }
 
     /// What a search may find in it beside what the store knows.
@@ -170,7 +159,7 @@ mod tests {
     use crate::game::{Game, Player, Setup};
     use crate::rules::RuleSet;
 
-    fn holding(white: &str, players: [Player; 2], rules: &str) -> Holding {
+    fn holding(title: &str, white: &str, players: [Player; 2], rules: &str) -> Holding {
         let start = Position::start_of(RuleSet::named(rules).unwrap());
         let game = Game::new(Setup {
             start,
@@ -178,11 +167,11 @@ mod tests {
             players,
             ..Setup::default()
         });
-        Holding::Game(Summary::of("", &game).into())
+        Holding::Game(Summary::of(title, &game).into())
     }
 
     fn facts(white: &str, players: [Player; 2], rules: &str) -> String {
-        Card::new(Words::default(), &holding(white, players, rules)).facts
+        Card::new(Words::default(), &holding("Sunday", white, players, rules)).facts
     }
 
     #[test]
@@ -203,13 +192,12 @@ mod tests {
     }
 
     #[test]
-    fn one_of_many_is_called_after_its_players() {
+    fn a_game_without_a_title_is_called_after_its_players() {
         let words = Words::default();
-        let named = holding("Anna", [Player::Person; 2], "chess");
-        let card = Card::of_players(words, &named);
+        let card = Card::new(words, &holding("", "Anna", [Player::Person; 2], "chess"));
         assert_eq!(card.title, "Anna – Black");
         assert!(card.facts.starts_with("0 moves"), "{}", card.facts);
-        let nobodys = holding("", [Player::Person; 2], "chess");
-        assert_eq!(Card::of_players(words, &nobodys).title, "Without a title");
+        let card = Card::new(words, &holding("", "", [Player::Person; 2], "chess"));
+        assert_eq!(card.title, "Without a title");
     }
 }

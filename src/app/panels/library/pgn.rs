@@ -81,7 +81,7 @@ fn find(model: &Model, listed: &Arc<Listed>, sorting: &Sorting) -> Found {
     let cards = games.into_iter().filter_map(|game| {
         let card = match &game.summary {
             Ok(holding) => {
-                let card = Card::of_players(words, holding);
+                let card = Card::of_many(words, holding);
                 holding
                     .has(&sorting.search, &card.text())
                     .then_some(Ok(card))

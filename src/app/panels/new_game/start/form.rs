@@ -1,25 +1,15 @@
-//! Where a game starts: as its rule set has it, from one of 960 starts, from one of the
-//! player's own, or from a position as text.
+//! What is filled in about a start, and what becomes of it when another game is chosen.
 
-use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
-
-use super::super::reading::Reading;
-use super::super::widgets::{Widgets, text_edit};
-use super::super::{Act, Model, miniature};
+use super::super::super::reading::Reading;
+use super::super::super::{Act, Model};
 use crate::app::session::intent::Start;
 use crate::app::session::table::Table;
-use crate::app::words::trouble::Trouble;
-use crate::rules::laws::{STARTS, officers};
-use crate::rules::random::Random;
-use crate::rules::{Color, Position, RuleSet, TextError};
+use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
-
-/// How high the picture of a position is, in logical pixels.
-const PICTURE: f32 = 120.0;
 
 /// Where a game starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     /// As its rule set has it; where officers are placed, they are placed in turn.
     #[default]
     Usual,
@@ -36,16 +26,20 @@ enum Kind {
 /// What is filled in.
 #[derive(Default)]
 pub struct Form {
-    kind: Kind,
-    numbers: [u16; 2],
+    /// Where it starts.
+    pub kind: Kind,
+    /// The numbers of the starts, White's first.
+    pub numbers: [u16; 2],
     /// The name of the player's own start.
-    own: String,
-    text: String,
+    pub own: String,
+    /// A position as text.
+    pub text: String,
     /// The position of the start that is the player's own, or of the text.
-    position: Option<Position>,
+    pub position: Option<Position>,
     /// What is wrong with the text.
-    error: Option<TextError>,
-    starts: Option<Vec<OwnStart>>,
+    pub error: Option<TextError>,
+    /// The starts of the player's own, once they are read.
+    pub starts: Option<Vec<OwnStart>>,
     reading: Option<Reading<Vec<OwnStart>>>,
 }
 
@@ -151,7 +145,7 @@ impl Form {
     }
 
     /// The ways to start that a rule set has.
-    fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
+    pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
         let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
         let has_own = self
             .starts
@@ -169,7 +163,7 @@ impl Form {
     }
 
     /// Takes the player's own starts as soon as they are read.
-    fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
+    pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
             self.reading = Some(Reading::begin(move || {
@@ -195,7 +189,7 @@ impl Form {
     }
 
     /// Takes over the player's own start of the name, or the first.
-    fn take_own(&mut self, rules: &mut &'static RuleSet) {
+    pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
         let starts = self.starts.as_deref().unwrap_or_default();
         let named = starts.iter().find(|start| start.name == self.own);
         if let Some(start) = named.or(starts.first()) {
@@ -205,130 +199,17 @@ impl Form {
         }
     }
 
+    /// Reads the text by its own content, whatever board is chosen.
+    pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
+        self.position = store::read_position(&self.text, rules).ok();
+        if let Some(position) = &self.position {
+            *rules = position.rules();
+        }
+    }
+
     /// Says what is wrong.
     pub fn tell(&mut self, error: TextError) {
         self.error = Some(error);
-    }
-}
-
-/// The choice of a start; a start of the player's own or a text may bring its rule set
-/// with it.
-pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
-    form.read(model, rules);
-    let kinds = form.kinds(rules);
-    // Until they are read nobody knows whether there are starts of one's own.
-    let awaited = form.kind == Kind::Own && form.starts.is_none();
-    if !kinds.contains(&form.kind) && !awaited {
-        form.kind = kinds.first().copied().unwrap_or_default();
-    }
-    ui.weak_label(model.text("new-game-start"));
-    let before = form.kind;
-    let placed = rules.start.placed;
-    // No row holds more than three.
-    let rows = if kinds.len() == 4 { 2 } else { 3 };
-    for row in kinds.chunks(rows) {
-        ui.one_of(&mut form.kind, row, |kind| {
-            model.text(match kind {
-                Kind::Usual if placed => "start-placing",
-                Kind::Usual => "start-usual",
-                Kind::Lot => "start-lot",
-                Kind::Number => "start-number",
-                Kind::Own => "start-own",
-                Kind::Text => "start-text",
-            })
-        });
-    }
-    let is_new = form.kind != before;
-    if is_new && form.kind == Kind::Text {
-        form.position = None;
-        read(form, rules);
-    }
-    match form.kind {
-        Kind::Usual | Kind::Lot => {}
-        Kind::Number => numbers(ui, model, form, rules),
-        Kind::Own => own(ui, model, form, rules, is_new),
-        Kind::Text => text(ui, model, form, rules),
-    }
-}
-
-/// The numbers with dice, each with the row of its officers.
-fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
-    let sides: &[Color] = match rules.start.placed {
-        true => &Color::ALL,
-        false => &[Color::White],
-    };
-    for &side in sides {
-        let number = &mut form.numbers[side.index()];
-        ui.horizontal(|ui| {
-            let label = match rules.start.placed {
-                true => model.words.side(side),
-                false => model.text("start-number-field"),
-            };
-            let label = ui.label(label).id;
-            ui.add(DragValue::new(number).range(0..=STARTS - 1))
-                .labelled_by(label);
-            if ui.small_button_about("🎲", true, &model.text("start-dice"))
-                && let Ok(seed) = store::draw()
-            {
-                *number = Random(seed).below(STARTS.into()) as u16;
-            }
-        });
-        if let Some(row) = officers(*number) {
-            miniature::officers(ui, model, side, &row);
-        }
-    }
-}
-
-/// The player's own starts.
-fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
-    let names: Vec<String> = (form.starts.iter().flatten())
-        .map(|start| start.name.clone())
-        .collect();
-    let before = form.own.clone();
-    let width = ui.available_width();
-    ComboBox::from_id_salt("own starts")
-        .width(width)
-        .truncate()
-        .selected_text(&form.own)
-        .show_ui(ui, |ui| {
-            for name in names {
-                ui.selectable_value(&mut form.own, name.clone(), name);
-            }
-        });
-    if is_new || form.own != before {
-        form.take_own(rules);
-    }
-    picture(ui, model, form);
-}
-
-/// A position as text.
-fn text(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
-    let field = ui.add(text_edit(&mut form.text, &model.text("start-text-hint"), 4));
-    if field.changed() {
-        form.error = None;
-        read(form, rules);
-    }
-    if let Some(error) = &form.error {
-        ui.warning_label(Trouble::Position(error.clone()).text(model.words));
-    }
-    picture(ui, model, form);
-}
-
-/// Reads the text by its own content, whatever board is chosen.
-fn read(form: &mut Form, rules: &mut &'static RuleSet) {
-    form.position = store::read_position(&form.text, rules).ok();
-    if let Some(position) = &form.position {
-        *rules = position.rules();
-    }
-}
-
-fn picture(ui: &mut Ui, model: &Model, form: &Form) {
-    if let Some(position) = &form.position {
-        ui.vertical_centered(|ui| {
-            let size = miniature::size(position, PICTURE);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            miniature::position(ui, rect, position, model);
-        });
     }
 }
 
@@ -348,7 +229,7 @@ mod tests {
             ..Form::default()
         };
         let mut rules = named(rules);
-        read(&mut form, &mut rules);
+        form.read_text(&mut rules);
         (form, rules.name())
     }
 

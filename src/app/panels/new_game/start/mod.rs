@@ -1,0 +1,133 @@
+//! Where a game starts: as its rule set has it, from one of 960 starts, from one of the
+//! player's own, or from a position as text.
+
+mod form;
+
+use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
+
+use super::super::widgets::{Widgets, text_edit};
+use super::super::{Model, miniature};
+use crate::app::words::trouble::Trouble;
+use crate::rules::laws::{STARTS, officers};
+use crate::rules::random::Random;
+use crate::rules::{Color, RuleSet};
+use crate::store;
+
+pub use form::Form;
+use form::Kind;
+
+/// How high the picture of a position is, in logical pixels.
+const PICTURE: f32 = 120.0;
+
+/// The choice of a start; a start of the player's own or a text may bring its rule set
+/// with it.
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
+    form.read(model, rules);
+    let kinds = form.kinds(rules);
+    // Until they are read nobody knows whether there are starts of one's own.
+    let awaited = form.kind == Kind::Own && form.starts.is_none();
+    if !kinds.contains(&form.kind) && !awaited {
+        form.kind = kinds.first().copied().unwrap_or_default();
+    }
+    ui.weak_label(model.text("new-game-start"));
+    let before = form.kind;
+    let placed = rules.start.placed;
+    // No row holds more than three.
+    let rows = if kinds.len() == 4 { 2 } else { 3 };
+    for row in kinds.chunks(rows) {
+        ui.one_of(&mut form.kind, row, |kind| {
+            model.text(match kind {
+                Kind::Usual if placed => "start-placing",
+                Kind::Usual => "start-usual",
+                Kind::Lot => "start-lot",
+                Kind::Number => "start-number",
+                Kind::Own => "start-own",
+                Kind::Text => "start-text",
+            })
+        });
+    }
+    let is_new = form.kind != before;
+    if is_new && form.kind == Kind::Text {
+        form.position = None;
+        form.read_text(rules);
+    }
+    match form.kind {
+        Kind::Usual | Kind::Lot => {}
+        Kind::Number => numbers(ui, model, form, rules),
+        Kind::Own => own(ui, model, form, rules, is_new),
+        Kind::Text => text(ui, model, form, rules),
+    }
+}
+
+/// The numbers with dice, each with the row of its officers.
+fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
+    let sides: &[Color] = match rules.start.placed {
+        true => &Color::ALL,
+        false => &[Color::White],
+    };
+    for &side in sides {
+        let number = &mut form.numbers[side.index()];
+        ui.horizontal(|ui| {
+            let label = match rules.start.placed {
+                true => model.words.side(side),
+                false => model.text("start-number-field"),
+            };
+            let label = ui.label(label).id;
+            ui.add(DragValue::new(number).range(0..=STARTS - 1))
+                .labelled_by(label);
+            if ui.small_button_about("🎲", true, &model.text("start-dice"))
+                && let Ok(seed) = store::draw()
+            {
+                *number = Random(seed).below(STARTS.into()) as u16;
+            }
+        });
+        if let Some(row) = officers(*number) {
+            miniature::officers(ui, model, side, &row);
+        }
+    }
+}
+
+/// The player's own starts.
+fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
+    let names: Vec<String> = (form.starts.iter().flatten())
+        .map(|start| start.name.clone())
+        .collect();
+    let before = form.own.clone();
+    let width = ui.available_width();
+    ComboBox::from_id_salt("own starts")
+        .width(width)
+        .truncate()
+        .selected_text(&form.own)
+        .show_ui(ui, |ui| {
+            for name in names {
+                ui.selectable_value(&mut form.own, name.clone(), name);
+            }
+        });
+    if is_new || form.own != before {
+        form.take_own(rules);
+    }
+    picture(ui, model, form);
+}
+
+/// A position as text.
+fn text(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
+    let field = ui.add(text_edit(&mut form.text, &model.text("start-text-hint"), 4));
+    if field.changed() {
+        form.error = None;
+        form.read_text(rules);
+    }
+    if let Some(error) = &form.error {
+        ui.warning_label(Trouble::Position(error.clone()).text(model.words));
+    }
+    picture(ui, model, form);
+}
+
+fn picture(ui: &mut Ui, model: &Model, form: &Form) {
+    if let Some(position) = &form.position {
+        ui.vertical_centered(|ui| {
+            let size = miniature::size(position, PICTURE);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            miniature::position(ui, rect, position, model);
+        });
+    }
+}
