@@ -64,7 +64,7 @@ fn an_empty_board_is_hung_under_its_corner_in_the_plan() {
     let Some((mut desk, _turn)) = screen() else {
         return;
     };
-    let text = "W=4/4/4/R2K;N=4/4/4/4;B=k3/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+    let text = "W=4/4/4/R2K;N=4/4/4/4;B=1k2/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
     let file = begun(&desk, "tower+hanging", text);
     desk.start(Some(&file));
     desk.key("p");

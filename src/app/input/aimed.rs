@@ -79,11 +79,12 @@ fn lose_pointer(
 /// Looks for what lies where something has happened and where the pointer is.
 fn look(
     mut inputs: MessageReader<PointerInput>,
-    scope: Res<Scope>,
+    (scope, hand): (Res<Scope>, Res<Hand>),
     mut reach: Reach,
     mut eye: Eye,
     mut aimed: ResMut<Aimed>,
 ) {
+    let out = matches!(hand.carried(), Some(Grip::New(_)));
     let mut pointer = aimed.pointer;
     let mut places = Vec::new();
     for input in inputs.read() {
@@ -95,7 +96,7 @@ fn look(
     }
     places.extend(pointer);
     places.dedup();
-    let places: Vec<_> = places.into_iter().map(|at| (at, reach.over(at))).collect();
+    let places: Vec<_> = places.into_iter().map(|at| (at, reach.over(at, out))).collect();
     let known = aimed.spots.iter().map(|spot| (spot.at, spot.over));
     let news = eye.sees_news() || scope.is_changed();
     if !news && pointer == aimed.pointer && known.eq(places.iter().copied()) {

@@ -33,11 +33,12 @@ pub struct Reach<'w, 's> {
 }
 
 impl Reach<'_, '_> {
-    /// What a point belongs to.
-    pub fn over(&mut self, at: Vec2) -> Region {
+    /// What a point belongs to. What the hand has dragged out of a panel is no more that
+    /// panel's: it is `out`.
+    pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_plan(at) {
             Region::Plan
-        } else if self.has_panel(at) {
+        } else if self.wants.is_using_pointer() && !out || self.has_panel(at) {
             Region::Panel
         } else {
             Region::Tower
@@ -52,7 +53,6 @@ impl Reach<'_, '_> {
 
     fn has_panel(&mut self, at: Vec2) -> bool {
         self.wants.is_popup_open()
-            || self.wants.is_using_pointer()
             || self
                 .top(at)
                 .is_some_and(|layer| layer.order != egui::Order::Background)
@@ -100,7 +100,7 @@ mod tests {
         app.world_mut().spawn((context, PrimaryEguiContext));
         // Nothing is known of the pointer yet: egui does not want it.
         let over = |app: &mut App, at: Vec2| {
-            let ask = move |mut reach: Reach| reach.over(at);
+            let ask = move |mut reach: Reach| reach.over(at, false);
             app.world_mut().run_system_once(ask).unwrap()
         };
         assert_eq!(over(&mut app, Vec2::new(600.0, 300.0)), Region::Panel);
