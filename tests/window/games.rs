@@ -64,7 +64,8 @@ fn an_empty_board_is_hung_under_its_corner_in_the_plan() {
     let Some((mut desk, _turn)) = screen() else {
         return;
     };
-    let text = "W=4/4/4/R2K;N=4/4/4/4;B=1k2/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+    let text =
+        "W=4/4/4/R2K;N=4/4/4/4;B=1k2/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
     let file = begun(&desk, "tower+hanging", text);
     desk.start(Some(&file));
     desk.key("p");
@@ -170,8 +171,8 @@ fn officers_are_placed_in_turn_by_drag_by_clicks_and_by_keys() {
     desk.drag(bishop, above.square("b1W"));
     desk.expect_move("b1W");
     desk.press("Black's bishop");
-    desk.click(above.square("a8B"));
-    desk.expect_move("a8B");
+    desk.click(above.square("c8B"));
+    desk.expect_move("c8B");
     desk.key("b");
     desk.click(above.square("b8B"));
     desk.expect_move("b8B");
@@ -191,23 +192,26 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     desk.key("ctrl+b");
     desk.press("Clear");
     let above = FromAbove::on(&desk, &TOWER);
-    for (piece, square) in [("White's king", "b2W"), ("Black's king", "b7B")] {
+    for (piece, square) in [
+        ("White's king", "b2W"),
+        ("Black's king", "b7B"),
+        ("Black's pawn", "b5B"),
+    ] {
         desk.press(piece);
         desk.click(above.square(square));
         desk.key("Escape");
     }
     desk.key("Scroll_Lock");
     let rook = desk.places("White's rook")[0];
-    desk.drag(rook, above.square("c3W"));
-    // A piece that is dragged off the boards is gone.
+    desk.drag(rook, above.square("c3N"));
     desk.drag(above.square("b7B"), above.square("d7B"));
+    // A piece that is dragged off the boards is gone.
+    desk.drag(above.square("b5B"), (20, 700));
     let editing = || std::fs::read_to_string(desk.data("editing.ron")).unwrap_or_default();
-    assert!(
-        editing().contains("c3W") && editing().contains("d7B"),
-        "{}",
-        editing()
-    );
     let kept = editing();
+    for (square, stands) in [("c3N", true), ("d7B", true), ("b5B", false)] {
+        assert_eq!(kept.contains(square), stands, "{square}: {kept}");
+    }
     desk.kill();
     desk.start(None);
     let editing = || std::fs::read_to_string(desk.data("editing.ron")).unwrap_or_default();
@@ -215,7 +219,7 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     desk.press("Play from here");
     desk.press("Begin");
     let above = FromAbove::on(&desk, &TOWER);
-    desk.drag(above.square("c3W"), above.square("c4W"));
-    desk.expect_move("c3W-c4W");
+    desk.drag(above.square("c3N"), above.square("c4N"));
+    desk.expect_move("c3N-c4N");
     assert_eq!(editing(), "");
 }

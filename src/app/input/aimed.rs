@@ -96,7 +96,10 @@ fn look(
     }
     places.extend(pointer);
     places.dedup();
-    let places: Vec<_> = places.into_iter().map(|at| (at, reach.over(at, out))).collect();
+    let places: Vec<_> = places
+        .into_iter()
+        .map(|at| (at, reach.over(at, out)))
+        .collect();
     let known = aimed.spots.iter().map(|spot| (spot.at, spot.over));
     let news = eye.sees_news() || scope.is_changed();
     if !news && pointer == aimed.pointer && known.eq(places.iter().copied()) {
