@@ -147,8 +147,9 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
             model.text("editor-hand"),
             model.words.side(color)
         ));
-        ui.horizontal_wrapped(|ui| {
-            for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
+        let roles = Role::ALL.into_iter().filter(|&role| role != Role::King);
+        Grid::new(("hand", color.index())).show(ui, |ui| {
+            for (index, role) in roles.enumerate() {
                 let piece = Piece { color, role };
                 let hand = editor.setup().hand.iter();
                 let before = hand.filter(|&&it| it == piece).count() as u8;
@@ -156,6 +157,9 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
                 ui.number(&mut count, 0..=16, model.words.tell(&role));
                 if count != before {
                     model.act(Edit::Hand(piece, count));
+                }
+                if index % 2 == 1 {
+                    ui.end_row();
                 }
             }
         });
