@@ -1025,6 +1025,7 @@ illegal-moves = Reklamierte regelwidrige Züge: { $count }. Der dritte verliert.
 command-lessons = Lektionen
 command-next-exercise = Nächste Aufgabe
 key-page-down = Bild ab
+welcome-flat = Eine Figur anklicken und dann das Ziel, oder dorthin ziehen.
 welcome = Eine Figur oder ein Deck anklicken und dann das Ziel, oder dorthin ziehen.
 lessons-about = Ein kurzer Kurs durch die Regeln, auf den Brettern selbst. Die laufende Partie wartet.
 lessons-begin = Beginnen

@@ -1025,6 +1025,7 @@ illegal-moves = Illegal moves claimed: { $count }. The third loses. (Article { $
 command-lessons = Lessons
 command-next-exercise = Next exercise
 key-page-down = Page down
+welcome-flat = Click a piece and then where it goes, or drag it there.
 welcome = Click a piece or a board and then where it goes, or drag it there.
 lessons-about = A short course through the rules, on the tower itself. The game in play waits.
 lessons-begin = Begin

@@ -20,7 +20,7 @@ use crate::app::session::intent::{
 use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::app::session::table::Table;
+use crate::app::session::table::{Sketched, Table};
 use crate::app::view::pick::Scope;
 use crate::game::{Event, Hindrance, Phase, Refusal};
 
@@ -73,6 +73,9 @@ impl Doer<'_> {
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => wish(FileWish::CopyScoresheet),
             Command::CopyTfen => wish(FileWish::CopyTfen),
+            Command::Paste if self.table.sketched() == Some(Sketched::Editing) => {
+                wish(EditWish::Paste)
+            }
             Command::Paste => wish(TableWish::Paste),
             Command::Undo => wish(GameWish::Undo),
             Command::Redo => wish(GameWish::Redo),

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::game::{Edit, Editor};
-use crate::rules::{Position, RuleSet, Setup};
+use crate::rules::{RuleSet, Setup};
 
 /// What is set up; none while a game or an exercise is on the table.
 #[derive(Resource, Default, Debug)]
@@ -19,8 +19,6 @@ pub enum EditWish {
     Resume(&'static RuleSet, Box<Setup>),
     /// Another game's boards and start.
     Under(&'static RuleSet),
-    /// A start that the player has kept.
-    From(Box<Position>),
     /// This change is made.
     Make(Edit),
     /// What a text sets up takes its place.

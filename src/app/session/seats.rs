@@ -4,7 +4,7 @@
 use crate::app::session::intent::Author;
 use crate::engine::Strength;
 use crate::game::{Event, Game, Player};
-use crate::rules::Color;
+use crate::rules::{Color, Placing};
 
 /// How strong the computer plays a side; none where a person does.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
@@ -31,7 +31,11 @@ pub fn plays_itself(game: &Game) -> bool {
 /// Whether somebody may say this: a person nothing for a side that the computer plays,
 /// and the computer for no other.
 pub fn may_say(game: &Game, by: Author, event: Event) -> bool {
-    let Some(side) = event.speaker() else {
+    let speaker = match event {
+        Event::Place(..) => game.placing().map(Placing::turn),
+        _ => event.speaker(),
+    };
+    let Some(side) = speaker else {
         return true;
     };
     match by {

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use crate::app::session::table::Table;
 use crate::app::view::pick::{self, Grip, New, Scope, Touched};
 use crate::game::{self, Obligation};
-use crate::rules::{Move, Pin, Placing, Position, Square};
+use crate::rules::laws::Movement;
+use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
 /// What is marked now; whoever writes it names squares, never entities.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -27,6 +28,9 @@ pub struct Marks {
     pub hovered: Option<Square>,
     /// The square of the picked piece.
     pub picked: Option<Square>,
+    /// The lines along which the picked piece goes, each to its furthest target, where it
+    /// moves in three dimensions (V.G1).
+    pub lines: Vec<(Square, Square)>,
     /// Squares on which something is wrong with what is set up.
     pub wrong: Vec<Square>,
     /// The squares of pieces that must capture.
@@ -71,6 +75,7 @@ impl Marks {
                 }
                 if let Grip::Piece(square) = grip {
                     marks.picked = Some(square);
+                    marks.lines = lines(position, square, &marks);
                 }
             }
             None => {
@@ -82,6 +87,43 @@ impl Marks {
         }
         marks
     }
+}
+
+/// From a piece to the furthest of its targets in each direction, where pieces move in
+/// three dimensions; a knight leaps.
+fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Square)> {
+    let leaps = |piece: Piece| piece.role == Role::Knight;
+    let is_flat = position.rules().movement != Movement::Space;
+    if is_flat || position.piece_at(from).is_none_or(leaps) {
+        return Vec::new();
+    }
+    let cell = |square: Square| {
+        let geometry = position.geometry();
+        let (file, rank) = geometry.place(square.column());
+        let level = geometry.level(square);
+        let height = level.map_or(0, |level| geometry.board(level).height);
+        [file as i8, rank as i8, height]
+    };
+    let start = cell(from);
+    // How many steps it is to a square, and in which direction.
+    let way = |to: Square| {
+        let there = cell(to);
+        let way: [i8; 3] = std::array::from_fn(|axis| there[axis] - start[axis]);
+        let furthest = way.iter().map(|part| part.abs()).max().unwrap_or(1);
+        let divides = |steps: &i8| way.iter().all(|part| part % steps == 0);
+        let steps = (1..=furthest).filter(divides).max().unwrap_or(1);
+        (steps, way.map(|part| part / steps))
+    };
+    let mut all: Vec<Square> = marks
+        .targets
+        .iter()
+        .chain(&marks.captures)
+        .copied()
+        .collect();
+    all.sort_by_key(|&to| std::cmp::Reverse(way(to)));
+    all.sort_by_key(|&to| way(to).1);
+    all.dedup_by_key(|to| way(*to).1);
+    all.into_iter().map(|to| (from, to)).collect()
 }
 
 /// While the hand is empty: what its player must move or capture because he has
@@ -157,5 +199,42 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         if !list.contains(&square) {
             list.push(square);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Setup};
+    use crate::rules::{HANGING, RuleSet};
+
+    #[test]
+    fn beams_lead_to_the_furthest_target_of_each_line_in_three_dimensions() {
+        let rules = RuleSet::named("tower+space").unwrap();
+        let text = "W=4/4/4/K3;N=4/4/4/R3;B=4/4/4/3k;QL6b=2/2;KL6b=2/2;\
+            QL1iw=2/2;KL1iw=2/2 w - - - - 0 1";
+        let start = Position::from_text(rules, text).unwrap();
+        let table = Table::new(
+            Game::new(Setup {
+                start,
+                ..Setup::default()
+            }),
+            String::new(),
+            None,
+        );
+        let rook = HANGING.square("a3N").unwrap();
+        let marks = Marks::new(&table, &Scope::of(&table), Some(Grip::Piece(rook)));
+        let ends: Vec<String> = (marks.lines.iter())
+            .map(|&(from, to)| {
+                assert_eq!(from, rook);
+                HANGING.name(to)
+            })
+            .collect();
+        assert!(ends.contains(&"d3N".to_owned()), "along the rank: {ends:?}");
+        assert!(ends.contains(&"a6N".to_owned()), "along the file: {ends:?}");
+        assert!(
+            !ends.contains(&"b3N".to_owned()),
+            "no end of a line: {ends:?}"
+        );
     }
 }

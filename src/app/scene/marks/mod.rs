@@ -77,8 +77,11 @@ const GAP: f32 = 0.22;
 /// Their models point upward from nought.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     if form == Form::Beam {
-        let long = Vec3::new(1.0, to.y - from.y, 1.0);
-        return Transform::from_translation(from).with_scale(long);
+        let way = to - from;
+        let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize_or(Vec3::Y));
+        return Transform::from_translation(from)
+            .with_rotation(turn)
+            .with_scale(Vec3::new(1.0, way.length(), 1.0));
     }
     let (from, to) = (from + ABOVE, to + ABOVE);
     let way = (to - from).normalize_or(Vec3::X);

@@ -61,8 +61,16 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Marker>) {
     }
 }
 
-/// Beams between neighbours among the targets of one column, from below.
+/// Beams between neighbours among the targets of one column, from below; where pieces move
+/// in three dimensions no column matters, and beams go along a piece's own lines.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Marker> {
+    let beam = |(from, to): (Square, Square)| Marker {
+        form: Form::Beam,
+        place: Place::Way(from, to),
+    };
+    if !marks.lines.is_empty() {
+        return marks.lines.iter().copied().map(beam).collect();
+    }
     let height = |square: &Square| {
         let level = geometry.level(*square);
         level.map_or(0, |level| geometry.board(level).height)
@@ -77,10 +85,7 @@ fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Marker> {
     all.dedup();
     all.windows(2)
         .filter(|pair| pair[0].column() == pair[1].column())
-        .map(|pair| Marker {
-            form: Form::Beam,
-            place: Place::Way(pair[0], pair[1]),
-        })
+        .map(|pair| beam((pair[0], pair[1])))
         .collect()
 }
 

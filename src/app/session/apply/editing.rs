@@ -11,7 +11,6 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Sketched;
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
-
 use crate::engine::mate::{self, Solver};
 use crate::game::{Editor, Game, Setup, Stipulation};
 use crate::rules::{Position, RuleSet};
@@ -30,7 +29,6 @@ impl Desk<'_> {
                 self.edit_other(Editor::with(rules, (**setup).clone()))
             }
             EditWish::Under(rules) => self.edit_under(rules),
-            EditWish::From(position) => self.edit_other(Editor::of(position)),
             EditWish::Make(edit) => self.change(|editor| {
                 editor
                     .make(edit)
@@ -93,11 +91,17 @@ impl Desk<'_> {
         Ok(Told::new())
     }
 
+    /// Takes over what a text sets up; a position of another game brings its rules along.
     fn read_setup(&mut self, text: &str) -> Outcome {
-        self.change(|editor| {
+        let rules = self.editing.0.as_ref().map(Editor::rules);
+        let read = self.change(|editor| {
             let read = editor.read(text.trim());
             read.map_err(|error| Trouble::Position(error).into())
-        })
+        });
+        match rules.map(|rules| store::read_position(text, rules)) {
+            Some(Ok(position)) if read.is_err() => self.edit_other(Editor::of(&position)),
+            _ => read,
+        }
     }
 
     pub(super) fn take_edit_back(&mut self) -> Outcome {

@@ -2,6 +2,7 @@
 //! it does with wishes, and what stays on disk.
 
 mod disk;
+mod editing;
 mod elsewhere;
 
 use std::fs;
