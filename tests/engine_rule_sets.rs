@@ -6,42 +6,12 @@
 mod common;
 
 use common::random::Random;
+use common::rule_sets::NAMES;
 use tritower::engine::mate::Solver;
 use tritower::engine::{
     Decision, Limits, Needs, Opponent, Report, Score, Search, Stop, Strength, Task, evaluate, place,
 };
 use tritower::rules::{Color, Move, Placing, Position, RuleSet, notation};
-
-/// Every board, every option by itself, and some together.
-const RULE_SETS: [&str; 27] = [
-    "tower",
-    "tower+peters",
-    "tower+turning",
-    "tower+two-squares",
-    "tower+hanging",
-    "tower+board-promotion",
-    "tower+neutral",
-    "tower+three-pins",
-    "tower+space",
-    "tower+s1",
-    "tower+s2",
-    "tower+s3",
-    "tower+960",
-    "tower+960x960",
-    "tower+atomic",
-    "tower+antichess",
-    "tower+antichess+castling",
-    "tower+bughouse",
-    "chess",
-    "chess+960",
-    "chess+atomic",
-    "chess+antichess",
-    "chess+bughouse",
-    "tower+turning+hanging+board-promotion+neutral+antichess",
-    "tower+turning+hanging+board-promotion+neutral+atomic",
-    "tower+turning+hanging+board-promotion+neutral+space",
-    "tower+peters+hanging+board-promotion+960+bughouse",
-];
 
 fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
@@ -96,7 +66,7 @@ fn is_sound(position: &Position, report: &Report) -> bool {
 
 #[test]
 fn every_move_of_its_own_games_is_legal_by_every_rule_set() {
-    for (seed, name) in RULE_SETS.into_iter().enumerate() {
+    for (seed, name) in NAMES.into_iter().enumerate() {
         let mut random = Random(seed as u64);
         let mut search = Search::new(1, 1);
         for game in 0..3 {
@@ -133,7 +103,7 @@ fn every_move_of_its_own_games_is_legal_by_every_rule_set() {
 
 #[test]
 fn one_thread_and_a_count_of_positions_give_the_same_report_by_every_rule_set() {
-    for (seed, name) in RULE_SETS.into_iter().enumerate() {
+    for (seed, name) in NAMES.into_iter().enumerate() {
         let position = start(name, &mut Random(seed as u64));
         let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
         let once = strip(think(&position, Limits::nodes(4_000)));
@@ -145,7 +115,7 @@ fn one_thread_and_a_count_of_positions_give_the_same_report_by_every_rule_set() 
 
 #[test]
 fn every_level_plays_every_rule_set() {
-    for (seed, name) in RULE_SETS.into_iter().enumerate() {
+    for (seed, name) in NAMES.into_iter().enumerate() {
         for level in [1, 4, 7].map(Strength::new) {
             let mut position = start(name, &mut Random(seed as u64));
             let mut opponent = Opponent::new(level, seed as u64);
@@ -209,7 +179,7 @@ fn random_game(name: &str, random: &mut Random) -> Vec<Position> {
 
 #[test]
 fn what_wins_in_one_move_or_two_is_found_by_every_rule_set() {
-    for (seed, name) in RULE_SETS.into_iter().enumerate() {
+    for (seed, name) in NAMES.into_iter().enumerate() {
         let mut random = Random(100 + seed as u64);
         let mut found = 0;
         for _ in 0..10 {

@@ -25,7 +25,7 @@ impl Desk<'_> {
             ..Setup::default()
         });
         self.lay_before_game(game);
-        self.editing.0 = None;
+        self.give_up_editing();
         self.course.at = Some(place);
         self.course.standing = Standing::Asked;
         Ok(Told::new())
@@ -85,9 +85,7 @@ impl Desk<'_> {
     /// Goes back to the game that waits for the end of an exercise or of what is set up.
     pub(super) fn go_back_to_game(&mut self) {
         self.course.at = None;
-        if self.editing.0.take().is_some() {
-            self.keep_editing(None);
-        }
+        self.give_up_editing();
         if let Some(game) = self.table.waiting.take() {
             *self.table = *game;
         }

@@ -135,8 +135,15 @@ impl Desk<'_> {
         self.keep_editing(Some(editor));
     }
 
+    /// Nothing is set up any more, at the next start neither.
+    pub(super) fn give_up_editing(&mut self) {
+        if self.editing.0.take().is_some() {
+            self.keep_editing(None);
+        }
+    }
+
     /// Keeps what is set up, or that nothing is any more.
-    pub(super) fn keep_editing(&mut self, editor: Option<Editor>) {
+    fn keep_editing(&mut self, editor: Option<Editor>) {
         if self.keeping.0.is_err() {
             return;
         }

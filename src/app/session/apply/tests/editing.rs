@@ -29,6 +29,15 @@ fn what_is_set_up_is_kept_beside_the_game_in_play_which_comes_back() {
 }
 
 #[test]
+fn what_was_given_up_for_a_lesson_does_not_come_back_at_the_next_start() {
+    let mut bare = Bare::new();
+    bare.does(EditWish::Begin);
+    bare.does(TableWish::Learn(Place::default()));
+    assert!(editor(&bare).is_none());
+    assert!(store::load_editing(&bare.paths()).unwrap().is_none());
+}
+
+#[test]
 fn a_position_of_another_board_brings_its_rules_along() {
     let mut bare = Bare::new();
     bare.does(EditWish::Begin);
