@@ -840,3 +840,50 @@ fn a_match_of_two_boards_is_checked() {
     assert_eq!(status, Some(1));
     assert!(said.contains("event 5: N@e4 is not legal"), "{said}");
 }
+
+#[test]
+fn a_small_ending_is_solved_kept_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    let words = [
+        "tablebase",
+        "KN",
+        "--rules",
+        "tower+three-pins",
+        "--sample",
+        "9000",
+        "--folder",
+        folder,
+    ];
+    let (code, first, _) = outcome(&words);
+    assert_eq!(code, Some(0));
+    let mut lines = first.lines();
+    assert_eq!(lines.next(), Some("KN tower+three-pins: 81 placings"));
+    assert!(first.ends_with(
+        "every value follows from what can be played\n\
+         9000 positions at random agree with the rules' own moves\n"
+    ));
+    // What is complete is read, and checked again only if that is asked for.
+    let again = printed(&words);
+    assert!(first.starts_with(&again) && first != again);
+    let (_, checked, _) = outcome(&[&words[..], &["--check"]].concat());
+    assert_eq!(checked, first);
+
+    let file = Path::new(folder).join("KN-tower+three-pins.ending");
+    let bytes = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
+    let (code, _, error) = outcome(&words);
+    assert_eq!(code, Some(2));
+    assert!(error.contains("KN-tower+three-pins.ending: "), "{error}");
+}
+
+#[test]
+fn endings_that_are_not_solved_are_refused() {
+    let refused = |words: &[&str]| {
+        let (code, _, error) = outcome(&[&["tablebase"], words, &["--folder", "."]].concat());
+        assert_eq!(code, Some(2));
+        error
+    };
+    assert!(refused(&["KX"]).contains("expected KQ, KR, KB or KN"));
+    assert!(refused(&["KR", "--rules", "chess"]).contains("not by chess"));
+}

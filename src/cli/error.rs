@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::arena::ArenaError;
+use super::tablebase::TablebaseError;
 use crate::engine::TableTooLarge;
 use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
@@ -153,6 +154,9 @@ pub enum CliError {
     /// A match cannot go on.
     #[error(transparent)]
     Arena(#[from] ArenaError),
+    /// An ending cannot be solved.
+    #[error(transparent)]
+    Tablebase(#[from] TablebaseError),
     /// A game of a match cannot be saved.
     #[error(transparent)]
     Save(#[from] SaveError),

@@ -21,6 +21,7 @@ mod position;
 mod replay;
 mod rules;
 mod start;
+mod tablebase;
 mod team;
 mod tune;
 mod why;
@@ -125,6 +126,8 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
+    /// Solves an ending of king and one officer against the bare king, over all placings of the boards; says what is won and in how many moves
+    Tablebase(tablebase::Tablebase),
     /// Looks for mate problems; for whoever works on the program
     #[command(hide = true)]
     Compose(compose::Compose),
@@ -248,6 +251,7 @@ impl Headless {
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)
             }
+            Headless::Tablebase(asked) => tablebase::tablebase(&asked, out),
             Headless::Compose(order) => compose::compose(&order, out),
             Headless::Match(it) => it.play(out),
             Headless::Player { setting, rules } => {

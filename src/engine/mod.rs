@@ -18,6 +18,7 @@
 //! ```
 
 mod attention;
+pub mod endings;
 /// Open to the tool that tunes its weights.
 pub(crate) mod evaluate;
 mod exchange;

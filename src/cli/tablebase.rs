@@ -1,0 +1,201 @@
+//! `tritower tablebase`: solves an ending of three pieces, over all placings of the attack
+//! boards, and says what has been found.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use tempfile::NamedTempFile;
+use thiserror::Error;
+
+use super::position::RulesArgument;
+use super::{CliError, Finding};
+use crate::engine::endings::{Build, Count, EndingError, Material, Values};
+use crate::rules::random::Random;
+use crate::rules::{Color, RuleSet};
+
+/// After how long what has been found is written down again.
+const KEEP_EVERY: Duration = Duration::from_secs(120);
+
+/// What is asked for.
+#[derive(Debug, clap::Args)]
+pub(super) struct Tablebase {
+    /// The side that wants to win: KQ, KR, KB or KN, against the bare king
+    #[arg(value_parser = material)]
+    material: Material,
+    /// Where the ending is kept; a build that was broken off goes on from there
+    #[arg(long, value_name = "FOLDER")]
+    folder: PathBuf,
+    #[command(flatten)]
+    rules: RulesArgument,
+    /// Checks an ending that is complete once more
+    #[arg(long)]
+    check: bool,
+    /// How many positions at random a check holds against the rules' own moves
+    #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
+    sample: u32,
+}
+
+fn material(text: &str) -> Result<Material, String> {
+    Material::named(text).ok_or_else(|| "expected KQ, KR, KB or KN".to_owned())
+}
+
+/// Why there is no ending.
+#[derive(Debug, Error)]
+pub enum TablebaseError {
+    /// A file with what has been found cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: EndingError,
+    },
+    /// An ending cannot be solved.
+    #[error(transparent)]
+    Ending(#[from] EndingError),
+}
+
+/// Builds the ending or goes on with it, checks it, and prints what it holds.
+pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let rules = asked.rules.rules()?;
+    let path = path(&asked.folder, asked.material, rules);
+    let at = |error| TablebaseError::File {
+        path: path.clone(),
+        error,
+    };
+    let values = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
+    let kept = open(&path, values).map_err(at)?;
+    let was_complete = kept.is_complete();
+    let values = if was_complete {
+        kept
+    } else {
+        solve(Build::new(kept), |values| keep(&path, values).map_err(at))?
+    };
+    tell(&values, out)?;
+    if !was_complete || asked.check {
+        return check(&values, asked.sample, out);
+    }
+    Ok(Finding::Positive)
+}
+
+/// The file of an ending.
+fn path(folder: &Path, material: Material, rules: &RuleSet) -> PathBuf {
+    folder.join(format!("{}-{}.ending", material.name(), rules.name()))
+}
+
+/// What is there already; what was given when nothing is.
+fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
+    match File::open(path) {
+        Ok(file) => empty.read(&mut BufReader::new(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(empty),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Writes beside what is there and then in its place, so that a kill costs at most what
+/// was found since.
+fn keep(path: &Path, values: &Values) -> Result<(), EndingError> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut file = NamedTempFile::new_in(folder)?;
+    values.write(&mut BufWriter::new(&mut file))?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// Looks a move further ahead until nothing more is found.
+fn solve(
+    mut build: Build,
+    mut keep: impl FnMut(&Values) -> Result<(), TablebaseError>,
+) -> Result<Values, CliError> {
+    let mut kept = Instant::now();
+    while let Some(step) = build.step().map_err(TablebaseError::Ending)? {
+        say(&format!(
+            "mate in {}: {} more lost, {} won in a move more",
+            step.moves, step.lost, step.won
+        ));
+        if kept.elapsed() > KEEP_EVERY {
+            keep(build.values())?;
+            kept = Instant::now();
+        }
+    }
+    let values = build.into_values();
+    keep(&values)?;
+    Ok(values)
+}
+
+/// A word on how far it has come; nobody need be there to read it.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Prints how many positions are decided, in how many moves, and one of the longest wins.
+fn tell(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
+    let (name, rules) = (values.material().name(), values.rules().name());
+    writeln!(out, "{name} {rules}: {} placings", values.placings())?;
+    let [white, black] = Color::ALL.map(|turn| values.count(turn));
+    total(&white, "White to move", "won", out)?;
+    total(&black, "Black to move", "lost", out)?;
+    for (moves, (won, lost)) in white.decided.iter().zip(&black.decided).enumerate() {
+        writeln!(out, "mate in {moves}: {won} won, {lost} lost")?;
+    }
+    let Some(longest) = white.longest() else {
+        return Ok(());
+    };
+    let spot = values.decided_in(Color::White, longest).next();
+    let position = spot.and_then(|spot| values.position(Color::White, spot, 0).ok());
+    if let Some(position) = position {
+        writeln!(out, "longest {longest}: {}", position.to_tfen())?;
+    }
+    Ok(())
+}
+
+fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::Result<()> {
+    let (legal, total) = (count.legal, count.total());
+    let share = 100.0 * total as f64 / legal.max(1) as f64;
+    writeln!(
+        out,
+        "{turn}: {legal} legal, {total} {decided} ({share:.3} %), {} drawn, of them {} by taking the officer at once, {} stalemates",
+        count.drawn(),
+        count.taken,
+        count.stalemates
+    )
+}
+
+/// Holds every value against what can be played, and some at random against the moves
+/// that the rules find.
+fn check(values: &Values, sample: u32, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let mut told = 0;
+    let wrong = values.check(|done, all| {
+        if done * 10 / all > told {
+            told = done * 10 / all;
+            say(&format!("{told}0 % checked"));
+        }
+    });
+    if let Some(wrong) = wrong {
+        writeln!(out, "wrong: {wrong:?}")?;
+        return Ok(Finding::Negative);
+    }
+    writeln!(out, "every value follows from what can be played")?;
+    let mut random = Random(u64::from(values.moves()));
+    let mut looked = 0;
+    while looked < sample {
+        let (spot, turn) = (values.any(&mut random), Color::ALL[random.below(2)]);
+        let Ok(position) = values.position(turn, spot, random.draw()) else {
+            continue;
+        };
+        if let Some(wrong) = values.disagreement(&position) {
+            writeln!(out, "wrong: {} {wrong:?}", position.to_tfen())?;
+            return Ok(Finding::Negative);
+        }
+        looked += 1;
+    }
+    writeln!(
+        out,
+        "{sample} positions at random agree with the rules' own moves"
+    )?;
+    Ok(Finding::Positive)
+}

@@ -1,0 +1,189 @@
+//! Endings of three pieces: what is solved agrees with the rules, can be broken off and
+//! gone on with, and is refused where it is not what it should be.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use std::collections::BTreeSet;
+
+use tritower::engine::endings::{Build, EndingError, Material, Spot, Values};
+use tritower::engine::mate::Solver;
+use tritower::rules::random::Random;
+use tritower::rules::{Color, Position, RuleSet};
+
+/// Where boards keep to three pins there are few placings: an ending that is soon solved.
+const SMALL: &str = "tower+three-pins";
+
+fn small(material: Material) -> Values {
+    Values::new(material, RuleSet::named(SMALL).unwrap()).unwrap()
+}
+
+fn solved(values: Values) -> Values {
+    let mut build = Build::new(values);
+    while build.step().unwrap().is_some() {}
+    build.into_values()
+}
+
+fn written(values: &Values) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    values.write(&mut bytes).unwrap();
+    bytes
+}
+
+/// Legal positions at random, with who has the move and where they belong.
+fn positions(values: &Values, count: usize) -> Vec<(Color, Spot, Position)> {
+    let mut random = Random(7);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let (spot, turn) = (values.any(&mut random), Color::ALL[random.below(2)]);
+        if let Ok(position) = values.position(turn, spot, random.draw()) {
+            found.push((turn, spot, position));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_position_is_found_again_by_its_place() {
+    let sets = [
+        ("tower", 2970),
+        ("tower+peters", 2970),
+        ("tower+turning+two-squares", 900),
+        (SMALL, 81),
+    ];
+    for (name, placings) in sets {
+        let rules = RuleSet::named(name).unwrap();
+        let values = Values::new(Material::Rook, rules).unwrap();
+        assert_eq!(values.placings(), placings, "{name}");
+        for (_, spot, position) in positions(&values, 500) {
+            assert_eq!(values.spot(&position), Some(spot), "{position}");
+        }
+    }
+}
+
+#[test]
+fn positions_of_another_kind_have_no_place() {
+    let values = small(Material::Rook);
+    assert_eq!(values.spot(&Position::start_of(values.rules())), None);
+    let queens = small(Material::Queen);
+    let (_, _, queen) = positions(&queens, 1)[0];
+    assert_eq!(values.spot(&queen), None);
+}
+
+#[test]
+fn the_moves_that_are_thought_of_are_those_of_the_rules() {
+    let sets = [
+        "tower",
+        "tower+peters",
+        "tower+turning",
+        "tower+two-squares",
+        SMALL,
+    ];
+    for name in sets {
+        for material in Material::ALL {
+            let rules = RuleSet::named(name).unwrap();
+            let values = Values::new(material, rules).unwrap();
+            for (turn, spot, position) in positions(&values, 300) {
+                let moves = position.legal_moves().into_iter();
+                let by_rules: BTreeSet<Option<Spot>> =
+                    moves.map(|mv| values.spot(&position.after(mv))).collect();
+                let thought: BTreeSet<Option<Spot>> =
+                    values.replies(turn, spot).into_iter().collect();
+                assert_eq!(thought, by_rules, "{name}: {position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_illegal_by_the_rules_has_no_moves() {
+    let rules = RuleSet::named("tower").unwrap();
+    let values = Values::new(Material::Queen, rules).unwrap();
+    let mut random = Random(3);
+    for _ in 0..2000 {
+        let (spot, turn) = (values.any(&mut random), Color::ALL[random.below(2)]);
+        let legal = values.position(turn, spot, 0).is_ok();
+        assert_eq!(values.is_legal(turn, spot), legal, "{turn:?} {spot:?}");
+    }
+}
+
+#[test]
+fn an_ending_that_is_solved_whole_follows_from_its_moves() {
+    for material in [Material::Rook, Material::Knight] {
+        let values = solved(small(material));
+        assert!(values.is_complete());
+        assert_eq!(values.check(|_, _| {}), None);
+        for (_, _, position) in positions(&values, 2000) {
+            assert_eq!(values.disagreement(&position), None, "{position}");
+        }
+        let count = values.count(Color::White);
+        assert!(count.total() > 0 && count.drawn() > 0);
+    }
+}
+
+#[test]
+fn the_prover_finds_the_same_mates() {
+    let values = solved(small(Material::Queen));
+    let mut solver = Solver::default();
+    for moves in 1..=3 {
+        for spot in values.decided_in(Color::White, moves).step_by(501).take(10) {
+            let position = values.position(Color::White, spot, 0).unwrap();
+            let found = solver.shortest(&position, u32::from(moves)).unwrap();
+            assert_eq!(found, Some(u32::from(moves)), "{position}");
+        }
+    }
+}
+
+#[test]
+fn an_ending_that_was_broken_off_goes_on_to_the_same_end() {
+    let whole = written(&solved(small(Material::Rook)));
+    let mut values = small(Material::Rook);
+    loop {
+        let mut build = Build::new(values);
+        let more = build.step().unwrap().is_some();
+        let kept = written(build.values());
+        values = small(Material::Rook).read(&mut kept.as_slice()).unwrap();
+        if !more {
+            break;
+        }
+    }
+    assert_eq!(written(&values), whole);
+}
+
+#[test]
+fn what_is_no_ending_of_this_kind_or_damaged_is_refused() {
+    let values = solved(small(Material::Knight));
+    let whole = written(&values);
+    let other = small(Material::Bishop).read(&mut whole.as_slice());
+    assert!(matches!(other, Err(EndingError::Foreign { .. })));
+    let cut = small(Material::Knight).read(&mut &whole[..whole.len() - 5]);
+    assert!(matches!(cut, Err(EndingError::File(_))));
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 0x55;
+    assert!(
+        small(Material::Knight)
+            .read(&mut changed.as_slice())
+            .is_err()
+    );
+    let mut longer = whole;
+    longer.truncate(10);
+    assert!(
+        small(Material::Knight)
+            .read(&mut longer.as_slice())
+            .is_err()
+    );
+}
+
+#[test]
+fn rules_by_which_nothing_is_solved_are_refused_by_name() {
+    for name in [
+        "chess",
+        "tower+hanging",
+        "tower+space",
+        "tower+atomic",
+        "tower+neutral",
+    ] {
+        let refused = Values::new(Material::Rook, RuleSet::named(name).unwrap());
+        assert!(refused.unwrap_err().to_string().ends_with(name));
+    }
+}
