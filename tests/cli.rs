@@ -869,6 +869,21 @@ fn a_small_ending_is_solved_kept_and_checked() {
     let (_, checked, _) = outcome(&[&words[..], &["--check"]].concat());
     assert_eq!(checked, first);
 
+    // Of a position it says in how many moves it is won, and how.
+    let longest = lines
+        .find_map(|line| line.strip_prefix("longest: "))
+        .unwrap();
+    let asked = printed(&[&words[..], &["--tfen", longest]].concat());
+    assert_eq!(lines.next().map(|line| format!("{line}\n")), Some(asked));
+    let drawn =
+        "W=4/4/4/4;N=4/4/4/4;B=4/4/4/k2K;QL1w=2/2;QL2b=2/1N;KL1w=2/2;KL2b=2/2 w - - - - 0 1";
+    let (code, said, _) = outcome(&[&words[..], &["--tfen", drawn]].concat());
+    assert_eq!((code, said.as_str()), (Some(1), "drawn\n"));
+    let (code, _, error) =
+        outcome(&[&words[..], &["--tfen", &Position::start().to_tfen()]].concat());
+    assert_eq!(code, Some(2));
+    assert!(error.contains("no position of KN"), "{error}");
+
     let file = Path::new(folder).join("KN-tower+three-pins.ending");
     let bytes = std::fs::read(&file).unwrap();
     std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use tempfile::NamedTempFile;
 use thiserror::Error;
 
-use super::position::RulesArgument;
-use super::{CliError, Finding};
+use super::position::PositionArgument;
+use super::{CliError, Finding, mate};
 use crate::engine::endings::{Build, Count, EndingError, Material, Values};
 use crate::rules::random::Random;
-use crate::rules::{Color, RuleSet};
+use crate::rules::{Color, Position, RuleSet};
 
 /// After how long what has been found is written down again.
 const KEEP_EVERY: Duration = Duration::from_secs(120);
@@ -28,7 +28,7 @@ pub(super) struct Tablebase {
     #[arg(long, value_name = "FOLDER")]
     folder: PathBuf,
     #[command(flatten)]
-    rules: RulesArgument,
+    position: PositionArgument,
     /// Checks an ending that is complete once more
     #[arg(long)]
     check: bool,
@@ -52,20 +52,28 @@ pub enum TablebaseError {
         /// Why not.
         error: EndingError,
     },
+    /// What is asked about is another ending.
+    #[error("--tfen: no position of {} against a bare king, White's pieces first, with the boards of a game", .0.name())]
+    Elsewhere(Material),
     /// An ending cannot be solved.
     #[error(transparent)]
     Ending(#[from] EndingError),
 }
 
-/// Builds the ending or goes on with it, checks it, and prints what it holds.
+/// Builds the ending or goes on with it; checks it and prints what it holds, or what it
+/// says of a position.
 pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let rules = asked.rules.rules()?;
+    let rules = asked.position.rules()?;
     let path = path(&asked.folder, asked.material, rules);
     let at = |error| TablebaseError::File {
         path: path.clone(),
         error,
     };
     let values = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
+    let given = asked.position.given()?;
+    if given.is_some_and(|position| values.spot(&position).is_none()) {
+        return Err(TablebaseError::Elsewhere(asked.material).into());
+    }
     let kept = open(&path, values).map_err(at)?;
     let was_complete = kept.is_complete();
     let values = if was_complete {
@@ -73,11 +81,17 @@ pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Findin
     } else {
         solve(Build::new(kept), |values| keep(&path, values).map_err(at))?
     };
-    tell(&values, out)?;
-    if !was_complete || asked.check {
-        return check(&values, asked.sample, out);
+    if given.is_none() || !was_complete {
+        tell(&values, out)?;
     }
-    Ok(Finding::Positive)
+    let mut finding = Finding::Positive;
+    if !was_complete || asked.check {
+        finding = check(&values, asked.sample, out)?;
+    }
+    match given {
+        Some(position) if finding == Finding::Positive => answer(&values, &position, out),
+        _ => Ok(finding),
+    }
 }
 
 /// The file of an ending.
@@ -148,9 +162,23 @@ fn tell(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
     let spot = values.decided_in(Color::White, longest).next();
     let position = spot.and_then(|spot| values.position(Color::White, spot, 0).ok());
     if let Some(position) = position {
-        writeln!(out, "longest {longest}: {}", position.to_tfen())?;
+        writeln!(out, "longest: {}", position.to_tfen())?;
+        answer(values, &position, out)?;
     }
     Ok(())
+}
+
+/// Prints in how many moves the bare king is mated, and how. A draw is a negative finding.
+fn answer(values: &Values, position: &Position, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let elsewhere = TablebaseError::Elsewhere(values.material());
+    let spot = values.spot(position).ok_or(elsewhere)?;
+    let Some(moves) = values.mate(position.turn(), spot) else {
+        writeln!(out, "drawn")?;
+        return Ok(Finding::Negative);
+    };
+    let line = mate::numbered(position, &values.line(position));
+    writeln!(out, "mate in {moves}: {line}")?;
+    Ok(Finding::Positive)
 }
 
 fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -4,13 +4,16 @@
 //! [`Build`] finds by retrograde analysis which positions are won and in how many moves
 //! ([`Values`]); [`Values::check`] holds every one against what can be played from it, and
 //! [`Values::disagreement`] a single one against the moves that the rules themselves find.
-//! The fifty moves and repetition are left aside. The side with the officer is White: a
-//! position of Black's is looked up with colours and sides changed.
+//! The fifty moves and repetition are left aside. The side with the officer is White; what
+//! holds for Black is the same with colours and sides changed ([`Setup::mirrored`]).
+//!
+//! [`Setup::mirrored`]: crate::rules::Setup::mirrored
 
 mod build;
 mod check;
 mod count;
 mod file;
+mod line;
 mod placings;
 mod replies;
 mod spot;
