@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are floors.
-const FLOORS: [&str; 6] = ["rules", "game", "engine", "store", "cli", "app"];
+const FLOORS: [&str; 7] = ["rules", "game", "engine", "store", "uci", "cli", "app"];
 
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
@@ -37,7 +37,8 @@ fn allowed(floor: &str) -> &'static [&'static str] {
     match floor {
         "game" | "engine" => &["rules"],
         "store" => &["rules", "game"],
-        "cli" | "app" => &["rules", "game", "engine", "store"],
+        "uci" => &["rules", "engine"],
+        "cli" | "app" => &["rules", "game", "engine", "store", "uci"],
         _ => &[],
     }
 }
@@ -48,7 +49,7 @@ fn forbidden(floor: &str) -> Vec<&'static str> {
     let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
     let time = ["std::time::Instant", "std::time::SystemTime"];
     let mut all = Vec::new();
-    if matches!(floor, "rules" | "game" | "engine") {
+    if matches!(floor, "rules" | "game" | "engine" | "uci") {
         all.extend(disk);
     }
     if floor == "app" {

@@ -93,8 +93,16 @@ fn a_match_is_the_same_again_and_with_another_process() {
     let arguments = ["nodes=150", "depth=1", "--games", "4", "--longest", "60"];
     let text = played(&arguments);
     assert_eq!(played(&arguments), text);
-    let apart = played(&[&arguments[..], &["--engine", PROGRAM]].concat());
-    assert_eq!(apart.replace(" (other build)", ""), text);
+    for rules in [
+        &[][..],
+        &["--rules", "chess"],
+        &["--rules", "tower+turning+two-squares"],
+    ] {
+        let arguments = [&arguments[..], rules].concat();
+        let apart = ["--engine", PROGRAM, "uci", "--first-engine", PROGRAM, "uci"];
+        let apart = played(&[&arguments[..], &apart].concat());
+        assert_eq!(apart.replace(" (tritower)", ""), played(&arguments));
+    }
 }
 
 #[test]
@@ -110,7 +118,12 @@ fn a_player_that_is_none_and_a_test_that_is_none_are_refused() {
     for arguments in [
         &["hope", "random"][..],
         &["random", "random", "--elo0", "5", "--elo1", "5"],
-        &["random", "random", "--engine", "/nonexistent/tritower"],
+        &["random", "depth=1", "--engine", "/nonexistent/tritower"],
+        &["depth=1", "level=2", "--engine", PROGRAM, "uci"],
+        &[
+            "depth=1", "depth=1", "--engine", PROGRAM, "uci", "--option", "Hope=1",
+        ],
+        &["depth=1", "depth=1", "--engine", PROGRAM, "rules"],
     ] {
         let output = run(&[&["match"], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

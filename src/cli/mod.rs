@@ -24,6 +24,7 @@ mod start;
 mod tablebase;
 mod team;
 mod tune;
+mod uci;
 mod why;
 
 use std::io::{self, Write};
@@ -131,16 +132,10 @@ enum Headless {
     /// Looks for mate problems; for whoever works on the program
     #[command(hide = true)]
     Compose(compose::Compose),
-    /// Plays two settings or builds of the engine against each other, for its makers
+    /// Speaks the Universal Chess Interface, for chess programs that seat others
+    Uci,
+    /// Plays settings or builds of the engine, or other programs, against each other
     Match(Box<arena::Match>),
-    /// Answers another build's match
-    #[command(hide = true)]
-    Player {
-        /// How it plays
-        setting: arena::Setting,
-        #[command(flatten)]
-        rules: RulesArgument,
-    },
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -253,10 +248,8 @@ impl Headless {
             }
             Headless::Tablebase(asked) => tablebase::tablebase(&asked, out),
             Headless::Compose(order) => compose::compose(&order, out),
+            Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),
-            Headless::Player { setting, rules } => {
-                arena::serve(setting, rules.rules()?, &mut io::stdin().lock(), out)
-            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::attention::Attention;
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// The most lines that a search reports.
 pub const MOST_LINES: usize = 5;
@@ -73,6 +73,8 @@ pub struct Task {
     pub attention: Attention,
     /// What the partner needs; nothing counts but where captured pieces go to him.
     pub needs: Needs,
+    /// Moves that are not to be played from the position.
+    pub excluded: Vec<Move>,
 }
 
 impl Task {
@@ -85,6 +87,7 @@ impl Task {
             lines: 1,
             attention: Attention::default(),
             needs: Needs::default(),
+            excluded: Vec::new(),
         }
     }
 

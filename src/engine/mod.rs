@@ -45,7 +45,7 @@ mod worker;
 
 pub use attention::Attention;
 pub use evaluate::evaluate;
-pub use limits::{Limits, Needs, Stop, Task};
+pub use limits::{Limits, MOST_LINES, Needs, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
 pub use report::{PrincipalVariation, Report};

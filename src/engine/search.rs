@@ -175,7 +175,8 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     fn deepen(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
-        let legal = task.position.legal_moves();
+        let mut legal = task.position.legal_moves();
+        legal.retain(|mv| !task.excluded.contains(mv));
         let outcome = task.position.outcome();
         let mut report = self.first_report(outcome, &legal);
         if outcome.is_some() {
@@ -184,7 +185,7 @@ impl<V: Variant> Worker<'_, V> {
         let wanted = task.lines.clamp(1, MOST_LINES).min(legal.len());
         let limits = task.limits;
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-            let lines = self.lines_at(depth, wanted, &report.lines);
+            let lines = self.lines_at(depth, wanted, task, &report.lines);
             self.check_limits();
             if !lines.is_empty() {
                 report.depth = if self.stopped { report.depth } else { depth };
@@ -237,10 +238,11 @@ impl<V: Variant> Worker<'_, V> {
         &mut self,
         depth: u32,
         wanted: usize,
+        task: &Task,
         before: &[PrincipalVariation],
     ) -> Vec<PrincipalVariation> {
         let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
-        self.root_excluded.clear();
+        self.root_excluded.clone_from(&task.excluded);
         while found.len() < wanted {
             let last = before.get(found.len()).map_or(0, |line| value(line.score));
             let mut moves = Vec::new();
@@ -254,7 +256,7 @@ impl<V: Variant> Worker<'_, V> {
                 break;
             }
         }
-        self.root_excluded.clear();
+        self.root_excluded.clone_from(&task.excluded);
         found.sort_by_key(|&(score, _)| -score);
         let mut lines: Vec<PrincipalVariation> = found
             .into_iter()

@@ -3,6 +3,8 @@
 //! A level is a depth, a count of positions, what is overlooked, and how far from
 //! the best move the choice may fall. None of it depends on the machine's speed.
 
+use std::ops::RangeInclusive;
+
 use super::limits::Limits;
 
 /// The weakest and the strongest level.
@@ -60,7 +62,13 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
+/// What each level but the last is worth on the flat board, in Elo points.
+const ELO: [u16; 7] = [400, 540, 640, 780, 930, 1080, 1270];
+
 impl Strength {
+    /// What levels are worth in Elo points, as far as that is known.
+    pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[6];
+
     /// The strongest.
     pub const FULL: Strength = Strength {
         steps: (NUMBERS.1 - NUMBERS.0) * STEPS,
@@ -84,6 +92,23 @@ impl Strength {
         Strength {
             steps: steps.min(Strength::FULL.steps),
         }
+    }
+
+    /// The level that is worth so many Elo points, to the nearest small step; beyond
+    /// [`Strength::ELO`] the first or the last of those that are known.
+    pub fn of_elo(points: u16) -> Strength {
+        let known = 0..=(ELO.len() as u8 - 1) * STEPS;
+        let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
+        Strength::from_steps(known.min_by_key(off).unwrap_or_default())
+    }
+
+    /// What it is worth in Elo points; of what lies above the last that is known, that.
+    fn elo(self) -> u16 {
+        let [low, high] = [0, 1].map(|next| {
+            let whole = usize::from(self.steps / STEPS) + next;
+            ELO[whole.min(ELO.len() - 1)]
+        });
+        low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 
     /// How many small steps it lies above the weakest.
@@ -154,6 +179,16 @@ fn deepest(depth: Option<u32>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_level_is_found_by_what_it_is_worth() {
+        for steps in 0..=6 * STEPS {
+            let level = Strength::from_steps(steps);
+            assert_eq!(Strength::of_elo(level.elo()), level);
+        }
+        assert_eq!(Strength::of_elo(0), Strength::new(1));
+        assert_eq!(Strength::of_elo(u16::MAX), Strength::new(7));
+    }
 
     #[test]
     fn small_steps_lead_from_the_easiest_to_the_hardest() {

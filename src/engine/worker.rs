@@ -60,7 +60,7 @@ pub(super) struct Worker<'a, V> {
     salt: u64,
     /// Who thinks.
     player: Color,
-    /// Root moves that have a line already.
+    /// Root moves that are left out, or have a line already.
     pub root_excluded: Vec<Move>,
     /// The depth of the present iteration.
     pub depth: i32,
@@ -92,7 +92,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             attention: task.attention,
             salt: task.attention.salt() ^ salt(task.position.rules()),
             player: task.position.turn(),
-            root_excluded: Vec::new(),
+            root_excluded: task.excluded.clone(),
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],

@@ -1,4 +1,5 @@
-//! One game of a match, from a random opening to an end that the rules know.
+//! One game of a match, from a random opening to an end that the rules know, or to where
+//! a program fails.
 
 use super::ArenaError;
 use super::contender::Contender;
@@ -8,28 +9,36 @@ use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position, RuleSet};
 use crate::store;
+use crate::uci::Fault;
 
 /// Either kind of player.
 pub(super) enum Seat {
     Here(Box<Contender>),
-    There(Remote),
+    There(Box<Remote>),
 }
 
 impl Seat {
     pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
         match self {
             Seat::Here(player) => player.begin(seed),
-            Seat::There(remote) => remote.begin(seed)?,
+            Seat::There(remote) => remote.begin()?,
         }
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Move, ArenaError> {
+    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
         match self {
-            Seat::Here(player) => player.choose(game).ok_or(ArenaError::NoMove),
+            Seat::Here(player) => player.choose(game).ok_or(Fault::NoMove),
             Seat::There(remote) => remote.choose(game),
         }
     }
+}
+
+/// A game that has ended.
+pub(super) struct Played {
+    pub(super) game: Game,
+    /// Why the loser gave no move, if it ended so.
+    pub(super) fault: Option<Fault>,
 }
 
 /// Nobody's clock runs in a match.
@@ -76,14 +85,15 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 }
 
 /// Plays a game to its end; the names are White's and Black's. After `longest` plies it is drawn
-/// by agreement (Article 5.3).
+/// by agreement (Article 5.3). A program that fails resigns, and how it failed is told.
 pub(super) fn play(
     seats: [&mut Seat; 2],
     names: [String; 2],
     opening: &Opening,
     longest: usize,
-) -> Result<Game, ArenaError> {
+) -> Result<Played, ArenaError> {
     let [white, black] = names;
+    let mut fault = None;
     let mut game = Game::new(Setup {
         id: store::new_id(),
         white,
@@ -105,11 +115,17 @@ pub(super) fn play(
         } else if game.live().ply >= longest {
             Event::Agreement
         } else {
-            Event::Move(seats[turn.index()].choose(&game)?)
+            match seats[turn.index()].choose(&game) {
+                Ok(mv) => Event::Move(mv),
+                Err(error) => {
+                    fault = Some(error);
+                    Event::Resignation(turn)
+                }
+            }
         };
         happen(&mut game, event)?;
     }
-    Ok(game)
+    Ok(Played { game, fault })
 }
 
 /// On what ground the side to move can claim a draw (Articles 9.2 and 9.3).

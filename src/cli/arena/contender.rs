@@ -1,5 +1,4 @@
-//! Who plays a match: a setting of the program's own, in this process or in
-//! another build's.
+//! Who plays a match: a setting of the program's own.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,10 @@
-//! `tritower match`: two settings of the engine, or two builds of it, against each
-//! other. A development command.
+//! `tritower match`: settings of the engine, builds of it, or other programs that speak
+//! UCI, against each other. A development command.
 //!
 //! Each random opening is played twice, with both colours. Only the rules end a
 //! game: mate, stalemate, a dead position, the third repetition, the fifty moves,
-//! and for what never ends a number of plies. What is counted goes to
+//! and for what never ends a number of plies; but a program that fails, or plays what is
+//! not legal, has lost, and the match goes on. What is counted goes to
 //! [`statistics`]; games can be saved.
 
 mod baseline;
@@ -12,6 +13,7 @@ mod contender;
 mod remote;
 mod statistics;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
@@ -26,11 +28,11 @@ use crate::game::{Game, Refusal};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
-use bout::Seat;
+use crate::uci::{Fault, Program};
+use bout::{Played, Seat};
 use contender::Contender;
 pub use contender::Setting;
 use remote::Remote;
-pub use remote::serve;
 use statistics::{Points, Standings, Test, Trial, Verdict};
 
 /// Who plays whom, and how.
@@ -40,9 +42,18 @@ pub(super) struct Match {
     first: Setting,
     /// The second
     second: Setting,
-    /// Another build of this program, which plays the second
-    #[arg(long, value_name = "PATH")]
-    engine: Option<PathBuf>,
+    /// A program that speaks UCI and plays the second, within its limits, with what it is started with (`tritower uci`)
+    #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
+    engine: Vec<OsString>,
+    /// Sets something on that program
+    #[arg(long, value_name = "NAME=VALUE", requires = "engine", value_parser = setting)]
+    option: Vec<(String, String)>,
+    /// The same for the first
+    #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
+    first_engine: Vec<OsString>,
+    /// Sets something on that program
+    #[arg(long, value_name = "NAME=VALUE", requires = "first_engine", value_parser = setting)]
+    first_option: Vec<(String, String)>,
     #[command(flatten)]
     rules: RulesArgument,
     /// How many games; two for each opening
@@ -92,26 +103,19 @@ struct TestArguments {
 /// What stops a match.
 #[derive(Debug, Error)]
 pub enum ArenaError {
-    /// The other build cannot be started.
-    #[error("--engine {}: {error}", .program.display())]
-    Start {
+    /// A program cannot play.
+    #[error("{}: {fault}", .program.display())]
+    Program {
         /// Which.
         program: PathBuf,
         /// Why.
-        error: io::Error,
+        fault: Fault,
     },
-    /// The other build does not listen or answer.
-    #[error("the other build: {0}")]
-    Talk(io::Error),
-    /// It has answered something else than a legal move.
-    #[error("the other build answers `{0}`, which is no legal move")]
-    Answer(String),
-    /// A player was asked something else than a move.
-    #[error("`{0}` is no question: expected `begin SEED` or `move START<tab>MOVES`")]
-    Question(String),
-    /// A player has found no move where there is one.
-    #[error("a player has no move in a game that goes on")]
-    NoMove,
+    /// A program is to play at what only this one knows.
+    #[error(
+        "`{0}` is not for other programs: give depth=, nodes= or time=, and set their strength with --option"
+    )]
+    NoLimits(Setting),
     /// A player's move was refused.
     #[error("{0:?}'s move was refused: {1}")]
     Refused(Color, Refusal),
@@ -120,8 +124,14 @@ pub enum ArenaError {
     Test,
 }
 
+/// A name and a value with `=` between.
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
 /// A pair of games, by number: the first player has White in the first.
-type PairPlayed = (u32, Result<[Game; 2], ArenaError>);
+type PairPlayed = (u32, Result<[Played; 2], ArenaError>);
 
 impl TestArguments {
     fn test(self) -> Result<Test, ArenaError> {
@@ -217,12 +227,44 @@ impl Match {
     }
 
     fn seats(&self, rules: &'static RuleSet) -> Result<[Seat; 2], ArenaError> {
-        let here = |setting| Seat::Here(Box::new(Contender::new(setting, self.hash as usize)));
-        let second = match &self.engine {
-            Some(program) => Seat::There(Remote::start(program, self.second, rules)?),
-            None => here(self.second),
+        let hash = self.hash as usize;
+        let seat = |setting, program: Option<Program>| {
+            Ok(match program {
+                Some(program) => {
+                    let remote = Remote::start(program, setting, rules, hash)?;
+                    Seat::There(Box::new(remote))
+                }
+                None => Seat::Here(Box::new(Contender::new(setting, hash))),
+            })
         };
-        Ok([here(self.first), second])
+        let [first, second] = self.programs();
+        Ok([seat(self.first, first)?, seat(self.second, second)?])
+    }
+
+    /// The programs that play the first and the second player, if any do.
+    fn programs(&self) -> [Option<Program>; 2] {
+        let program = |words: &[OsString], settings: &[(String, String)]| {
+            let (path, arguments) = words.split_first()?;
+            Some(Program {
+                path: path.into(),
+                arguments: arguments.to_vec(),
+                settings: settings.to_vec(),
+            })
+        };
+        [
+            program(&self.first_engine, &self.first_option),
+            program(&self.engine, &self.option),
+        ]
+    }
+
+    /// What the players are called.
+    fn names(&self) -> [String; 2] {
+        let name = |setting: Setting, program: Option<Program>| match program {
+            Some(program) => format!("{setting} ({})", program.name()),
+            None => setting.to_string(),
+        };
+        let [first, second] = self.programs();
+        [name(self.first, first), name(self.second, second)]
     }
 
     fn pair(
@@ -230,14 +272,11 @@ impl Match {
         rules: &'static RuleSet,
         number: u32,
         seats: &mut [Seat; 2],
-    ) -> Result<[Game; 2], ArenaError> {
+    ) -> Result<[Played; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
         let opening = bout::opening(rules, random.draw(), usize::from(self.opening));
         let [first, second] = seats;
-        let mut names = [self.first.to_string(), self.second.to_string()];
-        if self.engine.is_some() {
-            names[1].push_str(" (other build)");
-        }
+        let names = self.names();
         let mut game = |turned: bool| {
             first.begin(random.draw())?;
             second.begin(random.draw())?;
@@ -254,27 +293,33 @@ impl Match {
     fn tell(
         &self,
         number: u32,
-        games: &[Game; 2],
+        pair: &[Played; 2],
         standings: &mut Standings,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        for (game, turned) in games.iter().zip([0, 1]) {
+        for (Played { game, fault }, turned) in pair.iter().zip([0, 1]) {
             let setup = game.setup();
             let title = format!("game {}", 2 * number + turned + 1);
             let result = game.result().map(|it| it.to_string()).unwrap_or_default();
             let plies = game.live().ply;
+            let fault = fault.as_ref().map(|it| format!("; {it}"));
             writeln!(
                 out,
-                "{title}: {} - {} {result}, {plies} plies",
-                setup.white, setup.black
+                "{title}: {} - {} {result}, {plies} plies{}",
+                setup.white,
+                setup.black,
+                fault.unwrap_or_default()
             )?;
             if let Some(folder) = &self.save {
                 store::save_new(folder, game, &title)?;
             }
         }
         out.flush()?;
-        let [as_white, as_black] = games;
-        standings.add([score(as_white, Color::White), score(as_black, Color::Black)]);
+        let [as_white, as_black] = pair;
+        standings.add([
+            score(&as_white.game, Color::White),
+            score(&as_black.game, Color::Black),
+        ]);
         Ok(())
     }
 }
@@ -334,7 +379,7 @@ mod tests {
             let loser = if won { !first } else { first };
             game.happen(Event::Resignation(loser), Timestamp(0))
                 .unwrap();
-            game
+            Played { game, fault: None }
         });
         (number, Ok(games))
     }

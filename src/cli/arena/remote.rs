@@ -1,131 +1,94 @@
-//! A player in a process of his own: another build of this program, so that two
-//! states of the engine can be held against each other.
-//!
-//! The rule set is named when it is started, unless it is the tournament's. One line each way. `begin SEED` starts a game and has no answer. `move START`,
-//! a tab and the game's moves so far in long notation with spaces between, is
-//! answered by a move in long notation.
+//! A player in a process of his own: another build of this program, or any other that
+//! speaks UCI.
 
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
-use super::super::{CliError, Finding};
 use super::ArenaError;
-use super::contender::{Contender, Setting};
-use crate::game::{Game, Setup, Timestamp};
-use crate::rules::{Move, Position, RuleSet, TOURNAMENT, notation};
+use super::contender::Setting;
+use crate::engine::Stop;
+use crate::game::Game;
+use crate::rules::{Move, RuleSet};
+use crate::uci::{Client, Fault, Go, Patience, Program, Question};
 
-/// What the answering side remembers by.
-const MEBIBYTES: usize = 16;
+/// What programs call their table.
+const HASH: &str = "Hash";
 
-/// The side that asks.
+/// The side that asks. After a fault the program is started anew for the next game.
 pub(super) struct Remote {
-    child: Child,
-    to: ChildStdin,
-    from: BufReader<ChildStdout>,
+    program: Program,
+    go: Go,
+    rules: &'static RuleSet,
+    /// Mebibytes for its table, unless that is set.
+    mebibytes: usize,
+    client: Option<Client>,
 }
 
 impl Remote {
-    /// Starts a build of this program as a player with this setting.
+    /// Starts a program as a player within these limits.
     pub(super) fn start(
-        program: &Path,
+        program: Program,
         setting: Setting,
         rules: &'static RuleSet,
+        mebibytes: usize,
     ) -> Result<Remote, ArenaError> {
-        let mut command = Command::new(program);
-        command.arg("player").arg(setting.to_string());
-        // Builds that know no other rules are asked about these as ever.
-        if *rules != *TOURNAMENT {
-            command.args(["--rules", rules.name()]);
+        let Setting::Search(limits) = setting else {
+            return Err(ArenaError::NoLimits(setting));
+        };
+        let go = Go {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits.time,
+            ..Go::default()
+        };
+        let mut remote = Remote {
+            program,
+            go,
+            rules,
+            mebibytes,
+            client: None,
+        };
+        remote.begin()?;
+        Ok(remote)
+    }
+
+    /// A new game.
+    pub(super) fn begin(&mut self) -> Result<(), ArenaError> {
+        let begun = match &mut self.client {
+            Some(client) => client.begin(self.rules),
+            None => self.open().and_then(|mut client| {
+                client.begin(self.rules)?;
+                self.client = Some(client);
+                Ok(())
+            }),
+        };
+        begun.map_err(|fault| ArenaError::Program {
+            program: self.program.path.clone(),
+            fault,
+        })
+    }
+
+    /// The program, with a table as large as all players have.
+    fn open(&self) -> Result<Client, Fault> {
+        let mut client = Client::start(&self.program, Patience::default())?;
+        let mut settings = self.program.settings.iter();
+        let is_set = settings.any(|(name, _)| name.eq_ignore_ascii_case(HASH));
+        if !is_set && client.offers().iter().any(|offer| offer.is(HASH)) {
+            client.set(HASH, &self.mebibytes.to_string())?;
         }
-        let mut child = command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| ArenaError::Start {
-                program: program.to_owned(),
-                error,
-            })?;
-        let pipes = child.stdin.take().zip(child.stdout.take());
-        let (to, from) = pipes.ok_or_else(|| ArenaError::Talk(io::ErrorKind::BrokenPipe.into()))?;
-        let from = BufReader::new(from);
-        Ok(Remote { child, to, from })
+        Ok(client)
     }
 
-    pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
-        writeln!(self.to, "begin {seed}").map_err(ArenaError::Talk)
-    }
-
-    pub(super) fn choose(&mut self, game: &Game) -> Result<Move, ArenaError> {
-        let words: Vec<String> = game
-            .positions(game.live())
-            .zip(game.path(game.live()))
-            .map(|(before, ply)| notation::long(before, ply.mv))
-            .collect();
-        writeln!(
-            self.to,
-            "move {}\t{}",
-            game.start().to_text(),
-            words.join(" ")
-        )
-        .and_then(|()| self.to.flush())
-        .map_err(ArenaError::Talk)?;
-        let mut answer = String::new();
-        self.from.read_line(&mut answer).map_err(ArenaError::Talk)?;
-        let answer = answer.trim();
-        notation::read(game.last(), answer).map_err(|_| ArenaError::Answer(answer.to_owned()))
-    }
-}
-
-impl Drop for Remote {
-    fn drop(&mut self) {
-        // It ends by itself when nobody asks any more; this is for one that hangs.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// `tritower player`: the side that answers, until nobody asks any more.
-pub fn serve(
-    setting: Setting,
-    rules: &'static RuleSet,
-    asked: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> Result<Finding, CliError> {
-    let mut player = Contender::new(setting, MEBIBYTES);
-    for line in asked.lines() {
-        let line = line?;
-        if let Some(seed) = line.strip_prefix("begin ") {
-            player.begin(seed.parse().unwrap_or(0));
-            continue;
+    /// His move; none before a game has begun.
+    pub(super) fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
+        let question = Question {
+            start: *game.start(),
+            moves: game.path(game.live()).map(|ply| ply.mv).collect(),
+            go: self.go.clone(),
+            lines: 1,
+        };
+        let client = self.client.as_mut().ok_or(Fault::NoMove)?;
+        let reply = client.think(&question, &Stop::default(), &mut |_| {});
+        if reply.as_ref().is_err_and(|fault| !fault.goes_on()) {
+            self.client = None;
         }
-        let question = || ArenaError::Question(line.clone());
-        let asked = line.strip_prefix("move ").ok_or_else(question)?;
-        let (start, moves) = asked.split_once('\t').ok_or_else(question)?;
-        let game = course(rules, start, moves)?.ok_or_else(question)?;
-        if let Some(mv) = player.choose(&game) {
-            writeln!(out, "{}", notation::long(game.last(), mv))?;
-            out.flush()?;
-        }
+        reply.map(|reply| reply.mv)
     }
-    Ok(Finding::Positive)
-}
-
-/// The game that a question tells of.
-fn course(rules: &'static RuleSet, start: &str, moves: &str) -> Result<Option<Game>, CliError> {
-    let start = Position::from_text(rules, start).map_err(|error| CliError::Position {
-        option: "move",
-        error,
-    })?;
-    let mut game = Game::new(Setup {
-        start,
-        ..Setup::default()
-    });
-    for word in moves.split_whitespace() {
-        let mv = notation::read(game.last(), word)?;
-        if game.play(mv, Timestamp(0)).is_err() {
-            return Ok(None);
-        }
-    }
-    Ok(Some(game))
 }

@@ -1,0 +1,324 @@
+//! A search in its thread: the command `go`.
+
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::thread;
+
+use super::board::Board;
+use super::settings::Settings;
+use super::{Event, Refusal};
+use crate::engine::{
+    Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task, TimeLeft,
+};
+use crate::rules::{Color, Move, Position, notation};
+use crate::uci::{Go, Info};
+
+/// What is to be found out.
+pub(super) struct Inquiry {
+    what: What,
+    position: Position,
+}
+
+enum What {
+    /// The best move.
+    Best(Box<Thinking>),
+    /// How many sequences of so many moves there are.
+    Perft(u32),
+}
+
+struct Thinking {
+    task: Task,
+    /// Who chooses among the lines.
+    opponent: Opponent,
+    /// How many lines are told.
+    told: usize,
+    /// Whether it ends with a win in so many moves.
+    mate: Option<u32>,
+    /// Whether the answer waits until it is asked for.
+    waits: bool,
+    /// Whether the time begins when the expected move is made.
+    ponders: bool,
+}
+
+impl Inquiry {
+    /// What `go` asks about a position.
+    pub(super) fn new(
+        board: &Board,
+        go: &Go,
+        settings: &Settings,
+        seed: u64,
+    ) -> Result<Inquiry, Refusal> {
+        let position = board.position;
+        if let Some(depth) = go.perft {
+            let what = What::Perft(depth);
+            return Ok(Inquiry { what, position });
+        }
+        let level = settings.level();
+        let opponent = Opponent::new(level.unwrap_or(Strength::FULL), seed);
+        let clock = clock(go, position.turn())?;
+        let mut task = opponent.task(position, board.earlier.clone(), clock);
+        if level.is_none() && clock.is_none() {
+            // Whoever names no limit is given none.
+            task.limits = Limits::default();
+        }
+        let told = settings.lines;
+        task.lines = task.lines.max(told);
+        task.excluded = left_out(board, &go.moves)?;
+        task.limits.depth = least(task.limits.depth, go.depth);
+        task.limits.nodes = least(task.limits.nodes, go.nodes);
+        task.limits.time = least(task.limits.time, go.time);
+        let thinking = Thinking {
+            task,
+            opponent,
+            told,
+            mate: go.mate,
+            waits: go.infinite || go.ponder,
+            ponders: go.ponder,
+        };
+        let what = What::Best(Box::new(thinking));
+        Ok(Inquiry { what, position })
+    }
+}
+
+/// The smaller of two limits.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// The clock of the side to move, if there are clocks.
+fn clock(go: &Go, turn: Color) -> Result<Option<TimeLeft>, Refusal> {
+    if go.infinite || go.left == [None; 2] {
+        return Ok(None);
+    }
+    let left = go.left[turn.index()].ok_or(match turn {
+        Color::White => Refusal::NoClock {
+            mover: "White",
+            word: "wtime",
+        },
+        Color::Black => Refusal::NoClock {
+            mover: "Black",
+            word: "btime",
+        },
+    })?;
+    Ok(Some(TimeLeft {
+        left,
+        increment: go.increment[turn.index()],
+        moves: go.moves_to_go,
+    }))
+}
+
+/// The legal moves that are not among those to choose from.
+fn left_out(board: &Board, from: &[String]) -> Result<Vec<Move>, Refusal> {
+    let mut chosen = Vec::new();
+    for (number, text) in (1..).zip(from) {
+        let mv = board.legal_move(text);
+        chosen.push(mv.map_err(|error| Refusal::Chosen { number, error })?);
+    }
+    let mut rest = board.position.legal_moves();
+    rest.retain(|mv| !chosen.is_empty() && !chosen.contains(mv));
+    Ok(rest)
+}
+
+/// A search under way.
+pub(super) struct Thought {
+    /// Stops the pondering, or all when nothing is pondered.
+    first: Stop,
+    /// Stops what comes after it.
+    second: Stop,
+    /// Releases what waits: with a word when the expected move was made, without one by
+    /// being dropped.
+    release: Option<Sender<()>>,
+    ponders: bool,
+}
+
+impl Thought {
+    /// Stops it; the best move follows.
+    pub(super) fn stop(&mut self) {
+        self.second.stop();
+        self.first.stop();
+        self.release = None;
+    }
+
+    /// Whether it has been stopped.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.second.is_stopped()
+    }
+
+    /// The expected move was made; says whether one was expected.
+    pub(super) fn hit(&mut self) -> bool {
+        if !self.ponders || self.is_stopped() {
+            return false;
+        }
+        self.ponders = false;
+        if let Some(release) = &self.release {
+            // It waits for it, or will.
+            let _ = release.send(());
+        }
+        self.first.stop();
+        true
+    }
+}
+
+/// Begins to search; what is found comes as events.
+pub(super) fn begin(inquiry: Inquiry, search: Search, events: SyncSender<Event>) -> Thought {
+    let (release, released) = mpsc::channel();
+    let stops = [Stop::default(), Stop::default()];
+    let ponders = matches!(&inquiry.what, What::Best(thinking) if thinking.ponders);
+    let thought = Thought {
+        first: stops[0].clone(),
+        second: stops[1].clone(),
+        release: Some(release),
+        ponders,
+    };
+    thread::spawn(move || {
+        let mut search = search;
+        let tell = |line: String| {
+            // Nobody listens any more at the program's end.
+            let _ = events.send(Event::Told(line));
+        };
+        let last = match inquiry.what {
+            What::Perft(depth) => perft(inquiry.position, depth, &stops[0], &tell),
+            What::Best(thinking) => thinking.think(&mut search, &stops, &released, &tell),
+        };
+        let _ = events.send(Event::Done(search, last));
+    });
+    thought
+}
+
+impl Thinking {
+    /// Searches, telling each depth; gives the line with the best move.
+    fn think(
+        mut self,
+        search: &mut Search,
+        [first, second]: &[Stop; 2],
+        released: &Receiver<()>,
+        tell: &dyn Fn(String),
+    ) -> String {
+        let mut report = if self.ponders {
+            let limits = Limits {
+                time: None,
+                enough: None,
+                ..self.task.limits
+            };
+            let task = self.task.clone().limits(limits);
+            self.search(search, &task, first, tell)
+        } else {
+            self.search(search, &self.task, first, tell)
+        };
+        if self.waits && released.recv().is_ok() {
+            // What was pondered lies in the memory, so that this is soon as deep.
+            let timed = self.search(search, &self.task, second, tell);
+            if timed.depth >= report.depth {
+                report = timed;
+            }
+        }
+        self.best_move(&report)
+    }
+
+    fn search(
+        &self,
+        search: &mut Search,
+        task: &Task,
+        stop: &Stop,
+        tell: &dyn Fn(String),
+    ) -> Report {
+        let mut last = None;
+        let report = search.run(task, stop, |report| {
+            self.tell(report, tell);
+            last = Some(report.lines.clone());
+            let found = match report.score {
+                Score::Mate(plies @ 1..) => plies.unsigned_abs().div_ceil(2),
+                _ => u32::MAX,
+            };
+            if self.mate.is_some_and(|most| found <= most) {
+                stop.stop();
+            }
+        });
+        if last.as_ref() != Some(&report.lines) {
+            self.tell(&report, tell);
+        }
+        report
+    }
+
+    /// Tells what has been found.
+    fn tell(&self, report: &Report, tell: &dyn Fn(String)) {
+        let info = |line, score, moves: &[Move]| Info {
+            depth: Some(report.depth),
+            line,
+            score: Some(score),
+            nodes: Some(report.nodes),
+            time: Some(report.elapsed),
+            moves: texts(self.task.position, moves),
+        };
+        if report.lines.is_empty() {
+            tell(info(None, report.score, &[]).to_string());
+        }
+        for (number, line) in (1..=self.told).zip(&report.lines) {
+            let number = (self.told > 1).then_some(number);
+            tell(info(number, line.score, &line.moves).to_string());
+        }
+    }
+
+    /// `bestmove`, with the answer that is expected.
+    fn best_move(&mut self, report: &Report) -> String {
+        let decision = self.opponent.decide(&self.task.position, report);
+        let mv = match decision {
+            Some(Decision::Play { mv, .. }) => mv,
+            // There is no word for giving up.
+            Some(Decision::Resign) | None => match report.best() {
+                Some(mv) => mv,
+                None => return "bestmove (none)".to_owned(),
+            },
+        };
+        let mut lines = report.lines.iter().map(|line| &line.moves);
+        let line = lines.find(|moves| moves.first() == Some(&mv));
+        let line = line.map_or_else(|| vec![mv], |moves| moves.iter().take(2).copied().collect());
+        match &texts(self.task.position, &line)[..] {
+            [best, expected] => format!("bestmove {best} ponder {expected}"),
+            texts => format!("bestmove {}", texts.concat()),
+        }
+    }
+}
+
+/// The machine's texts of moves, each made after those before it.
+fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
+    let text = |&mv: &Move| {
+        let text = notation::long(&position, mv);
+        position.make(mv);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+/// Tells of each move how many sequences begin with it; gives the line with the sum.
+fn perft(position: Position, depth: u32, stop: &Stop, tell: &dyn Fn(String)) -> String {
+    let mut all = 0;
+    for mv in position.legal_moves() {
+        let Some(nodes) = sequences(&mut position.after(mv), depth - 1, stop) else {
+            return "info string not counted to the end".to_owned();
+        };
+        all += nodes;
+        tell(format!("{}: {nodes}", notation::long(&position, mv)));
+    }
+    format!("Nodes searched: {all}")
+}
+
+/// How many sequences of so many legal moves there are; none when it is stopped.
+fn sequences(position: &mut Position, depth: u32, stop: &Stop) -> Option<u64> {
+    match depth {
+        0 => Some(1),
+        1 => Some(position.count_legal_moves()),
+        _ if stop.is_stopped() => None,
+        _ => {
+            let mut nodes = 0;
+            for mv in position.legal_moves() {
+                let undo = position.make(mv);
+                nodes += sequences(position, depth - 1, stop)?;
+                position.unmake(&undo);
+            }
+            Some(nodes)
+        }
+    }
+}

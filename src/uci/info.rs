@@ -1,0 +1,145 @@
+//! What a program tells while it thinks: the line `info`.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::engine::Score;
+
+/// What a line `info` says of one of the best moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// How many plies have been looked ahead.
+    pub depth: Option<u32>,
+    /// Which of the best moves it is about, from 1; none when only one is looked for.
+    pub line: Option<usize>,
+    /// What it is worth to the side to move; none where only a bound of that is known.
+    pub score: Option<Score>,
+    /// The positions visited.
+    pub nodes: Option<u64>,
+    /// The time taken.
+    pub time: Option<Duration>,
+    /// The moves that both sides make, as they are written.
+    pub moves: Vec<String>,
+}
+
+impl Info {
+    /// Reads a line; what it says besides is passed over. None when it is no such line,
+    /// or words for a person.
+    pub fn read(line: &str) -> Option<Info> {
+        let mut words = line.split_whitespace();
+        words.next().filter(|&word| word == "info")?;
+        let mut info = Info::default();
+        while let Some(word) = words.next() {
+            let mut number = || words.next().and_then(|word| word.parse::<i64>().ok());
+            let unsigned = |number: Option<i64>| number.and_then(|it| u64::try_from(it).ok());
+            match word {
+                "depth" => info.depth = number().and_then(|it| u32::try_from(it).ok()),
+                "multipv" => info.line = number().and_then(|it| usize::try_from(it).ok()),
+                "nodes" => info.nodes = unsigned(number()),
+                "time" => info.time = unsigned(number()).map(Duration::from_millis),
+                "cp" => info.score = number().map(centipawns),
+                "mate" => info.score = number().map(mate),
+                "lowerbound" | "upperbound" => info.score = None,
+                "pv" => info.moves.extend(words.by_ref().map(str::to_owned)),
+                "string" => return None,
+                _ => {}
+            }
+        }
+        Some(info)
+    }
+}
+
+/// The most that a score may be, in hundredths of a pawn: far beyond any that is meant.
+const MOST: i64 = 1_000_000;
+
+/// The longest win that is believed, in moves.
+const LONGEST: i64 = 10_000;
+
+fn centipawns(points: i64) -> Score {
+    Score::Centipawns(points.clamp(-MOST, MOST) as i32)
+}
+
+/// A win or a loss in so many moves; the engine counts plies.
+fn mate(moves: i64) -> Score {
+    let moves = moves.clamp(-LONGEST, LONGEST) as i32;
+    Score::Mate(if moves > 0 { 2 * moves - 1 } else { 2 * moves })
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "info")?;
+        if let Some(depth) = self.depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(line) = self.line {
+            write!(f, " multipv {line}")?;
+        }
+        match self.score {
+            Some(Score::Centipawns(points)) => write!(f, " score cp {points}")?,
+            Some(Score::Mate(plies @ 1..)) => write!(f, " score mate {}", (plies + 1) / 2)?,
+            Some(Score::Mate(plies)) => write!(f, " score mate {}", (plies - 1) / 2)?,
+            None => {}
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        if let Some(time) = self.time {
+            let speed = self.nodes.filter(|_| !time.is_zero());
+            if let Some(nodes) = speed {
+                write!(f, " nps {:.0}", nodes as f64 / time.as_secs_f64())?;
+            }
+            write!(f, " time {}", time.as_millis())?;
+        }
+        if !self.moves.is_empty() {
+            write!(f, " pv {}", self.moves.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_as_it_was() {
+        for score in [-2, -1, 0, 1, 2, 3, 40].map(Score::Centipawns) {
+            let info = Info {
+                depth: Some(7),
+                line: Some(2),
+                score: Some(score),
+                nodes: Some(12_345),
+                time: Some(Duration::from_millis(250)),
+                moves: vec!["d1W-c3N".to_owned(), "0-0".to_owned()],
+            };
+            assert_eq!(Info::read(&info.to_string()), Some(info));
+        }
+    }
+
+    #[test]
+    fn wins_are_told_in_moves_and_counted_in_plies() {
+        for (plies, told) in [(1, 1), (2, 1), (3, 2), (-2, -1), (-3, -2), (-4, -2), (0, 0)] {
+            let info = Info {
+                score: Some(Score::Mate(plies)),
+                ..Info::default()
+            };
+            assert_eq!(info.to_string(), format!("info score mate {told}"));
+        }
+        for (told, plies) in [(1, 1), (3, 5), (-1, -2), (0, 0)] {
+            let read = Info::read(&format!("info depth 3 score mate {told} pv e2e4")).unwrap();
+            assert_eq!(read.score, Some(Score::Mate(plies)));
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_passed_over() {
+        let line = "info depth 9 seldepth 14 tbhits 3 score cp 31 upperbound hashfull x nodes y pv";
+        let read = Info::read(line).unwrap();
+        assert_eq!((read.depth, read.score, read.nodes), (Some(9), None, None));
+        assert_eq!(Info::read("info string depth 3"), None);
+        assert_eq!(Info::read("bestmove e2e4"), None);
+        assert_eq!(Info::read(""), None);
+    }
+}

@@ -1,0 +1,108 @@
+//! How rule sets are called: by the names that chess programs know, and by our own.
+
+use crate::rules::laws::{Base, RuleOption};
+use crate::rules::{RuleSet, RuleSetError};
+
+/// Names that chess programs know, as Fairy-Stockfish has them, with the rule set of
+/// each. `atomic` is told for what it is where it matters: see [`is_played_as`].
+const COMMON: [(&str, &str); 5] = [
+    ("chess", "chess"),
+    ("atomic", "chess+atomic"),
+    ("antichess", "chess+antichess"),
+    ("giveaway", "chess+antichess+castling"),
+    ("bughouse", "chess+bughouse"),
+];
+
+/// The rule set that is meant: by a name that chess programs know, or by its own. With
+/// `shuffled`, as `UCI_Chess960` asks for, the 960 starts are played from.
+///
+/// # Errors
+///
+/// [`RuleSetError`] when it is neither, or cannot have the 960 starts.
+pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetError> {
+    let common = COMMON.iter().find(|(common, _)| *common == name);
+    let rules = RuleSet::named(common.map_or(name, |&(_, own)| own))?;
+    if !shuffled || rules.start.shuffled {
+        return Ok(rules);
+    }
+    RuleSet::named(&format!("{}+{}", rules.name(), RuleOption::Shuffle.name()))
+}
+
+/// The names to choose from: the common ones, both boards, and each board with each of
+/// the options that it can have alone. More options are joined with `+`.
+pub fn names() -> Vec<String> {
+    let common = COMMON.iter().map(|&(name, _)| name.to_owned());
+    let boards = [Base::Tower, Base::Chess].into_iter().flat_map(|base| {
+        let alone = RuleOption::ALL.into_iter().map(move |option| {
+            let name = format!("{}+{}", base.name(), option.name());
+            RuleSet::named(&name).is_ok().then_some(name)
+        });
+        let bare = (base == Base::Tower).then(|| base.name().to_owned());
+        bare.into_iter().chain(alone.flatten())
+    });
+    common.chain(boards).collect()
+}
+
+/// How a program that offers these names is told to play a rule set: the name, and
+/// whether from the 960 starts. None when it does not play it. A program that knows the
+/// tower knows all our names. To others atomic is another game, in which pawns beside a
+/// capture stay.
+pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
+    let offers = |name: &str| offered.iter().any(|it| it.eq_ignore_ascii_case(name));
+    if offers(Base::Tower.name()) || offers(rules.name()) {
+        return Some((rules.name().to_owned(), false));
+    }
+    let shuffle = format!("+{}", RuleOption::Shuffle.name());
+    let usual = rules.name().replace(&shuffle, "");
+    let shuffled = usual != rules.name();
+    COMMON
+        .iter()
+        .filter(|(common, _)| *common != "atomic")
+        .find(|(common, own)| *own == usual && offers(common))
+        .map(|&(common, _)| (common.to_owned(), shuffled))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    #[test]
+    fn every_name_to_choose_from_is_a_rule_set_and_stands_once() {
+        let names = names();
+        for name in &names {
+            assert!(rule_set(name, false).is_ok(), "{name}");
+            assert_eq!(names.iter().filter(|&it| it == name).count(), 1, "{name}");
+        }
+        for name in ["chess", "antichess", "tower", "tower+turning", "chess+960"] {
+            assert!(names.iter().any(|it| it == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_960_starts_are_asked_for_beside_the_name() {
+        let named = |name, shuffled| rule_set(name, shuffled).map(RuleSet::name);
+        assert_eq!(named("chess", true), Ok("chess+960"));
+        assert_eq!(named("giveaway", true), Ok("chess+960+antichess+castling"));
+        assert_eq!(named("tower+960", true), Ok("tower+960"));
+        assert!(rule_set("tower+s1", true).is_err());
+        assert!(rule_set("shogi", false).is_err());
+    }
+
+    #[test]
+    fn a_program_is_told_the_name_that_it_knows() {
+        let other = ["chess", "atomic", "antichess"].map(str::to_owned);
+        let told =
+            |name: &str, offered: &[String]| is_played_as(RuleSet::named(name).unwrap(), offered);
+        let known = |name: &str, shuffled| Some((name.to_owned(), shuffled));
+        assert_eq!(told("chess+960", &other), known("chess", true));
+        assert_eq!(told("chess+antichess", &other), known("antichess", false));
+        assert_eq!(told("chess+atomic", &other), None);
+        assert_eq!(told("tower", &other), None);
+        let own = names();
+        for name in ["chess+atomic", "tower+turning+two-squares", "chess+960"] {
+            assert_eq!(told(name, &own), known(name, false));
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! `tritower uci` answers.
+
+use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation};
+use tritower::uci::{Info, Offer, variant};
+
+use super::talk::Talk;
+
+/// The legal move of a machine's text.
+fn legal(position: &Position, text: &str) -> Move {
+    let mv = notation::attempt(position, text).unwrap();
+    assert!(position.is_legal(mv), "{text}");
+    mv
+}
+
+#[test]
+fn it_says_who_it_is_and_what_can_be_set() {
+    let mut talk = Talk::start();
+    talk.say("uci");
+    let (told, _) = talk.until("uciok");
+    assert!(told[0].starts_with("id name Tritower "), "{told:?}");
+    let offers: Vec<Offer> = told.iter().filter_map(|line| Offer::read(line)).collect();
+    let names: Vec<&str> = offers.iter().map(|offer| offer.name.as_str()).collect();
+    let expected = [
+        "Hash",
+        "Clear Hash",
+        "Threads",
+        "MultiPV",
+        "Ponder",
+        "UCI_Chess960",
+        "UCI_Variant",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+    ];
+    assert_eq!(names, expected);
+    for offer in told.iter().filter(|line| line.starts_with("option")) {
+        assert_eq!(Offer::read(offer).unwrap().to_string(), *offer);
+    }
+}
+
+#[test]
+fn all_that_is_offered_can_be_set() {
+    let mut talk = Talk::start();
+    for line in [
+        "setoption name Hash value 2",
+        "setoption name clear hash",
+        "setoption name Threads value 2",
+        "setoption name MultiPV value 3",
+        "setoption name Ponder value true",
+        "setoption name UCI_Chess960 value true",
+        "setoption name UCI_Variant value Antichess",
+        "setoption name UCI_LimitStrength value true",
+        "setoption name UCI_Elo value 1200",
+        "ucinewgame",
+        "debug on",
+    ] {
+        talk.say(line);
+        assert_eq!(talk.ready(), [""; 0], "{line}");
+    }
+    talk.say("position startpos");
+    talk.best("go depth 3");
+}
+
+#[test]
+fn every_way_to_limit_a_search_ends_in_one_legal_move() {
+    for rules in ["chess", "tower"] {
+        let mut talk = Talk::by(rules);
+        let start = Position::start_of(RuleSet::named(rules).unwrap());
+        for go in [
+            "go depth 4",
+            "go nodes 2000",
+            "go movetime 20",
+            "go movetime 0",
+            "go wtime 200 btime 200",
+            "go wtime 300 btime 1 winc 10 binc 10 movestogo 5",
+            "go wtime -50 btime 100",
+            "go depth 30 nodes 500 movetime 10000",
+        ] {
+            let (told, best) = talk.best(go);
+            legal(&start, &best);
+            let infos: Vec<Info> = told.iter().filter_map(|line| Info::read(line)).collect();
+            assert_eq!(infos.len(), told.len(), "{told:?}");
+            let last = infos.last().unwrap();
+            assert_eq!(last.moves[0], best, "{go}");
+            assert!(last.score.is_some() && last.nodes.is_some() && last.time.is_some());
+            assert!(infos.is_sorted_by_key(|info| info.depth), "{told:?}");
+            // Nothing comes behind it.
+            assert_eq!(talk.ready(), [""; 0], "{go}");
+        }
+    }
+}
+
+#[test]
+fn a_search_without_an_end_goes_on_until_it_is_stopped_and_others_are_answered_meanwhile() {
+    for go in [
+        "go infinite",
+        "go",
+        "go infinite depth 2",
+        "go ponder wtime 10 btime 10",
+    ] {
+        let mut talk = Talk::by("tower");
+        talk.say(go);
+        talk.until("info");
+        let told = [talk.ready(), talk.ready()].concat();
+        assert!(
+            told.iter().all(|line| line.starts_with("info depth")),
+            "{told:?}"
+        );
+        talk.say("stop");
+        let (_, best) = talk.until("bestmove");
+        legal(&Position::start(), best.split(' ').nth(1).unwrap());
+    }
+}
+
+#[test]
+fn the_time_of_what_is_pondered_begins_with_the_move_expected() {
+    let mut talk = Talk::by("chess");
+    talk.say("position startpos moves e2e4 e7e5");
+    talk.say("go ponder wtime 300 btime 300");
+    talk.until("info");
+    assert!(!talk.ready().iter().any(|line| line.starts_with("bestmove")));
+    talk.say("ponderhit");
+    talk.until("bestmove");
+    // Also when both come at once.
+    talk.say("go ponder depth 4\nponderhit\nstop");
+    talk.until("bestmove");
+    talk.say("ponderhit");
+    assert!(talk.ready()[0].starts_with("info string nothing is pondered"));
+}
+
+#[test]
+fn what_comes_behind_a_stop_waits_for_the_best_move() {
+    let mut talk = Talk::by("chess");
+    talk.say("go infinite\nstop\nsetoption name Hash value 2\nposition startpos moves e2e4");
+    talk.say("go infinite\nstop\nucinewgame\ngo depth 1");
+    for _ in 0..3 {
+        talk.until("bestmove");
+    }
+    assert_eq!(talk.ready(), [""; 0]);
+}
+
+#[test]
+fn what_would_disturb_a_search_is_refused() {
+    let mut talk = Talk::by("chess");
+    talk.say("go infinite");
+    for line in ["go depth 1", "setoption name Hash value 2", "ucinewgame"] {
+        talk.say(line);
+        let told = talk.ready();
+        let refused = "info string a search is under way: send stop first";
+        assert!(told.iter().any(|line| line == refused), "{told:?}");
+    }
+    talk.say("stop");
+    talk.until("bestmove");
+}
+
+#[test]
+fn a_move_is_chosen_among_those_named() {
+    for (rules, moves) in [
+        ("chess", ["a2a3", "h2h4"]),
+        ("tower", ["b2W-b3W", "c2W-c4W"]),
+    ] {
+        let mut talk = Talk::by(rules);
+        let (told, best) = talk.best(&format!("go depth 5 searchmoves {}", moves.join(" ")));
+        assert!(moves.contains(&best.as_str()), "{best}");
+        for line in told {
+            assert!(moves.contains(&Info::read(&line).unwrap().moves[0].as_str()));
+        }
+        // The others come back.
+        talk.say("setoption name MultiPV value 5");
+        let (told, _) = talk.best("go depth 1");
+        assert_eq!(told.len(), 5, "{told:?}");
+    }
+}
+
+#[test]
+fn a_mate_that_is_asked_for_is_found() {
+    let mut talk = Talk::by("chess");
+    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1");
+    let (told, best) = talk.best("go mate 1");
+    assert_eq!(best, "b1b8");
+    assert!(told.last().unwrap().contains(" score mate 1 "), "{told:?}");
+    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1 moves b1b8");
+    let (told, best) = talk.best("go depth 3");
+    assert_eq!((told.len(), best.as_str()), (1, "(none)"));
+    assert!(told[0].contains(" score mate 0"), "{told:?}");
+}
+
+#[test]
+fn several_lines_are_told_each_with_its_number() {
+    let mut talk = Talk::by("tower");
+    talk.say("setoption name MultiPV value 3");
+    let (told, best) = talk.best("go depth 4");
+    let infos: Vec<Info> = told.iter().map(|line| Info::read(line).unwrap()).collect();
+    let last = &infos[infos.len() - 3..];
+    assert_eq!(
+        last.iter().map(|it| it.line).collect::<Vec<_>>(),
+        [1, 2, 3].map(Some)
+    );
+    assert_eq!(last[0].moves[0], best);
+    assert!(last[1].moves[0] != best && last[2].moves[0] != best);
+}
+
+#[test]
+fn sequences_of_moves_are_counted_for_every_rule_set_that_is_offered() {
+    let mut talk = Talk::start();
+    for name in variant::names() {
+        talk.say(&format!("setoption name UCI_Variant value {name}"));
+        talk.say("position startpos");
+        let start = Position::start_of(variant::rule_set(&name, false).unwrap());
+        assert_eq!(talk.perft(2), start.perft(2), "{name}");
+        let (_, best) = talk.best("go depth 2");
+        legal(&start, &best);
+    }
+}
+
+#[test]
+fn a_count_of_sequences_can_be_stopped() {
+    let mut talk = Talk::by("chess");
+    talk.say("go perft 30\nstop\ngo depth 1");
+    talk.until("bestmove");
+}
+
+#[test]
+fn castling_is_told_as_each_game_has_it() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for (shuffled, castled) in [(false, ["e1g1", "e1c1"]), (true, ["e1h1", "e1a1"])] {
+        let rules = variant::rule_set("chess", shuffled).unwrap();
+        let position = Position::from_text(rules, fen).unwrap();
+        let mut talk = Talk::start();
+        talk.say(&format!("setoption name UCI_Chess960 value {shuffled}"));
+        for (side, text) in [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .zip(castled)
+        {
+            talk.say(&format!("position fen {fen}"));
+            let (_, best) = talk.best(&format!("go depth 2 searchmoves {text}"));
+            assert_eq!(best, text);
+            talk.say(&format!("position fen {fen} moves {text}"));
+            let after = position.after(Move::Castle(side));
+            assert_eq!(talk.perft(2), after.perft(2));
+        }
+    }
+    let mut talk = Talk::by("chess");
+    talk.say("position fen 8/P6k/8/8/8/8/7K/8 w - - 0 1");
+    assert_eq!(talk.best("go depth 6").1, "a7a8q");
+}
+
+#[test]
+fn a_game_on_the_tower_is_played_from_move_to_move() {
+    for rules in ["tower", "tower+turning+two-squares", "tower+space"] {
+        let mut talk = Talk::by(rules);
+        let start = Position::start_of(RuleSet::named(rules).unwrap());
+        let (mut position, mut moves) = (start, String::new());
+        for ply in 0..40 {
+            // From the beginning, and from where it stands.
+            let told = match ply % 2 {
+                0 if moves.is_empty() => "position startpos".to_owned(),
+                0 => format!("position startpos moves{moves}"),
+                _ => format!("position fen {position}"),
+            };
+            talk.say(&told);
+            assert_eq!(talk.perft(1), position.perft(1));
+            let (_, best) = talk.best("go nodes 300");
+            if best == "(none)" {
+                break;
+            }
+            let mv = legal(&position, &best);
+            assert_eq!(notation::long(&position, mv), best);
+            position.make(mv);
+            moves += &format!(" {best}");
+        }
+    }
+}
+
+#[test]
+fn a_weaker_player_plays_legal_moves_and_needs_little() {
+    let mut talk = Talk::by("chess");
+    talk.say("setoption name UCI_LimitStrength value true");
+    talk.say("setoption name UCI_Elo value 0");
+    assert!(talk.ready()[0].starts_with("info string `UCI_Elo` cannot be \"0\": expected a whole"));
+    talk.say("setoption name UCI_Elo value 1000");
+    for go in [
+        "go depth 40",
+        "go wtime 60000 btime 60000",
+        "go movetime 60000",
+    ] {
+        let (told, best) = talk.best(go);
+        legal(&Position::start_of(RuleSet::named("chess").unwrap()), &best);
+        let depth = Info::read(told.last().unwrap()).unwrap().depth.unwrap();
+        assert!(depth <= 5, "{told:?}");
+    }
+}
+
+#[test]
+fn quitting_and_the_end_of_what_is_asked_stop_a_search_and_end_the_program() {
+    for last in ["quit", "isready"] {
+        let mut talk = Talk::by("tower");
+        talk.say("go infinite");
+        talk.until("info");
+        talk.say(last);
+        let (rest, status) = talk.end();
+        assert!(status.success());
+        assert!(rest.last().unwrap().starts_with("bestmove "), "{rest:?}");
+    }
+    let (rest, status) = Talk::start().end();
+    assert!(rest.is_empty() && status.success());
+}
