@@ -6,11 +6,13 @@
 //! understood is told by `info string`, and changes nothing.
 
 mod board;
+mod lines;
+mod perft;
 mod settings;
 mod thought;
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
@@ -25,9 +27,6 @@ use crate::uci::{Go, GoError, ValueError};
 use board::{Board, BoardError};
 use settings::Settings;
 use thought::{Inquiry, Thought};
-
-/// The longest line that is understood, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
 
 /// How many events may wait.
 const WAITING: usize = 256;
@@ -55,7 +54,7 @@ enum Event {
 enum Refusal {
     #[error("{0:?} is no command: expected {COMMANDS}")]
     Unknown(String),
-    #[error("a line is longer than {LONGEST_LINE} bytes")]
+    #[error("a line is longer than {} bytes", lines::LONGEST)]
     TooLong,
     #[error("a search is under way: send stop first")]
     Thinking,
@@ -100,7 +99,7 @@ pub(super) fn serve(
 ) -> Result<Finding, CliError> {
     let (sender, events) = mpsc::sync_channel(WAITING);
     let lines = sender.clone();
-    thread::spawn(move || read(BufReader::new(asked), &lines));
+    thread::spawn(move || lines::read(BufReader::new(asked), &lines));
     let mut session = Session {
         out,
         sender,
@@ -115,44 +114,6 @@ pub(super) fn serve(
     while session.next()? == Flow::On {}
     session.finish()?;
     Ok(Finding::Positive)
-}
-
-/// Passes on what is asked.
-fn read(mut asked: impl BufRead, lines: &SyncSender<Event>) {
-    loop {
-        let mut line = Vec::new();
-        let read = asked
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line);
-        let event = match read {
-            Ok(0) | Err(_) => Event::End,
-            Ok(bytes) if bytes as u64 == LONGEST_LINE && !line.ends_with(b"\n") => {
-                match skip_line(&mut asked) {
-                    Ok(()) => Event::TooLong,
-                    Err(_) => Event::End,
-                }
-            }
-            Ok(_) => Event::Asked(String::from_utf8_lossy(&line).trim().to_owned()),
-        };
-        let last = matches!(event, Event::End);
-        if lines.send(event).is_err() || last {
-            return;
-        }
-    }
-}
-
-/// Passes over the rest of a line.
-fn skip_line(asked: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let bytes = asked.fill_buf()?;
-        let end = bytes.iter().position(|&byte| byte == b'\n');
-        let (length, is_last) = (bytes.len(), bytes.is_empty() || end.is_some());
-        asked.consume(end.map_or(length, |end| end + 1));
-        if is_last {
-            return Ok(());
-        }
-    }
 }
 
 /// One conversation.

@@ -5,7 +5,7 @@ use std::thread;
 
 use super::board::Board;
 use super::settings::Settings;
-use super::{Event, Refusal};
+use super::{Event, Refusal, perft};
 use crate::engine::{
     Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task, TimeLeft,
 };
@@ -179,7 +179,7 @@ pub(super) fn begin(inquiry: Inquiry, search: Search, events: SyncSender<Event>)
             let _ = events.send(Event::Told(line));
         };
         let last = match inquiry.what {
-            What::Perft(depth) => perft(inquiry.position, depth, &stops[0], &tell),
+            What::Perft(depth) => perft::perft(inquiry.position, depth, &stops[0], &tell),
             What::Best(thinking) => thinking.think(&mut search, &stops, &released, &tell),
         };
         let _ = events.send(Event::Done(search, last));
@@ -290,35 +290,4 @@ fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
         text
     };
     moves.iter().map(text).collect()
-}
-
-/// Tells of each move how many sequences begin with it; gives the line with the sum.
-fn perft(position: Position, depth: u32, stop: &Stop, tell: &dyn Fn(String)) -> String {
-    let mut all = 0;
-    for mv in position.legal_moves() {
-        let Some(nodes) = sequences(&mut position.after(mv), depth - 1, stop) else {
-            return "info string not counted to the end".to_owned();
-        };
-        all += nodes;
-        tell(format!("{}: {nodes}", notation::long(&position, mv)));
-    }
-    format!("Nodes searched: {all}")
-}
-
-/// How many sequences of so many legal moves there are; none when it is stopped.
-fn sequences(position: &mut Position, depth: u32, stop: &Stop) -> Option<u64> {
-    match depth {
-        0 => Some(1),
-        1 => Some(position.count_legal_moves()),
-        _ if stop.is_stopped() => None,
-        _ => {
-            let mut nodes = 0;
-            for mv in position.legal_moves() {
-                let undo = position.make(mv);
-                nodes += sequences(position, depth - 1, stop)?;
-                position.unmake(&undo);
-            }
-            Some(nodes)
-        }
-    }
 }

@@ -138,8 +138,13 @@ fn alone(command: &mut Command) {
     command.process_group(0);
 }
 
-#[cfg(not(unix))]
-fn alone(_command: &mut Command) {}
+/// Without a console, which would open beside the window.
+#[cfg(windows)]
+fn alone(command: &mut Command) {
+    use std::os::windows::process::CommandExt;
+    const CREATE_NO_WINDOW: u32 = 0x0800_0000;
+    command.creation_flags(CREATE_NO_WINDOW);
+}
 
 /// Ends a program's group.
 #[cfg(unix)]
@@ -148,7 +153,8 @@ fn end(child: &Child) {
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
-#[cfg(not(unix))]
+/// What it has started there ends by itself, when nobody speaks to it any more.
+#[cfg(windows)]
 fn end(_child: &Child) {}
 
 /// The moment after so much time; one that is too far away never comes.
