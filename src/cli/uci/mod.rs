@@ -217,8 +217,9 @@ impl Session<'_> {
                 Ok(())
             }
             "isready" => {
+                let prepared = self.prepare();
                 self.say("readyok")?;
-                Ok(())
+                prepared
             }
             "setoption" => self.set(rest),
             "ucinewgame" => {
@@ -288,11 +289,18 @@ impl Session<'_> {
     fn go(&mut self, text: &str) -> Result<(), Refusal> {
         let go: Go = text.parse()?;
         let inquiry = Inquiry::new(&self.board, &go, &self.settings, self.seed)?;
-        let search = match self.search.take() {
-            Some(search) => search,
-            None => memory_for(&self.settings)?,
-        };
-        self.thought = Some(thought::begin(inquiry, search, self.sender.clone()));
+        self.prepare()?;
+        if let Some(search) = self.search.take() {
+            self.thought = Some(thought::begin(inquiry, search, self.sender.clone()));
+        }
+        Ok(())
+    }
+
+    /// Takes the memory before any clock runs.
+    fn prepare(&mut self) -> Result<(), Refusal> {
+        if self.search.is_none() && self.thought.is_none() {
+            self.search = Some(memory_for(&self.settings)?);
+        }
         Ok(())
     }
 }
