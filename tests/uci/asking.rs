@@ -350,6 +350,10 @@ fn a_program_that_crashes_or_plays_what_is_not_legal_loses_its_games_and_the_mat
         ("exit 7", "it has ended (exit status: 7)"),
         ("echo bestmove e9e4", "it has answered with no legal move"),
         (
+            "echo bestmove e9e4; exit 7",
+            "it has answered with no legal move",
+        ),
+        (
             "echo bestmove 0000",
             "it sees no move in a game that goes on",
         ),

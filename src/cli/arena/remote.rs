@@ -11,7 +11,7 @@ use crate::uci::{Client, Fault, Go, Patience, Program, Question};
 /// What programs call their table.
 const HASH: &str = "Hash";
 
-/// The side that asks. After a fault the program is started anew for the next game.
+/// The side that asks.
 pub(super) struct Remote {
     program: Program,
     go: Go,
@@ -49,20 +49,22 @@ impl Remote {
         Ok(remote)
     }
 
-    /// A new game.
+    /// A new game. A program that has crashed is started anew.
     pub(super) fn begin(&mut self) -> Result<(), ArenaError> {
-        let begun = match &mut self.client {
-            Some(client) => client.begin(self.rules),
-            None => self.open().and_then(|mut client| {
-                client.begin(self.rules)?;
-                self.client = Some(client);
-                Ok(())
-            }),
-        };
-        begun.map_err(|fault| ArenaError::Program {
+        let goes_on = |client: &mut Client| client.begin(self.rules).is_ok();
+        if self.client.as_mut().is_some_and(goes_on) {
+            return Ok(());
+        }
+        self.client = None;
+        let opened = self.open().and_then(|mut client| {
+            client.begin(self.rules)?;
+            Ok(client)
+        });
+        self.client = Some(opened.map_err(|fault| ArenaError::Program {
             program: self.program.path.clone(),
             fault,
-        })
+        })?);
+        Ok(())
     }
 
     /// The program, with a table as large as all players have.

@@ -1,5 +1,6 @@
 //! A search in its thread: the command `go`.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 
@@ -11,6 +12,9 @@ use crate::engine::{
 };
 use crate::rules::{Color, Move, Position, notation};
 use crate::uci::{Go, Info};
+
+/// The answer where there is no move.
+const NO_MOVE: &str = "bestmove (none)";
 
 /// What is to be found out.
 pub(super) struct Inquiry {
@@ -178,10 +182,12 @@ pub(super) fn begin(inquiry: Inquiry, search: Search, events: SyncSender<Event>)
             // Nobody listens any more at the program's end.
             let _ = events.send(Event::Told(line));
         };
-        let last = match inquiry.what {
+        // A search that breaks says so on the standard error; whoever waits is answered.
+        let last = panic::catch_unwind(AssertUnwindSafe(|| match inquiry.what {
             What::Perft(depth) => perft::perft(inquiry.position, depth, &stops[0], &tell),
             What::Best(thinking) => thinking.think(&mut search, &stops, &released, &tell),
-        };
+        }));
+        let last = last.unwrap_or_else(|_| NO_MOVE.to_owned());
         let _ = events.send(Event::Done(search, last));
     });
     thought
@@ -269,7 +275,7 @@ impl Thinking {
             // There is no word for giving up.
             Some(Decision::Resign) | None => match report.best() {
                 Some(mv) => mv,
-                None => return "bestmove (none)".to_owned(),
+                None => return NO_MOVE.to_owned(),
             },
         };
         let mut lines = report.lines.iter().map(|line| &line.moves);

@@ -16,6 +16,9 @@ pub use fault::Fault;
 use listen::Listener;
 use process::Process;
 
+/// The most settings that are remembered of a program.
+const MOST_OFFERS: usize = 1_000;
+
 /// Which program, and how it is started and set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
@@ -121,7 +124,9 @@ impl Client {
             if let Some(name) = line.strip_prefix("id name ") {
                 name.trim().clone_into(&mut client.name);
             }
-            client.offers.extend(Offer::read(line));
+            if client.offers.len() < MOST_OFFERS {
+                client.offers.extend(Offer::read(line));
+            }
         })?;
         for (name, value) in &program.settings {
             client.set(name, value)?;
