@@ -899,6 +899,6 @@ fn endings_that_are_not_solved_are_refused() {
         assert_eq!(code, Some(2));
         error
     };
-    assert!(refused(&["KX"]).contains("expected KQ, KR, KB or KN"));
+    assert!(refused(&["KX"]).contains("expected KQ, KR, KB, KN or KP"));
     assert!(refused(&["KR", "--rules", "chess"]).contains("not by chess"));
 }

@@ -21,7 +21,7 @@ const KEEP_EVERY: Duration = Duration::from_secs(120);
 /// What is asked for.
 #[derive(Debug, clap::Args)]
 pub(super) struct Tablebase {
-    /// The side that wants to win: KQ, KR, KB or KN, against the bare king
+    /// The side that wants to win: KQ, KR, KB, KN or KP, against the bare king
     #[arg(value_parser = material)]
     material: Material,
     /// Where the ending is kept; a build that was broken off goes on from there
@@ -38,7 +38,7 @@ pub(super) struct Tablebase {
 }
 
 fn material(text: &str) -> Result<Material, String> {
-    Material::named(text).ok_or_else(|| "expected KQ, KR, KB or KN".to_owned())
+    Material::named(text).ok_or_else(|| "expected KQ, KR, KB, KN or KP".to_owned())
 }
 
 /// Why there is no ending.
@@ -60,38 +60,56 @@ pub enum TablebaseError {
     Ending(#[from] EndingError),
 }
 
-/// Builds the ending or goes on with it; checks it and prints what it holds, or what it
+/// Builds the ending or goes on with it, checks it, and prints what it holds or what it
 /// says of a position.
 pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = asked.position.rules()?;
-    let path = path(&asked.folder, asked.material, rules);
-    let at = |error| TablebaseError::File {
-        path: path.clone(),
-        error,
-    };
-    let values = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
     let given = asked.position.given()?;
-    if given.is_some_and(|position| values.spot(&position).is_none()) {
-        return Err(TablebaseError::Elsewhere(asked.material).into());
+    if let Some(position) = &given {
+        let empty = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
+        let elsewhere = TablebaseError::Elsewhere(asked.material);
+        empty.spot(position).ok_or(elsewhere)?;
     }
-    let kept = open(&path, values).map_err(at)?;
-    let was_complete = kept.is_complete();
-    let values = if was_complete {
-        kept
-    } else {
-        solve(Build::new(kept), |values| keep(&path, values).map_err(at))?
-    };
-    if given.is_none() || !was_complete {
+    let (values, is_new) = solved(asked, asked.material, rules)?;
+    if given.is_none() || is_new {
         tell(&values, out)?;
     }
     let mut finding = Finding::Positive;
-    if !was_complete || asked.check {
+    if is_new || asked.check {
         finding = check(&values, asked.sample, out)?;
     }
     match given {
         Some(position) if finding == Finding::Positive => answer(&values, &position, out),
         _ => Ok(finding),
     }
+}
+
+/// An ending from its file, or built; and whether it has been built just now. What a pawn
+/// may become is solved before it.
+fn solved(
+    asked: &Tablebase,
+    material: Material,
+    rules: &'static RuleSet,
+) -> Result<(Values, bool), CliError> {
+    let path = path(&asked.folder, material, rules);
+    let at = |error| TablebaseError::File {
+        path: path.clone(),
+        error,
+    };
+    let mut values = Values::new(material, rules).map_err(TablebaseError::Ending)?;
+    if material == Material::Pawn {
+        for officer in Material::OFFICERS {
+            let (officer, _) = solved(asked, officer, rules)?;
+            values.promote(&officer).map_err(TablebaseError::Ending)?;
+        }
+    }
+    let kept = open(&path, values).map_err(at)?;
+    if kept.is_complete() {
+        return Ok((kept, false));
+    }
+    say(&format!("{} {}", material.name(), rules.name()));
+    let values = solve(Build::new(kept), |values| keep(&path, values).map_err(at))?;
+    Ok((values, true))
 }
 
 /// The file of an ending.
@@ -153,12 +171,13 @@ fn tell(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
     let [white, black] = Color::ALL.map(|turn| values.count(turn));
     total(&white, "White to move", "won", out)?;
     total(&black, "Black to move", "lost", out)?;
-    for (moves, (won, lost)) in white.decided.iter().zip(&black.decided).enumerate() {
-        writeln!(out, "mate in {moves}: {won} won, {lost} lost")?;
-    }
     let Some(longest) = white.longest() else {
         return Ok(());
     };
+    let decided = white.decided.iter().zip(&black.decided).enumerate();
+    for (moves, (won, lost)) in decided.take(usize::from(longest) + 1) {
+        writeln!(out, "mate in {moves}: {won} won, {lost} lost")?;
+    }
     let spot = values.decided_in(Color::White, longest).next();
     let position = spot.and_then(|spot| values.position(Color::White, spot, 0).ok());
     if let Some(position) = position {
@@ -186,7 +205,7 @@ fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::R
     let share = 100.0 * total as f64 / legal.max(1) as f64;
     writeln!(
         out,
-        "{turn}: {legal} legal, {total} {decided} ({share:.3} %), {} drawn, of them {} by taking the officer at once, {} stalemates",
+        "{turn}: {legal} legal, {total} {decided} ({share:.3} %), {} drawn, of them {} by taking the piece at once, {} stalemates",
         count.drawn(),
         count.taken,
         count.stalemates

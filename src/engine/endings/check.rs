@@ -1,8 +1,8 @@
 //! Whether the values of an ending are right.
 
 use super::replies::Reply;
-use super::{Spot, Values};
-use crate::rules::{Color, Outcome, Position};
+use super::{Material, Spot, Values};
+use crate::rules::{Color, Outcome, Position, Role};
 
 /// A value that does not follow from the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +63,12 @@ impl Values {
     /// gives the first that does not follow. What is illegal has none. `tell` hears how
     /// many positions of all have been looked at, now and then.
     pub fn check(&self, mut tell: impl FnMut(usize, usize)) -> Option<Wrong> {
-        let all = self.placings.spots();
+        let all = self.moves_to_mate[0].len();
         for index in 0..all {
             if index % (1 << 22) == 0 {
                 tell(index, all);
             }
-            let spot = Spot::at(index);
+            let spot = self.at(index);
             for turn in Color::ALL {
                 let expected = self.by_replies(turn, spot);
                 let found = self.mate(turn, spot);
@@ -87,16 +87,41 @@ impl Values {
 
     /// The value that follows from those of the positions that can be reached.
     fn by_replies(&self, turn: Color, spot: Spot) -> Option<u8> {
-        if !self.placings.is_legal(self.material, turn, spot) {
+        if !self.is_legal(turn, spot) {
             return None;
         }
         let mut sum = Sum::new(turn);
-        self.placings
-            .replies(self.material, turn, spot, |reply| match reply {
-                Reply::To(next) => sum.add(self.mate(!turn, next)),
-                Reply::Taken => sum.add(None),
-            });
+        self.placings.replies(self.material, turn, spot, |reply| {
+            sum.add(self.after(turn, reply));
+        });
         sum.decided(self.placings.in_check(self.material, spot))
+    }
+
+    /// In how many moves it is decided after a move of this side.
+    pub(super) fn after(&self, turn: Color, reply: Reply) -> Option<u8> {
+        let promoted = |turn, spot| self.promotions.value(&self.placings, turn, spot);
+        match reply {
+            Reply::To(next) => self.mate(!turn, next),
+            Reply::Taken => None,
+            Reply::Promoted(spot) => promoted(Color::Black, spot).checked_sub(1),
+            Reply::Owed(spot) => Some(promoted(Color::White, spot)).filter(|&moves| moves > 0),
+        }
+    }
+
+    /// What a move has led to; none for another ending.
+    pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
+        if next.outcome() == Some(Outcome::DeadPosition) {
+            return Some(Reply::Taken);
+        }
+        if next.owed().is_some() {
+            return self.with_officer(next, Role::Pawn).map(Reply::Owed);
+        }
+        if let Some(spot) = self.spot(next) {
+            return Some(Reply::To(spot));
+        }
+        let mut officers = Material::OFFICERS.into_iter();
+        let spot = officers.find_map(|it| self.with_officer(next, it.role()));
+        spot.map(Reply::Promoted)
     }
 
     /// What is wrong with the value of a position by the moves that the rules find, if
@@ -105,10 +130,8 @@ impl Values {
         let (turn, spot) = (position.turn(), self.spot(position)?);
         let mut sum = Sum::new(turn);
         for mv in position.legal_moves() {
-            let next = position.after(mv);
-            let dead = next.outcome() == Some(Outcome::DeadPosition);
-            let there = self.spot(&next).filter(|_| !dead);
-            sum.add(there.and_then(|there| self.mate(!turn, there)));
+            let reply = self.reply(&position.after(mv));
+            sum.add(reply.and_then(|reply| self.after(turn, reply)));
         }
         let (found, expected) = (self.mate(turn, spot), sum.decided(position.in_check()));
         (found != expected).then_some(Wrong {

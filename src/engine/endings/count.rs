@@ -1,6 +1,6 @@
 //! How many positions of an ending are won and lost, and in how many moves.
 
-use super::{Spot, Values};
+use super::Values;
 use crate::rules::Color;
 
 /// The positions of an ending with one side to move, counted square by square.
@@ -43,9 +43,9 @@ impl Values {
             taken: 0,
             stalemates: 0,
         };
-        for index in 0..self.placings.spots() {
-            let spot = Spot::at(index);
-            if !self.placings.is_legal(self.material, turn, spot) {
+        for index in 0..self.moves_to_mate[0].len() {
+            let spot = self.at(index);
+            if !self.is_legal(turn, spot) {
                 continue;
             }
             let weight = self.placings.weight(spot);

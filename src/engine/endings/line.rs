@@ -5,7 +5,8 @@ use crate::rules::{Color, Move, Position};
 
 impl Values {
     /// The moves to the mate, each the best: White's bring it nearest, Black's put it off
-    /// longest. None from a position that is drawn or of another ending.
+    /// longest; of a pawn's ending those up to its promotion. None from a position that is
+    /// drawn or of another ending.
     pub fn line(&self, position: &Position) -> Vec<Move> {
         let mut position = *position;
         let mut line = Vec::new();
@@ -22,8 +23,8 @@ impl Values {
         self.mate(turn, self.spot(position)?)?;
         let moves = position.legal_moves().into_iter();
         let valued = moves.filter_map(|mv| {
-            let next = self.spot(&position.after(mv))?;
-            Some((self.mate(!turn, next)?, mv))
+            let reply = self.reply(&position.after(mv))?;
+            Some((self.after(turn, reply)?, mv))
         });
         let best = match turn {
             Color::White => valued.min_by_key(|it| it.0),

@@ -1,5 +1,5 @@
-//! Endings of three pieces, solved: king and one officer against the bare king on the
-//! tower, over all placings of the four attack boards and their owners.
+//! Endings of three pieces, solved: king and one more against the bare king on the tower,
+//! over all placings of the four attack boards and their owners.
 //!
 //! [`Build`] finds by retrograde analysis which positions are won and in how many moves
 //! ([`Values`]); [`Values::check`] holds every one against what can be played from it, and
@@ -15,6 +15,7 @@ mod count;
 mod file;
 mod line;
 mod placings;
+mod promotions;
 mod replies;
 mod spot;
 
@@ -24,14 +25,15 @@ use thiserror::Error;
 
 use crate::rules::laws::{Aim, Movement, RuleOption};
 use crate::rules::{Color, Role, RuleSet, TOWER};
-use placings::{PAIRS, PLACES, Placings, members};
+use placings::{PLACES, Placings, STANCES, members};
+use promotions::Promotions;
 
 pub use build::{Build, Step};
 pub use check::Wrong;
 pub use count::Count;
 pub use spot::Spot;
 
-/// The officer beside the king.
+/// What stands beside the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Material {
     /// King and queen.
@@ -42,34 +44,47 @@ pub enum Material {
     Bishop,
     /// King and knight.
     Knight,
+    /// King and pawn, which may become any of the others.
+    Pawn,
 }
 
 impl Material {
     /// All of them.
-    pub const ALL: [Material; 4] = [
+    pub const ALL: [Material; 5] = [
+        Material::Queen,
+        Material::Rook,
+        Material::Bishop,
+        Material::Knight,
+        Material::Pawn,
+    ];
+
+    /// What a pawn may become.
+    pub const OFFICERS: [Material; 4] = [
         Material::Queen,
         Material::Rook,
         Material::Bishop,
         Material::Knight,
     ];
 
-    /// Its letters: `KQ`, `KR`, `KB`, `KN`.
+    /// Its letters: `KQ`, `KR`, `KB`, `KN`, `KP`.
     pub const fn name(self) -> &'static str {
         match self {
             Material::Queen => "KQ",
             Material::Rook => "KR",
             Material::Bishop => "KB",
             Material::Knight => "KN",
+            Material::Pawn => "KP",
         }
     }
 
-    /// The officer.
+    /// The piece.
     pub const fn role(self) -> Role {
         match self {
             Material::Queen => Role::Queen,
             Material::Rook => Role::Rook,
             Material::Bishop => Role::Bishop,
             Material::Knight => Role::Knight,
+            Material::Pawn => Role::Pawn,
         }
     }
 
@@ -84,6 +99,7 @@ impl Material {
             Material::Rook => (straight.to_vec(), true),
             Material::Bishop => (diagonal.to_vec(), true),
             Material::Knight => ([leaps, leaps.map(|(a, b)| (-a, -b))].concat(), false),
+            Material::Pawn => (Vec::new(), false),
         }
     }
 }
@@ -96,6 +112,12 @@ pub enum EndingError {
         "endings are solved on the tower with its four boards on their pins, where mate decides: not by {}", .0.name()
     )]
     Unsuited(&'static RuleSet),
+    /// A rule set by which pawns' endings are not solved.
+    #[error("endings with pawns are not solved by {}, by which pawns turn or become boards", .0.name())]
+    Pawns(&'static RuleSet),
+    /// What a pawn is to become is not solved by the same rules.
+    #[error("a pawn's ending needs the solved endings of the four officers")]
+    Officer,
     /// Some win takes more moves than are counted.
     #[error("a win takes more than 254 moves")]
     TooLong,
@@ -124,6 +146,8 @@ pub struct Values {
     /// By the side to move and by position: for White the moves in which he mates, for
     /// Black those in which he is mated and one more; nought where that is not so (yet).
     moves_to_mate: [Vec<u8>; 2],
+    /// What becomes of a pawn.
+    promotions: Promotions,
 }
 
 impl Values {
@@ -136,15 +160,45 @@ impl Values {
     /// movement in the plan, four boards that stand, and no pieces from elsewhere.
     pub fn new(material: Material, rules: &'static RuleSet) -> Result<Values, EndingError> {
         suits(rules)?;
+        let pawns = !rules.has(RuleOption::Turning) && !rules.has(RuleOption::BoardPromotion);
+        if material == Material::Pawn && !pawns {
+            return Err(EndingError::Pawns(rules));
+        }
         let placings = Placings::new(rules);
-        let positions = placings.list.len() * PAIRS * PLACES;
-        Ok(Values {
+        let mut values = Values {
             material,
+            promotions: Promotions::none(placings.list.len(), material),
             placings: Arc::new(placings),
             moves: 0,
             complete: false,
-            moves_to_mate: [vec![0; positions], vec![0; positions]],
-        })
+            moves_to_mate: [Vec::new(), Vec::new()],
+        };
+        let positions = values.placings() * PLACES * values.stances() * PLACES;
+        values.moves_to_mate = [vec![0; positions], vec![0; positions]];
+        Ok(values)
+    }
+
+    /// Tells the pawn what it is worth as an officer. All four are to be told, each solved
+    /// by the same rules, before a pawn's ending is built or checked.
+    ///
+    /// # Errors
+    ///
+    /// [`EndingError::Officer`] when it is no solved ending of an officer by these rules.
+    pub fn promote(&mut self, officer: &Values) -> Result<(), EndingError> {
+        let fits = officer.complete && officer.rules() == self.rules();
+        if !fits || officer.material == Material::Pawn || self.material != Material::Pawn {
+            return Err(EndingError::Officer);
+        }
+        self.promotions.add(officer);
+        Ok(())
+    }
+
+    /// In how many ways the piece can stand.
+    fn stances(&self) -> usize {
+        match self.material {
+            Material::Pawn => STANCES,
+            _ => PLACES,
+        }
     }
 
     /// The material.
@@ -183,7 +237,7 @@ impl Values {
 
     fn value(&self, turn: Color, spot: Spot) -> u8 {
         let values = &self.moves_to_mate[turn.index()];
-        values.get(spot.index()).copied().unwrap_or(0)
+        values.get(self.index(spot)).copied().unwrap_or(0)
     }
 
     /// Writes down what has been found for the bare king's places.

@@ -17,8 +17,11 @@ pub(super) const MAIN: u8 = 32;
 pub(super) const BOARDS: usize = 4;
 /// How many places a placing has.
 pub(super) const PLACES: usize = 48;
-/// How many pairs of places there are for king and piece.
-pub(super) const PAIRS: usize = PLACES * PLACES;
+/// How many ways a pawn can stand: on a place, or on one of its starting squares with the
+/// right to two steps.
+pub(super) const STANCES: usize = PLACES + 8;
+/// On how many places at most a pawn is promoted.
+pub(super) const LAST: usize = 8;
 
 /// The numbers in a set of places, lowest first.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
@@ -57,6 +60,8 @@ pub(super) struct BoardMove {
     pub empty: [bool; 2],
     /// By colour, whether he may with one piece of his on it.
     pub laden: [bool; 2],
+    /// Whether White may with a pawn of his on it.
+    pub with_pawn: bool,
 }
 
 impl BoardMove {
@@ -72,6 +77,17 @@ impl BoardMove {
         }
         let others = board - u8::from(board > self.slot);
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
+    }
+
+    /// The same for a way in which a pawn stands in the placing before: what is carried has
+    /// no two steps any more.
+    pub fn carried_stance(&self, before: &Placing, stance: u8) -> u8 {
+        match before.stand[usize::from(stance)] {
+            Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
+                self.carried(place)
+            }
+            _ => stance,
+        }
     }
 
     /// From which places a piece comes to these: [`BoardMove::carried`] undone for a whole
@@ -104,6 +120,14 @@ pub(super) struct Placing {
     pub beside: [u64; PLACES],
     /// What the boards can do.
     pub moves: Vec<BoardMove>,
+    /// The place of each way to stand, where there is one.
+    pub stand: [Option<u8>; STANCES],
+    /// Where White's pawn can stand.
+    pub pawn: u64,
+    /// Where it is promoted.
+    pub furthest: u64,
+    /// Where it is in some placing of other boards or this one: numbered in this order.
+    last: u64,
     /// The columns under each set of squares of each board.
     board_columns: [[u64; 16]; BOARDS],
 }
@@ -232,7 +256,8 @@ impl Placings {
             Role::Bishop => attacks.bishop(column, occupied),
             Role::Rook => attacks.rook(column, occupied),
             Role::Queen => attacks.rook(column, occupied) | attacks.bishop(column, occupied),
-            Role::King | Role::Pawn => attacks.king(column),
+            Role::Pawn => attacks.pawn(Color::White, column),
+            Role::King => attacks.king(column),
         }
     }
 
@@ -257,6 +282,13 @@ impl Placings {
 }
 
 impl Placing {
+    /// Which of the places of promotion a place is.
+    #[inline]
+    pub fn last(&self, place: u8) -> Option<usize> {
+        let before = self.last & ((1 << place) - 1);
+        (self.last >> place & 1 != 0).then_some(before.count_ones() as usize)
+    }
+
     fn new(
         rules: &RuleSet,
         owners: [PinSet; 2],
@@ -278,13 +310,13 @@ impl Placing {
             let around = columns(ground.attacks().king(column));
             around.fold(0, |set, column| set | over[column.index()])
         });
-        let slot = |owners: [PinSet; 2], pin: Pin| {
+        let by_pin = |owners: [PinSet; 2], pin: Pin| {
             let all = owners[0].into_iter().chain(owners[1]);
             all.filter(|&other| other < pin).count() as u8
         };
         let moves = steps(rules, owners).map(|(from, to, after)| BoardMove {
-            slot: slot(owners, from),
-            to_slot: slot(after, to),
+            slot: by_pin(owners, from),
+            to_slot: by_pin(after, to),
             turns: from == to,
             target: index[&after],
             empty: Color::ALL.map(|color| {
@@ -295,7 +327,39 @@ impl Placing {
             laden: Color::ALL.map(|color| {
                 !rules.boards.by_marking && rules.boards.carrying_targets(color, from).contains(to)
             }),
+            with_pawn: rules
+                .boards
+                .carrying_targets(Color::White, from)
+                .contains(to)
+                && (!rules.boards.by_marking || owners[0].contains(from)),
         });
+        let pins = owners[0].into_iter().chain(owners[1]);
+        let pins = pins.fold(PinSet::EMPTY, PinSet::with);
+        let law = &rules.pawns;
+        let square = |place: u8| match slot(place) {
+            None => ground
+                .main_squares()
+                .on(column[usize::from(place)].bit())
+                .first(),
+            Some(slot) => {
+                let board = ground.pin_squares(boards[usize::from(slot)].0);
+                board.on(column[usize::from(place)].bit()).first()
+            }
+        };
+        let those = |squares: SquareSet| {
+            let places = 0..PLACES as u8;
+            let found =
+                places.filter(|&place| square(place).is_some_and(|it| squares.contains(it)));
+            found.fold(0, |set, place| set | 1 << place)
+        };
+        let furthest = those(law.furthest(Color::White, pins));
+        let mut stand = [None; STANCES];
+        for place in 0..PLACES as u8 {
+            stand[usize::from(place)] = Some(place);
+        }
+        for (home, at) in law.starts[0].into_iter().zip(&mut stand[PLACES..]) {
+            *at = (0..PLACES as u8).find(|&place| square(place) == Some(home));
+        }
         let board_columns = boards.map(|(pin, _)| {
             let cells: Vec<Column> = board_columns(ground, pin).collect();
             std::array::from_fn(|set| {
@@ -307,6 +371,10 @@ impl Placing {
         });
         Placing {
             moves: moves.collect(),
+            pawn: those(!(law.barred[0] | law.furthest(Color::White, pins))),
+            last: those(law.furthest(Color::White, PinSet::EMPTY)),
+            furthest,
+            stand,
             boards,
             column,
             over,

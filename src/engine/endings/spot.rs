@@ -1,6 +1,6 @@
 //! A position of an ending as numbers, and back.
 
-use super::placings::{BOARDS, PAIRS, PLACES};
+use super::placings::{BOARDS, PLACES};
 use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
@@ -11,36 +11,56 @@ use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Squa
 pub struct Spot {
     pub(super) placing: u16,
     pub(super) king: u8,
+    /// A place; for a pawn with two steps ahead, the way in which it stands.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
 
-impl Spot {
-    /// Its place among all of an ending.
-    pub(super) fn index(self) -> usize {
-        let [king, piece, bare] = [self.king, self.piece, self.bare].map(usize::from);
-        usize::from(self.placing) * PAIRS * PLACES + (king * PLACES + piece) * PLACES + bare
+impl Values {
+    /// The place of a position among all of the ending.
+    pub(super) fn index(&self, spot: Spot) -> usize {
+        let [placing, king] = [usize::from(spot.placing), usize::from(spot.king)];
+        let pair = (placing * PLACES + king) * self.stances() + usize::from(spot.piece);
+        pair * PLACES + usize::from(spot.bare)
     }
 
-    pub(super) fn at(index: usize) -> Spot {
+    /// The position at such a place.
+    pub(super) fn at(&self, index: usize) -> Spot {
+        let (pair, bare) = (index / PLACES, index % PLACES);
+        let (kings, piece) = (pair / self.stances(), pair % self.stances());
         Spot {
-            placing: (index / PAIRS / PLACES) as u16,
-            king: (index / PAIRS % PLACES) as u8,
-            piece: (index / PLACES % PLACES) as u8,
-            bare: (index % PLACES) as u8,
+            placing: (kings / PLACES) as u16,
+            king: (kings % PLACES) as u8,
+            piece: piece as u8,
+            bare: bare as u8,
         }
     }
-}
 
-impl Values {
     /// Where a position of this ending belongs: White has king and officer, Black a king,
     /// and two boards of each stand. None if it is of another kind.
     pub fn spot(&self, position: &Position) -> Option<Spot> {
+        let spot = self.with_officer(position, self.material.role())?;
+        let pawn = position
+            .two_steps()
+            .first()
+            .filter(|_| position.owed().is_none());
+        let Some(pawn) = pawn else {
+            return Some(spot).filter(|_| position.owed().is_none());
+        };
+        let home = self.rules().pawns.starts[0]
+            .into_iter()
+            .position(|it| it == pawn)?;
+        let piece = (PLACES + home) as u8;
+        Some(Spot { piece, ..spot })
+    }
+
+    /// The same of a position in which this stands beside White's king, with a pawn's place
+    /// for the way in which it stands.
+    pub(super) fn with_officer(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
             squares.first().filter(|_| squares.len() == 1)
         };
-        let role = self.material.role();
         let counts = Color::ALL.map(|color| position.of(color).len());
         let owners = Color::ALL.map(|color| {
             let own = position.pins().into_iter();
@@ -80,9 +100,11 @@ impl Values {
         let placing = &self.placings.list[usize::from(spot.placing)];
         let boards = placing.boards.iter();
         setup.boards = boards.map(|&(pin, owner)| (pin, Some(owner))).collect();
+        // A way to stand that this placing does not have is refused as two on a square.
+        let piece = placing.stand[usize::from(spot.piece)].unwrap_or(spot.king);
         let all = [
             (spot.king, white(Role::King)),
-            (spot.piece, white(self.material.role())),
+            (piece, white(self.material.role())),
             (spot.bare, bare),
         ];
         for (number, (place, piece)) in all.into_iter().enumerate() {
@@ -94,12 +116,15 @@ impl Values {
             let chosen = (alike >> number) as usize % of.len().max(1);
             setup.pieces.extend(of.get(chosen).map(|&at| (at, piece)));
         }
+        if usize::from(spot.piece) >= PLACES {
+            setup.two_steps.extend(setup.pieces.get(1).map(|it| it.0));
+        }
         Position::from_setup(self.rules(), setup)
     }
 
     /// Any position of the ending, legal or not.
     pub fn any(&self, random: &mut Random) -> Spot {
-        Spot::at(random.below(self.moves_to_mate[0].len()))
+        self.at(random.below(self.moves_to_mate[0].len()))
     }
 
     /// The positions in which the side to move mates, or is mated, in so many moves.
@@ -110,7 +135,7 @@ impl Values {
         };
         let all = self.moves_to_mate[turn.index()].iter().enumerate();
         all.filter(move |&(_, &value)| value == wanted && value != 0)
-            .map(|(index, _)| Spot::at(index))
+            .map(|(index, _)| self.at(index))
     }
 }
 
