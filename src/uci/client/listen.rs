@@ -37,7 +37,9 @@ impl Listener {
             position,
             patience,
             begun: Instant::now(),
-            end: after(allowed.map_or(patience.longest, |time| time + patience.answer)),
+            end: after(allowed.map_or(patience.longest, |time| {
+                time.saturating_add(patience.answer)
+            })),
             report: Report {
                 depth: 0,
                 score: Score::Centipawns(0),
