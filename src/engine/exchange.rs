@@ -51,9 +51,6 @@ fn exchange(
         return least <= 0;
     };
     let us = position.turn();
-    let moved = position
-        .piece_at(from)
-        .map_or(Role::Pawn, |piece| piece.role);
     let worth = |role: Role| WORTH[role.index()];
     let victim = position
         .captured(mv)
@@ -64,7 +61,8 @@ fn exchange(
     if balance < 0 {
         return false;
     }
-    balance -= worth(promotion.unwrap_or(moved));
+    let standing = promotion.or_else(|| position.role_at(from));
+    balance -= worth(standing.unwrap_or(Role::Pawn));
     if balance >= 0 {
         return true;
     }

@@ -3,7 +3,7 @@
 use super::margins;
 use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
-use crate::rules::{Color, Move, Position, Role};
+use crate::rules::{Color, Move, Position, Role, Square};
 
 /// A move as the tables of history know it: what goes where, whatever the rest of
 /// the position.
@@ -32,8 +32,8 @@ impl MoveKey {
         let us = position.turn();
         let (square, column) = match mv {
             Move::Piece { from, to, .. } => {
-                let role = position.role_at(from).map_or(0, Role::index);
-                (role * 256 + to.index(), role * 64 + to.column().index())
+                let role = position.role_at(from).unwrap_or(Role::Pawn);
+                return MoveKey::of_piece(us, role, to);
             }
             Move::Board { from, to, .. } => {
                 // Where boards hang too there are more pins: some ways share a place.
@@ -58,6 +58,32 @@ impl MoveKey {
             column: (1 + us.index() * SIDE + column) as u16,
         }
     }
+
+    /// The key of a piece's move, where it is known what the piece is.
+    #[inline]
+    pub fn of_piece(us: Color, role: Role, to: Square) -> MoveKey {
+        let (role, column) = (role.index(), to.column().index());
+        MoveKey {
+            square: (role * 256 + to.index()) as u16,
+            column: (1 + us.index() * SIDE + role * 64 + column) as u16,
+        }
+    }
+}
+
+/// How good quiet moves of a side have been after the moves before them.
+pub(super) struct Figures<'a> {
+    quiet: &'a [i16],
+    /// What came after the moves one, two and four plies before.
+    after: [&'a [i16]; 3],
+}
+
+impl Figures<'_> {
+    /// What a move's figures come to. What was four plies ago tells half as much.
+    #[inline]
+    pub fn of(&self, move_key: MoveKey) -> i32 {
+        let after = |earlier: usize| i32::from(self.after[earlier][usize::from(move_key.column)]);
+        i32::from(self.quiet[usize::from(move_key.square)]) + after(0) + after(1) + after(2) / 2
+    }
 }
 
 /// The moves one, two and four plies before a move.
@@ -75,16 +101,29 @@ impl Capture {
     /// one.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> Capture {
-        let (taker, taken, column) = match mv {
-            Move::Piece { from, to, .. } => (
-                position.role_at(from).map_or(0, Role::index),
-                position.role_at(to).map_or(6, Role::index),
-                to.column().index(),
-            ),
-            _ => (0, 6, 0),
-        };
-        let us = position.turn().index();
-        Capture((((us * 6 + taker) * 7 + taken) * 64 + column) as u16)
+        let us = position.turn();
+        match mv {
+            Move::Piece { from, to, .. } => {
+                let (taker, taken) = (position.role_at(from), position.role_at(to));
+                Capture::of_piece(us, (taker.unwrap_or(Role::Pawn), taken), to)
+            }
+            _ => Capture::of_board(us),
+        }
+    }
+
+    /// The key of a piece's move, where it is known what the piece is and what stands on
+    /// the square of arrival.
+    #[inline]
+    pub fn of_piece(us: Color, (taker, taken): (Role, Option<Role>), to: Square) -> Capture {
+        let taken = taken.map_or(6, Role::index);
+        let kind = (us.index() * 6 + taker.index()) * 7 + taken;
+        Capture((kind * 64 + to.column().index()) as u16)
+    }
+
+    /// The key of any other move.
+    #[inline]
+    pub fn of_board(us: Color) -> Capture {
+        Capture(((us.index() * 42 + 6) * 64) as u16)
     }
 }
 
@@ -131,16 +170,17 @@ impl History {
         self.killers.fill([Packed::NONE; 2]);
     }
 
-    /// How good a quiet move has been after the moves before it. What was four plies
-    /// ago tells half as much.
+    /// How good the quiet moves of a side have been after the moves before them.
     #[inline]
-    pub fn figure(&self, us: Color, move_key: MoveKey, before: Preceding) -> i32 {
-        let after =
-            |earlier: MoveKey| i32::from(self.continuation[continuation(earlier, move_key)]);
-        i32::from(self.quiet[us.index() * SQUARES + usize::from(move_key.square)])
-            + after(before[0])
-            + after(before[1])
-            + after(before[2]) / 2
+    pub fn figures(&self, us: Color, before: Preceding) -> Figures<'_> {
+        let side = us.index() * SQUARES;
+        Figures {
+            quiet: &self.quiet[side..side + SQUARES],
+            after: before.map(|earlier| {
+                let row = continuation(earlier, MoveKey::default());
+                &self.continuation[row..row + COLUMNS]
+            }),
+        }
     }
 
     /// How good a capture or a promotion has been.

@@ -18,6 +18,7 @@
 //! ```
 
 mod attention;
+mod cutoffs;
 pub mod endings;
 /// Open to the tool that tunes its weights.
 pub(crate) mod evaluate;

@@ -93,7 +93,7 @@ impl<V: Variant> Worker<'_, V> {
         let (mut moves, mut candidates) = self.lists();
         self.position.legal_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
-            .rate::<V>(&moves, &mut candidates);
+            .rate(&moves, &mut candidates);
         if !node.in_check {
             self.overlook(&mut candidates, true);
         }
@@ -139,7 +139,7 @@ impl<V: Variant> Worker<'_, V> {
         // A capture without a choice is no decision.
         let only = !V::ROYAL && candidates.len() == 1 && node.ply < 2 * self.depth;
         let mut at = 0;
-        while let Some(candidate) = picker::next(candidates, at) {
+        while let Some(candidate) = picker::next::<V>(&self.position, candidates, at) {
             at += 1;
             let gives_check = V::ROYAL && checks.may_give(&self.position, candidate.mv);
             if best.score > -MATE_FOUND

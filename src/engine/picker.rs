@@ -17,6 +17,8 @@ pub(super) struct Candidate {
     pub move_key: MoveKey,
     /// Neither captures nor promotes.
     pub quiet: bool,
+    /// Whether it still has to be found out if it wins: it is taken to.
+    unsure: bool,
 }
 
 const TABLE: i32 = 1 << 30;
@@ -37,84 +39,113 @@ pub(super) struct MoveOrder<'a> {
 
 impl MoveOrder<'_> {
     /// Adds the moves to the candidates.
-    pub fn rate<V: Variant>(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
+    pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
+        let us = self.position.turn();
+        let figures = self.history.figures(us, self.before);
+        // Moves of one piece come one after the other.
+        let mut mover = None;
         candidates.extend(moves.iter().map(|&mv| {
-            let quiet = !self.position.is_capture(mv) && mv.promotion().is_none();
-            let move_key = MoveKey::of(self.position, mv);
+            let role = match mv {
+                Move::Piece { from, .. } => match mover {
+                    Some((square, role)) if square == from => Some(role),
+                    _ => self.position.role_at(from),
+                },
+                _ => None,
+            };
+            let move_key = match (mv, role) {
+                (Move::Piece { from, to, .. }, Some(role)) => {
+                    mover = Some((from, role));
+                    MoveKey::of_piece(us, role, to)
+                }
+                _ => MoveKey::of(self.position, mv),
+            };
+            let quiet = mv.promotion().is_none() && !self.position.is_capture(mv);
             let packed = Packed::from(mv);
+            let mut unsure = false;
             let order = if packed == self.first {
                 TABLE
+            } else if quiet && packed == self.killers[0] {
+                KILLER + 1
+            } else if quiet && packed == self.killers[1] {
+                KILLER
             } else if quiet {
-                self.quiet(packed, move_key)
+                figures.of(move_key)
             } else {
-                self.tactical::<V>(mv)
-                    + self
-                        .history
-                        .figure_of_capture(Capture::of(self.position, mv))
-                        / 4
+                unsure = !is_underpromotion(mv);
+                self.tactical(mv, role)
             };
             Candidate {
                 mv,
                 order,
                 move_key,
                 quiet,
+                unsure,
             }
         }));
     }
 
-    fn quiet(&self, packed: Packed, move_key: MoveKey) -> i32 {
-        if packed == self.killers[0] {
-            KILLER + 1
-        } else if packed == self.killers[1] {
-            KILLER
-        } else {
-            let us = self.position.turn();
-            self.history.figure(us, move_key, self.before)
-        }
-    }
-
-    /// The greatest victim by the least attacker first; what has been good elsewhere
-    /// can make up for about two pawns.
-    fn tactical<V: Variant>(&self, mv: Move) -> i32 {
-        let queen = Becomes::Piece(Role::Queen);
-        if mv.promotion().is_some_and(|becomes| becomes != queen) {
-            return UNDERPROMOTION;
-        }
+    /// The greatest victim by the least attacker first, as if it won; what has been good
+    /// elsewhere can make up for about two pawns. `role` is what moves, if it is a piece.
+    fn tactical(&self, mv: Move, role: Option<Role>) -> i32 {
+        let us = self.position.turn();
         let worth = |role: Role| WORTH[role.index()];
-        let promoted = mv.promotion().and_then(Becomes::role).map_or(0, worth);
-        let traded = match mv {
-            Move::Piece { from, .. } => {
+        let (traded, capture) = match (mv, role) {
+            (Move::Piece { to, .. }, Some(role)) => {
                 let captured = self.position.captured(mv);
                 // A promotion that takes nothing is worth a pawn's capture more.
                 let victim = captured.map_or(WORTH[0], |(_, piece)| worth(piece.role));
-                let attacker = self.position.role_at(from).map_or(0, Role::index) as i32;
-                16 * victim - attacker
+                let taken = captured.filter(|&(square, _)| square == to);
+                let taken = taken.map(|(_, piece)| piece.role);
+                let traded = 16 * victim - role.index() as i32;
+                (traded, Capture::of_piece(us, (role, taken), to))
             }
-            _ => 0,
+            _ => (0, Capture::of_board(us)),
         };
-        let class = if V::gains(self.position, mv, 0) {
-            WINNING
+        let promoted = mv.promotion().and_then(Becomes::role).map_or(0, worth);
+        let class = if is_underpromotion(mv) {
+            UNDERPROMOTION
         } else {
-            LOSING
+            WINNING + traded + 16 * promoted
         };
-        class + traded + 16 * promoted
+        class + self.history.figure_of_capture(capture) / 4
     }
 }
 
+/// Whether a move promotes to less than a queen.
+fn is_underpromotion(mv: Move) -> bool {
+    let queen = Becomes::Piece(Role::Queen);
+    mv.promotion().is_some_and(|becomes| becomes != queen)
+}
+
 /// Takes the best candidate that has not been taken, the first of equals: those
-/// before `at` have been.
+/// before `at` have been. Whether a capture wins is found out when its turn comes, and
+/// not of those that come too late.
 #[inline]
-pub(super) fn next(candidates: &mut [Candidate], at: usize) -> Option<Candidate> {
+pub(super) fn next<V: Variant>(
+    position: &Position,
+    candidates: &mut [Candidate],
+    at: usize,
+) -> Option<Candidate> {
     let left = candidates.get_mut(at..)?;
-    let mut best = 0;
-    let mut highest = left.first()?.order;
-    for (index, candidate) in left.iter().enumerate() {
-        if candidate.order > highest {
-            (best, highest) = (index, candidate.order);
+    loop {
+        let mut best = 0;
+        let mut highest = left.first()?.order;
+        for (index, candidate) in left.iter().enumerate() {
+            if candidate.order > highest {
+                (best, highest) = (index, candidate.order);
+            }
         }
+        let candidate = left.get_mut(best)?;
+        if candidate.unsure {
+            candidate.unsure = false;
+            if !V::gains(position, candidate.mv, 0) {
+                candidate.order += LOSING - WINNING;
+                continue;
+            }
+        }
+        left.swap(0, best);
+        return left.first().copied();
     }
-    left.swap(0, best);
-    left.first().copied()
 }
 
 /// Whether a candidate captures or promotes at a loss.

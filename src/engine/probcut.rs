@@ -26,11 +26,11 @@ impl<V: Variant> Worker<'_, V> {
         let (mut moves, mut candidates) = self.lists();
         self.position.tactical_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
-            .rate::<V>(&moves, &mut candidates);
+            .rate(&moves, &mut candidates);
         self.overlook(&mut candidates, false);
         let mut found = None;
         let mut at = 0;
-        while let Some(candidate) = picker::next(&mut candidates, at) {
+        while let Some(candidate) = picker::next::<V>(&self.position, &mut candidates, at) {
             at += 1;
             if !V::gains(&self.position, candidate.mv, beta - estimate) {
                 continue;

@@ -46,16 +46,24 @@ impl<V: Variant> Worker<'_, V> {
             return 0;
         }
         let in_check = self.position.in_check();
+        self.quiesce_here((alpha, beta), ply, (first, in_check), line)
+    }
+
+    /// The same of a position that is no end of a game, in which no promotion is owed, and
+    /// of which it is known whether the side to move is in check.
+    pub(super) fn quiesce_here(
+        &mut self,
+        (alpha, beta): (Value, Value),
+        ply: i32,
+        (first, in_check): (bool, bool),
+        line: &mut Vec<Move>,
+    ) -> Value {
         if ply >= MAX_PLY {
-            return if in_check {
-                0
-            } else {
-                self.variant.evaluate(&self.position)
-            };
+            return if in_check { 0 } else { self.evaluate() };
         }
         // Captures that must be made lead on for as long as pieces last.
         if !V::ROYAL && ply >= self.depth + margins::CAPTURES_ON {
-            return self.variant.evaluate(&self.position);
+            return self.evaluate();
         }
         let forced = in_check || V::must_capture(&self.position);
         let key = self.key();
@@ -71,10 +79,7 @@ impl<V: Variant> Worker<'_, V> {
         let stand = if forced {
             mated(ply)
         } else {
-            entry.map_or_else(
-                || self.variant.evaluate(&self.position),
-                |entry| entry.evaluation,
-            )
+            entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation)
         };
         if stand >= beta {
             if entry.is_none() {
@@ -116,7 +121,7 @@ impl<V: Variant> Worker<'_, V> {
         self.forcing(standing, ply, &mut moves, &mut candidates);
         let mut best = (standing.score, Packed::NONE);
         let mut at = 0;
-        while let Some(candidate) = picker::next(&mut candidates, at) {
+        while let Some(candidate) = picker::next::<V>(&self.position, &mut candidates, at) {
             at += 1;
             if best.0 > mated(MAX_PLY) && self.is_futile(&candidate, standing, alpha) {
                 continue;
@@ -170,8 +175,7 @@ impl<V: Variant> Worker<'_, V> {
                 }
             }
         }
-        self.ordering(ply, standing.entry)
-            .rate::<V>(moves, candidates);
+        self.ordering(ply, standing.entry).rate(moves, candidates);
         if !standing.forced {
             self.overlook(candidates, false);
         }

@@ -4,6 +4,7 @@
 //! an entry which two threads wrote at once is simply not found again: no lock is
 //! needed. What is read from it is advice; a move is played only if it is legal.
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use thiserror::Error;
@@ -101,6 +102,12 @@ impl Table {
     fn bucket(&self, key: u64) -> &Bucket {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]
+    }
+
+    /// Brings what may be known of a position near, before it is asked for.
+    #[inline]
+    pub fn fetch(&self, key: u64) {
+        black_box(self.bucket(key).0[0][1].load(Relaxed));
     }
 
     /// What is known of the position with this key, `ply` plies from the root.

@@ -3,9 +3,6 @@
 //! Every cut here is a guess that is right far more often than not; the numbers that
 //! they go by are all in [`margins`].
 
-use std::mem::replace;
-
-use super::history::MoveKey;
 use super::margins;
 use super::moves::Best;
 use super::packed::Packed;
@@ -14,7 +11,7 @@ use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
 use super::table::{Bound, Entry};
 use super::variant::Variant;
 use super::worker::Worker;
-use crate::rules::{Color, Move, Role};
+use crate::rules::Move;
 
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]
@@ -79,14 +76,10 @@ impl<V: Variant> Worker<'_, V> {
         let in_check = self.position.in_check();
         let depth = depth + i32::from(in_check && ply < 2 * self.depth);
         if depth <= 0 {
-            return self.quiesce((alpha, beta), ply, true, line);
+            return self.quiesce_here((alpha, beta), ply, (true, in_check), line);
         }
         if ply >= MAX_PLY {
-            return if in_check {
-                0
-            } else {
-                self.variant.evaluate(&self.position)
-            };
+            return if in_check { 0 } else { self.evaluate() };
         }
         let entry = self.shared.table.probe(self.key(), ply);
         let excluded = !self.stack[ply as usize].excluded.is_none();
@@ -98,7 +91,7 @@ impl<V: Variant> Worker<'_, V> {
         {
             return entry.score;
         }
-        let mut node = self.node((alpha, beta), depth, ply, cut_node, entry);
+        let mut node = self.node((alpha, beta), depth, ply, (in_check, cut_node), entry);
         if !root
             && !is_pv
             && !excluded
@@ -128,16 +121,11 @@ impl<V: Variant> Worker<'_, V> {
         (alpha, beta): (Value, Value),
         depth: i32,
         ply: i32,
-        cut_node: bool,
+        (in_check, cut_node): (bool, bool),
         entry: Option<Entry>,
     ) -> Node {
-        let in_check = self.position.in_check();
-        let raw = (!in_check).then(|| {
-            entry.map_or_else(
-                || self.variant.evaluate(&self.position),
-                |entry| entry.evaluation,
-            )
-        });
+        let raw =
+            (!in_check).then(|| entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation));
         let evaluation =
             raw.map(|raw| (raw + self.history.correction(&self.position)).clamp(-MOST, MOST));
         self.stack[ply as usize].evaluation = evaluation;
@@ -262,74 +250,6 @@ impl<V: Variant> Worker<'_, V> {
         }
         best
     }
-
-    /// Cuts that need no move of the position itself.
-    fn prune_node(&mut self, node: &Node) -> Option<Value> {
-        if !V::TELLING {
-            return None;
-        }
-        let estimate = node.estimate?;
-        let Node {
-            alpha, beta, depth, ..
-        } = *node;
-        if beta.abs() < MATE_FOUND {
-            // So far above that a few plies will hardly bring it down.
-            let margin = margins::REVERSE_FUTILITY * (depth - i32::from(node.improving));
-            if depth <= margins::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
-                return Some((estimate + beta) / 2);
-            }
-            // So far below that only forcing moves can help.
-            let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
-            if depth <= margins::RAZORING_DEPTH && hope <= alpha {
-                let score = self.quiesce((alpha, alpha + 1), node.ply, true, &mut Vec::new());
-                if score <= alpha || self.stopped {
-                    return Some(score);
-                }
-            }
-            let may_pass = V::NULL_MOVE && depth >= margins::NULL_MOVE_DEPTH;
-            let passed = (may_pass && estimate >= beta && node.cut_node)
-                .then(|| self.null_move(node, estimate))
-                .flatten();
-            return passed.or_else(|| self.cut_by_capture(node, estimate));
-        }
-        None
-    }
-
-    /// If even giving up a turn refutes, a move will (null move). Not with pawns
-    /// only, where every move may be the wrong one, nor twice in a row.
-    fn null_move(&mut self, node: &Node, estimate: Value) -> Option<Value> {
-        let us = self.position.turn();
-        let last = self.preceding(node.ply)[0];
-        if last == MoveKey::default() || !self.has_more_than_pawns(us) {
-            return None;
-        }
-        let surplus = (estimate - node.beta) / margins::NULL_MOVE_SURPLUS;
-        let reduction = margins::NULL_MOVE_REDUCTION
-            + node.depth / margins::NULL_MOVE_SHARE
-            + surplus.min(margins::NULL_MOVE_SURPLUS_MOST);
-        let saved = self.position;
-        self.stack[node.ply as usize].move_key = MoveKey::default();
-        self.path.push(saved.key());
-        let passed = replace(&mut self.passed, self.path.len());
-        self.position.pass();
-        let mut below = Vec::new();
-        let window = (-node.beta, -node.beta + 1);
-        let depth = node.depth - reduction;
-        let score = -self.search(window, depth, node.ply + 1, false, &mut below);
-        self.position = saved;
-        self.passed = passed;
-        self.path.pop();
-        if self.stopped {
-            return Some(0);
-        }
-        (score >= node.beta).then_some(if score > MATE_FOUND { node.beta } else { score })
-    }
-
-    fn has_more_than_pawns(&self, color: Color) -> bool {
-        let idle =
-            self.position.pieces(color, Role::Pawn) | self.position.pieces(color, Role::King);
-        self.position.of(color) != idle
-    }
 }
 
 /// The evaluation, or the table's score where that tells more.
@@ -402,7 +322,7 @@ mod tests {
             let moves = worker.position.legal_moves();
             worker
                 .ordering(1, Some(known))
-                .rate::<Tower>(&moves, &mut candidates);
+                .rate(&moves, &mut candidates);
             let mut node = Node {
                 alpha: -521,
                 beta: -520,

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
+use super::evaluate::PawnCache;
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
@@ -45,7 +46,7 @@ pub(super) struct StackEntry {
 pub(super) struct Worker<'a, V> {
     pub shared: &'a Shared<'a>,
     /// The kind of game.
-    pub variant: V,
+    variant: V,
     pub position: Position,
     /// The keys of the positions before this one, the game's first.
     pub path: Vec<u64>,
@@ -66,6 +67,7 @@ pub(super) struct Worker<'a, V> {
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
+    pawns: PawnCache,
     /// Positions visited by this thread.
     pub nodes: u64,
     /// How many of them the shared count already has.
@@ -96,6 +98,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
+            pawns: PawnCache::new(),
             nodes: 0,
             unshared: 0,
             stopped: false,
@@ -108,13 +111,21 @@ impl<'a, V: Variant> Worker<'a, V> {
     pub fn make(&mut self, mv: Move) -> Undo {
         self.path.push(self.position.key());
         self.nodes += 1;
-        self.position.make(mv)
+        let undo = self.position.make(mv);
+        self.shared.table.fetch(self.key());
+        undo
     }
 
     #[inline]
     pub fn unmake(&mut self, undo: &Undo) {
         self.position.unmake(undo);
         self.path.pop();
+    }
+
+    /// What the position is worth at a glance.
+    #[inline]
+    pub fn evaluate(&mut self) -> Value {
+        self.variant.evaluate(&self.position, &mut self.pawns)
     }
 
     /// Whether the position is the one that the search began with.

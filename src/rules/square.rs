@@ -146,6 +146,11 @@ impl PinSet {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// The set as a number: a bit for each pin by its index.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
 }
 
 impl BitAnd for PinSet {
@@ -232,6 +237,23 @@ impl SquareSet {
         self.columns() == 0
     }
 
+    /// Whether there is exactly one.
+    #[inline]
+    pub fn is_one(self) -> bool {
+        let (mut once, mut twice) = (0, 0);
+        for layer in self.0 {
+            twice |= once & layer;
+            once |= layer;
+        }
+        once.is_power_of_two() && twice == 0
+    }
+
+    /// The square, where there is exactly one.
+    #[inline]
+    pub fn only(self) -> Option<Square> {
+        self.first().filter(|_| self.is_one())
+    }
+
     /// The set's columns on each layer.
     #[inline]
     pub const fn layers(self) -> [u64; LAYERS] {
@@ -252,6 +274,7 @@ impl SquareSet {
     }
 
     /// The first square, if any.
+    #[inline]
     pub fn first(self) -> Option<Square> {
         self.into_iter().next()
     }
@@ -319,6 +342,7 @@ impl IntoIterator for SquareSet {
         SquareSetIter {
             set: self,
             layer: 0,
+            word: self.0[0],
         }
     }
 }
@@ -328,6 +352,8 @@ impl IntoIterator for SquareSet {
 pub struct SquareSetIter {
     set: SquareSet,
     layer: usize,
+    /// What is left of the layer.
+    word: u64,
 }
 
 impl Iterator for SquareSetIter {
@@ -335,14 +361,30 @@ impl Iterator for SquareSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        while self.layer < LAYERS {
-            let word = self.set.0[self.layer];
-            if word != 0 {
-                self.set.0[self.layer] = word & (word - 1);
-                return Some(Square::new(self.layer, Column(word.trailing_zeros() as u8)));
-            }
+        while self.word == 0 {
+            self.word = *self.set.0.get(self.layer + 1)?;
             self.layer += 1;
         }
-        None
+        let column = Column(self.word.trailing_zeros() as u8);
+        self.word &= self.word - 1;
+        Some(Square::new(self.layer, column))
+    }
+
+    // A loop for each layer, which costs less than asking for one square after the other.
+    #[inline]
+    fn fold<B, F: FnMut(B, Square) -> B>(self, init: B, mut f: F) -> B {
+        let mut all = init;
+        let mut word = self.word;
+        for layer in self.layer..LAYERS {
+            if layer > self.layer {
+                word = self.set.0[layer];
+            }
+            while word != 0 {
+                let column = Column(word.trailing_zeros() as u8);
+                word &= word - 1;
+                all = f(all, Square::new(layer, column));
+            }
+        }
+        all
     }
 }

@@ -2,9 +2,8 @@
 //! under the other has few flights, since the other attacks them all.
 
 use super::TermCounter;
-use super::pieces::stands;
 use super::sight::Sight;
-use super::weights::{DANGER, DANGER_STEPS, EXPOSED, EXPOSED_STEPS, FLIGHTS, LONE, RIDER, SHIELD};
+use super::weights::{DANGER, DANGER_STEPS, EXPOSED, EXPOSED_STEPS, FLIGHTS, LONE, SHIELD};
 use crate::rules::{Color, Role};
 
 /// How much an officer's attack on a column around the king weighs, by role.
@@ -16,7 +15,7 @@ pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCoun
         return;
     };
     let column = king.column();
-    stands(sight, color, Role::King, king, terms);
+    terms.stand(sight.tables, color, Role::King, king);
 
     let mut pressure = 0;
     let mut attackers = 0;
@@ -30,29 +29,24 @@ pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCoun
     pressure += (them.by_pawns & us.ring).count_ones();
     if attackers >= 2 {
         let step = (pressure as usize).min(DANGER_STEPS - 1);
-        terms.add(color, DANGER + step, 1);
+        terms.add(DANGER + step, 1);
     }
 
     let free = (sight.position.squares() - us.own).columns();
     let flights = us.ring & !column.bit() & free & !them.attacks;
-    terms.add(color, FLIGHTS + flights.count_ones() as usize, 1);
+    terms.add(FLIGHTS + flights.count_ones() as usize, 1);
     let shield = (us.pawns.columns() & us.ring).count_ones().min(3);
-    terms.add(color, SHIELD + shield as usize, 1);
+    terms.add(SHIELD + shield as usize, 1);
 
     let attacks = sight.geometry.attacks();
     let lines = attacks.rook(column, sight.occupied) | attacks.bishop(column, sight.occupied);
     let open = (lines & !us.own.columns()).count_ones() as usize;
-    terms.add(color, EXPOSED + open.min(EXPOSED_STEPS - 1), 1);
+    terms.add(EXPOSED + open.min(EXPOSED_STEPS - 1), 1);
 
-    if let Some(pin) = sight.geometry.square_pin(king)
-        && sight.position.on_board(pin).len() == 1
-    {
-        terms.add(color, RIDER, 1);
-    }
-    if us.own.len() == 1
+    if us.own.is_one()
         && let Some(other) = them.king
     {
         let distance = sight.tables.distance(column, other.column());
-        terms.add(color, LONE + distance.min(8), 1);
+        terms.add(LONE + distance.min(8), 1);
     }
 }

@@ -9,6 +9,7 @@
 mod antichess;
 mod atomic;
 mod boards;
+mod cache;
 mod hands;
 mod king;
 mod pawns;
@@ -22,6 +23,8 @@ pub(crate) mod weights;
 
 pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
+use self::boards::Boards;
+pub(super) use self::cache::PawnCache;
 pub(super) use self::hands::hands;
 use self::sight::Sight;
 pub(super) use self::space::space;
@@ -30,13 +33,21 @@ use self::weights::{TEMPO, TERMS, Weight, Weights};
 use super::limits::Needs;
 use super::score::{MOST, Value};
 use super::variant::{self, Variant};
-use crate::rules::{Color, Position, Role};
+use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// What takes the counts of terms.
+/// What takes the counts of a side's terms.
 trait TermCounter {
-    /// Counts a term so many times for a colour.
-    fn add(&mut self, color: Color, term: usize, count: i32);
+    /// Counts a term so many times.
+    fn add(&mut self, term: usize, count: i32);
+
+    /// Counts the terms of what a piece is worth and where it stands.
+    #[inline]
+    fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
+        for term in tables.standing(color, role, square) {
+            self.add(term, 1);
+        }
+    }
 }
 
 /// Adds up weights.
@@ -44,24 +55,33 @@ struct Sum<W>(Weight, PhantomData<W>);
 
 impl<W: Weights> TermCounter for Sum<W> {
     #[inline]
-    fn add(&mut self, color: Color, term: usize, count: i32) {
-        let signed = match color {
-            Color::White => count,
-            Color::Black => -count,
-        };
-        self.0 += W::all()[term] * signed;
+    fn add(&mut self, term: usize, count: i32) {
+        self.0 += W::all()[term] * count;
+    }
+
+    #[inline]
+    fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
+        self.0 += tables.worth(color, role, square);
     }
 }
 
-/// The counts themselves, White's less Black's.
+/// White's sum less Black's.
+#[inline(always)]
+fn both<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
+    let [white, black] = Color::ALL.map(|color| {
+        let mut sum = Sum(Weight::default(), PhantomData);
+        add(color, &mut sum);
+        sum.0
+    });
+    white - black
+}
+
+/// The counts themselves.
 struct Counts([i32; TERMS]);
 
 impl TermCounter for Counts {
-    fn add(&mut self, color: Color, term: usize, count: i32) {
-        self.0[term] += match color {
-            Color::White => count,
-            Color::Black => -count,
-        };
+    fn add(&mut self, term: usize, count: i32) {
+        self.0[term] += count;
     }
 }
 
@@ -77,19 +97,27 @@ pub fn evaluate(position: &Position) -> Value {
         type Output = Value;
 
         fn with<V: Variant>(self, variant: V) -> Value {
-            variant.evaluate(self.0)
+            variant.evaluate(self.0, &mut PawnCache::none())
         }
     }
     variant::choose(position, Needs::default(), Evaluate(position))
 }
 
 /// The same where the kings are to be mated over columns, by a ground's weights.
-pub(super) fn plan<W: Weights>(position: &Position, tables: &'static Tables) -> Value {
+pub(super) fn plan<W: Weights>(
+    position: &Position,
+    tables: &'static Tables,
+    cache: &mut PawnCache,
+) -> Value {
     let sight = Sight::new(position, tables);
-    let mut sum = Sum::<W>(Weight::default(), PhantomData);
-    count_terms(&sight, &mut sum);
-    let phase = phase(position);
-    let white = (sum.0.middle() * phase + sum.0.ending() * (WHOLE - phase)) / WHOLE;
+    let structure = pawns::structure::<W>(&sight, cache);
+    let boards = Boards::of(&sight);
+    let mut sum = both(|color, sum: &mut Sum<W>| {
+        count_terms(&sight, (&boards, structure.passed), color, sum);
+    });
+    sum += structure.sum;
+    let phase = sight.phase();
+    let white = (sum.middle() * phase + sum.ending() * (WHOLE - phase)) / WHOLE;
     within_fifty_moves(position, for_turn(position, white))
 }
 
@@ -109,25 +137,43 @@ fn within_fifty_moves(position: &Position, value: Value) -> Value {
 
 /// The counts of all terms, White's less Black's, and the phase.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
-    let mut counts = Counts([0; TERMS]);
     let sight = Sight::new(position, Tables::of(position.rules()));
-    count_terms(&sight, &mut counts);
-    (counts.0, phase(position))
+    let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));
+    let passed =
+        Color::ALL.map(|color| pawns::count_structure(&sight, color, &mut counts[color.index()]));
+    let boards = Boards::of(&sight);
+    for color in Color::ALL {
+        let terms = &mut counts[color.index()];
+        count_terms(&sight, (&boards, passed), color, terms);
+    }
+    let [white, black] = counts;
+    let difference = std::array::from_fn(|term| white.0[term] - black.0[term]);
+    (difference, sight.phase())
 }
+
+/// How much an officer weighs in the phase, by role.
+const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 /// From [`WHOLE`] with all officers on the boards to 0 with none.
 fn phase(position: &Position) -> i32 {
-    let of = |role| (position.by_role(role)).len() as i32;
-    let officers = of(Role::Knight) + of(Role::Bishop) + 2 * of(Role::Rook) + 4 * of(Role::Queen);
-    officers.min(WHOLE)
+    let of = |role: Role| PHASE[role.index()] * position.by_role(role).len() as i32;
+    Role::ALL.into_iter().map(of).sum::<i32>().min(WHOLE)
 }
 
-fn count_terms(sight: &Sight, terms: &mut impl TermCounter) {
-    for color in Color::ALL {
-        pieces::count_terms(sight, color, terms);
-        pawns::count_terms(sight, color, terms);
-        king::count_terms(sight, color, terms);
+/// Counts a side's terms, but for what hangs on pawns and boards alone. `passed` are the
+/// columns of passed pawns, by colour.
+#[inline(always)]
+fn count_terms(
+    sight: &Sight,
+    (boards, passed): (&Boards, [u64; 2]),
+    color: Color,
+    terms: &mut impl TermCounter,
+) {
+    pieces::count_terms(sight, color, terms);
+    pawns::count_terms(sight, color, passed[color.index()], terms);
+    king::count_terms(sight, color, terms);
+    boards::count_terms(sight, boards, color, terms);
+    if sight.position.turn() == color {
+        terms.add(TEMPO, 1);
     }
-    boards::count_terms(sight, terms);
-    terms.add(sight.position.turn(), TEMPO, 1);
 }

@@ -1,13 +1,12 @@
 //! Officers: what they are worth, where they stand, how far they reach, and what
-//! threatens them.
+//! threatens them, and pawns that hang.
 
 use super::TermCounter;
-use super::sight::{Side, Sight};
+use super::sight::{Officer, Side, Sight};
 use super::weights::{
-    ABOARD, HANGING, MATERIAL, MOBILITY, MOBILITY_STEPS, PAIR, PLACE, PLACES, THREAT_BY_MINOR,
-    THREAT_BY_PAWN, THREAT_BY_ROOK,
+    HANGING, MOBILITY, MOBILITY_STEPS, PAIR, THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK,
 };
-use crate::rules::{Color, Role, Square};
+use crate::rules::{Color, Role};
 
 pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (sight.side(color), sight.side(!color));
@@ -16,65 +15,38 @@ pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCoun
     let mut bishops = 0;
     for officer in us.officers() {
         let role = officer.role.index();
-        stands(sight, color, officer.role, officer.square, terms);
+        terms.stand(sight.tables, color, officer.role, officer.square);
         let reached = (officer.reach & once).count_ones() + (officer.reach & twice).count_ones();
-        let step = match officer.role {
-            Role::Queen => reached / 2,
-            _ => reached,
-        };
+        let step = reached >> u32::from(officer.role == Role::Queen);
         let step = (step as usize).min(MOBILITY_STEPS - 1);
-        terms.add(color, MOBILITY + role * MOBILITY_STEPS + step, 1);
-        threatened(us, them, color, officer.role, officer.square, terms);
+        terms.add(MOBILITY + role * MOBILITY_STEPS + step, 1);
         bishops += i32::from(officer.role == Role::Bishop);
-    }
-    if bishops >= 2 {
-        terms.add(color, PAIR, 1);
-    }
-}
-
-/// What a piece is worth and where it stands.
-#[inline]
-pub(super) fn stands(
-    sight: &Sight,
-    color: Color,
-    role: Role,
-    square: Square,
-    terms: &mut impl TermCounter,
-) {
-    let place = sight.tables.place(color, square.column());
-    terms.add(color, PLACE + role.index() * PLACES + place, 1);
-    if role != Role::King {
-        terms.add(color, MATERIAL + role.index(), 1);
-    }
-    if sight.tables.aboard.contains(square) {
-        terms.add(color, ABOARD + role.index(), 1);
-    }
-}
-
-#[inline]
-pub(super) fn threatened(
-    us: &Side,
-    them: &Side,
-    color: Color,
-    role: Role,
-    square: Square,
-    terms: &mut impl TermCounter,
-) {
-    let column = square.column().bit();
-    if them.attacks & column == 0 {
-        return;
-    }
-    if role != Role::Pawn {
-        if them.by_pawns & column != 0 {
-            terms.add(color, THREAT_BY_PAWN + role.index(), 1);
-        } else if them.by_minors & column != 0 {
-            terms.add(color, THREAT_BY_MINOR + role.index(), 1);
-        } else if them.by_rooks & column != 0 {
-            terms.add(color, THREAT_BY_ROOK + role.index(), 1);
+        if them.attacks & officer.square.column().bit() != 0 {
+            threatened(us, them, officer, terms);
         }
     }
+    if bishops >= 2 {
+        terms.add(PAIR, 1);
+    }
+    let hanging = us.pawns.on(them.attacks & !us.attacks);
+    if !hanging.is_empty() {
+        terms.add(HANGING + Role::Pawn.index(), hanging.len() as i32);
+    }
+}
+
+/// An officer that is attacked.
+#[inline]
+fn threatened(us: &Side, them: &Side, officer: &Officer, terms: &mut impl TermCounter) {
+    let (role, column) = (officer.role.index(), officer.square.column().bit());
+    if them.by_pawns & column != 0 {
+        terms.add(THREAT_BY_PAWN + role, 1);
+    } else if them.by_minors & column != 0 {
+        terms.add(THREAT_BY_MINOR + role, 1);
+    } else if them.by_rooks & column != 0 {
+        terms.add(THREAT_BY_ROOK + role, 1);
+    }
     if us.attacks & column == 0 {
-        terms.add(color, HANGING + role.index(), 1);
+        terms.add(HANGING + role, 1);
     }
 }
 

@@ -1,8 +1,9 @@
 //! What every term needs to know of a position: which columns each side attacks.
 
 use super::tables::Tables;
+use super::{PHASE, WHOLE};
 use crate::rules::ground::Attacks;
-use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet, columns};
+use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet};
 
 /// An officer (knight, bishop, rook, queen) and the columns that it attacks.
 #[derive(Clone, Copy, Debug)]
@@ -30,15 +31,88 @@ pub(super) struct Side {
     pub attacks: u64,
     /// Columns around its king, and his own.
     pub ring: u64,
+    /// Its officers' weight for the [phase](super::phase).
+    pub phase: i32,
 }
 
 /// Seven officers and eight pawns that have been promoted.
 const MOST_OFFICERS: usize = 15;
 
 impl Side {
+    const NONE: Side = Side {
+        own: SquareSet::EMPTY,
+        pawns: SquareSet::EMPTY,
+        king: None,
+        officers: [Officer {
+            role: Role::Pawn,
+            square: Square::from_index(0),
+            reach: 0,
+        }; MOST_OFFICERS],
+        count: 0,
+        by_pawns: 0,
+        by_minors: 0,
+        by_rooks: 0,
+        attacks: 0,
+        ring: 0,
+        phase: 0,
+    };
+
     #[inline]
     pub fn officers(&self) -> &[Officer] {
         &self.officers[..self.count]
+    }
+
+    fn look(&mut self, position: &Position, attacks: &Attacks, color: Color, occupied: u64) {
+        self.own = position.of(color);
+        self.pawns = position.pieces(color, Role::Pawn);
+        self.king = position.king(color);
+        if let Some(king) = self.king {
+            let around = attacks.king(king.column());
+            self.attacks = around;
+            self.ring = around | king.column().bit();
+        }
+        self.by_pawns = attacks.pawns(color, self.pawns.columns());
+        let of = |role| position.pieces(color, role).into_iter();
+        let knights = of(Role::Knight).map(|it| (it, attacks.knight(it.column())));
+        let knights = self.add(Role::Knight, knights);
+        let bishops = of(Role::Bishop).map(|it| (it, attacks.bishop(it.column(), occupied)));
+        let bishops = self.add(Role::Bishop, bishops);
+        let rooks = of(Role::Rook).map(|it| (it, attacks.rook(it.column(), occupied)));
+        let rooks = self.add(Role::Rook, rooks);
+        let queens = of(Role::Queen).map(|it| {
+            let column = it.column();
+            (
+                it,
+                attacks.rook(column, occupied) | attacks.bishop(column, occupied),
+            )
+        });
+        let queens = self.add(Role::Queen, queens);
+        self.by_minors = knights | bishops;
+        self.by_rooks = rooks;
+        self.attacks |= self.by_pawns | knights | bishops | rooks | queens;
+    }
+
+    /// Adds officers of a kind with what each attacks; gives back what they attack together.
+    #[inline(always)]
+    fn add(&mut self, role: Role, all: impl Iterator<Item = (Square, u64)>) -> u64 {
+        let (mut together, mut count) = (0, self.count);
+        let mut phase = 0;
+        all.for_each(|(square, reach)| {
+            together |= reach;
+            phase += PHASE[role.index()];
+            // A position set up by hand may have more; they count for nothing.
+            if let Some(officer) = self.officers.get_mut(count) {
+                *officer = Officer {
+                    role,
+                    square,
+                    reach,
+                };
+                count += 1;
+            }
+        });
+        self.count = count;
+        self.phase += phase;
+        together
     }
 }
 
@@ -53,78 +127,34 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
+    // It is large: built where it is used, it need not be copied there.
+    #[inline(always)]
     pub fn new(position: &'a Position, tables: &'static Tables) -> Sight<'a> {
         let geometry = position.geometry();
         let all = position.occupied();
         let occupied = all.columns();
-        Sight {
+        let mut sight = Sight {
             position,
             geometry,
             tables,
             occupied,
             empty: position.squares() - all,
-            sides: Color::ALL.map(|color| side(position, geometry.attacks(), color, occupied)),
+            sides: [Side::NONE; 2],
+        };
+        for color in Color::ALL {
+            let side = &mut sight.sides[color.index()];
+            side.look(position, geometry.attacks(), color, occupied);
         }
+        sight
+    }
+
+    /// The [phase](super::phase).
+    pub fn phase(&self) -> i32 {
+        (self.sides[0].phase + self.sides[1].phase).min(WHOLE)
     }
 
     #[inline]
     pub fn side(&self, color: Color) -> &Side {
         &self.sides[color.index()]
     }
-}
-
-fn side(position: &Position, attacks: &Attacks, color: Color, occupied: u64) -> Side {
-    let own = position.of(color);
-    let of = |role: Role| own & position.by_role(role);
-    let pawns = of(Role::Pawn);
-    let king = position.king(color);
-    let ring = king.map_or(0, |king| attacks.king(king.column()));
-    let beneath = king.map_or(0, |king| king.column().bit());
-    let mut side = Side {
-        own,
-        pawns,
-        king,
-        officers: [Officer {
-            role: Role::Pawn,
-            square: Square::from_index(0),
-            reach: 0,
-        }; MOST_OFFICERS],
-        count: 0,
-        by_pawns: 0,
-        by_minors: 0,
-        by_rooks: 0,
-        attacks: ring,
-        ring: ring | beneath,
-    };
-    for column in columns(pawns.columns()) {
-        side.by_pawns |= attacks.pawn(color, column);
-    }
-    side.attacks |= side.by_pawns;
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for square in of(role) {
-            let column = square.column();
-            let reach = match role {
-                Role::Knight => attacks.knight(column),
-                Role::Bishop => attacks.bishop(column, occupied),
-                Role::Rook => attacks.rook(column, occupied),
-                _ => attacks.rook(column, occupied) | attacks.bishop(column, occupied),
-            };
-            match role {
-                Role::Knight | Role::Bishop => side.by_minors |= reach,
-                Role::Rook => side.by_rooks |= reach,
-                _ => {}
-            }
-            side.attacks |= reach;
-            // A position set up by hand may have more; they count for nothing.
-            if let Some(officer) = side.officers.get_mut(side.count) {
-                *officer = Officer {
-                    role,
-                    square,
-                    reach,
-                };
-                side.count += 1;
-            }
-        }
-    }
-    side
 }

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use super::weights::{self, ABOARD, MATERIAL, PLACE, PLACES, Weight, Weights};
 use crate::rules::laws::{Base, PawnLaw};
 use crate::rules::{
-    Color, Column, Geometry, HANGING, PinSet, RuleSet, Square, SquareSet, TOURNAMENT,
+    Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
 };
 
 /// What can be told of the ground beforehand, by colour and column.
@@ -28,6 +29,10 @@ pub(crate) struct Tables {
     distance: Vec<[u8; 64]>,
     /// The squares of all attack boards that may stand.
     pub(super) aboard: SquareSet,
+    /// The squares under boards on which pawns are promoted when the boards leave.
+    pub(super) corners: SquareSet,
+    /// What a piece on a square is worth by itself, by colour and role.
+    worth: [Vec<[Weight; 6]>; 2],
 }
 
 /// Where a pawn of a file is promoted (Article 3.4(e)(ii)).
@@ -46,10 +51,9 @@ impl Tables {
         /// Which rule sets have the same ground makes no difference to them.
         fn named(name: &str) -> Tables {
             let rules = RuleSet::named(name).expect("the name is one of ours");
-            Tables::new(rules.ground, &rules.pawns)
+            Tables::new(rules)
         }
-        static TOWER: LazyLock<Tables> =
-            LazyLock::new(|| Tables::new(TOURNAMENT.ground, &TOURNAMENT.pawns));
+        static TOWER: LazyLock<Tables> = LazyLock::new(|| Tables::new(&TOURNAMENT));
         static HUNG: LazyLock<Tables> = LazyLock::new(|| named("tower+hanging"));
         static FLAT: LazyLock<Tables> = LazyLock::new(|| named("chess"));
         match rules.base() {
@@ -59,7 +63,8 @@ impl Tables {
         }
     }
 
-    fn new(geometry: &Geometry, law: &PawnLaw) -> Tables {
+    fn new(rules: &RuleSet) -> Tables {
+        let (geometry, law) = (rules.ground, &rules.pawns);
         let mut tables = Tables {
             place: [[0; 64]; 2],
             front: [[0; 64]; 2],
@@ -72,6 +77,8 @@ impl Tables {
                 .pins()
                 .map(|pin| geometry.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
+            corners: SquareSet::EMPTY,
+            worth: [const { Vec::new() }; 2],
         };
         for column in geometry.columns() {
             for other in geometry.columns() {
@@ -81,7 +88,47 @@ impl Tables {
                 tables.describe(geometry, law, color, column);
             }
         }
+        let weights = match rules.base() {
+            Base::Chess => weights::Flat::all(),
+            Base::Tower => weights::Tower::all(),
+        };
+        tables.worth = Color::ALL.map(|color| {
+            let worth = |square, role| {
+                let mut all = Weight::default();
+                for term in tables.standing(color, role, square) {
+                    all += weights[term];
+                }
+                all
+            };
+            let squares = (0..=u8::MAX).map(Square::from_index);
+            squares
+                .map(|square| Role::ALL.map(|role| worth(square, role)))
+                .collect()
+        });
         tables
+    }
+
+    /// The terms of a piece by itself: what it is worth and where it stands.
+    pub(super) fn standing(
+        &self,
+        color: Color,
+        role: Role,
+        square: Square,
+    ) -> impl Iterator<Item = usize> + use<> {
+        let place = self.place(color, square.column());
+        let material = (role != Role::King).then_some(MATERIAL + role.index());
+        let aboard = self
+            .aboard
+            .contains(square)
+            .then_some(ABOARD + role.index());
+        let place = Some(PLACE + role.index() * PLACES + place);
+        [place, material, aboard].into_iter().flatten()
+    }
+
+    /// What these terms weigh together.
+    #[inline]
+    pub(super) fn worth(&self, color: Color, role: Role, square: Square) -> Weight {
+        self.worth[color.index()][square.index()][role.index()]
     }
 
     fn relate(&mut self, geometry: &Geometry, column: Column, other: Column) {
@@ -122,6 +169,9 @@ impl Tables {
             (geometry.place(corner.square.column()).0 == file).then_some(corner)
         });
         let main_board = law.always_furthest(color) & geometry.main_squares();
+        if let Some(corner) = corner {
+            self.corners.insert(corner.square);
+        }
         let goal = match corner {
             Some(corner) => Goal::Corner {
                 square: corner.square,

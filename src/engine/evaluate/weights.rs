@@ -1,7 +1,7 @@
 //! The weights of the evaluation's terms, in hundredths of a pawn for the middle
 //! game and the ending.
 
-use std::ops::{AddAssign, Mul};
+use std::ops::{AddAssign, Mul, Sub};
 
 use super::{tuned, tuned_flat};
 
@@ -29,6 +29,15 @@ impl AddAssign for Weight {
     #[inline]
     fn add_assign(&mut self, other: Weight) {
         self.0 += other.0;
+    }
+}
+
+impl Sub for Weight {
+    type Output = Weight;
+
+    #[inline]
+    fn sub(self, other: Weight) -> Weight {
+        Weight(self.0 - other.0)
     }
 }
 

@@ -10,6 +10,7 @@ mod bughouse;
 mod plan;
 mod space;
 
+use super::evaluate::PawnCache;
 use super::exchange;
 use super::limits::Needs;
 use super::score::{Value, mated};
@@ -40,8 +41,8 @@ pub(super) trait Variant: Copy + Send + Sync {
     const SOONEST: i32 = 1;
 
     /// What a position is worth for the side to move, within
-    /// [`MOST`](super::score::MOST).
-    fn evaluate(&self, position: &Position) -> Value;
+    /// [`MOST`](super::score::MOST); `cache` keeps what comes again.
+    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value;
 
     /// Whether the side to move gains at least `least` by a legal move and the best
     /// captures that follow on its square of arrival.

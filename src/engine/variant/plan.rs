@@ -1,7 +1,7 @@
 //! Mate over columns: the tower with most of its options, and the flat board.
 
 use super::Variant;
-use crate::engine::evaluate::{Tables, plan, weights};
+use crate::engine::evaluate::{PawnCache, Tables, plan, weights};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet};
 
@@ -19,8 +19,8 @@ impl Tower {
 }
 
 impl Variant for Tower {
-    fn evaluate(&self, position: &Position) -> Value {
-        plan::<weights::Tower>(position, self.tables)
+    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
+        plan::<weights::Tower>(position, self.tables, cache)
     }
 
     /// Only bare kings are.
@@ -45,7 +45,7 @@ impl Flat {
 }
 
 impl Variant for Flat {
-    fn evaluate(&self, position: &Position) -> Value {
-        plan::<weights::Flat>(position, self.tables)
+    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
+        plan::<weights::Flat>(position, self.tables, cache)
     }
 }

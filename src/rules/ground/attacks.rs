@@ -6,7 +6,9 @@
 //! collisions. The numbers are searched for when the tables are built, with a
 //! fixed seed, so that any plan works and nothing has to be generated. A rook
 //! looks up its file and its rank apart: one table for both would be thirty
-//! times as large and fall out of the processor's cache.
+//! times as large and fall out of the processor's cache. For the same reason columns
+//! from which the same is seen, but for a shift, share their table, as those of a rank
+//! do when it looks along its file.
 //!
 //! Levels mean nothing here: the squares reached are these columns laid on each
 //! layer of boards. Where more squares lie over each other than there are layers,
@@ -39,6 +41,9 @@ pub struct Attacks {
     king: [u64; 64],
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
+    /// How far a step along a file goes in columns, and the columns that are not on the
+    /// first file and on the last one; none where a place has two columns.
+    shifts: Option<(u32, [u64; 2])>,
     push: [[u64; 64]; 2],
     push_twice: [[u64; 64]; 2],
     along_file: Sliders,
@@ -67,6 +72,7 @@ impl Attacks {
             king: each(&royal),
             knight: each(&KNIGHT_STEPS),
             pawn: [each(&[(-1, 1), (1, 1)]), each(&[(-1, -1), (1, -1)])],
+            shifts: doubled.is_empty().then(|| plan.shifts()),
             push_twice: push.map(|table| plan.twice(&table)),
             push,
             along_file: Sliders::new(plan, &FILE_STEPS),
@@ -92,6 +98,19 @@ impl Attacks {
     #[inline]
     pub fn pawn(&self, color: Color, column: Column) -> u64 {
         self.pawn[color.index()][column.index()]
+    }
+
+    /// The columns on which pawns of `color` capture, all at once.
+    #[inline]
+    pub fn pawns(&self, color: Color, pawns: u64) -> u64 {
+        let Some((files, [not_first, not_last])) = self.shifts else {
+            return columns(pawns).fold(0, |all, column| all | self.pawn(color, column));
+        };
+        let (left, right) = (pawns & not_first, pawns & not_last);
+        match color {
+            Color::White => (left << (files - 1) | right << (files + 1)) & (not_first | not_last),
+            Color::Black => left >> (files + 1) | right >> (files - 1),
+        }
     }
 
     /// The column in front of a pawn of `color`; none at the edge.
@@ -162,6 +181,15 @@ impl Places {
             return 0;
         }
         self.at[rank as usize * self.files as usize + file as usize]
+    }
+
+    /// See [`Attacks::shifts`].
+    fn shifts(&self) -> (u32, [u64; 2]) {
+        let without = |edge| {
+            let inside = self.columns().filter(|it| self.of[it.index()].0 != edge);
+            inside.fold(0, |all, column| all | column.bit())
+        };
+        (self.files as u32, [without(0), without(self.files - 1)])
     }
 
     fn step(&self, from: Column, step: (i8, i8)) -> u64 {
@@ -242,12 +270,14 @@ struct Magic {
     factor: u64,
     shift: u32,
     start: u32,
+    /// How many columns the one whose table this is lies before this one.
+    apart: u32,
 }
 
 impl Magic {
     #[inline]
     fn index(&self, occupied: u64) -> usize {
-        let hash = (occupied & self.blockers).wrapping_mul(self.factor);
+        let hash = ((occupied & self.blockers) >> self.apart).wrapping_mul(self.factor);
         self.start as usize + (hash >> self.shift) as usize
     }
 }
@@ -263,6 +293,11 @@ impl Sliders {
             let cases: Vec<(u64, u64)> = subsets(blockers)
                 .map(|set| (set, plan.walk(column, steps, set)))
                 .collect();
+            let earlier = (0..column.index()).map(|it| (it, &magics[it]));
+            if let Some(shared) = shared(plan, steps, earlier, (column, blockers, &cases)) {
+                magics[column.index()] = shared;
+                continue;
+            }
             let start = reach.len() as u32;
             let magic = find(
                 Magic {
@@ -270,6 +305,7 @@ impl Sliders {
                     factor: 0,
                     shift: 0,
                     start,
+                    apart: 0,
                 },
                 &cases,
                 &mut random,
@@ -283,8 +319,33 @@ impl Sliders {
 
     #[inline]
     fn reach(&self, column: Column, occupied: u64) -> u64 {
-        self.reach[self.magics[column.index()].index(occupied)]
+        let magic = &self.magics[column.index()];
+        self.reach[magic.index(occupied)] << magic.apart
     }
+}
+
+/// The magic of an earlier column from which the same is seen, but for a shift.
+fn shared<'a>(
+    plan: &Places,
+    steps: &[(i8, i8)],
+    mut earlier: impl Iterator<Item = (usize, &'a Magic)>,
+    (column, blockers, cases): (Column, u64, &[(u64, u64)]),
+) -> Option<Magic> {
+    earlier.find_map(|(other, magic)| {
+        let apart = (column.index() - other) as u32;
+        let from = Column::new(other as u8)?;
+        let same = magic.apart == 0
+            && magic.blockers << apart == blockers
+            && cases.iter().all(|&(set, reach)| {
+                let there = plan.walk(from, steps, set >> apart);
+                there.leading_zeros() >= apart && there << apart == reach
+            });
+        same.then_some(Magic {
+            blockers,
+            apart,
+            ..*magic
+        })
+    })
 }
 
 /// Tries factors until one serves, and leaves its table in `table`. A column
@@ -363,11 +424,17 @@ mod tests {
                 assert_eq!(attacks.rook(column, occupied), straight);
                 assert_eq!(attacks.bishop(column, occupied), diagonal);
             }
+            let all: u64 = plan.columns().map(Column::bit).sum();
+            for color in Color::ALL {
+                let pawns = columns(occupied & all);
+                let captures = pawns.fold(0, |all, column| all | attacks.pawn(color, column));
+                assert_eq!(attacks.pawns(color, occupied & all), captures);
+            }
         }
     }
 
     #[test]
-    fn sliders_reach_what_a_walk_reaches_in_any_occupancy() {
+    fn sliders_reach_what_a_walk_reaches_in_any_occupancy_and_pawns_at_once_what_each_does() {
         sliders_reach_what_a_walk_reaches(6, 10, &[]);
         sliders_reach_what_a_walk_reaches(8, 8, &[]);
         sliders_reach_what_a_walk_reaches(6, 10, &[(1, 4), (4, 5)]);

@@ -108,9 +108,12 @@ impl Checks {
     /// has left a line open behind it.
     #[inline]
     fn may_check(&self, position: &Position, from: Square, to: Column) -> bool {
-        let role = position.role_at(from);
-        role.is_some_and(|role| self.direct[role.index()] & to.bit() != 0)
-            || self.uncovering & from.column().bit() != 0
+        let any = self.direct.into_iter().fold(0, |all, from| all | from);
+        self.uncovering & from.column().bit() != 0
+            || any & to.bit() != 0
+                && position
+                    .role_at(from)
+                    .is_some_and(|role| self.direct[role.index()] & to.bit() != 0)
     }
 }
 

@@ -114,9 +114,13 @@ impl Position {
     /// arrival, or where the pawn stands that is captured en passant.
     #[inline]
     fn struck(&self, from: Square, to: Square) -> Square {
-        let Some(pawn) = self.en_passant else {
-            return to;
-        };
+        match self.en_passant {
+            None => to,
+            Some(pawn) => self.struck_after_two_steps(pawn, from, to),
+        }
+    }
+
+    fn struck_after_two_steps(&self, pawn: Square, from: Square, to: Square) -> Square {
         if self.rules.movement == Movement::Space {
             return self.struck_in_space(pawn, from, to);
         }

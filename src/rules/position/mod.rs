@@ -160,9 +160,12 @@ impl Position {
     /// What kind of piece stands on a square, whosever it is.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL
-            .into_iter()
-            .find(|role| self.by_role[role.index()].contains(square))
+        // All six are asked, since where a piece is found cannot be foreseen.
+        let all = Role::ALL.into_iter();
+        let found = all.fold(0, |found, role| {
+            found | u32::from(self.by_role[role.index()].contains(square)) << role.index()
+        });
+        Role::ALL.get(found.trailing_zeros() as usize).copied()
     }
 
     /// Every piece with its square.
@@ -226,10 +229,11 @@ impl Position {
         if self.rules.boards.by_marking {
             return self.controller_by_marking(pin);
         }
-        match Color::ALL.map(|color| (self.of(color) & squares).len()) {
-            [0, 0] => self.owner(pin),
-            [1, 0] => Some(Color::White),
-            [0, 1] => Some(Color::Black),
+        let aboard = Color::ALL.map(|color| self.of(color) & squares);
+        match aboard.map(SquareSet::is_empty) {
+            [true, true] => self.owner(pin),
+            [false, true] if aboard[0].is_one() => Some(Color::White),
+            [true, false] if aboard[1].is_one() => Some(Color::Black),
             _ => None,
         }
     }

@@ -1,0 +1,73 @@
+//! What has been worked out for pawns and boards, kept while they stay as they are.
+
+use super::weights::Weight;
+use crate::rules::{Color, Position, Role};
+
+/// What pawns and boards alone tell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Structure {
+    /// White's less Black's.
+    pub sum: Weight,
+    /// The columns of passed pawns, by colour.
+    pub passed: [u64; 2],
+}
+
+/// How many structures are kept.
+const ENTRIES: usize = 1 << 12;
+
+/// The structures met last, for positions of one rule set.
+#[derive(Debug)]
+pub(in crate::engine) struct PawnCache(Vec<(u64, Structure)>);
+
+impl PawnCache {
+    pub fn new() -> PawnCache {
+        PawnCache(vec![(0, Structure::default()); ENTRIES])
+    }
+
+    /// One that keeps nothing, for a single evaluation.
+    pub fn none() -> PawnCache {
+        PawnCache(Vec::new())
+    }
+
+    /// What the pawns and boards of a position tell; `work_out` is asked if they have not
+    /// been met.
+    #[inline]
+    pub(super) fn get(
+        &mut self,
+        position: &Position,
+        work_out: impl FnOnce() -> Structure,
+    ) -> Structure {
+        let key = key(position);
+        let Some(kept) = self.0.get_mut(key as usize % ENTRIES) else {
+            return work_out();
+        };
+        if kept.0 != key {
+            *kept = (key, work_out());
+        }
+        kept.1
+    }
+}
+
+/// A key of pawns and boards. Other ones have another key, but for a chance that is as
+/// small as with the keys of positions.
+#[inline]
+fn key(position: &Position) -> u64 {
+    const MIX: [u64; 5] = [
+        0x9e37_79b9_7f4a_7c15,
+        0xbf58_476d_1ce4_e5b9,
+        0x94d0_49bb_1331_11eb,
+        0xd6e8_feb8_6659_fd93,
+        0xa076_1d64_78bd_642f,
+    ];
+    let folded = |a: u64, b: u64| {
+        let product = u128::from(a) * u128::from(b);
+        product as u64 ^ (product >> 64) as u64
+    };
+    let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::Pawn).layers());
+    let pins = position.pins().bits();
+    folded(white[0] ^ MIX[0], white[1] ^ MIX[1])
+        ^ folded(white[2] ^ MIX[1], white[3] ^ MIX[2])
+        ^ folded(black[0] ^ MIX[2], black[1] ^ MIX[3])
+        ^ folded(black[2] ^ MIX[3], black[3] ^ MIX[0])
+        ^ u64::from(pins).wrapping_mul(MIX[4])
+}
