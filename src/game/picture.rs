@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Game, Ply, Visit};
+use super::{Game, Ply, TeamBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
 /// Names a piece from a game's first position to its last, promotion included, be it
@@ -149,6 +149,23 @@ impl Picture {
         }
         received.for_each(|piece| picture.receive(piece));
         picture
+    }
+
+    /// The same with names that nothing on the other board of a match has.
+    #[must_use]
+    pub fn on(mut self, board: TeamBoard) -> Picture {
+        if board == TeamBoard::B {
+            let pieces = self.pieces.iter_mut().map(|at| &mut at.id);
+            let captured = self.captured.iter_mut().map(|it| &mut it.id);
+            let in_hand = self.in_hand.iter_mut().map(|held| &mut held.id);
+            for id in pieces.chain(captured).chain(in_hand) {
+                id.0 |= 1 << 15;
+            }
+            for at in &mut self.boards {
+                at.id.0 |= 1 << 7;
+            }
+        }
+        self
     }
 
     /// The piece on a square.

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use super::file::{MAX_BYTES, read_text};
 use super::save::read;
-use crate::game::{Game, LineId, Visit};
+use super::team::read_team;
+use crate::game::{Game, LineId, TeamBoard, TeamGame, Visit};
 
 /// Whether a file holds an elder state of a game, or is not there: all that has
 /// happened in its game has happened in this one, and every variation and note of its
@@ -24,6 +25,26 @@ pub fn is_elder(path: &Path, game: &Game) -> bool {
         && game.events().starts_with(elder.events())
         && has_lines_of(game, &elder)
         && has_notes_of(game, &elder)
+}
+
+/// The same of a match on two boards.
+pub(super) fn is_elder_match(path: &Path, game: &TeamGame) -> bool {
+    let text = match read_text(path, MAX_BYTES) {
+        Ok(text) => text,
+        Err(error) => return error.is_missing(),
+    };
+    let Ok(elder) = read_team(&text).map(|saved| saved.game) else {
+        return false;
+    };
+    let on_board = |board: TeamBoard| {
+        let (game, elder) = (game.board(board), elder.board(board));
+        has_lines_of(game, elder) && has_notes_of(game, elder)
+    };
+    elder.id() == game.id()
+        && elder.setup().starts == game.setup().starts
+        && elder.setup().placing == game.setup().placing
+        && game.events().starts_with(elder.events())
+        && TeamBoard::ALL.into_iter().all(on_board)
 }
 
 /// Whether every note of the elder stands in the game, where the same moves lead.

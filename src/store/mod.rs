@@ -57,6 +57,7 @@ mod settings;
 mod starts;
 mod team;
 mod terms;
+mod whole;
 
 pub use autosave::{
     AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,

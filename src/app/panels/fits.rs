@@ -396,7 +396,7 @@ fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
             ..Setup::default()
         });
         let mut stage = Stage::new(&game, language);
-        stage.thinking = Thinking(Some(Color::White));
+        stage.thinking = Thinking([Some(Color::White), None]);
         stage.analysis.on = true;
         faults.extend(told(Page::Game, None, &stage));
     }

@@ -162,7 +162,7 @@ impl Doer<'_> {
             Say::Press => {
                 let press = game.press_word();
                 if press.is_none() {
-                    self.resting.0 = !self.resting.0 && seats::plays_itself(game);
+                    self.resting.0 = !self.resting.0 && self.table.has_no_person();
                 }
                 press
             }

@@ -130,7 +130,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
             continue;
         };
         ui.horizontal(|ui| {
-            let (key, ink) = match model.thinking.0 == Some(side) {
+            let (key, ink) = match model.thinking.on(model.table.board()) == Some(side) {
                 true => ("computer-thinks", color::ACCENT),
                 false => ("computer-rests", color::WEAK),
             };
@@ -147,7 +147,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
             }
         });
     }
-    if seats::plays_itself(game) && game.result().is_none() && game.clock().is_none() {
+    if model.table.has_no_person() && game.result().is_none() && game.clock().is_none() {
         let key = match model.resting.0 {
             true => "computer-go-on",
             false => "computer-pause",

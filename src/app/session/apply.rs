@@ -37,8 +37,8 @@ use crate::app::session::table::Table;
 use crate::app::session::time::Moment;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Game, LineId, Refusal, Visit};
-use crate::store::{self, AutosaveError, Kept, Paths, Settings};
+use crate::game::{LineId, Refusal, TeamBoard, Visit};
+use crate::store::{self, AutosaveError, Kept, Opened, Paths, Settings};
 
 use line::{Deed, Progress, later};
 pub use line::{Waiting, Writer};
@@ -147,13 +147,43 @@ fn settles(wish: &Wish) -> bool {
 }
 
 impl Desk<'_> {
+    /// Acts on an intent; on one about the other board of a match as if that were at hand.
     fn act(&mut self, intent: &Intent) -> Deed {
         self.is_meant(intent)?;
+        let (here, meant) = (self.table.board(), self.meant(intent));
+        self.turn_to(meant);
+        let deed = self.act_here(intent);
+        if meant != here && self.table.board() == meant {
+            self.turn_to(here);
+        }
+        deed
+    }
+
+    /// The board of a match that an intent is about.
+    fn meant(&self, intent: &Intent) -> TeamBoard {
+        let about = matches!(intent.what, Wish::Game(_));
+        let game = intent.game.filter(|_| about);
+        let board = game.and_then(|game| self.table.board_of(game));
+        board.unwrap_or(self.table.board())
+    }
+
+    /// Takes a board of a match to hand.
+    fn turn_to(&mut self, board: TeamBoard) {
+        if self.table.board() != board {
+            self.table.turn_to(board);
+        }
+    }
+
+    fn act_here(&mut self, intent: &Intent) -> Deed {
         match &intent.what {
             Wish::Game(wish) => return self.play_on(wish, intent.by, intent.at),
             Wish::Table(wish) => return self.lay_out(wish),
             Wish::File(wish) => return self.write(wish),
             Wish::Edit(wish) => return self.edit(wish),
+            Wish::View(ViewWish::Board(board)) => {
+                self.turn_to(*board);
+                Ok(Told::new())
+            }
             Wish::View(ViewWish::Visit(visit)) => self.show(*visit),
             Wish::View(ViewWish::Step(step)) => self.step(*step),
             Wish::Choose(choice) => {
@@ -180,10 +210,12 @@ impl Desk<'_> {
         let Some(game) = intent.game else {
             return Ok(());
         };
+        let of_table = self.table.board_of(game).is_some();
         let on_table = self.table.game.id() == game;
         match intent.what {
+            Wish::Game(_) | Wish::View(ViewWish::Board(_)) if of_table => Ok(()),
             Wish::Game(_) | Wish::View(_) if !on_table => Err(Notice::Denied("wish-too-late")),
-            Wish::File(_) if !on_table && self.in_play().game.id() != game => {
+            Wish::File(_) if !of_table && self.in_play().board_of(game).is_none() => {
                 Err(Notice::Denied("file-of-another-game"))
             }
             _ => Ok(()),
@@ -240,11 +272,10 @@ impl Desk<'_> {
         if self.table.waiting.is_some() || self.keeping.0.is_err() {
             return;
         }
-        let Table { game, title, .. } = &*self.table;
-        let (game, title) = (game.clone(), title.clone());
+        let opened = self.table.to_save();
         let (paths, in_the_way) = (self.files.0.clone(), self.in_the_way.clone());
         self.writer.keep(move || {
-            let told = write_autosave(&paths, &in_the_way, &game, &title);
+            let told = write_autosave(&paths, &in_the_way, &opened);
             told.unwrap_or_else(Some).into_iter().collect()
         });
     }
@@ -261,18 +292,18 @@ impl Desk<'_> {
 fn write_autosave(
     paths: &Paths,
     in_the_way: &InTheWay,
-    game: &Game,
-    title: &str,
+    opened: &Opened,
 ) -> Result<Option<Notice>, Notice> {
     let mut in_the_way = in_the_way.0.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = &*in_the_way {
         // What kept it in the way may be gone by now.
-        if store::clear_autosave(paths).is_err() {
+        let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
+        if aside.is_err() {
             return Err(Trouble::InTheWay(error.clone()).into());
         }
         *in_the_way = None;
     }
-    let kept = store::autosave(paths, game, title).map_err(Trouble::Autosave)?;
+    let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
     let left = matches!(kept, Kept::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

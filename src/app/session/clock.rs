@@ -8,7 +8,7 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::session::intent::{GameWish, Wishes};
 use crate::app::session::table::Table;
 use crate::app::session::time;
-use crate::game::{Clock, Millis, Timestamp};
+use crate::game::{Clock, Game, Millis, Timestamp};
 use crate::rules::Color;
 
 /// Below this a display shows tenths of a second.
@@ -52,11 +52,20 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until)
 }
 
-/// What both displays show, and the seconds of the fixed extra time.
+/// What both displays of a board show, and the seconds of the fixed extra time.
 #[derive(PartialEq)]
 struct Digits {
     left: [String; 2],
     delay: u64,
+}
+
+impl Digits {
+    fn of(clock: &Clock) -> Digits {
+        Digits {
+            left: Color::ALL.map(|side| text(clock.display(side).left())),
+            delay: delay_seconds(clock.delay_left()),
+        }
+    }
 }
 
 /// So often the running clock is kept on disk: this much thinking a crash forgets.
@@ -65,8 +74,11 @@ const KEPT: Millis = Millis::seconds(5);
 /// Keeps what the running clock shows from time to time, so that a crash costs the
 /// player on move what he has thought (Article 6.12).
 fn keep(table: Res<Table>, mut wishes: Wishes, mut kept: Local<Option<Timestamp>>) {
-    let runs = table.game.result().is_none()
-        && (table.game.clock()).is_some_and(|clock| clock.running().is_some());
+    let mut games = table.boards().filter_map(|board| table.game_on(board));
+    let runs = games.any(|game| {
+        let running = game.clock().is_some_and(|clock| clock.running().is_some());
+        game.result().is_none() && running
+    });
     let now = time::now();
     let since = kept.filter(|_| runs).map(|kept| now.since(kept));
     if since.is_some_and(|since| since >= KEPT) {
@@ -82,27 +94,27 @@ fn watch(
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
     mut wishes: Wishes,
-    mut shown: Local<Option<Digits>>,
+    mut shown: Local<Vec<Digits>>,
 ) {
     let now = time::now();
-    let clock = table.game.clock_at(now);
-    let digits = clock.map(|clock| Digits {
-        left: Color::ALL.map(|side| text(clock.display(side).left())),
-        delay: delay_seconds(clock.delay_left()),
-    });
+    let games = table.boards().filter_map(|board| table.game_on(board));
+    let clocks: Vec<(&Game, Clock)> = games
+        .filter_map(|game| Some((game, game.clock_at(now)?)))
+        .collect();
+    let digits: Vec<Digits> = clocks.iter().map(|(_, clock)| Digits::of(clock)).collect();
     // A digit that is drawn for the first time reaches the screen some frames later.
     awake.set(WakeReason::Digits, *shown != digits);
     *shown = digits;
-    let Some(clock) = clock else {
-        return;
-    };
-    if let Some((alarm, next)) = alarm.zip(next_digit(&clock, now)) {
+    let next = clocks.iter().filter_map(|(_, clock)| next_digit(clock, now));
+    if let Some((alarm, next)) = alarm.zip(next.min()) {
         alarm.ring_at(time::instant(next));
     }
-    let down = clock
-        .running()
-        .is_some_and(|side| clock.display(side).is_down());
-    if down && table.game.sees_flags() && table.game.result().is_none() {
+    let ends = |(game, clock): &(&Game, Clock)| {
+        let mut running = clock.running().into_iter();
+        let down = running.any(|side| clock.display(side).is_down());
+        down && game.sees_flags() && game.result().is_none()
+    };
+    if clocks.iter().any(ends) {
         wishes.program(GameWish::Observe);
     }
 }

@@ -14,7 +14,7 @@ use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
-use crate::game::{Edit, Event, GameId, Player, Terms, Timestamp, Visit};
+use crate::game::{Edit, Event, GameId, Player, TeamBoard, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
@@ -62,6 +62,22 @@ impl Default for Opening {
             series: false,
         }
     }
+}
+
+/// How a match on two boards is to begin. What stands by boards has A first, what stands by
+/// colours White first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchOpening {
+    /// What is played.
+    pub rules: &'static RuleSet,
+    /// With which position, on either board.
+    pub start: Start,
+    /// The players' names; may be empty.
+    pub names: [[String; 2]; 2],
+    /// Who moves whose pieces.
+    pub players: [[Player; 2]; 2],
+    /// What the players agree on.
+    pub terms: Terms,
 }
 
 /// The position that a game begins with.
@@ -192,6 +208,8 @@ pub enum GameWish {
 /// What is to be shown of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewWish {
+    /// This board of a match is taken to hand.
+    Board(TeamBoard),
     /// This place.
     Visit(Visit),
     /// One a step away.
@@ -203,6 +221,8 @@ pub enum ViewWish {
 pub enum TableWish {
     /// A new game.
     New(Box<Opening>),
+    /// A new match on two boards (Tandemschach).
+    NewMatch(Box<MatchOpening>),
     /// The same again with the colours changed, when the game is over.
     Rematch,
     /// The next game of the match in play (Article 11).
@@ -310,6 +330,11 @@ impl Wishes<'_> {
     /// The program wants this now.
     pub fn program(&mut self, wish: impl Into<Wish>) {
         self.want(Author::Program, now(), wish.into());
+    }
+
+    /// The computer or the program wants this of a game of the match, now.
+    pub fn of(&mut self, game: GameId, by: Author, wish: impl Into<Wish>) {
+        self.intents.write(Intent::now(Some(game), by, wish));
     }
 
     fn want(&mut self, by: Author, at: Timestamp, what: Wish) {

@@ -12,6 +12,7 @@ pub mod intent;
 pub mod keeping;
 pub mod lessons;
 pub mod notices;
+pub mod pair;
 pub mod seats;
 pub mod series;
 pub mod settings;

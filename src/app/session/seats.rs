@@ -21,6 +21,11 @@ pub fn plays(game: &Game) -> bool {
         .any(|side| level(game, side).is_some())
 }
 
+/// Whether a person plays either side.
+pub fn has_person(game: &Game) -> bool {
+    !plays_itself(game)
+}
+
 /// Whether it plays against itself.
 pub fn plays_itself(game: &Game) -> bool {
     Color::ALL

@@ -5,14 +5,17 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use crate::app::session::pair::Pair;
 use crate::game::{Game, Picture, Setup, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct Table {
-    /// The one truth.
+    /// The one truth; of a match the board at hand.
     pub game: Game,
+    /// The match that it is a board of (Tandemschach).
+    pub pair: Option<Pair>,
     /// What is shown; always a place that the game has.
     pub visit: Visit,
     /// What the player calls it; may be empty.
@@ -56,6 +59,7 @@ impl Table {
         let visit = game.live();
         let mut table = Table {
             game,
+            pair: None,
             visit,
             title,
             file,
@@ -109,15 +113,17 @@ impl Table {
 
     /// What stands where, and what was captured.
     pub fn picture(&self) -> Picture {
-        match &self.sketch {
+        let picture = match &self.sketch {
             Some(sketch) => sketch.picture.clone(),
             None => self.game.picture(self.visit),
-        }
+        };
+        picture.on(self.board())
     }
 
-    /// Whether the window can show the games of a rule set: those in which nothing is dropped.
-    pub fn shows(rules: &RuleSet) -> bool {
-        !rules.hands
+    /// The same of the board beside the one at hand.
+    pub fn picture_beside(&self) -> Option<Picture> {
+        let (board, game, visit) = self.beside()?;
+        Some(game.picture(visit).on(board))
     }
 
     /// The position that is shown.

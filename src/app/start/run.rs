@@ -27,7 +27,7 @@ use crate::app::terrain::ground::Spread;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::store::bundled::Bundled;
-use crate::store::{self, AutosaveError, LoadError, Paths, Saved};
+use crate::store::{self, AutosaveError, Opened, Paths};
 
 /// Opens the window with the game that was in play, lays the game of `file` on the
 /// table if there is one, and stays until it is closed.
@@ -154,7 +154,7 @@ impl Plugin for TablePlugin {
             Err(panic) => resume_unwind(panic),
         };
         // All of it is told at once, whatever becomes of the file that is opened.
-        let behind = keep_time(&table.game);
+        let behind = keep_time(&table);
         for notice in told.into_iter().chain(behind) {
             tell(app, notice);
         }
@@ -226,16 +226,27 @@ impl Found {
 /// last event, or a new one; with what lies in the way of the next autosave. What
 /// cannot be read is told.
 fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
-    match store::load_autosave(paths) {
-        Ok(Some(saved)) if !Table::shows(saved.game.rules()) => unshown(paths, &saved.game),
-        Ok(Some(saved)) => (resumed(paths, saved), None, None),
-        Ok(None) => (new_table(), None, None),
+    let found = match store::load_team_autosave(paths) {
+        Ok(None) => match store::load_autosave(paths) {
+            Ok(saved) => Ok(saved.map(|saved| Opened::Game(saved.into()))),
+            Err(error) => {
+                let elder = store::restore_autosave(paths);
+                Err((error, elder.map(|saved| Opened::Game(saved.into()))))
+            }
+        },
+        Ok(Some(saved)) => Ok(Some(Opened::Team(saved.into()))),
         Err(error) => {
+            let elder = store::restore_team_autosave(paths);
+            Err((error, elder.map(|saved| Opened::Team(saved.into()))))
+        }
+    };
+    match found {
+        Ok(Some(opened)) => (resumed(paths, opened), None, None),
+        Ok(None) => (new_table(), None, None),
+        Err((error, elder)) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
-            let elder = store::restore_autosave(paths);
-            let elder = elder.filter(|saved| Table::shows(saved.game.rules()));
             let (table, trouble) = match elder {
-                Some(saved) => (resumed(paths, saved), Trouble::ElderAutosave(error)),
+                Some(opened) => (resumed(paths, opened), Trouble::ElderAutosave(error)),
                 None => (new_table(), Trouble::LostAutosave(error)),
             };
             (table, in_the_way, Some(trouble.into()))
@@ -243,50 +254,26 @@ fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) 
     }
 }
 
-/// A new game, after one in play that the window cannot show: its file is put aside, so
-/// that it is not written over.
-fn unshown(paths: &Paths, game: &Game) -> (Table, Option<AutosaveError>, Option<Notice>) {
-    let rules = game.setup().start.rules();
-    let (in_the_way, trouble) = match store::clear_autosave(paths) {
-        Ok(Some(kept)) => (None, Trouble::UnshownAutosave(rules, kept)),
-        Ok(None) => (None, Trouble::Unshown(rules)),
-        Err(cause) => {
-            let error = Box::new(LoadError::Unreadable {
-                path: paths.autosave(),
-                cause: cause.clone(),
-            });
-            let in_the_way = AutosaveError::InTheWay { error, cause };
-            (Some(in_the_way), Trouble::Unshown(rules))
-        }
-    };
-    (new_table(), in_the_way, Some(trouble.into()))
-}
-
-/// The game that was in play when the program ended, with the file that it has under
-/// its title. It is saved when that file, or a game that comes with the program, holds
-/// all that has happened in it.
-fn resumed(paths: &Paths, Saved { title, game }: Saved) -> Table {
-    let path = paths.game(&title);
-    let same = |saved: &Saved| saved.game.setup() == game.setup();
+/// The game or match that was in play when the program ended, with the file that it has
+/// under its title. It is saved when that file, or a game that comes with the program,
+/// holds all that has happened in it.
+fn resumed(paths: &Paths, opened: Opened) -> Table {
+    let path = paths.game(opened.title());
     // What was opened of a game that comes with the program is a game of its own.
-    let opened = |it: &Bundled| {
+    let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
-        saved.game.become_another(game.setup().id);
-        Some(saved).filter(same)
+        saved.game.become_another(opened.id());
+        Some(Opened::Game(saved.into())).filter(|it| it.begins_as(&opened))
     };
-    let of_the_player = store::load(&path).ok().filter(same);
+    let of_the_player = store::open(&path).ok();
+    let of_the_player = of_the_player.filter(|it| it.begins_as(&opened));
     let file = of_the_player.is_some().then_some(path);
-    let bundled = || {
-        let mut all = store::bundled::GAMES.iter();
-        all.find_map(opened)
-    };
-    let text = |game: &Game| store::write(game, &title).ok();
-    let held = of_the_player.or_else(bundled);
-    let is_whole = held.is_some_and(|held| text(&held.game) == text(&game));
-    let unsaved = !is_whole && !game.events().is_empty();
+    let held = of_the_player.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
+    let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
+    let unsaved = !is_whole && opened.has_begun();
     Table {
         unsaved,
-        ..Table::new(game, title, file)
+        ..Table::of(opened, file)
     }
 }
 
@@ -305,8 +292,8 @@ mod tests {
 
     use super::*;
     use crate::app::words::Words;
-    use crate::game::Timestamp;
-    use crate::rules::{Position, RuleSet};
+    use crate::game::{TeamBoard, TeamGame, TeamSetup, Timestamp};
+    use crate::rules::RuleSet;
 
     #[test]
     fn a_damaged_game_in_play_goes_on_as_it_was_before_and_that_is_told() {
@@ -347,25 +334,19 @@ mod tests {
     }
 
     #[test]
-    fn a_game_in_play_that_cannot_be_shown_is_put_aside_whole_and_is_not_called_damaged() {
+    fn a_match_in_play_is_found_again_before_the_game_that_it_took_the_place_of() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
+        store::autosave(&paths, &Game::new(Setup::default()), "").unwrap();
         let rules = RuleSet::named("tower+bughouse").unwrap();
-        let game = Game::new(Setup {
-            start: Position::start_of(rules),
-            ..Setup::default()
-        });
-        store::autosave(&paths, &game, "").unwrap();
-        let text = std::fs::read_to_string(paths.autosave()).unwrap();
+        let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
+        game.play(TeamBoard::B, mv, Timestamp(1)).unwrap();
+        store::autosave_team(&paths, &game, "Final").unwrap();
         let (table, in_the_way, notice) = first_table(&paths);
-        assert!(table.game.events().is_empty() && Table::shows(table.game.rules()));
-        assert_eq!(in_the_way, None);
-        let kept = paths.autosave().with_file_name("autosave-kept-1.ron");
-        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text);
-        let trouble = Trouble::UnshownAutosave(rules, kept);
-        let told = trouble.text(Words::default());
-        assert!(told.contains("tower+bughouse"), "{told}");
-        assert!(told.contains("autosave-kept-1.ron"), "{told}");
-        assert_eq!(notice, Some(trouble.into()));
+        assert_eq!((in_the_way, notice), (None, None));
+        let pair = table.pair.unwrap();
+        assert_eq!(pair.game.events().len(), 2, "the move, and its clock stopped");
+        assert_eq!((table.title.as_str(), table.unsaved), ("Final", true));
     }
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use super::names::Names;
 use super::told::{Fills, told};
 use super::{Value, Words};
-use crate::game::{EditError, Millis};
-use crate::rules::{RuleSet, TextError};
+use crate::game::{EditError, Millis, TeamSetupError};
+use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
     AutosaveError, DamageError, DiscardError, ImportError, LoadError, RenameError, SaveError,
@@ -18,16 +18,14 @@ use crate::store::{
 pub enum Trouble {
     /// A save gives no game.
     Load(LoadError),
-    /// A game under a rule set whose board the window cannot show yet.
-    Unshown(&'static RuleSet),
-    /// The game in play is one of those; it is whole and lies in this file now.
-    UnshownAutosave(&'static RuleSet, PathBuf),
     /// A text that comes with the program gives no game.
     Bundled(DamageError),
     /// A text from elsewhere gives no game.
     Import(ImportError),
     /// A text is no position.
     Position(TextError),
+    /// Two boards make no match.
+    Match(TeamSetupError),
     /// What is set up by hand is not changed.
     Edit(EditError),
     /// What is set up is not kept among the player's own starts.
@@ -69,11 +67,10 @@ pub enum Trouble {
 told! {
     Trouble, "trouble" {
         Load(detail),
-        Unshown(rules) => [rules: rules.name()],
-        UnshownAutosave(rules, file) => [rules: rules.name(), file: file],
         Bundled(detail) as "trouble-load",
         Import(detail),
         Position(detail),
+        Match(detail),
         Edit(detail),
         OwnStart(detail),
         LostEditing(detail),

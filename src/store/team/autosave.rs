@@ -1,6 +1,8 @@
 //! The team game in play, kept after every event as a game is, in files of its own: two
 //! generations, of which the elder is known to be readable.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use super::{SavedTeam, load_team, read_team, write_played_first};
@@ -59,6 +61,23 @@ pub fn restore_team_autosave(paths: &Paths) -> Option<SavedTeam> {
 pub fn clear_team_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
     let path = paths.team_autosave();
     put_aside(&path, load_team(&path).is_ok())
+}
+
+/// No team game is in play any more.
+///
+/// # Errors
+///
+/// When its file cannot be removed.
+pub fn forget_team_autosave(paths: &Paths) -> Result<(), SaveError> {
+    for path in [paths.team_autosave(), paths.elder_team_autosave()] {
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(SaveError::unwritable(&path, error));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The team game in play, if there is one.

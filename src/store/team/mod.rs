@@ -13,6 +13,7 @@ use super::name::stem;
 use crate::game::{Refusal, TeamGame, Timestamp};
 use format::{TeamEventText, TeamText};
 
+pub(super) use autosave::forget_team_autosave;
 pub use autosave::{autosave_team, clear_team_autosave, load_team_autosave, restore_team_autosave};
 pub use format::is_team;
 pub use summary::TeamSummary;

@@ -76,7 +76,7 @@ impl Analysis {
     /// Whether it leaves the processor to the computer's move: while that thinks on its
     /// clock, two searches would take each other's time.
     pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
-        thinking.0.is_some() && game.clock().is_some()
+        thinking != Thinking::default() && game.clock().is_some()
     }
 
     /// Whether it may say anything about a game, and can.

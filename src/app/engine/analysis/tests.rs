@@ -60,8 +60,8 @@ fn mated() -> Game {
 #[test]
 fn it_asks_nothing_about_a_mate() {
     let table = Table::new(mated(), String::new(), None);
-    assert_eq!(asked(table, Thinking(None)), None);
-    assert!(asked(Table::default(), Thinking(None)).is_some());
+    assert_eq!(asked(table, Thinking::default()), None);
+    assert!(asked(Table::default(), Thinking::default()).is_some());
 }
 
 #[test]
@@ -74,9 +74,9 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
         ..Setup::default()
     });
     let table = || Table::new(timed.clone(), String::new(), None);
-    let thinks = Thinking(Some(Color::Black));
+    let thinks = Thinking([Some(Color::Black), None]);
     assert_eq!(asked(table(), thinks), None);
-    assert!(asked(table(), Thinking(None)).is_some());
+    assert!(asked(table(), Thinking::default()).is_some());
     assert!(asked(Table::default(), thinks).is_some(), "without a clock");
 }
 

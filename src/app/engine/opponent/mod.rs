@@ -11,12 +11,12 @@ use bevy::prelude::*;
 
 use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::intent::Wishes;
+use crate::app::session::intent::{Author, Wishes};
 use crate::app::session::lessons::Course;
-use crate::app::session::seats::{level, plays_itself};
+use crate::app::session::seats::level;
 use crate::app::session::table::Table;
-use crate::engine::{Decision, News, Opponent, Report, Strength, Task};
-use crate::game::{Event, Game, GameId, Timestamp, Visit};
+use crate::engine::{Decision, Needs, News, Opponent, Report, Strength, Task};
+use crate::game::{Event, Game, GameId, TeamBoard, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use turn::{at_once, claim, on_move, placed, time_left};
 
@@ -26,9 +26,16 @@ const HASH: usize = 64;
 /// eyes do.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Which side the computer is thinking for, for the panel.
+/// Which side the computer is thinking for on each board, for the panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Thinking(pub Option<Color>);
+pub struct Thinking(pub [Option<Color>; 2]);
+
+impl Thinking {
+    /// On this board.
+    pub fn on(self, board: TeamBoard) -> Option<Color> {
+        self.0[board.index()]
+    }
+}
 
 /// Whether the computer rests in a game that it plays against itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,8 +52,11 @@ struct Thought {
     report: Option<Report>,
 }
 
-/// The computer at the table.
-#[derive(Resource)]
+/// The computer at each board.
+#[derive(Resource, Default)]
+pub(super) struct Computers([Computer; 2]);
+
+/// The computer at a board.
 pub(super) struct Computer {
     engine: Connection,
     /// Which game it plays.
@@ -111,7 +121,13 @@ impl Computer {
     }
 
     /// Begins to think about the move that this side has, unless it does already.
-    fn think(&mut self, game: &Game, side: Color, now: Timestamp, alarm: Option<AlarmClock>) {
+    fn think(
+        &mut self,
+        game: &Game,
+        side: Color,
+        (now, needs): (Timestamp, Needs),
+        alarm: Option<AlarmClock>,
+    ) {
         let (here, position) = (game.live(), *game.last());
         let same = |thought: &Thought| {
             (thought.side, thought.here, thought.position) == (side, here, position)
@@ -132,7 +148,7 @@ impl Computer {
             begun,
             report: None,
         });
-        let task = self.task(game, side, now);
+        let task = self.task(game, side, now).needs(needs);
         self.engine.ask(task, alarm, move |news| match news {
             News::Deeper(_) => None,
             News::Done(_) => Some(Instant::now().max(begun + PAUSE)),
@@ -154,7 +170,7 @@ impl Computer {
     }
 
     /// What it does, when it has thought long enough.
-    fn decide(&mut self, game: &Game) -> Vec<Event> {
+    fn decide(&mut self, game: &Game, alone: bool) -> Vec<Event> {
         let ready = |thought: &&Thought| thought.begun.elapsed() >= PAUSE;
         let Some(thought) = self.thought.as_ref().filter(ready) else {
             return Vec::new();
@@ -164,19 +180,59 @@ impl Computer {
         };
         let side = thought.side;
         let decision = self.minds[side.index()].decide(&thought.position, report);
-        let Some(decision) = decision else {
+        match (decision, report.best()) {
+            (None, _) => Vec::new(),
+            // A match is its partner's too.
+            (Some(Decision::Resign), Some(mv)) if !alone => vec![Event::Move(mv)],
+            (Some(Decision::Resign), _) => vec![Event::Resignation(side)],
+            (Some(Decision::Play { mv, .. }), _) if !alone => vec![Event::Move(mv)],
+            (Some(Decision::Play { mv, offers_draw }), _) => {
+                match claim(game, side, mv, report.score) {
+                    Some(claim) => vec![Event::Claim(claim)],
+                    None if offers_draw && game.offer().is_none() => {
+                        vec![Event::Move(mv), Event::Offer(side)]
+                    }
+                    None => vec![Event::Move(mv)],
+                }
+            }
+        }
+    }
+
+    /// What its turn asks for, now or when it has thought.
+    fn turn(
+        &mut self,
+        game: &Game,
+        partner: Option<&Game>,
+        rests: bool,
+        alarm: Option<AlarmClock>,
+    ) -> Vec<Event> {
+        self.hear();
+        let now = crate::app::session::time::now();
+        if let Some(event) = at_once(game, &self.minds, now, partner.is_none()) {
+            return vec![event];
+        }
+        let Some(side) = on_move(game).filter(|_| !rests) else {
+            self.stop();
             return Vec::new();
         };
-        match decision {
-            Decision::Resign => vec![Event::Resignation(side)],
-            Decision::Play { mv, offers_draw } => match claim(game, side, mv, report.score) {
-                Some(claim) => vec![Event::Claim(claim)],
-                None if offers_draw && game.offer().is_none() => {
-                    vec![Event::Move(mv), Event::Offer(side)]
-                }
-                None => vec![Event::Move(mv)],
-            },
+        if let Some(event) = placed(game) {
+            return vec![event];
         }
+        // Partners have different colours.
+        let needs = partner.map(|partner| Needs::of(partner.last(), !side));
+        self.think(game, side, (now, needs.unwrap_or_default()), alarm);
+        self.decide(game, partner.is_none())
+    }
+
+    /// The same, but for what it has said already.
+    fn news(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
+        // After a take-back it may say the same thing in the same place again.
+        let saying = events.first().map(|&first| (game.events().len(), first));
+        if saying.is_none() || self.said != saying {
+            self.said = saying;
+            return events;
+        }
+        Vec::new()
     }
 }
 
@@ -186,57 +242,34 @@ pub(super) fn play(
     course: Res<Course>,
     mut resting: ResMut<Resting>,
     alarm: Option<Res<AlarmClock>>,
-    mut computer: ResMut<Computer>,
+    mut computers: ResMut<Computers>,
     mut thinking: ResMut<Thinking>,
     mut wishes: Wishes,
 ) {
-    // An exercise is no game of its: the one in play waits, and so does the computer.
-    if course.at.is_some() {
-        computer.stop();
-        thinking.set_if_neq(Thinking(None));
-        return;
+    let mut thinks = Thinking::default();
+    for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
+        // An exercise is no game of its: the one in play waits, and so does the computer.
+        let Some(game) = table.game_on(board).filter(|_| course.at.is_none()) else {
+            computer.stop();
+            continue;
+        };
+        if computer.follow(game) {
+            resting.set_if_neq(Resting(false));
+        }
+        let partner = table.pair.as_ref().map(|pair| pair.game.board(board.other()));
+        let rests = resting.0 && table.has_no_person();
+        let events = computer.turn(game, partner, rests, alarm.as_deref().cloned());
+        for event in computer.news(game, events) {
+            wishes.of(game.id(), Author::Engine, event);
+        }
+        thinks.0[board.index()] = computer.thought.as_ref().map(|thought| thought.side);
     }
-    let (game, now) = (&table.game, crate::app::session::time::now());
-    if computer.follow(game) {
-        resting.set_if_neq(Resting(false));
-    }
-    computer.hear();
-    let events = match at_once(game, &computer.minds, now) {
-        Some(event) => vec![event],
-        None => match on_move(game).filter(|_| !(resting.0 && plays_itself(game))) {
-            Some(side) => match placed(game) {
-                Some(event) => vec![event],
-                None => {
-                    computer.think(game, side, now, alarm.as_deref().cloned());
-                    computer.decide(game)
-                }
-            },
-            None => {
-                computer.stop();
-                Vec::new()
-            }
-        },
-    };
-    let thought = computer.thought.as_ref();
-    thinking.set_if_neq(Thinking(thought.map(|thought| thought.side)));
-    let Some(&first) = events.first() else {
-        // After a take-back it may say the same thing in the same place again.
-        computer.said = None;
-        return;
-    };
-    let saying = Some((game.events().len(), first));
-    if computer.said == saying {
-        return;
-    }
-    computer.said = saying;
-    for event in events {
-        wishes.engine(event);
-    }
+    thinking.set_if_neq(thinks);
 }
 
 /// Lets the computer play.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Computer>()
+    app.init_resource::<Computers>()
         .init_resource::<Thinking>()
         .init_resource::<Resting>()
         .add_systems(Update, play.in_set(crate::app::AppSystems::Sync));
@@ -258,7 +291,8 @@ mod tests {
         });
         let mut computer = Computer::default();
         computer.follow(&game);
-        computer.think(&game, Color::White, Timestamp(0), None);
+        let then = (Timestamp(0), Needs::default());
+        computer.think(&game, Color::White, then, None);
         computer.follow(&game);
         assert!(computer.thought.is_some(), "the same level thinks on");
         game.seat(Color::White, Player::Computer(3));
@@ -277,7 +311,7 @@ mod tests {
         app.add_message::<Intent>()
             .init_resource::<Moment>()
             .init_resource::<Course>()
-            .init_resource::<Computer>()
+            .init_resource::<Computers>()
             .init_resource::<Thinking>()
             .init_resource::<Resting>()
             .insert_resource(Table::new(game.clone(), String::new(), None))
@@ -292,6 +326,6 @@ mod tests {
         app.world_mut().resource_mut::<Course>().at = None;
         app.update();
         assert_eq!(*app.world().resource::<Resting>(), Resting(true));
-        assert_eq!(app.world().resource::<Computer>().game, GameId(7));
+        assert_eq!(app.world().resource::<Computers>().0[0].game, GameId(7));
     }
 }

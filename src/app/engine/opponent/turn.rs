@@ -46,15 +46,20 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
 }
 
 /// What it has to say before it thinks: an answer to an offer, a fallen flag, a
-/// move that is not completed yet.
-pub(super) fn at_once(game: &Game, minds: &[Opponent; 2], now: Timestamp) -> Option<Event> {
+/// move that is not completed yet. With a partner it agrees to no draw.
+pub(super) fn at_once(
+    game: &Game,
+    minds: &[Opponent; 2],
+    now: Timestamp,
+    alone: bool,
+) -> Option<Event> {
     if game.result().is_some() || game.phase() != Phase::Play {
         return None;
     }
     if let Some(by) = game.offer().filter(|by| level(game, !*by).is_some())
         && !game.awaits_press()
     {
-        let accepts = minds[(!by).index()].accepts_draw(game.last());
+        let accepts = alone && minds[(!by).index()].accepts_draw(game.last());
         return Some(if accepts {
             Event::Accept(!by)
         } else {
@@ -148,15 +153,15 @@ mod tests {
         let mv = first_move(&game);
         happen(&mut game, 1000, mv);
         happen(&mut game, 1000, Event::Offer(Color::White));
-        assert_eq!(at_once(&game, &minds, now), None);
+        assert_eq!(at_once(&game, &minds, now, true), None);
         happen(&mut game, 2000, Event::Press(Color::White));
         let declined = Event::Decline(Color::Black);
-        assert_eq!(at_once(&game, &minds, now), Some(declined));
+        assert_eq!(at_once(&game, &minds, now, true), Some(declined));
         happen(&mut game, 2000, declined);
         let mv = first_move(&game);
         happen(&mut game, 3000, mv);
         assert_eq!(
-            at_once(&game, &minds, now),
+            at_once(&game, &minds, now, true),
             Some(Event::Press(Color::Black))
         );
     }
@@ -166,9 +171,9 @@ mod tests {
         let mut game = against_black(tournament());
         let minds = minds(GameId(0));
         happen(&mut game, 0, Event::Start);
-        let early = at_once(&game, &minds, Timestamp(1_000_000));
+        let early = at_once(&game, &minds, Timestamp(1_000_000), true);
         assert_eq!(early, None);
-        let late = at_once(&game, &minds, Timestamp(2_000_000));
+        let late = at_once(&game, &minds, Timestamp(2_000_000), true);
         assert_eq!(late, Some(Event::FlagClaim(Color::Black)));
     }
 

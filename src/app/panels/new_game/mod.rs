@@ -10,7 +10,6 @@ use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::{Opening, TableWish};
-use crate::app::session::table::Table;
 use crate::game::{ControlError, Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
@@ -61,9 +60,7 @@ impl Chosen {
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
         Chosen {
-            rules: Some(last.rules())
-                .filter(|rules| Table::shows(rules))
-                .unwrap_or(&TOURNAMENT),
+            rules: last.rules(),
             start: start::Form::new(&last.start),
             against: opponent::Form::new(settings),
             names: <[String; 2]>::default(),

@@ -9,7 +9,6 @@ use crate::app::panels::Model;
 use crate::app::panels::miniature::Slab;
 use crate::app::panels::style::color;
 use crate::app::panels::widgets::{Widgets, toggle_button};
-use crate::app::session::table::Table;
 use crate::app::words::pieces::capital;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
@@ -154,12 +153,10 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
 }
 
-/// Whether a board has an option, and the window shows its game. How one castles in a
-/// variant is asked when that is chosen.
+/// Whether a board has an option. How one castles in a variant is asked when that is
+/// chosen.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
-    let alone = RuleSet::named(&format!("{}+{}", rules.base().name(), option.name()));
     option.suits(rules.base())
-        && alone.map_or(true, Table::shows)
         && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
 }
 
@@ -216,21 +213,5 @@ mod tests {
             after("chess+antichess+castling", RuleOption::Antichess),
             Ok("chess")
         );
-    }
-
-    #[test]
-    fn nothing_is_offered_that_the_window_does_not_show() {
-        for base in Base::ALL {
-            let rules = RuleSet::named(base.name()).unwrap();
-            for option in RuleOption::ALL
-                .into_iter()
-                .filter(|&it| is_offered(rules, it))
-            {
-                assert!(
-                    toggled(rules, option).map_or(true, Table::shows),
-                    "{option:?}"
-                );
-            }
-        }
     }
 }

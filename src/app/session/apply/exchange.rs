@@ -6,7 +6,6 @@ use super::laying::Found;
 use super::{Deed, Desk, Progress, later};
 use crate::app::session::intent::FileWish;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
 use crate::app::session::time::wall;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
@@ -23,7 +22,10 @@ impl Desk<'_> {
             FileWish::Save(path) => self.save_file(path),
             FileWish::Export(path) => self.export(path)?,
             FileWish::CopyScoresheet => {
-                let sheet = store::export_record(&self.on_paper()?, self.choices.0.notation);
+                let sheet = match &self.table.pair {
+                    Some(pair) => store::export_match(&pair.game),
+                    None => store::export_record(&self.on_paper()?, self.choices.0.notation),
+                };
                 self.copy(&sheet, "done-copied-scoresheet")
             }
             FileWish::CopyTfen => {
@@ -49,6 +51,7 @@ impl Desk<'_> {
     fn export(&mut self, path: &Path) -> Deed {
         self.go_back_to_game();
         let (game, notation) = (self.on_paper()?, self.choices.0.notation);
+        let of_match = self.table.pair.as_ref().map(|pair| pair.game.clone());
         let path = path.to_owned();
         let export = move || {
             let ending = path.extension();
@@ -56,7 +59,10 @@ impl Desk<'_> {
                 let pages = store::print_scoresheet(&game, notation);
                 store::export_pages(&path, &pages).map_err(Trouble::Save)?;
             } else {
-                let sheet = store::export_record(&game, notation);
+                let sheet = match &of_match {
+                    Some(game) => store::export_match(game),
+                    None => store::export_record(&game, notation),
+                };
                 store::export_file(&path, &sheet).map_err(Trouble::Save)?;
             }
             Ok(name(&path))
@@ -69,8 +75,8 @@ impl Desk<'_> {
     /// Opens a file: a save first of all, otherwise whatever it holds.
     pub(super) fn open(&mut self, path: &Path) -> Progress {
         let rules = self.table.position().rules();
-        self.lay_from(path, move |path| match store::load(path) {
-            Ok(saved) => Ok(saved.into()),
+        self.lay_from(path, move |path| match store::open(path) {
+            Ok(opened) => Ok(opened.into()),
             Err(damaged @ LoadError::Damaged { .. }) => match import(path, rules) {
                 // What means to be a save is told with its file's name.
                 Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
@@ -83,10 +89,10 @@ impl Desk<'_> {
     /// Writes a save wherever the player wants it.
     fn save_file(&mut self, path: &Path) -> Progress {
         self.go_back_to_game();
-        let Table { game, title, .. } = &*self.table;
-        let (game, title, path) = (game.clone(), title.clone(), path.to_owned());
+        let (opened, path) = (self.table.to_save(), path.to_owned());
         let save = move || {
-            store::save(&path, &game, &title).map_err(Trouble::Save)?;
+            let saved = opened.save(&path, opened.title());
+            saved.map_err(Trouble::Save)?;
             Ok(name(&path))
         };
         later(save, |_, name| Ok(vec![Notice::Done("done-saved", name)]))

@@ -6,18 +6,18 @@ use std::sync::Arc;
 use super::exchange::{import_file, import_text};
 use super::{Deed, Desk, Progress, Told, later};
 use crate::app::session::collection::Listed;
-use crate::app::session::intent::{Opening, Start, TableWish};
+use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
 use crate::engine::Strength;
-use crate::game::{Game, LineId, Millis, Player, Series, Setup};
+use crate::game::{Game, LineId, Millis, Player, Series, Setup, TeamGame, TeamSetup};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Imported, Opened, Saved, new_id};
+use crate::store::{self, ImportError, Imported, Opened, Saved, SavedTeam, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
@@ -31,6 +31,7 @@ impl Desk<'_> {
     pub(super) fn lay_out(&mut self, wish: &TableWish) -> Deed {
         Ok(match wish {
             TableWish::New(opening) => self.begin(opening)?,
+            TableWish::NewMatch(opening) => self.begin_match(opening)?,
             TableWish::Rematch => self.rematch()?,
             TableWish::NextGame => self.next_game()?,
             TableWish::Learn(place) => Progress::Done(self.learn(*place)?),
@@ -39,7 +40,7 @@ impl Desk<'_> {
                 Progress::Done(Told::new())
             }
             TableWish::Load(path) => {
-                self.lay_from(path, |path| Ok(store::load(path).map_err(Trouble::Load)?))
+                self.lay_from(path, |path| Ok(store::open(path).map_err(Trouble::Load)?))
             }
             TableWish::Open(path) => self.open(path),
             TableWish::Bundled(number) => self.open_bundled(*number),
@@ -125,6 +126,31 @@ impl Desk<'_> {
         self.lay(None, read, then)
     }
 
+    fn begin_match(&mut self, opening: &MatchOpening) -> Deed {
+        let setup = TeamSetup {
+            id: new_id(),
+            starts: [start_of(opening.rules, &opening.start); 2],
+            placing: opening.start == Start::Placing,
+            names: (opening.names.each_ref())
+                .map(|names| names.each_ref().map(|name| name.trim().to_owned())),
+            players: opening.players,
+            at: wall(),
+            terms: opening.terms.clone(),
+            tags: Vec::new(),
+        };
+        self.lay_match(setup)
+    }
+
+    /// Lays a new match on the table.
+    pub(super) fn lay_match(&mut self, setup: TeamSetup) -> Deed {
+        let game = TeamGame::new(setup).map_err(Trouble::Match)?;
+        let saved = SavedTeam {
+            title: String::new(),
+            game,
+        };
+        Ok(self.lay(None, move || Ok(Opened::Team(saved.into())), |_| None))
+    }
+
     fn open_bundled(&mut self, number: usize) -> Progress {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
             return Progress::Done(Told::new());
@@ -148,8 +174,7 @@ impl Desk<'_> {
         self.import(move || {
             let nothing = || Trouble::Import(ImportError::Empty);
             let opened = listed.games.open(number).ok_or_else(nothing)?;
-            let opened = opened.map_err(|error| Trouble::Import(Box::new(error).into()))?;
-            only_game(opened)
+            Ok(opened.map_err(|error| Trouble::Import(Box::new(error).into()))?)
         })
     }
 
@@ -183,23 +208,17 @@ impl Desk<'_> {
             // The last moves of the game in play are in its file before that is read.
             let first = before.take_if(|it| path.is_some_and(|path| it.is_in(&path)));
             let mut kept = first.map(Unsaved::put_by).transpose()?;
-            let saved = match read()?.into() {
-                Found::Game(saved) => *saved,
-                listed @ Found::Games(_) => return Ok((listed, kept)),
-            };
-            if !Table::shows(saved.game.rules()) {
-                return Err(Trouble::Unshown(saved.game.rules()).into());
-            }
-            if let Some(before) = before {
+            let found = read()?.into();
+            if let Some(before) = before.filter(|_| matches!(found, Found::One(_))) {
                 kept = Some(before.put_by()?);
             }
-            Ok((Found::from(saved), kept))
+            Ok((found, kept))
         };
         later(change, move |desk, (found, kept)| {
             let mut told: Told = kept.into_iter().collect();
             match found {
-                Found::Game(saved) => {
-                    told.extend(desk.take(*saved, own));
+                Found::One(opened) => {
+                    told.extend(desk.take(*opened, own));
                     told.extend(then(desk));
                 }
                 Found::Games(listed) => desk.collection.0 = Some(Arc::new(listed)),
@@ -209,15 +228,18 @@ impl Desk<'_> {
     }
 
     /// Takes a game that has been read on the table.
-    fn take(&mut self, Saved { title, mut game }: Saved, file: Option<PathBuf>) -> Told {
+    fn take(&mut self, mut opened: Opened, file: Option<PathBuf>) -> Told {
         self.go_back_to_game();
         // It is to go another way than the game of the match did.
         let series = self.series.0.as_ref();
-        if series.is_some_and(|series| series.is_decided_otherwise(&game)) {
-            game.become_another(new_id());
+        if let Opened::Game(saved) = &mut opened
+            && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
+        {
+            saved.game.become_another(new_id());
         }
-        let mut told: Told = keep_time(&game).into_iter().collect();
-        *self.table = Table::new(game, title, file);
+        let table = Table::of(opened, file);
+        let mut told: Told = keep_time(&table).into_iter().collect();
+        *self.table = table;
         self.autosave();
         if self.keeping.0.is_err() {
             told.push(Trouble::AnotherWindow.into());
@@ -229,7 +251,9 @@ impl Desk<'_> {
     fn unsaved(&self) -> Option<Unsaved> {
         let table = self.in_play();
         let game = &table.game;
-        if !table.unsaved || game.events().is_empty() && game.variations().next().is_none() {
+        let is_new = |game: &Game| game.events().is_empty() && game.variations().next().is_none();
+        let mut games = table.boards().filter_map(|board| table.game_on(board));
+        if !table.unsaved || games.all(is_new) {
             return None;
         }
         let words = self.words();
@@ -241,7 +265,7 @@ impl Desk<'_> {
             (_, title) => title.to_owned(),
         };
         Some(Unsaved {
-            game: game.clone(),
+            opened: table.to_save(),
             title,
             file: table.file.clone(),
             folder: self.files.0.games(),
@@ -253,13 +277,14 @@ impl Desk<'_> {
     pub(super) fn keep(&mut self, title: &str) -> Progress {
         self.go_back_to_game();
         let title = title.trim().to_owned();
-        let Table { game, file, .. } = &*self.table;
-        let same = file.clone().filter(|_| self.table.title == title);
-        let (game, folder, called) = (game.clone(), self.files.0.games(), title.clone());
+        let same = self.table.file.clone();
+        let same = same.filter(|_| self.table.title == title);
+        let (opened, folder) = (self.table.to_save(), self.files.0.games());
+        let called = title.clone();
         let save = move || {
             let file = match same {
-                Some(file) => store::save(&file, &game, &called).map(|()| file),
-                None => store::save_new(&folder, &game, &called),
+                Some(file) => opened.save(&file, &called).map(|()| file),
+                None => opened.save_new(&folder, &called),
             };
             Ok(file.map_err(Trouble::Save)?)
         };
@@ -275,15 +300,21 @@ impl Desk<'_> {
 
 /// What was read to be laid on the table.
 pub(super) enum Found {
-    /// A game.
-    Game(Box<Saved>),
+    /// A game or a match.
+    One(Box<Opened>),
     /// Several, of which one is chosen later.
     Games(Listed),
 }
 
 impl From<Saved> for Found {
     fn from(saved: Saved) -> Found {
-        Found::Game(Box::new(saved))
+        Opened::Game(saved.into()).into()
+    }
+}
+
+impl From<Opened> for Found {
+    fn from(opened: Opened) -> Found {
+        Found::One(opened.into())
     }
 }
 
@@ -291,7 +322,7 @@ impl Found {
     /// What was imported, from a file that has this title.
     pub(super) fn new(imported: Imported, title: &str) -> Result<Found, Notice> {
         match imported {
-            Imported::One(_, opened) => Ok(only_game(opened)?.into()),
+            Imported::One(_, opened) => Ok(opened.into()),
             Imported::Several(games) => Ok(Found::Games(Listed {
                 title: title.to_owned(),
                 games,
@@ -300,17 +331,9 @@ impl Found {
     }
 }
 
-/// The game that was opened; a match on two boards is none.
-fn only_game(opened: Opened) -> Result<Saved, Notice> {
-    match opened {
-        Opened::Game(saved) => Ok(*saved),
-        Opened::Team(_) => Err(Trouble::Import(ImportError::Match).into()),
-    }
-}
-
 /// A game in play that no file of the player's holds as it is.
 struct Unsaved {
-    game: Game,
+    opened: Opened,
     title: String,
     file: Option<PathBuf>,
     folder: PathBuf,
@@ -326,10 +349,10 @@ impl Unsaved {
     /// Saves it before another takes its place; says so. Its own file is written over
     /// only if nothing is lost with it: what was taken back meanwhile stays there.
     fn put_by(self) -> Result<Notice, Notice> {
-        let own = self.file.filter(|file| store::is_elder(file, &self.game));
+        let own = self.file.filter(|file| self.opened.has_elder_in(file));
         match own {
-            Some(file) => store::save(&file, &self.game, &self.title),
-            None => store::save_new(&self.folder, &self.game, &self.title).map(drop),
+            Some(file) => self.opened.save(&file, &self.title),
+            None => self.opened.save_new(&self.folder, &self.title).map(drop),
         }
         .map_err(Trouble::Save)?;
         Ok(Notice::Done("done-put-by", self.title))
@@ -363,8 +386,10 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
 
 /// Lets the time go on from where a game is that is laid on the table; tells when the
 /// machine's clock is not there yet, if anything hangs on it.
-pub(in crate::app) fn keep_time(game: &Game) -> Option<Notice> {
-    let behind = time::go_on_from(game.seen());
+pub(in crate::app) fn keep_time(table: &Table) -> Option<Notice> {
+    let game = &table.game;
+    let seen = table.pair.as_ref().map(|pair| pair.game.seen());
+    let behind = time::go_on_from(seen.unwrap_or(game.seen()));
     let matters = game.clock().is_some() && game.result().is_none() && behind >= USUAL;
     matters.then(|| Trouble::ClockBehind(behind).into())
 }

@@ -8,7 +8,7 @@ use crate::app::session::notices::Notice;
 use crate::app::words::calendar;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
-use crate::game::{AdjournmentAct, Event, Stamped, Timestamp};
+use crate::game::{AdjournmentAct, Breach, Event, Refusal, Stamped, Timestamp};
 use crate::store;
 use crate::store::envelope::{self, Draft, Keeping, Opening};
 
@@ -35,6 +35,9 @@ impl Desk<'_> {
     /// Seals the move; from here on only its envelope's fingerprint is known. A clock
     /// that stands is let run for it. Whatever fails, the game is as it was.
     pub(super) fn seal(&mut self, sealed: &Arc<(Draft, Keeping)>, at: Timestamp) -> Deed {
+        if self.table.pair.is_some() {
+            return Err(Refusal::from(Breach::NotInTeamGame).into());
+        }
         let mut game = self.table.game.clone();
         if let Some(first) = game.before_sealing(at)? {
             game.happen(first, at)?;
@@ -68,7 +71,7 @@ impl Desk<'_> {
         };
         later(open, move |desk, text| {
             let opened = Event::Adjournment(AdjournmentAct::Open(text));
-            desk.table.game.happen(opened, at)?;
+            desk.table.happen(opened, at)?;
             desk.follow();
             Ok(Told::new())
         })

@@ -22,13 +22,13 @@ impl Desk<'_> {
             GameWish::Event(event) if by == Author::Engine => self.answer(*event, at),
             GameWish::Event(event) => self.happen(*event, at),
             GameWish::Seat(side, player) => {
-                self.table.game.seat(*side, *player);
+                self.table.seat(*side, *player);
                 self.table.unsaved = true;
                 self.autosave();
                 Ok(Told::new())
             }
             GameWish::Observe => {
-                if self.table.game.observe(at) {
+                if self.table.observe(at) {
                     self.follow();
                 }
                 Ok(Told::new())
@@ -36,7 +36,7 @@ impl Desk<'_> {
             GameWish::KeepClock => {
                 // Nothing that is shown has changed.
                 let table = self.table.bypass_change_detection();
-                table.game.mark_seen(at);
+                table.mark_seen(at);
                 self.autosave();
                 self.writer.log(|| trace!("the clock is kept"));
                 Ok(Told::new())
@@ -52,12 +52,18 @@ impl Desk<'_> {
                 place.map_or(Ok(Told::new()), |place| self.learn(place))
             }
             GameWish::Undo => {
-                undo(&mut self.table.game, at)?;
+                match self.table.undo_of_match() {
+                    Some(done) => self.turn_to(done?),
+                    None => undo(&mut self.table.game, at)?,
+                }
                 self.follow();
                 Ok(Told::new())
             }
             GameWish::Redo => {
-                redo(&mut self.table.game, at)?;
+                match self.table.redo_of_match(at) {
+                    Some(done) => self.turn_to(done?),
+                    None => redo(&mut self.table.game, at)?,
+                }
                 self.follow();
                 Ok(Told::new())
             }
@@ -87,7 +93,7 @@ impl Desk<'_> {
             {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
-            return match self.table.game.play(mv, at) {
+            return match self.table.play(mv, at) {
                 Ok(()) => {
                     self.follow();
                     Ok(Told::new())
@@ -98,7 +104,6 @@ impl Desk<'_> {
         }
         let visit = self
             .table
-            .game
             .explore(visit, mv)
             .map_err(|refusal| explain(&position, refusal))?;
         self.table.visit = visit;
@@ -109,7 +114,7 @@ impl Desk<'_> {
 
     fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {
         let found = Notice::found(&self.table.game, event);
-        self.table.game.happen(event, at)?;
+        self.table.happen(event, at)?;
         self.follow();
         // Article D1: what the claim says is written down at once.
         if let Event::Quickplay(_) | Event::Verify(_) = event {
@@ -124,7 +129,7 @@ impl Desk<'_> {
         let live = self.table.is_live();
         let shown = self.table.game.path(self.table.visit);
         let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
-        self.table.game.happen(event, at)?;
+        self.table.happen(event, at)?;
         if live {
             self.follow();
         } else {

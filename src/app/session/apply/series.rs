@@ -5,7 +5,7 @@ use super::{Deed, Desk, Progress, Told};
 use crate::app::session::intent::Start;
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Series, Setup};
+use crate::game::{Series, Setup, TeamSetup};
 use crate::store::{self, new_id};
 
 impl Desk<'_> {
@@ -42,6 +42,9 @@ impl Desk<'_> {
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
             return Ok(Progress::Done(Told::new()));
+        }
+        if let Some(pair) = &self.table.pair {
+            return self.lay_match(with_colors_changed(pair.game.setup()));
         }
         if self.series.of(game).is_some() {
             return self.next_game();
@@ -84,4 +87,20 @@ impl Desk<'_> {
             None
         }))
     }
+}
+
+/// The same match again: at each board White and Black change places, and so partners stay
+/// together.
+fn with_colors_changed(setup: &TeamSetup) -> TeamSetup {
+    let mut again = TeamSetup {
+        id: new_id(),
+        at: wall(),
+        ..setup.clone()
+    };
+    again.names.iter_mut().for_each(|names| names.reverse());
+    again
+        .players
+        .iter_mut()
+        .for_each(|players| players.reverse());
+    again
 }

@@ -3,7 +3,6 @@
 use super::super::super::reading::Reading;
 use super::super::super::{Act, Model};
 use crate::app::session::intent::Start;
-use crate::app::session::table::Table;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
@@ -168,9 +167,9 @@ impl Form {
             let paths = model.files.0.clone();
             self.reading = Some(Reading::begin(move || {
                 let files = store::list_starts(&paths).unwrap_or_default();
-                let starts = files.into_iter().filter_map(|file| file.start.ok());
-                starts
-                    .filter(|start| Table::shows(start.position.rules()))
+                files
+                    .into_iter()
+                    .filter_map(|file| file.start.ok())
                     .collect()
             }));
         }
