@@ -34,6 +34,7 @@ fn measure_frames(bench: Bench) -> ExitCode {
         size: bench.size.into(),
         quality: bench.quality(),
         analysis: bench.analysis,
+        pair: bench.pair,
         memory: cli::resident,
     })
 }

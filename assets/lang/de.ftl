@@ -1407,3 +1407,16 @@ problem-two-keys = Mehr als ein erster Zug führt zum Matt
 placing-turn = { $side } setzt
 placing-about = Eine Figur auf ein Feld der Reihe ziehen, oder sie anklicken und dann das Feld.
 hand-of = In der Hand: { $side }
+
+tandem-team-1 = Erste Mannschaft
+tandem-team-2 = Zweite Mannschaft
+tandem-board = Brett { $board }
+tandem-seat = { $side }, Brett { $board }
+tandem-wins = { $team } gewinnt
+tandem-drawn = Der Wettkampf endet remis
+tandem-on-board = { $cause } (Brett { $board })
+tandem-both-mated = Beide Mannschaften sind matt
+tandem-needs = Partner braucht { $piece }
+tandem-needs-about = Was der Partner geschlagen haben möchte
+tandem-ask = Den Partner um eine Figur bitten: Bauer, Springer, Läufer, Turm, Dame, keine
+command-other-board = Anderes Brett (Tandem)

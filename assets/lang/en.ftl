@@ -1407,3 +1407,16 @@ problem-two-keys = More than one first move leads to the mate
 placing-turn = { $side } places
 placing-about = Drag an officer to a square of the row, or click it and then the square.
 hand-of = In hand: { $side }
+
+tandem-team-1 = First team
+tandem-team-2 = Second team
+tandem-board = Board { $board }
+tandem-seat = { $side }, board { $board }
+tandem-wins = { $team } wins
+tandem-drawn = The match is drawn
+tandem-on-board = { $cause } (board { $board })
+tandem-both-mated = Both teams are mated
+tandem-needs = partner needs { $piece }
+tandem-needs-about = What your partner would like you to capture
+tandem-ask = Ask your partner for a piece: pawn, knight, bishop, rook, queen, none
+command-other-board = Other board (Tandem)

@@ -19,6 +19,9 @@ pub struct Bench {
     /// Let the engine analyse the position meanwhile
     #[arg(long)]
     pub analysis: bool,
+    /// Two towers beside each other, as in a match on two boards
+    #[arg(long)]
+    pub pair: bool,
 }
 
 impl Bench {

@@ -139,7 +139,8 @@ mod tests {
         let file = opened(&game).save_new(folder.path(), "Final").unwrap();
         let mv = game.board(TeamBoard::B).last().legal_moves()[0];
         let before = opened(&game);
-        game.happen(TeamBoard::B, Event::Move(mv), Timestamp(5)).unwrap();
+        game.happen(TeamBoard::B, Event::Move(mv), Timestamp(5))
+            .unwrap();
         assert!(opened(&game).has_elder_in(&file));
         opened(&game).save(&file, "Final").unwrap();
         assert!(!before.has_elder_in(&file));

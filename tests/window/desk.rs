@@ -200,10 +200,15 @@ impl Desk {
 
     /// Asserts that the autosave has a move, by its long text.
     pub fn expect_move(&self, text: &str) {
-        let autosave = self.autosave();
+        self.expect_in("autosave.ron", text);
+    }
+
+    /// Asserts that a file of the program's own data says something.
+    pub fn expect_in(&self, file: &str, text: &str) {
+        let autosave = std::fs::read_to_string(self.data(file)).unwrap_or_default();
         if !autosave.contains(text) {
             self.keep_picture();
-            panic!("the autosave has no {text}:\n{autosave}");
+            panic!("{file} has no {text}:\n{autosave}");
         }
     }
 

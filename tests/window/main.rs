@@ -20,16 +20,17 @@ mod over_the_board;
 mod plan;
 mod series;
 mod setup;
+mod tandem;
 mod tournament;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bevy::math::{Rect, Vec2, Vec3};
+use bevy::math::{Isometry3d, Rect, Vec2, Vec3};
 use desk::{Desk, SCREEN};
-use tritower::app::terrain::{Terrain, place};
+use tritower::app::terrain::{Terrain, place, site};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
-use tritower::game::{Game, Setup};
+use tritower::game::{Game, Setup, TeamBoard};
 use tritower::rules::{Geometry, Position, TOWER};
 use tritower::store;
 
@@ -53,6 +54,8 @@ fn screen() -> Option<(Desk, MutexGuard<'static, ()>)> {
 /// The window from above, and where things then lie on the screen.
 struct FromAbove {
     geometry: &'static Geometry,
+    /// Where the board stands in the room.
+    site: Isometry3d,
     view: View,
     free: Rect,
 }
@@ -63,6 +66,11 @@ impl FromAbove {
     }
 
     fn on(desk: &Desk, geometry: &'static Geometry) -> FromAbove {
+        FromAbove::at(desk, geometry, None)
+    }
+
+    /// The same of a board of a match.
+    fn at(desk: &Desk, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
         desk.key("3");
         let line = desk.last_line("free part of the window:");
         let numbers: Vec<f32> = line
@@ -73,11 +81,13 @@ impl FromAbove {
             .map(|number| number.parse().unwrap())
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
-        let points = place::hull(geometry, place::SPREAD);
-        let terrain = Terrain::of(geometry);
+        let paired = board.is_some();
+        let points = site::hull(geometry, place::SPREAD, paired);
+        let terrain = (Terrain::of(geometry), paired);
         let view = View::at(Viewpoint::Above, terrain, &points, window(), free);
         FromAbove {
             geometry,
+            site: site::site(geometry, paired, board.unwrap_or(TeamBoard::A)),
             view,
             free,
         }
@@ -90,7 +100,7 @@ impl FromAbove {
 
     fn square(&self, name: &str) -> (i32, i32) {
         let square = self.geometry.square(name).unwrap();
-        self.point(place::square(self.geometry, square, place::SPREAD))
+        self.point(self.site * place::square(self.geometry, square, place::SPREAD))
     }
 }
 

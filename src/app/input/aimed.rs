@@ -94,6 +94,7 @@ fn look(
             places.push(at);
         }
     }
+    places.extend(hand.awaits());
     places.extend(pointer);
     places.dedup();
     let places: Vec<_> = places

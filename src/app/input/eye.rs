@@ -16,9 +16,11 @@ use crate::app::plan::PlanView;
 use crate::app::plan::reach::Region;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardGrip, PieceView};
+use crate::app::terrain::site::{Sites, seen_from};
 use crate::app::view::alone::Alone;
 use crate::app::view::pick::{Scope, Touched};
 use crate::app::view::shown::Shown;
+use crate::game::TeamBoard;
 use crate::rules::Position;
 
 /// Whatever the eye meets, and the camera that it looks through.
@@ -33,6 +35,7 @@ pub struct Eye<'w, 's> {
     grips: Query<'w, 's, &'static BoardGrip>,
     moved: Query<'w, 's, (), (Meets, Or<(Changed<GlobalTransform>, Changed<Camera>)>)>,
     spread: Res<'w, Spread>,
+    sites: Sites<'w>,
     shown: Res<'w, Shown>,
     plan: Res<'w, PlanView>,
     alone: Res<'w, Alone>,
@@ -43,6 +46,7 @@ impl Eye<'_, '_> {
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spread.is_changed()
+            || self.sites.is_turned()
             || self.shown.is_changed()
             || self.plan.is_changed()
             || self.alone.is_changed()
@@ -51,7 +55,9 @@ impl Eye<'_, '_> {
     /// What lies at a point that belongs to this part of the window.
     pub fn spot(&mut self, at: Vec2, over: Region, scope: &Scope) -> Spot {
         let position = &scope.position;
-        let ray = self.ray(at).filter(|_| !self.plan.covers(at));
+        let sight = self.ray(at).filter(|_| !self.plan.covers(at));
+        // As the board at hand has it, where that is not the middle of the room.
+        let ray = sight.map(|ray| seen_from(self.sites.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {
                 let flat = |touched| Hit {
@@ -64,12 +70,13 @@ impl Eye<'_, '_> {
                 (there.into_iter().collect(), layout.pins_at(at))
             }
             (Region::Tower, Some(ray), _) => (
-                self.look(ray, position),
+                self.look((sight.unwrap_or(ray), ray), position),
                 aim::pins(ray, position, self.spread.0),
             ),
             _ => Default::default(),
         };
-        Spot::new((at, over), ray, hits, pins, scope)
+        let beside = self.beside(sight.filter(|_| over == Region::Tower), &hits);
+        Spot::new((at, over), (sight, ray), hits, pins, scope).with_beside(beside)
     }
 
     /// The ray through a point of the window.
@@ -78,14 +85,23 @@ impl Eye<'_, '_> {
         camera.viewport_to_world(transform, at).ok()
     }
 
-    /// What a ray meets of the tower, the nearest first.
-    fn look(&mut self, ray: Ray3d, position: &Position) -> Vec<Hit> {
+    /// The board that is not at hand, where it is what a ray meets first.
+    fn beside(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
+        let board = self.sites.beside()?;
+        let depth = self.sites.distance(sight?, board)?;
+        let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
+        is_first.then_some(board)
+    }
+
+    /// What a ray of the room meets of the board at hand, the nearest first; that has it as
+    /// the second.
+    fn look(&mut self, (sight, ray): (Ray3d, Ray3d), position: &Position) -> Vec<Hit> {
         let filter = |entity| self.pieces.contains(entity) || self.grips.contains(entity);
         let settings = MeshRayCastSettings::default()
             .with_filter(&filter)
             .never_early_exit();
         let mut hits: Vec<Hit> = Vec::new();
-        for (entity, hit) in self.ray_cast.cast_ray(ray, &settings) {
+        for (entity, hit) in self.ray_cast.cast_ray(sight, &settings) {
             let depth = hit.distance;
             hits.extend(
                 recognise(*entity, &self.pieces, &self.grips, &self.shown).map(
@@ -141,7 +157,9 @@ mod tests {
     use super::*;
     use crate::app::input::spot::landing;
     use crate::app::session::table::Table;
+    use crate::app::terrain::ground::Ground;
     use crate::app::terrain::place;
+    use crate::app::terrain::site::{AtHand, Paired};
     use crate::app::view::pick::{Grab, Grip};
     use crate::game::PieceId;
     use crate::rules::{Piece, Square, TOWER};
@@ -163,6 +181,9 @@ mod tests {
         app.insert_resource(Spread(place::SPREAD))
             .insert_resource(Shown(table.game.picture(table.visit)))
             .init_resource::<Scope>()
+            .init_resource::<Ground>()
+            .init_resource::<Paired>()
+            .init_resource::<AtHand>()
             .init_resource::<PlanView>()
             .init_resource::<Alone>()
             .init_resource::<Assets<Mesh>>();

@@ -9,7 +9,7 @@ use crate::app::input::aim;
 use crate::app::plan::reach::Region;
 use crate::app::terrain::place;
 use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Scope, Touched};
-use crate::game::Edit;
+use crate::game::{Edit, TeamBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
 /// Something that lies under a point.
@@ -35,8 +35,13 @@ pub struct Spot {
     /// What a press takes: the nearest thing that can be taken and is not hidden by a
     /// piece; glass hides nothing.
     pub grab: Grab,
-    /// From the camera through the point; none where the plan lies over the tower.
+    /// From the camera through the point, as the board at hand has it; none where the plan
+    /// lies over the tower.
     pub ray: Option<Ray3d>,
+    /// The same in the room.
+    sight: Option<Ray3d>,
+    /// The other board of a match, where that is what lies there.
+    pub beside: Option<TeamBoard>,
     /// What lies there, the nearest first.
     pub(super) hits: Vec<Hit>,
     /// The pins that are meant, the nearest first.
@@ -47,7 +52,7 @@ impl Spot {
     /// A point with what lies there, the nearest first, and the pins that it means.
     pub fn new(
         (at, over): (Vec2, Region),
-        ray: Option<Ray3d>,
+        (sight, ray): (Option<Ray3d>, Option<Ray3d>),
         hits: Vec<Hit>,
         pins: Vec<Pin>,
         scope: &Scope,
@@ -57,14 +62,22 @@ impl Spot {
             over,
             grab: grab(&hits, scope),
             ray,
+            sight,
+            beside: None,
             hits,
             pins,
         }
     }
 
-    /// Where the pointer's ray first meets the tower.
+    /// The same where the other board of a match lies there.
+    #[must_use]
+    pub fn with_beside(self, beside: Option<TeamBoard>) -> Spot {
+        Spot { beside, ..self }
+    }
+
+    /// Where in the room the pointer's ray first meets the board at hand.
     pub fn point(&self) -> Option<Vec3> {
-        Some(self.ray?.get_point(self.hits.first()?.depth))
+        Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
     /// The squares there, the nearest first. A piece that is pointed at means its square,

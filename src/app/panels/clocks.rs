@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind};
 use super::Model;
 use super::style::color;
 use crate::app::session::clock;
-use crate::game::Millis;
+use crate::app::words::Words;
+use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
 
 /// A display's size, in logical pixels.
@@ -15,12 +16,22 @@ const LITTLE: Millis = Millis::minutes(1);
 
 /// The display of one player; nothing in a game without a clock.
 pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
-    let Some(clock) = model.clock else {
-        return;
-    };
+    if let Some(clock) = &model.clock {
+        face(ui, model.words, (&model.table.game, clock), side, SIZE);
+    }
+}
+
+/// The display of a player of a game whose clock stands so.
+pub fn face(
+    ui: &mut egui::Ui,
+    words: Words,
+    (game, clock): (&Game, &Clock),
+    side: Color,
+    size: egui::Vec2,
+) {
     let display = clock.display(side);
     // A game that is over leaves its clock as it was.
-    let runs = clock.running() == Some(side) && model.table.game.result().is_none();
+    let runs = clock.running() == Some(side) && game.result().is_none();
     let little = display.left() < LITTLE;
     let (fill, ink) = match (runs, little) {
         (true, false) => (color::ACCENT, color::ON_ACCENT),
@@ -28,7 +39,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
         (false, false) => (color::RAISED, color::TEXT),
         (false, true) => (color::RAISED, color::WARN),
     };
-    let (rect, response) = ui.allocate_exact_size(SIZE, Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect(
         rect,
         8.0,
@@ -37,17 +48,17 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
         StrokeKind::Inside,
     );
     let text = clock::text(display.left());
-    let size = if text.len() > 6 { 22.0 } else { 25.0 };
+    let letters = size.y * if text.len() > 6 { 0.58 } else { 0.66 };
     ui.painter().text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
         text,
-        FontId::monospace(size),
+        FontId::monospace(letters),
         ink,
     );
-    response.on_hover_text(about(model, side));
+    response.on_hover_text(about(words, (game, clock), side));
     if display.is_down() {
-        ui.label(RichText::new(model.words.text("flag-down")).color(color::WARN));
+        ui.label(RichText::new(words.text("flag-down")).color(color::WARN));
     } else if runs && clock.delay_left() > Millis::ZERO {
         let delay = clock::delay_seconds(clock.delay_left());
         ui.label(
@@ -59,9 +70,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
 }
 
 /// Which period it is and what has been used.
-fn about(model: &Model, side: Color) -> String {
-    let (Some(clock), Some(control)) = (model.clock, model.table.game.setup().terms.control(side))
-    else {
+fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
+    let Some(control) = game.setup().terms.control(side) else {
         return String::new();
     };
     let display = clock.display(side);
@@ -70,8 +80,8 @@ fn about(model: &Model, side: Color) -> String {
         Some(moves) => {
             let left = moves.saturating_sub(display.moves()).to_string();
             let values = [("moves", left.into()), ("used", used.into())];
-            model.words.with("clock-moves-left", &values)
+            words.with("clock-moves-left", &values)
         }
-        None => model.words.with("clock-used", &[("used", used.into())]),
+        None => words.with("clock-used", &[("used", used.into())]),
     }
 }

@@ -10,7 +10,8 @@ use super::act::hand_on;
 use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
-    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, turning, widgets,
+    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, tandem, turning,
+    widgets,
 };
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::Given;
@@ -83,8 +84,12 @@ pub fn draw(
     let before = *view;
     view.set_if_neq(plan::view(ctx, middle, &model, &seen, &before));
     let rest = plan::show(ctx, middle, &view, &mut panels.plan, &model, &seen);
+    let boards = tandem::show(ctx, rest, &sources, &model);
     free.set_if_neq(FreeRect(Some(Rect::new(
-        rest.min.x, rest.min.y, rest.max.x, rest.max.y,
+        boards.min.x,
+        boards.min.y,
+        boards.max.x,
+        boards.max.y,
     ))));
     let above = notice::show(ctx, rest, &model);
     if let Some(open) = &mut panels.move_box {

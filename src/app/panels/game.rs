@@ -7,7 +7,7 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks, duties,
-    hands, moves, opponent, placing, problem, series, tournament, writing,
+    hands, moves, opponent, placing, problem, series, tandem, tournament, writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
@@ -50,6 +50,12 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
     problem::show(ui, model);
     placing::show(ui, model);
+    tandem::switch(ui, model);
+    if model.table.pair.is_some() {
+        // Hands and clocks lie at the boards.
+        opponent::show(ui, model);
+        return analysis::show(ui, model);
+    }
     hands::show(ui, model);
     // As the board: one's own side below.
     let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
@@ -64,9 +70,16 @@ fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        match model.game().result().filter(|_| model.table.is_live()) {
-            Some(result) => account::verdict(ui, model, result),
-            None => to_move(ui, model),
+        let live = model.table.is_live();
+        let of_match = model
+            .table
+            .pair
+            .as_ref()
+            .and_then(|pair| pair.game.result());
+        match (of_match, model.game().result()) {
+            (Some(result), _) if live => tandem::verdict(ui, model, result),
+            (None, Some(result)) if live => account::verdict(ui, model, result),
+            _ => to_move(ui, model),
         }
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))

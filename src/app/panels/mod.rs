@@ -53,6 +53,7 @@ mod sources;
 #[cfg(test)]
 mod stage;
 pub mod style;
+mod tandem;
 mod terms;
 mod tournament;
 mod turning;

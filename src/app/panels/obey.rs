@@ -79,6 +79,10 @@ impl Doer<'_> {
             Command::Paste => wish(TableWish::Paste),
             Command::Undo => wish(GameWish::Undo),
             Command::Redo => wish(GameWish::Redo),
+            Command::OtherBoard => {
+                let other = self.table.beside().map(|(board, ..)| board);
+                Ok(other.map(|board| ViewWish::Board(board).into()))
+            }
             Command::Step(step) => wish(ViewWish::Step(step)),
             Command::Rematch => wish(TableWish::Rematch),
             Command::Plan => wish(Choice::NextPlan),

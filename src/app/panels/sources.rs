@@ -20,6 +20,7 @@ use crate::app::session::table::Table;
 use crate::app::sound::Speaker;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
+use crate::app::terrain::site::Sites;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::move_list::MoveList;
@@ -50,6 +51,7 @@ pub struct Sources<'w, 's> {
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
     pub(super) spread: Res<'w, Spread>,
+    pub(super) sites: Sites<'w>,
     pub(super) marks: Res<'w, Marks>,
     pub(super) aids: Res<'w, Aids>,
     pub(super) study: Res<'w, Study>,
@@ -67,8 +69,13 @@ impl Sources<'_, '_> {
         self.seen_at(place::square(geometry, square, self.spread.0))
     }
 
-    /// Where a point of the world is seen.
+    /// Where a point of the board at hand is seen.
     pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
+        self.seen_in_room(self.sites.here() * at)
+    }
+
+    /// Where a point of the room is seen.
+    pub(super) fn seen_in_room(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
     }

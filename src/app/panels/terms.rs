@@ -86,6 +86,13 @@ impl Form {
         }
     }
 
+    /// Five minutes each, unless a clock is chosen (Tandemschach 3).
+    pub fn suggest_blitz(&mut self) {
+        if self.clock == Choice::None {
+            self.clock = Choice::Blitz;
+        }
+    }
+
     /// Fills in an own clock.
     fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
         let minutes = |control: &TimeControl| {
@@ -161,6 +168,28 @@ impl Form {
 /// The form. What two people alone can do is asked of `people` only.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
+    clock(ui, model, form);
+    ui.tick(&mut form.tournament, words.text("terms-tournament"));
+    if !form.tournament {
+        return;
+    }
+    if people {
+        duties(ui, model, &mut form.duties);
+    }
+    let heading = &mut form.heading;
+    for (key, text) in [
+        ("terms-event", &mut heading.event),
+        ("terms-round", &mut heading.round),
+        ("terms-venue", &mut heading.venue),
+        ("terms-date", &mut heading.date),
+    ] {
+        ui.labelled_field(words.text(key), text, "");
+    }
+}
+
+/// The clock alone.
+pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
     ui.weak_label(words.text("terms-clock"));
     for clocks in [
         &[Choice::None, Choice::Blitz, Choice::Rapid][..],
@@ -178,22 +207,6 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
     if form.clock == Choice::Own {
         own(ui, model, form);
-    }
-    ui.tick(&mut form.tournament, words.text("terms-tournament"));
-    if !form.tournament {
-        return;
-    }
-    if people {
-        duties(ui, model, &mut form.duties);
-    }
-    let heading = &mut form.heading;
-    for (key, text) in [
-        ("terms-event", &mut heading.event),
-        ("terms-round", &mut heading.round),
-        ("terms-venue", &mut heading.venue),
-        ("terms-date", &mut heading.date),
-    ] {
-        ui.labelled_field(words.text(key), text, "");
     }
 }
 

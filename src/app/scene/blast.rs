@@ -7,12 +7,14 @@ use bevy::prelude::*;
 
 use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
+use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{Dress, SolidMaterial, glow_in};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place;
+use crate::app::terrain::site::AtHand;
 use crate::game::{GameId, Visit};
 use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
@@ -35,6 +37,7 @@ fn explode(
     mut commands: Commands,
     (table, choices): (Res<Table>, Res<Choices>),
     (ground, spread): (Res<Ground>, Res<Spread>),
+    (at_hand, roots): (Res<AtHand>, Roots),
     (models, dress): (Res<Models>, Res<Dress>),
     mut materials: ResMut<Assets<SolidMaterial>>,
     mut seen: Local<Seen>,
@@ -50,11 +53,14 @@ fn explode(
     if choices.0.speed == Speed::Off {
         return;
     }
+    let Some(root) = roots.of(at_hand.0) else {
+        return;
+    };
     let material = materials.add(glow_in(dress.marks().capture, 1.0));
     for square in levels(ground.0, table.position(), square) {
         let at = place::square(ground.0, square, spread.0);
         commands.spawn((
-            Ring(0.0),
+            (Ring(0.0), ChildOf(root)),
             Mesh3d(models.get("circle")),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(at + Vec3::Y * 0.2),

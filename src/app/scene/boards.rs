@@ -34,8 +34,8 @@ pub struct Workshop<'w> {
 }
 
 impl Workshop<'_> {
-    /// Builds an attack board on its pin.
-    pub fn spawn(&self, commands: &mut Commands, at: &BoardAt) {
+    /// Builds an attack board of the board with this root on its pin.
+    pub fn spawn(&self, commands: &mut Commands, root: Entity, at: &BoardAt) {
         let BoardAt {
             id,
             owner,
@@ -45,8 +45,9 @@ impl Workshop<'_> {
         let metal = MeshMaterial3d(self.materials.owner(owner));
         let grip = (BoardGrip(id), metal.clone());
         let down = place::post(self.spread.0);
-        let root = commands
+        let board = commands
             .spawn((
+                ChildOf(root),
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
                 Rest::Pin(pin, turned),
@@ -94,10 +95,10 @@ impl Workshop<'_> {
                 }
             })
             .id();
-        self.spawn_squares(commands, root, pin, turned);
+        self.spawn_squares(commands, board, pin, turned);
     }
 
-    fn spawn_squares(&self, commands: &mut Commands, root: Entity, pin: Pin, turned: bool) {
+    fn spawn_squares(&self, commands: &mut Commands, board: Entity, pin: Pin, turned: bool) {
         let geometry = self.ground.0;
         for square in geometry.pin_squares(pin) {
             // All attack boards begin on an even file and rank, so that a board's
@@ -109,7 +110,7 @@ impl Workshop<'_> {
                 MeshMaterial3d(self.materials.square(Terrain::Tower, dark)),
                 Transform::from_translation(riding.place().with_y(0.0)),
                 NotShadowCaster,
-                ChildOf(root),
+                ChildOf(board),
             ));
         }
     }

@@ -3,11 +3,11 @@
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
+use crate::app::scene::{Raise, Roots};
 use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::parts::{Fixture, MainSquare};
+use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
 use crate::rules::{Level, Pin};
 
@@ -21,6 +21,7 @@ pub struct Stud(pub Pin);
 
 fn build(
     mut commands: Commands,
+    roots: Roots,
     ground: Res<Ground>,
     spread: Res<Spread>,
     materials: Res<Materials>,
@@ -33,11 +34,15 @@ fn build(
         Terrain::Tower => &materials.frame,
         Terrain::Flat => &materials.stand,
     };
-    for level in geometry.main_levels() {
+    let levels = || geometry.main_levels();
+    let all = roots
+        .all()
+        .flat_map(|(root, _)| levels().map(move |level| (root, level)));
+    for (root, level) in all {
         for square in geometry.squares(level) {
             commands.spawn((
                 Name::new(geometry.name(square)),
-                (Fixture, MainSquare(square)),
+                (ChildOf(root), MainSquare(square)),
                 Mesh3d(slab.clone()),
                 MeshMaterial3d(materials.square(terrain, geometry.is_dark(square.column()))),
                 Transform::from_translation(place::square(geometry, square, spread.0)),
@@ -47,7 +52,7 @@ fn build(
         let board = geometry.board(level);
         commands.spawn((
             Name::new(format!("frame {}", board.name.en)),
-            (Fixture, MainFrame(level)),
+            (ChildOf(root), MainFrame(level)),
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
             MeshMaterial3d(frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
@@ -58,10 +63,14 @@ fn build(
     }
     let stud = models.get("stud");
     // Places over and under a corner have one stud.
-    for pin in geometry.pins().filter(|&pin| !geometry.pin(pin).hangs) {
+    let pins = || geometry.pins().filter(|&pin| !geometry.pin(pin).hangs);
+    let all = roots
+        .all()
+        .flat_map(|(root, _)| pins().map(move |pin| (root, pin)));
+    for (root, pin) in all {
         commands.spawn((
             Name::new(format!("pin {}", geometry.pin_name(pin))),
-            (Fixture, Stud(pin)),
+            (ChildOf(root), Stud(pin)),
             Mesh3d(stud.clone()),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::pin(geometry, pin, spread.0)),

@@ -23,12 +23,14 @@ pub mod theme;
 pub mod tray;
 pub mod turn;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::session::apply::Choices;
 use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::parts::{BoardView, Fixture, PieceView};
+use crate::app::terrain::site::{Paired, Root, Sites};
 use crate::app::{AppSystems, ApplySystems};
+use crate::game::TeamBoard;
 
 /// Everything that is seen and moves in three dimensions.
 pub fn plugin(app: &mut App) {
@@ -63,7 +65,7 @@ pub fn plugin(app: &mut App) {
             Update,
             Raise
                 .in_set(AppSystems::Sync)
-                .run_if(resource_changed::<Ground>),
+                .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
         )
         .add_systems(
             Update,
@@ -72,21 +74,41 @@ pub fn plugin(app: &mut App) {
                 clear
                     .in_set(AppSystems::Sync)
                     .before(Raise)
-                    .run_if(resource_changed::<Ground>),
+                    .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
             ),
         );
 }
 
-/// What stands as long as the ground is the same is built.
+/// What stands as long as the ground is the same is built, on the roots of its boards.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Raise;
 
-type OfTheGround = Or<(With<Fixture>, With<PieceView>, With<BoardView>)>;
+/// Another ground has nothing in common with the one before: new roots are set for it.
+fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    for board in sites.boards() {
+        let at = Transform::from_isometry(sites.of(board));
+        commands.spawn((Root(board), at, Visibility::default()));
+    }
+}
 
-/// Another ground has nothing in common with the one before.
-fn clear(mut commands: Commands, things: Query<Entity, OfTheGround>) {
-    for thing in &things {
-        commands.entity(thing).despawn();
+/// The roots of the boards.
+#[derive(SystemParam)]
+pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static Root)>);
+
+impl Roots<'_, '_> {
+    /// The root of a board.
+    pub fn of(&self, board: TeamBoard) -> Option<Entity> {
+        let mut roots = self.0.iter();
+        let (entity, _) = roots.find(|(_, root)| root.0 == board)?;
+        Some(entity)
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = (Entity, TeamBoard)> {
+        self.0.iter().map(|(entity, root)| (entity, root.0))
     }
 }
 

@@ -10,14 +10,15 @@ use crate::app::input::hand::{Hand, Holdable, named};
 use crate::app::scene::motion::{Held, Lifted};
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Spread;
-use crate::app::view::marks::Marks;
+use crate::app::view::marks::{Marks, MarksBeside};
 use crate::app::view::pick::{Grip, Scope, Touched};
-use crate::app::view::shown::Shown;
+use crate::app::view::shown::{Beside, Shown};
 
 /// Hands the picture on when the game or the visit has changed.
-pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>) {
+pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>, mut beside: ResMut<Beside>) {
     if table.is_changed() {
         shown.set_if_neq(Shown(table.picture()));
+        beside.set_if_neq(Beside(table.picture_beside().map(Shown)));
     }
 }
 
@@ -29,7 +30,11 @@ pub fn mark(
     cursor: Res<Cursor>,
     aimed: Res<Aimed>,
     mut marks: ResMut<Marks>,
+    mut beside: ResMut<MarksBeside>,
 ) {
+    if table.is_changed() {
+        beside.set_if_neq(MarksBeside::of(&table));
+    }
     let game = table.is_changed() || hand.is_changed();
     if !game && !cursor.is_changed() && !aimed.is_changed() {
         return;
@@ -89,7 +94,7 @@ pub fn hold(
 }
 
 fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Vec3)> {
-    let place = |transform: &GlobalTransform| transform.translation();
+    let place = |transform: &Transform| transform.translation;
     match named(grip, shown)? {
         Ok(piece) => things
             .0

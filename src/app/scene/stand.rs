@@ -8,13 +8,14 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
+use crate::app::scene::{Raise, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::parts::Fixture;
 use crate::app::terrain::place::{FOOT, LOWEST, SPREAD, THICKNESS};
+use crate::app::terrain::site::Sites;
+use crate::game::TeamBoard;
 
 /// The lowest point of the arcs: the top of the foot.
 const KNEE: f32 = 1.94;
@@ -159,6 +160,8 @@ impl Tubes {
 
 fn build_stand(
     mut commands: Commands,
+    roots: Roots,
+    sites: Sites,
     (ground, spread): (Res<Ground>, Res<Spread>),
     materials: Res<Materials>,
     models: Res<Models>,
@@ -167,58 +170,69 @@ fn build_stand(
     if Terrain::of(ground.0) != Terrain::Tower {
         return;
     }
-    commands.spawn((
-        Name::new("ground"),
-        Fixture,
-        Mesh3d(models.get("ground")),
-        MeshMaterial3d(materials.ground.clone()),
-        NotShadowCaster,
-        // So far below, the pieces' shadows would be a litter of spots.
-        NotShadowReceiver,
-    ));
-    commands.spawn((
-        Name::new("shadow of the foot"),
-        Fixture,
-        Mesh3d(models.get("foot-shadow")),
-        MeshMaterial3d(materials.contact.clone()),
-        Transform::from_translation(FOOT + Vec3::Y * 0.004),
-        NotShadowCaster,
-        NotShadowReceiver,
-    ));
-    let metal = MeshMaterial3d(materials.stand.clone());
-    commands.spawn((
-        Name::new("foot"),
-        Fixture,
-        Mesh3d(models.get("foot")),
-        metal.clone(),
-        Transform::from_translation(FOOT),
-    ));
     let (arcs, seats) = arcs(spread.0);
-    commands.spawn((
-        Name::new("arcs"),
-        (Fixture, Arcs),
-        Mesh3d(meshes.add(arcs.mesh())),
-        metal.clone(),
-    ));
-    for (level, seat) in seats.into_iter().enumerate() {
+    let arcs = meshes.add(arcs.mesh());
+    let metal = MeshMaterial3d(materials.stand.clone());
+    for (root, board) in roots.all() {
+        if board == TeamBoard::A {
+            // In the middle of the room.
+            let middle = sites.of(board).inverse() * Vec3::ZERO;
+            commands.spawn((
+                Name::new("ground"),
+                ChildOf(root),
+                Mesh3d(models.get("ground")),
+                MeshMaterial3d(materials.ground.clone()),
+                Transform::from_translation(middle),
+                NotShadowCaster,
+                // So far below, the pieces' shadows would be a litter of spots.
+                NotShadowReceiver,
+            ));
+        }
         commands.spawn((
-            Name::new("bracket"),
-            (Fixture, Bracket(level)),
-            Mesh3d(models.get("bracket")),
-            metal.clone(),
-            Transform::from_translation(seat),
+            Name::new("shadow of the foot"),
+            ChildOf(root),
+            Mesh3d(models.get("foot-shadow")),
+            MeshMaterial3d(materials.contact.clone()),
+            Transform::from_translation(FOOT + Vec3::Y * 0.004),
+            NotShadowCaster,
+            NotShadowReceiver,
         ));
+        commands.spawn((
+            Name::new("foot"),
+            ChildOf(root),
+            Mesh3d(models.get("foot")),
+            metal.clone(),
+            Transform::from_translation(FOOT),
+        ));
+        commands.spawn((
+            Name::new("arcs"),
+            (ChildOf(root), Arcs),
+            Mesh3d(arcs.clone()),
+            metal.clone(),
+        ));
+        for (level, seat) in seats.into_iter().enumerate() {
+            commands.spawn((
+                Name::new("bracket"),
+                (ChildOf(root), Bracket(level)),
+                Mesh3d(models.get("bracket")),
+                metal.clone(),
+                Transform::from_translation(seat),
+            ));
+        }
     }
 }
 
 fn bend_arcs(
     spread: Res<Spread>,
-    drawn: Single<&Mesh3d, With<Arcs>>,
+    drawn: Query<&Mesh3d, With<Arcs>>,
     mut brackets: Query<(&Bracket, &mut Transform)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) -> Result {
     let (arcs, seats) = arcs(spread.0);
-    meshes.insert(&drawn.0, arcs.mesh())?;
+    // Those of all boards are one.
+    if let Some(drawn) = drawn.iter().next() {
+        meshes.insert(&drawn.0, arcs.mesh())?;
+    }
     for (bracket, mut transform) in &mut brackets {
         transform.translation = seats[bracket.0];
     }

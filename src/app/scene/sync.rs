@@ -4,55 +4,87 @@
 //! drawn and nothing moved: new rests are set, and [`motion`](crate::app::scene::motion) does
 //! the rest.
 
+use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
 use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::scene::Raise;
 use crate::app::scene::boards::Workshop;
 use crate::app::scene::models::Models;
 use crate::app::scene::motion::Motion;
 use crate::app::scene::theme::Materials;
+use crate::app::scene::{Raise, Roots};
+use crate::app::session::table::Table;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::view::shown::Shown;
+use crate::app::terrain::site::{Paired, Sites};
+use crate::app::view::shown::{Beside, Shown};
 use crate::rules::{Color, Piece, Role};
 
 fn sync_boards(
     mut commands: Commands,
-    shown: Res<Shown>,
+    things: Things,
     workshop: Workshop,
     mut boards: Query<(Entity, &BoardView, &mut Rest)>,
 ) {
-    let mut wanted: HashMap<_, _> = shown.0.boards.iter().map(|at| (at.id, at)).collect();
+    let all = things.all();
+    let named = |&(root, shown): &(Entity, &'_ Shown)| {
+        let boards = shown.0.boards.clone().into_iter();
+        boards.map(move |at| (at.id, (root, at)))
+    };
+    let mut wanted: HashMap<_, _> = all.iter().flat_map(named).collect();
     for (entity, view, mut rest) in &mut boards {
         match wanted.get(&view.id) {
-            Some(at) if at.owner == view.owner => {
+            Some((_, at)) if at.owner == view.owner => {
                 rest.set_if_neq(Rest::Pin(at.pin, at.turned));
                 wanted.remove(&view.id);
             }
             _ => commands.entity(entity).despawn(),
         }
     }
-    for at in wanted.into_values() {
-        workshop.spawn(&mut commands, at);
+    for (root, at) in wanted.into_values() {
+        workshop.spawn(&mut commands, root, &at);
     }
 }
 
-/// What making a piece takes.
+/// What each board shows, with its root.
+#[derive(SystemParam)]
+struct Things<'w, 's> {
+    shown: Res<'w, Shown>,
+    beside: Res<'w, Beside>,
+    sites: Sites<'w>,
+    roots: Roots<'w, 's>,
+}
+
+impl Things<'_, '_> {
+    fn all(&self) -> Vec<(Entity, &Shown)> {
+        let here = Some((self.sites.at_hand(), &*self.shown));
+        let there = self.sites.beside().zip(self.beside.0.as_ref());
+        let all = here.into_iter().chain(there);
+        all.filter_map(|(board, shown)| Some((self.roots.of(board)?, shown)))
+            .collect()
+    }
+}
+
 fn sync_pieces(
     mut commands: Commands,
-    shown: Res<Shown>,
-    ground: Res<Ground>,
+    things: Things,
+    (ground, table): (Res<Ground>, Res<Table>),
     models: Res<Models>,
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
 ) {
-    let mut wanted = shown.pieces(ground.0);
+    let drops = table.game.rules().hands;
+    let all = things.all();
+    let named = |&(root, shown): &(Entity, &'_ Shown)| {
+        let pieces = shown.pieces(ground.0, drops).into_iter();
+        pieces.map(move |(id, (piece, rest))| (id, (root, piece, rest)))
+    };
+    let mut wanted: HashMap<_, _> = all.iter().flat_map(named).collect();
     for (entity, mut view, mut rest, mut transform) in &mut pieces {
         match wanted.get(&view.id) {
-            Some((piece, to)) if piece.color == view.piece.color => {
+            Some((_, piece, to)) if piece.color == view.piece.color => {
                 rest.set_if_neq(*to);
                 if view.piece != *piece {
                     view.piece = *piece;
@@ -67,9 +99,10 @@ fn sync_pieces(
             _ => commands.entity(entity).despawn(),
         }
     }
-    for (id, (piece, rest)) in wanted {
+    for (id, (root, piece, rest)) in wanted {
         commands
             .spawn((
+                ChildOf(root),
                 Name::new(format!("piece {} {}", id.0, piece.letter())),
                 PieceView { id, piece },
                 rest,
@@ -106,14 +139,21 @@ fn facing(piece: Piece) -> Quat {
 
 /// Keeps the entities like the picture.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Shown>().add_systems(
-        Update,
-        (sync_boards, sync_pieces)
-            .chain()
-            .after(Raise)
-            .in_set(crate::app::AppSystems::Sync)
-            .run_if(resource_changed::<Shown>.or_else(resource_changed::<Ground>)),
-    );
+    app.init_resource::<Shown>()
+        .init_resource::<Beside>()
+        .add_systems(
+            Update,
+            (sync_boards, sync_pieces)
+                .chain()
+                .after(Raise)
+                .in_set(crate::app::AppSystems::Sync)
+                .run_if(
+                    resource_changed::<Shown>
+                        .or_else(resource_changed::<Beside>)
+                        .or_else(resource_changed::<Ground>)
+                        .or_else(resource_changed::<Paired>),
+                ),
+        );
 }
 
 #[cfg(test)]
@@ -125,7 +165,7 @@ mod tests {
     #[test]
     fn every_piece_of_the_start_has_a_rest_of_its_own() {
         let shown = Shown(Picture::new(&Position::start()));
-        let pieces = shown.pieces(&TOWER);
+        let pieces = shown.pieces(&TOWER, false);
         assert_eq!(pieces.len(), 32);
         let on_boards = pieces
             .values()

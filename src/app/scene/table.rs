@@ -3,16 +3,21 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
+use crate::app::scene::{Raise, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::Ground;
-use crate::app::terrain::parts::Fixture;
+use crate::app::terrain::site::Sites;
+use crate::game::TeamBoard;
+
+/// How much longer the table for two boards is than it is wide.
+const LONG: f32 = 1.72;
 
 fn build(
     mut commands: Commands,
-    ground: Res<Ground>,
+    roots: Roots,
+    (ground, sites): (Res<Ground>, Sites),
     materials: Res<Materials>,
     models: Res<Models>,
 ) {
@@ -21,19 +26,33 @@ fn build(
     }
     // The shadow lies on the table.
     let parts = [
-        ("table", &materials.table, 0.0),
         ("slab", &materials.stand, 0.0),
         ("slab-shadow", &materials.contact, 0.006),
     ];
-    for (name, material, height) in parts {
-        commands.spawn((
-            Name::new(name),
-            Fixture,
-            Mesh3d(models.get(name)),
-            MeshMaterial3d(material.clone()),
-            Transform::from_xyz(0.0, height, 0.0),
-            NotShadowCaster,
-        ));
+    for (root, board) in roots.all() {
+        for (name, material, height) in parts {
+            commands.spawn((
+                Name::new(name),
+                ChildOf(root),
+                Mesh3d(models.get(name)),
+                MeshMaterial3d(material.clone()),
+                Transform::from_xyz(0.0, height, 0.0),
+                NotShadowCaster,
+            ));
+        }
+        if board == TeamBoard::A {
+            // In the middle of the room, and long enough for two.
+            let middle = sites.of(board).inverse() * Vec3::ZERO;
+            let long = if sites.is_paired() { LONG } else { 1.0 };
+            commands.spawn((
+                Name::new("table"),
+                ChildOf(root),
+                Mesh3d(models.get("table")),
+                MeshMaterial3d(materials.table.clone()),
+                Transform::from_translation(middle).with_scale(Vec3::new(long, 1.0, 1.0)),
+                NotShadowCaster,
+            ));
+        }
     }
 }
 

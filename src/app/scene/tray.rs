@@ -4,17 +4,17 @@
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
-use crate::app::scene::Raise;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
+use crate::app::scene::{Raise, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::Ground;
-use crate::app::terrain::parts::Fixture;
 use crate::app::terrain::place::{TRAY_FLOOR, TRAY_SIZE, tray_middle};
 use crate::rules;
 
 fn build_trays(
     mut commands: Commands,
+    roots: Roots,
     ground: Res<Ground>,
     materials: Res<Materials>,
     models: Res<Models>,
@@ -24,18 +24,22 @@ fn build_trays(
     }
     let [rail, floor, shadow] =
         ["tray-rail", "tray-floor", "tray-shadow"].map(|name| models.get(name));
-    for color in rules::Color::ALL {
+    let colors = rules::Color::ALL;
+    let all = roots
+        .all()
+        .flat_map(|(root, _)| colors.map(|color| (root, color)));
+    for (root, color) in all {
         let at = tray_middle(color);
         commands.spawn((
             Name::new(format!("tray {color:?}")),
-            Fixture,
+            ChildOf(root),
             Mesh3d(rail.clone()),
             MeshMaterial3d(materials.stand.clone()),
             Transform::from_translation(at),
             NotShadowCaster,
         ));
         commands.spawn((
-            Fixture,
+            ChildOf(root),
             Mesh3d(floor.clone()),
             MeshMaterial3d(materials.felt.clone()),
             Transform::from_translation(at + Vec3::Y * TRAY_FLOOR / 2.0),
@@ -44,7 +48,7 @@ fn build_trays(
             NotShadowReceiver,
         ));
         commands.spawn((
-            Fixture,
+            ChildOf(root),
             Mesh3d(shadow.clone()),
             MeshMaterial3d(materials.contact.clone()),
             Transform::from_translation(at + Vec3::Y * 0.006).with_scale(Vec3::new(

@@ -13,7 +13,7 @@ use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::Viewpoint;
-use crate::game::Timestamp;
+use crate::game::{Team, TeamBoard, Timestamp};
 use crate::rules::Color;
 
 pub(super) fn take_the_movers_side(
@@ -49,6 +49,26 @@ pub fn own_side(table: &Table, course: &Course) -> Option<Color> {
     }
 }
 
+/// On whose side of the table that person sits: that of White where there is one board, and
+/// of White of the first board in a match, where partners sit side by side. There only the
+/// people of one team have a side of their own.
+fn own_place(table: &Table, course: &Course) -> Option<Color> {
+    let Some(pair) = table.pair.as_ref() else {
+        return own_side(table, course);
+    };
+    let people = |team: &Team| {
+        TeamBoard::ALL.into_iter().any(|board| {
+            let side = team.color(board);
+            seats::level(pair.game.board(board), side).is_none()
+        })
+    };
+    let mut teams = Team::ALL.into_iter().filter(people);
+    match (teams.next(), teams.next()) {
+        (Some(team), None) => Some(team.color(TeamBoard::A)),
+        _ => None,
+    }
+}
+
 /// Seats the one person on his side when he comes to the board; he may go elsewhere
 /// then. A side that was only his is left with the game.
 fn take_ones_own_side(
@@ -61,7 +81,7 @@ fn take_ones_own_side(
     if !table.is_changed() && !course.is_changed() {
         return;
     }
-    let own = own_side(&table, &course);
+    let own = own_place(&table, &course);
     let now = Some((table.game.setup().at, own));
     if *last == now {
         return;
@@ -77,7 +97,7 @@ fn take_ones_own_side(
 
 /// Whether two people move the pieces, in turn.
 fn are_two(table: &Table, course: &Course) -> bool {
-    course.at.is_none() && !seats::plays(&table.game)
+    course.at.is_none() && table.pair.is_none() && !seats::plays(&table.game)
 }
 
 /// Turns the camera to one's own side, and for two at one screen.

@@ -105,7 +105,9 @@ fn watch(
     // A digit that is drawn for the first time reaches the screen some frames later.
     awake.set(WakeReason::Digits, *shown != digits);
     *shown = digits;
-    let next = clocks.iter().filter_map(|(_, clock)| next_digit(clock, now));
+    let next = clocks
+        .iter()
+        .filter_map(|(_, clock)| next_digit(clock, now));
     if let Some((alarm, next)) = alarm.zip(next.min()) {
         alarm.ring_at(time::instant(next));
     }

@@ -15,7 +15,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
 use crate::game::{Edit, Event, GameId, Player, TeamBoard, Terms, Timestamp, Visit};
-use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT};
+use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
 /// A step through the game, or through the variation that is shown.
@@ -189,6 +189,9 @@ pub enum GameWish {
     Event(Event),
     /// Somebody else moves a side's pieces.
     Seat(Color, Player),
+    /// A player of a match tells his partner which piece he needs, or that he needs none
+    /// any more.
+    Need(TeamBoard, Color, Option<Role>),
     /// It is looked whether a flag has fallen.
     Observe,
     /// How far the running clock has come is kept on disk.

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use crate::app::session::seats;
 use crate::app::session::table::Table;
-use crate::store::{Opened, Saved, SavedTeam};
 use crate::game::{
     Event, Game, GameId, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp, Visit,
 };
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Move, Role};
+use crate::store::{Opened, Saved, SavedTeam};
 
 /// A match, and which of its boards is at hand.
 #[derive(Clone, Debug)]
@@ -21,6 +21,20 @@ pub struct Pair {
     pub board: TeamBoard,
     /// What is shown of the other board.
     pub beside: Visit,
+    /// The piece that a player has asked his partner for, by board and side.
+    needs: [[Option<Role>; 2]; 2],
+}
+
+impl Pair {
+    /// The piece that a player has asked his partner for.
+    pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
+        self.needs[board.index()][side.index()]
+    }
+
+    /// A player asks for this piece, or for none any more.
+    pub(super) fn ask_for(&mut self, (board, side): (TeamBoard, Color), role: Option<Role>) {
+        self.needs[board.index()][side.index()] = role;
+    }
 }
 
 impl Table {
@@ -35,6 +49,7 @@ impl Table {
             game,
             board,
             beside,
+            needs: Default::default(),
         });
         table
     }
@@ -60,6 +75,12 @@ impl Table {
                 Opened::Game(Saved { title, game }.into())
             }
         }
+    }
+
+    /// Which game or match lies there.
+    pub fn id(&self) -> GameId {
+        let pair = self.pair.as_ref();
+        pair.map_or(self.game.id(), |pair| pair.game.id())
     }
 
     /// The board at hand; the first where there is but one.

@@ -143,11 +143,16 @@ impl Table {
 
     /// The move that led to the position that is shown, with the position before it.
     pub fn last_move(&self) -> Option<(Position, Move)> {
-        let mut moves = self.game.path(self.visit);
-        let mv = moves.next_back()?.mv;
-        let before = moves.next_back().map(|ply| ply.after);
-        Some((before.unwrap_or(*self.game.start()), mv))
+        last_move(&self.game, self.visit)
     }
+}
+
+/// The move of a game that led to a visit, with the position before it.
+pub fn last_move(game: &Game, visit: Visit) -> Option<(Position, Move)> {
+    let mut moves = game.path(visit);
+    let mv = moves.next_back()?.mv;
+    let before = moves.next_back().map(|ply| ply.after);
+    Some((before.unwrap_or(*game.start()), mv))
 }
 
 /// The squares about which something is wrong, those of boards too.

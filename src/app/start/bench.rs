@@ -26,7 +26,8 @@ use crate::app::start::run::{TablePlugin, compose, exit_code};
 use crate::app::view::pick::Grip;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::View;
-use crate::game::{Game, LineId, Setup, Visit};
+use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
+use crate::rules::{Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
 /// What is measured.
@@ -40,6 +41,8 @@ pub struct Flight {
     pub quality: Quality,
     /// Whether the engine analyses the position meanwhile.
     pub analysis: bool,
+    /// Whether two towers stand beside each other, as in a match on two boards.
+    pub pair: bool,
     /// How much memory the program holds, in bytes, if the system says so.
     pub memory: fn() -> Option<u64>,
 }
@@ -103,8 +106,28 @@ pub fn run(flight: Flight) -> ExitCode {
 }
 
 /// Lays the position on the table, in the place of what was found on disk.
-fn lay(mut table: ResMut<Table>) {
+fn lay(mut table: ResMut<Table>, progress: Res<Progress>) {
     *table = position();
+    if progress.flight.pair
+        && let Some(pair) = doubled(table.position())
+    {
+        *table = pair;
+    }
+}
+
+/// A match in which a position stands on both boards.
+fn doubled(position: &Position) -> Option<Table> {
+    let rules = RuleSet::named("tower+bughouse").ok()?;
+    let start = Position::from_text(rules, &position.to_text()).ok()?;
+    let setup = TeamSetup {
+        starts: [start; 2],
+        ..TeamSetup::of(rules)
+    };
+    Some(Table::of_match(
+        TeamGame::new(setup).ok()?,
+        String::new(),
+        None,
+    ))
 }
 
 /// A middle game with pieces of all kinds on all levels.

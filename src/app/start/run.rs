@@ -346,7 +346,11 @@ mod tests {
         let (table, in_the_way, notice) = first_table(&paths);
         assert_eq!((in_the_way, notice), (None, None));
         let pair = table.pair.unwrap();
-        assert_eq!(pair.game.events().len(), 2, "the move, and its clock stopped");
+        assert_eq!(
+            pair.game.events().len(),
+            2,
+            "the move, and its clock stopped"
+        );
         assert_eq!((table.title.as_str(), table.unsaved), ("Final", true));
     }
 }

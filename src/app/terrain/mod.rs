@@ -4,6 +4,7 @@ pub mod flat;
 pub mod ground;
 pub mod parts;
 pub mod place;
+pub mod site;
 
 use crate::rules::Geometry;
 

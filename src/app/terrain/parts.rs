@@ -7,10 +7,6 @@ use super::place::THICKNESS;
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Pin, Square};
 
-/// A part of what stands as long as the ground is the same.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Fixture;
-
 /// A square of a main board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MainSquare(pub Square);

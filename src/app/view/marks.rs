@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::table::Table;
+use crate::app::session::table::{Table, last_move};
 use crate::app::view::pick::{self, Grip, New, Scope, Touched};
 use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
@@ -39,6 +39,34 @@ pub struct Marks {
     pub cursor: Option<Touched>,
 }
 
+/// What is marked on the board of a match that is not at hand: its last move and check.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct MarksBeside(pub Marks);
+
+impl MarksBeside {
+    /// Of the match on the table; nothing where there is none.
+    pub fn of(table: &Table) -> MarksBeside {
+        let mut marks = Marks::default();
+        if let Some((_, game, visit)) = table.beside() {
+            marks.last = last_move(game, visit)
+                .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv));
+            if let Some(position) = game.position(visit)
+                && Scope::new(game, visit, position).helps()
+            {
+                mark_check(position, &mut marks);
+            }
+        }
+        MarksBeside(marks)
+    }
+}
+
+/// The king in check and who gives it.
+fn mark_check(position: &Position, marks: &mut Marks) {
+    marks.checkers = position.checkers().into_iter().collect();
+    let checked = !marks.checkers.is_empty();
+    marks.check = position.king(position.turn()).filter(|_| checked);
+}
+
 impl Marks {
     /// The square under the pointer, unless the square cursor's frame is on it.
     pub fn pointed(&self) -> Option<Square> {
@@ -56,9 +84,7 @@ impl Marks {
             ..Marks::default()
         };
         if scope.helps() {
-            marks.checkers = position.checkers().into_iter().collect();
-            let checked = !marks.checkers.is_empty();
-            marks.check = position.king(position.turn()).filter(|_| checked);
+            mark_check(position, &mut marks);
         }
         marks.wrong = table.wrong().into_iter().collect();
         match held {

@@ -17,12 +17,15 @@ use bevy::prelude::*;
 use crate::app::ApplySystems;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Ground;
+use crate::app::terrain::site::{AtHand, Paired};
 
 /// The list of moves and the drawings.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Table>;
     app.init_resource::<move_list::MoveList>()
         .init_resource::<pick::Scope>()
+        .init_resource::<Paired>()
+        .init_resource::<AtHand>()
         .add_systems(
             Update,
             (
@@ -34,7 +37,14 @@ pub fn plugin(app: &mut App) {
         .add_plugins(drawing::plugin);
 }
 
-/// The ground is that of the game on the table.
-fn follow_ground(table: Res<Table>, mut ground: ResMut<Ground>) {
+/// The ground is that of the game on the table, and so are its boards.
+fn follow_ground(
+    table: Res<Table>,
+    mut ground: ResMut<Ground>,
+    mut paired: ResMut<Paired>,
+    mut at_hand: ResMut<AtHand>,
+) {
     ground.set_if_neq(Ground(table.position().geometry()));
+    paired.set_if_neq(Paired(table.pair.is_some()));
+    at_hand.set_if_neq(AtHand(table.board()));
 }

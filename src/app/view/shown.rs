@@ -8,6 +8,10 @@ use crate::app::terrain::place;
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
+/// The same of the board of a match that is not at hand; none where there is but one.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beside(pub Option<Shown>);
+
 /// What the tower shows; written whenever the game changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown(pub Picture);
@@ -24,8 +28,10 @@ impl Shown {
         Some(Rest::Board(board.id, riding))
     }
 
-    /// Every piece with its rest, captured ones on their tray.
-    pub fn pieces(&self, geometry: &Geometry) -> HashMap<PieceId, (Piece, Rest)> {
+    /// Every piece with its rest, captured ones on their tray. Where pieces are dropped,
+    /// those in hand are there instead, at the right of the player who has them: what is
+    /// captured goes to his partner.
+    pub fn pieces(&self, geometry: &Geometry, drops: bool) -> HashMap<PieceId, (Piece, Rest)> {
         let standing = self
             .0
             .pieces
@@ -38,6 +44,14 @@ impl Shown {
             *count += 1;
             (captured.id, (captured.piece, Rest::Tray(color, *count - 1)))
         });
-        standing.chain(captured).collect()
+        let mut held = [0; 2];
+        let in_hand = self.0.in_hand.iter().map(move |it| {
+            let color = it.piece.color;
+            let count = &mut held[color.index()];
+            *count += 1;
+            (it.id, (it.piece, Rest::Tray(!color, *count - 1)))
+        });
+        let captured = captured.filter(|_| !drops);
+        standing.chain(captured).chain(in_hand).collect()
     }
 }

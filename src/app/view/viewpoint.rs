@@ -1,7 +1,7 @@
 //! From where one looks, and where a point of the world then lies in the window:
 //! plain numbers, so that whoever has no renderer can ask too.
 
-use bevy::math::{Mat3, Quat, Rect, Vec2, Vec3};
+use bevy::math::{EulerRot, Isometry3d, Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
 
 use crate::app::terrain::Terrain;
@@ -14,7 +14,7 @@ const LOWEST_EYE: f32 = 0.45;
 /// Straight down, short of where left and right would be lost.
 const STEEPEST: f32 = 1.5705;
 /// Nearest and farthest distance from the focus, in units.
-pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=48.0;
+pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
 
 /// A place to look from.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,8 +36,11 @@ pub enum Viewpoint {
 
 impl Viewpoint {
     /// Yaw and pitch: from White's side to the right, and downward; in radians.
-    fn angles(self, terrain: Terrain) -> (f32, f32) {
+    fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
+            // Neither of two towers stands before the other.
+            (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
+            (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
             (Viewpoint::Home, Terrain::Tower) => (33.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) => (213.0, 21.0),
             (Viewpoint::White, Terrain::Tower) => (0.0, 30.0),
@@ -71,12 +74,12 @@ impl View {
     /// The view from a viewpoint that shows all of `points` in a rectangle of the window.
     pub fn at(
         viewpoint: Viewpoint,
-        terrain: Terrain,
+        (terrain, paired): (Terrain, bool),
         points: &[Vec3],
         window: Vec2,
         free: Rect,
     ) -> View {
-        let (yaw, pitch) = viewpoint.angles(terrain);
+        let (yaw, pitch) = viewpoint.angles(terrain, paired);
         let focus = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
         let view = View {
             focus,
@@ -111,6 +114,17 @@ impl View {
             self.focus += axes * shift.extend(0.0);
         }
         self
+    }
+
+    /// The same in the own room of a board that stands there.
+    #[must_use]
+    pub fn seen_from(&self, site: Isometry3d) -> View {
+        let (turn, ..) = site.rotation.to_euler(EulerRot::YXZ);
+        View {
+            focus: site.inverse() * self.focus,
+            yaw: self.yaw - turn,
+            ..*self
+        }
     }
 
     /// Turns by angles in radians; never over the top or under the ground.
@@ -238,7 +252,7 @@ mod tests {
     fn every_viewpoint_shows_the_whole_tower_between_the_panels() {
         let points = place::hull(&TOWER, place::SPREAD);
         for viewpoint in viewpoints() {
-            let view = View::at(viewpoint, Terrain::Tower, &points, WINDOW, free());
+            let view = View::at(viewpoint, (Terrain::Tower, false), &points, WINDOW, free());
             for point in &points {
                 let seen = view.project(WINDOW, free(), *point).unwrap();
                 assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
@@ -250,7 +264,7 @@ mod tests {
     fn the_focus_lies_in_the_middle_of_the_free_part() {
         let view = View::at(
             Viewpoint::Home,
-            Terrain::Tower,
+            (Terrain::Tower, false),
             &place::hull(&TOWER, 3.7),
             WINDOW,
             free(),
@@ -263,7 +277,7 @@ mod tests {
     fn a_point_that_is_zoomed_to_stays_where_it_is_seen() {
         let mut view = View::at(
             Viewpoint::Black,
-            Terrain::Tower,
+            (Terrain::Tower, false),
             &place::hull(&TOWER, 3.7),
             WINDOW,
             free(),
@@ -281,7 +295,7 @@ mod tests {
         for viewpoint in viewpoints() {
             let mut view = View::at(
                 viewpoint,
-                Terrain::Tower,
+                (Terrain::Tower, false),
                 &place::hull(&TOWER, 3.7),
                 WINDOW,
                 free(),
@@ -306,7 +320,7 @@ mod tests {
         let bounds = place::bounds(&TOWER, 3.7);
         let mut view = View::at(
             Viewpoint::Home,
-            Terrain::Tower,
+            (Terrain::Tower, false),
             &place::hull(&TOWER, 3.7),
             WINDOW,
             free(),
@@ -319,7 +333,7 @@ mod tests {
     fn the_eye_never_goes_under_the_ground_or_over_the_top() {
         let mut view = View::at(
             Viewpoint::Home,
-            Terrain::Tower,
+            (Terrain::Tower, false),
             &place::hull(&TOWER, 3.7),
             WINDOW,
             free(),
@@ -338,10 +352,22 @@ mod tests {
             let point = place::square(&TOWER, square, place::SPREAD);
             view.project(WINDOW, free(), point).unwrap()
         };
-        let white = View::at(Viewpoint::White, Terrain::Tower, &points, WINDOW, free());
+        let white = View::at(
+            Viewpoint::White,
+            (Terrain::Tower, false),
+            &points,
+            WINDOW,
+            free(),
+        );
         assert!(at(&white, "a1W").y > at(&white, "a2W").y);
         assert!(at(&white, "a1W").x < at(&white, "d1W").x);
-        let black = View::at(Viewpoint::Black, Terrain::Tower, &points, WINDOW, free());
+        let black = View::at(
+            Viewpoint::Black,
+            (Terrain::Tower, false),
+            &points,
+            WINDOW,
+            free(),
+        );
         assert!(at(&black, "a8B").x > at(&black, "d8B").x);
     }
 }

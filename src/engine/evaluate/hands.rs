@@ -70,7 +70,20 @@ fn force(position: &Position, color: Color) -> u32 {
     force.min(MOST_FORCE)
 }
 
+/// What a piece that the partner has asked for is worth more, in hundredths of a pawn.
+const ASKED: Value = 150;
+
 impl Needs {
+    /// The same where the partner has asked for a piece of this kind; a king is none.
+    #[must_use]
+    pub fn with(mut self, role: Role) -> Needs {
+        let all = Role::ALL.into_iter().zip(&mut self.0);
+        for (_, worth) in all.filter(|(it, _)| *it == role) {
+            *worth += ASKED;
+        }
+        self
+    }
+
     /// What a player who has the colour `partner` on this board would give for one more
     /// piece of each kind: the more, the more open the other king is to it.
     pub fn of(board: &Position, partner: Color) -> Needs {

@@ -17,7 +17,7 @@ use crate::app::session::seats::level;
 use crate::app::session::table::Table;
 use crate::engine::{Decision, Needs, News, Opponent, Report, Strength, Task};
 use crate::game::{Event, Game, GameId, TeamBoard, Timestamp, Visit};
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Role};
 use turn::{at_once, claim, on_move, placed, time_left};
 
 /// How much memory it gets for positions that it has seen, in mebibytes.
@@ -202,7 +202,7 @@ impl Computer {
     fn turn(
         &mut self,
         game: &Game,
-        partner: Option<&Game>,
+        partner: Option<(&Game, &dyn Fn(Color) -> Option<Role>)>,
         rests: bool,
         alarm: Option<AlarmClock>,
     ) -> Vec<Event> {
@@ -219,7 +219,10 @@ impl Computer {
             return vec![event];
         }
         // Partners have different colours.
-        let needs = partner.map(|partner| Needs::of(partner.last(), !side));
+        let needs = partner.map(|(partner, asked)| {
+            let needs = Needs::of(partner.last(), !side);
+            asked(!side).map_or(needs, |role| needs.with(role))
+        });
         self.think(game, side, (now, needs.unwrap_or_default()), alarm);
         self.decide(game, partner.is_none())
     }
@@ -234,6 +237,19 @@ impl Computer {
         }
         Vec::new()
     }
+}
+
+/// Whether the computer waits for the other board of a match: without a clock it does not
+/// run ahead of a person who thinks there.
+fn waits(table: &Table, board: TeamBoard) -> bool {
+    let Some(pair) = &table.pair else {
+        return false;
+    };
+    let (here, there) = (pair.game.board(board), pair.game.board(board.other()));
+    let thinks = there
+        .to_move()
+        .is_some_and(|side| level(there, side).is_none());
+    here.clock().is_none() && thinks && here.live().ply > there.live().ply + 1
 }
 
 /// Lets the computer say what its turn asks for, and think for the rest.
@@ -256,8 +272,11 @@ pub(super) fn play(
         if computer.follow(game) {
             resting.set_if_neq(Resting(false));
         }
-        let partner = table.pair.as_ref().map(|pair| pair.game.board(board.other()));
-        let rests = resting.0 && table.has_no_person();
+        let other = board.other();
+        let asked = |side| table.pair.as_ref()?.needs(other, side);
+        let partner = table.game_on(other).map(|partner| (partner, &asked as _));
+        let partner = partner.filter(|_| table.pair.is_some());
+        let rests = resting.0 && table.has_no_person() || waits(&table, board);
         let events = computer.turn(game, partner, rests, alarm.as_deref().cloned());
         for event in computer.news(game, events) {
             wishes.of(game.id(), Author::Engine, event);

@@ -6,7 +6,7 @@
 
 mod touch;
 
-use crate::app::session::intent::{GameWish, Wish, Wishes};
+use crate::app::session::intent::{GameWish, ViewWish, Wish, Wishes};
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
@@ -19,7 +19,7 @@ use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
 use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
-use crate::game::{BoardId, Edit, Event, GameId, PieceId, Refusal, Visit};
+use crate::game::{BoardId, Edit, Event, GameId, PieceId, Refusal, TeamBoard, Visit};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Position, Square, why};
 
@@ -43,6 +43,8 @@ pub struct Hand {
     pub choice: Option<Choice>,
     /// Whether it last did something in the plan.
     pub in_plan: bool,
+    /// Where the other board of a match was pressed, until that is at hand.
+    pressed_beside: Option<Vec2>,
     /// Whether its player has said that he adjusts what he takes up next
     /// (Article 4.2).
     pub adjusts: bool,
@@ -75,6 +77,11 @@ pub enum Choice {
 }
 
 impl Hand {
+    /// Where a press waits for the board that it was on.
+    pub fn awaits(&self) -> Option<Vec2> {
+        self.pressed_beside
+    }
+
     /// What is picked or carried.
     pub fn grip(&self) -> Option<Grip> {
         match self.doing {
@@ -236,6 +243,12 @@ pub fn follow_pointer(
 ) {
     let shown = (&*table, &*scope);
     let mut said = Vec::new();
+    if let Some(at) = hand.pressed_beside.take()
+        && let Some(spot) = aimed.at(at).filter(|spot| spot.beside.is_none())
+    {
+        let (grab, before) = (spot.grab, None);
+        hand.doing = Doing::Pressed { at, grab, before };
+    }
     for input in inputs.read() {
         let held = hand.grip();
         let at = input.location.position;
@@ -246,6 +259,12 @@ pub fn follow_pointer(
                     continue;
                 };
                 if hand.choice.take().is_some() {
+                    continue;
+                }
+                if let Some(board) = spot.beside {
+                    hand.cancel();
+                    hand.pressed_beside = Some(at);
+                    said.push(ViewWish::Board(board).into());
                     continue;
                 }
                 let (grab, before) = (spot.grab, hand.grip());
@@ -356,8 +375,8 @@ fn click(
 }
 
 /// What a hand that holds something relies on: the place that is shown, with its
-/// position, in a game that goes on.
-type Ground = (Visit, Position, GameId, bool);
+/// position, in a game that goes on, and the board at hand of a match.
+type Ground = (Visit, Position, GameId, bool, TeamBoard);
 
 /// Another place is another board: the hand lets go. What merely is said or touched
 /// leaves it what it holds.
@@ -370,12 +389,24 @@ pub fn let_go(
     if !table.is_changed() {
         return;
     }
-    let (game, over) = (&table.game, table.game.result().is_some());
-    let place = (table.visit, *table.position(), game.id(), over);
+    let over = table.game.result().is_some();
+    let place = (
+        table.visit,
+        *table.position(),
+        table.id(),
+        over,
+        table.board(),
+    );
     let before = last.replace(place);
     // What is taken from beside the boards stays in the hand while they change.
-    let keeps = matches!(hand.grip(), Some(Grip::New(_))) && table.sketch.is_some();
-    let same = before == Some(place) || keeps && before.is_some_and(|it| it.2 == place.2);
+    let changes = table.sketch.is_some() || table.pair.is_some();
+    let keeps = changes && matches!(hand.grip(), Some(Grip::New(_)));
+    // A piece that comes from the partner moves nothing.
+    let received = |it: &Ground| {
+        let same = (it.0, it.2, it.3, it.4) == (place.0, place.2, place.3, place.4);
+        table.pair.is_some() && same
+    };
+    let same = before.is_some_and(|it| it == place || keeps && it.2 == place.2 || received(&it));
     if !same && (hand.doing != Doing::Nothing || hand.choice.is_some() || hand.adjusts) {
         hand.cancel();
         let holds = false;
@@ -394,8 +425,8 @@ pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
 
 /// A board that is taken by its plate is the entity with this view.
 pub type Holdable<'w, 's> = (
-    Query<'w, 's, (Entity, &'static PieceView, &'static GlobalTransform)>,
-    Query<'w, 's, (Entity, &'static BoardView, &'static GlobalTransform)>,
+    Query<'w, 's, (Entity, &'static PieceView, &'static Transform)>,
+    Query<'w, 's, (Entity, &'static BoardView, &'static Transform)>,
 );
 
 /// The hand.

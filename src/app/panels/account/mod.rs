@@ -8,7 +8,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, moves, problem, series, writing};
+use super::{Model, Panels, moves, problem, series, tandem, writing};
 use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -60,7 +60,15 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
 fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
-        verdict(ui, model, result);
+        match model
+            .table
+            .pair
+            .as_ref()
+            .and_then(|pair| pair.game.result())
+        {
+            Some(result) => tandem::verdict(ui, model, result),
+            None => verdict(ui, model, result),
+        }
         if let Some(asked) = game.setup().stipulation {
             ui.weak_small(problem::task(words, asked, game.setup().start.turn()));
         }

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use super::*;
 use crate::app::session::collection::Listed;
+use crate::app::session::table::Table;
+use crate::game::{TeamBoard, TeamGame, TeamSetup};
 use crate::rules::TOURNAMENT;
 use crate::store::{LastGame, LastStart, OwnSide, PgnGames};
 
@@ -17,6 +19,7 @@ fn every_game_that_can_be_set_up_fits_its_page() {
             "chess",
             "chess+960+atomic",
             "chess+antichess+castling",
+            "tower+bughouse",
         ] {
             for start in [LastStart::Usual, LastStart::Numbers([17, 518])] {
                 let mut stage = Stage::new(&Game::new(Setup::default()), language);
@@ -62,6 +65,26 @@ fn the_games_of_a_pgn_fit_their_page() {
         for window in WINDOWS {
             let list = |panels: &mut Panels| panels.library.list_pgn();
             faults.extend(stage.faults_after(Page::Library, None, window, list));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_match_on_two_boards_and_its_end_fit_the_page() {
+    let rules = RuleSet::named("chess+bughouse").unwrap();
+    let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+    let mut faults = Vec::new();
+    for resigns in [false, true] {
+        if resigns {
+            let event = Event::Resignation(Color::White);
+            game.happen(TeamBoard::B, event, Timestamp(1)).unwrap();
+        }
+        for language in [Language::English, Language::German] {
+            let mut stage = Stage::new(game.board(TeamBoard::A), language);
+            stage.table = Table::of_match(game.clone(), String::new(), None);
+            faults.extend(told(Page::Game, None, &stage));
+            faults.extend(told(Page::Account, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -2,6 +2,7 @@
 //! what is agreed on.
 
 mod rule_set;
+mod seats;
 mod start;
 
 use bevy_egui::egui::{Button, ScrollArea, Ui};
@@ -9,8 +10,8 @@ use bevy_egui::egui::{Button, ScrollArea, Ui};
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::{Opening, TableWish};
-use crate::game::{ControlError, Player, TimeControl};
+use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
+use crate::game::{ControlError, Player, Terms, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
 
@@ -48,6 +49,8 @@ struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
+    /// Where there are two boards.
+    seats: seats::Form,
     names: [String; 2],
     series: bool,
     terms: terms::Form,
@@ -63,6 +66,7 @@ impl Chosen {
             rules: last.rules(),
             start: start::Form::new(&last.start),
             against: opponent::Form::new(settings),
+            seats: seats::Form::new(settings),
             names: <[String; 2]>::default(),
             series: false,
             terms: terms::Form::new(last.clock.as_ref()),
@@ -73,6 +77,9 @@ impl Chosen {
     /// Another game is chosen.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
+        if rules.hands && !before.hands {
+            self.terms.suggest_blitz();
+        }
         self.start.follow(rules, before);
     }
 
@@ -113,9 +120,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
-        players(ui, model, chosen);
-        ui.add_space(4.0);
-        terms::form(ui, model, &mut chosen.terms, !chosen.against.alone);
+        if chosen.rules.hands {
+            seats::show(ui, model, &mut chosen.seats);
+            ui.add_space(4.0);
+            terms::clock(ui, model, &mut chosen.terms);
+        } else {
+            players(ui, model, chosen);
+            ui.add_space(4.0);
+            terms::form(ui, model, &mut chosen.terms, !chosen.against.alone);
+        }
         if let Some(error) = &chosen.clock_error {
             ui.warning_label(model.words.tell(error));
         }
@@ -156,6 +169,21 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
+/// Begins a match on two boards.
+fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
+    model.act(chosen.remembered(terms.clock.clone()));
+    model.act(TableWish::NewMatch(Box::new(MatchOpening {
+        rules: chosen.rules,
+        start,
+        names: chosen.seats.names(),
+        players: chosen.seats.players,
+        terms: Terms {
+            clock: terms.clock,
+            ..Terms::default()
+        },
+    })));
+}
+
 impl Chosen {
     /// The names that people fill in: those of their sides, or the one of whoever draws
     /// his side by lot.
@@ -174,12 +202,12 @@ impl Chosen {
     }
 
     /// What is to be remembered of it.
-    fn remembered(&self, model: &Model, clock: Option<[TimeControl; 2]>) -> Choice {
+    fn remembered(&self, clock: Option<[TimeControl; 2]>) -> Choice {
         Choice::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),
             start: self.start.remembered(self.rules),
             clock,
-            ..model.choices.0.game.clone()
+            seats: self.seats.players,
         }))
     }
 }
@@ -195,6 +223,9 @@ fn begin(chosen: &mut Chosen, model: &Model) {
         Err(error) => return chosen.clock_error = Some(error),
     };
     chosen.clock_error = None;
+    if chosen.rules.hands {
+        return begin_match(chosen, model, start, terms);
+    }
     let side = chosen.against.side();
     let players = chosen.against.players(side);
     let mut names = chosen.names.clone();
@@ -208,7 +239,7 @@ fn begin(chosen: &mut Chosen, model: &Model) {
     }
     let [white, black] = names;
     model.act(chosen.against.remembered());
-    model.act(chosen.remembered(model, terms.clock.clone()));
+    model.act(chosen.remembered(terms.clock.clone()));
     model.act(TableWish::New(Box::new(Opening {
         rules: chosen.rules,
         start,

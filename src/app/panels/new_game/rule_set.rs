@@ -156,8 +156,7 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
 /// Whether a board has an option. How one castles in a variant is asked when that is
 /// chosen.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
-    option.suits(rules.base())
-        && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
+    option.suits(rules.base()) && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
 }
 
 /// The rule set with an option on that was off, or off that was on; why there is none.

@@ -21,9 +21,9 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::session::apply::Choices;
+use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::{Terrain, place};
+use crate::app::terrain::site::Sites;
 use crate::app::view::rig::{Frame, FreeRect, Rig};
 
 fn set_up_camera(mut commands: Commands) {
@@ -102,7 +102,7 @@ fn follow_viewpoint(
     mut rig: ResMut<Rig>,
     viewpoint: Res<Viewpoint>,
     free: Res<FreeRect>,
-    spread: Res<Spread>,
+    sites: Sites,
     ground: Res<Ground>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<Frame>>,
@@ -112,15 +112,15 @@ fn follow_viewpoint(
     if viewpoint.is_changed() {
         rig.at_viewpoint = true;
     }
-    if ground.is_changed() {
+    if sites.is_rebuilt() {
         rig.at_viewpoint = true;
     }
-    let moved = new_frame || spread.is_changed() || ground.is_changed();
+    let moved = new_frame || sites.is_changed();
     if !(viewpoint.is_changed() || rig.at_viewpoint && moved) {
         return;
     }
-    let points = place::hull(ground.0, spread.0);
-    let terrain = Terrain::of(ground.0);
+    let points = sites.hull();
+    let terrain = (Terrain::of(ground.0), sites.is_paired());
     let mut goal = View::at(*viewpoint, terrain, &points, frame.window, frame.free);
     // The shorter way round.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();

@@ -19,9 +19,7 @@ use crate::app::input::commands::{Command, Given, Look};
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::spot::Spot;
 use crate::app::plan::reach::Region;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::place;
+use crate::app::terrain::site::Sites;
 use crate::app::view::pick::Grab;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::View;
@@ -81,7 +79,7 @@ fn drag(
     keys: Res<ButtonInput<KeyCode>>,
     busy: Res<HandBusy>,
     aimed: Res<Aimed>,
-    bounds: Bounds,
+    sites: Sites,
     window: Single<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
     mut held: Local<Option<Drag>>,
@@ -114,7 +112,7 @@ fn drag(
                 let mut goal = rig.goal;
                 match drag.grip {
                     Grip::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
-                    Grip::Pan => goal.pan(way, window.size(), bounds.get()),
+                    Grip::Pan => goal.pan(way, window.size(), sites.bounds()),
                 }
                 go_to(&mut rig, goal);
             }
@@ -140,25 +138,12 @@ fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     }
 }
 
-/// The box round the tower, which the middle of the picture never leaves.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Bounds<'w> {
-    ground: Res<'w, Ground>,
-    spread: Res<'w, Spread>,
-}
-
-impl Bounds<'_> {
-    fn get(&self) -> [Vec3; 2] {
-        place::bounds(self.ground.0, self.spread.0)
-    }
-}
-
 /// The wheel zooms about what the pointer is on, and where it is on nothing about the
 /// middle of the tower.
 fn zoom(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
-    bounds: Bounds,
+    sites: Sites,
     mut rig: ResMut<Rig>,
 ) {
     for input in inputs.read() {
@@ -173,9 +158,12 @@ fn zoom(
             MouseScrollUnit::Line => y,
             MouseScrollUnit::Pixel => y / PIXELS,
         };
-        let bounds = bounds.get();
         let mut goal = rig.goal;
-        goal.zoom(NOTCH.powf(notches.clamp(-6.0, 6.0)), spot.point(), bounds);
+        goal.zoom(
+            NOTCH.powf(notches.clamp(-6.0, 6.0)),
+            spot.point(),
+            sites.bounds(),
+        );
         go_to(&mut rig, goal);
     }
 }

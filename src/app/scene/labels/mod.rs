@@ -17,12 +17,13 @@ use crate::app::scene::theme::palette::Ink;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
+use crate::app::terrain::site::Sites;
 use crate::app::view::alone::Alone;
 use crate::app::view::rig::Frame;
 use crate::app::view::rig::Rig;
-use crate::app::view::shown::Shown;
 use crate::app::view::viewpoint::View;
-use crate::rules::Language;
+use crate::game::TeamBoard;
+use crate::rules::{Geometry, Language};
 
 /// The language in which boards and pins are named.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,59 +43,24 @@ pub fn draw_labels(
     rig: Res<Rig>,
     ground: Res<Ground>,
     spread: Res<Spread>,
-    shown: Res<Shown>,
+    sites: Sites,
     squares: Squares,
     dress: Res<Dress>,
     alone: Res<Alone>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let pen = Pen {
-        painter: ctx.layer_painter(egui::LayerId::background()),
-        view: rig.now,
-        frame: rig.frame,
-        scale: window.scale_factor() / ctx.pixels_per_point(),
-        ink: &dress.palette().ink,
-    };
-    let (geometry, eye) = (ground.0, rig.now.eye());
-    let boards: Vec<_> = shown
-        .0
-        .boards
-        .iter()
-        .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
-        .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
-        .collect();
-    let levels = || {
-        geometry
-            .main_levels()
-            .filter(|&level| alone.shows(geometry, level))
-    };
-    let main = levels().map(|level| {
-        let middle = place::board(geometry, level, spread.0);
-        Plate::new(geometry, level, middle)
-    });
-    let scene = Scene {
-        plates: boards
-            .iter()
-            .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle))
-            .chain(main)
-            .collect(),
-        pieces: shown
-            .0
-            .pieces
-            .iter()
-            .filter(|at| alone.shows_square(geometry, at.square))
-            .map(|at| squares.at(at.square))
-            .collect(),
-    };
-    for level in levels() {
-        for row in board_labels(geometry, language.0, level, spread.0, &rig.now, &scene) {
-            pen.row(&row, &scene);
-        }
-    }
-    for (pin, middle) in boards {
-        let name = language.0.pin(geometry, pin);
-        pen.row(pin_label(name, middle, eye, &scene).as_slice(), &scene);
+    for board in sites.boards() {
+        // As the board has it that stands there.
+        let view = rig.now.seen_from(sites.of(board));
+        let pen = Pen {
+            painter: ctx.layer_painter(egui::LayerId::background()),
+            view,
+            frame: rig.frame,
+            scale: window.scale_factor() / ctx.pixels_per_point(),
+            ink: &dress.palette().ink,
+        };
+        pen.board((ground.0, spread.0), language.0, (&squares, board), *alone);
     }
     Ok(())
 }
@@ -111,6 +77,51 @@ struct Pen {
 }
 
 impl Pen {
+    /// The names of a board.
+    fn board(
+        &self,
+        (geometry, spread): (&'static Geometry, f32),
+        language: Language,
+        (squares, board): (&Squares, TeamBoard),
+        alone: Alone,
+    ) {
+        let shown = squares.shown(board);
+        let boards: Vec<_> = (shown.0.boards.iter())
+            .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
+            .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
+            .collect();
+        let levels = || {
+            geometry
+                .main_levels()
+                .filter(|&level| alone.shows(geometry, level))
+        };
+        let main = levels().map(|level| {
+            let middle = place::board(geometry, level, spread);
+            Plate::new(geometry, level, middle)
+        });
+        let plates = boards
+            .iter()
+            .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle));
+        let pieces = shown.0.pieces.iter();
+        let scene = Scene {
+            plates: plates.chain(main).collect(),
+            pieces: pieces
+                .filter(|at| alone.shows_square(geometry, at.square))
+                .map(|at| squares.at(board, at.square))
+                .collect(),
+        };
+        for level in levels() {
+            for row in board_labels(geometry, language, level, spread, &self.view, &scene) {
+                self.row(&row, &scene);
+            }
+        }
+        for (pin, middle) in boards {
+            let name = language.pin(geometry, pin);
+            let label = pin_label(name, middle, self.view.eye(), &scene);
+            self.row(label.as_slice(), &scene);
+        }
+    }
+
     /// Names that belong together, unless they would run into each other.
     fn row(&self, labels: &[Label], scene: &Scene) {
         let places: Vec<Option<Vec2>> = labels.iter().map(|label| self.place(label.at)).collect();

@@ -14,22 +14,25 @@ use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use self::form::{Form, HEAD};
+use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::theme::{Dress, SolidMaterial};
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
+use crate::app::terrain::site::{AtHand, Paired, Sites};
 use crate::app::view::drawing::Drawings;
-use crate::app::view::marks::Marks;
-use crate::app::view::shown::Shown;
-use crate::game::BoardId;
+use crate::app::view::marks::{Marks, MarksBeside};
+use crate::app::view::shown::{Beside, Shown};
+use crate::game::{BoardId, TeamBoard};
 use crate::rules::{Pin, Square};
 
 /// Something that marks a place of the tower. Two with the same form at the same place
 /// are the same.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Marker {
+    board: TeamBoard,
     form: Form,
     place: Place,
 }
@@ -46,11 +49,6 @@ enum Place {
 }
 
 impl Marker {
-    fn on(form: Form, square: Square) -> Marker {
-        let place = Place::Square(square);
-        Marker { form, place }
-    }
-
     /// Where it lies just now.
     fn transform(self, squares: &Squares) -> Transform {
         let rest = self.form.rest();
@@ -61,9 +59,12 @@ impl Marker {
                 let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
-            (_, Place::Square(square)) => at(squares.at(square)),
+            (_, Place::Square(square)) => at(squares.at(self.board, square)),
             (_, Place::Pin(pin)) => at(squares.pin(pin)),
-            (form, Place::Way(from, to)) => along(form, squares.at(from), squares.at(to)),
+            (form, Place::Way(from, to)) => {
+                let [from, to] = [from, to].map(|square| squares.at(self.board, square));
+                along(form, from, to)
+            }
         }
     }
 }
@@ -111,15 +112,23 @@ fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMat
 /// Spawns the markers that are new and takes away those that are no longer wanted.
 fn draw(
     mut commands: Commands,
-    (marks, study, drawings): (Res<Marks>, Res<Study>, Res<Drawings>),
+    (marks, beside): (Res<Marks>, Res<MarksBeside>),
+    (study, drawings): (Res<Study>, Res<Drawings>),
     (ground, dress): (Res<Ground>, Res<Dress>),
+    (sites, roots): (Sites, Roots),
     models: Res<Models>,
     mut materials: ResMut<Assets<SolidMaterial>>,
     mut kit: ResMut<Kit>,
     standing: Query<(Entity, &Marker)>,
 ) {
-    let wanted = sources::wanted(ground.0, &marks, &study, &drawings);
-    let mut missing: HashSet<Marker> = wanted.into_iter().collect();
+    let on = |board| move |(form, place)| Marker { board, form, place };
+    let here = sources::wanted(ground.0, &marks, &study, &drawings);
+    let here = here.into_iter().map(on(sites.at_hand()));
+    let there = sites.beside().map(|board| {
+        let all = sources::wanted(ground.0, &beside.0, &default(), &default());
+        all.into_iter().map(on(board))
+    });
+    let mut missing: HashSet<Marker> = here.chain(there.into_iter().flatten()).collect();
     let mut stays = HashSet::new();
     for (entity, marker) in &standing {
         // Several entities may be one marker.
@@ -135,9 +144,12 @@ fn draw(
             paints.map(|paint| materials.add(paint)).collect()
         });
         let model = models.get(marker.form.model());
+        let Some(root) = roots.of(marker.board) else {
+            continue;
+        };
         for paint in paints {
             commands.spawn((
-                marker,
+                (marker, ChildOf(root)),
                 Mesh3d(model.clone()),
                 MeshMaterial3d(paint.clone()),
                 NotShadowCaster,
@@ -153,13 +165,23 @@ pub struct Squares<'w, 's> {
     ground: Res<'w, Ground>,
     spread: Res<'w, Spread>,
     shown: Res<'w, Shown>,
+    beside: Res<'w, Beside>,
+    at_hand: Res<'w, AtHand>,
     boards: Query<'w, 's, (&'static BoardView, &'static Transform)>,
 }
 
 impl Squares<'_, '_> {
-    /// The middle of a square's upper face.
-    pub fn at(&self, square: Square) -> Vec3 {
-        if let Some(Rest::Board(id, riding)) = self.shown.rest(self.ground.0, square)
+    /// What is shown of a board.
+    pub fn shown(&self, board: TeamBoard) -> &Shown {
+        let beside = self.beside.0.as_ref();
+        beside
+            .filter(|_| board != self.at_hand.0)
+            .unwrap_or(&self.shown)
+    }
+
+    /// The middle of a square's upper face on a board, in that board's own room.
+    pub fn at(&self, board: TeamBoard, square: Square) -> Vec3 {
+        if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.ground.0, square)
             && let Some(board) = self.transform(id)
         {
             return board.transform_point(riding.place());
@@ -198,9 +220,13 @@ fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Withou
 /// Draws the markers.
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
+        .or_else(resource_changed::<MarksBeside>)
+        .or_else(resource_changed::<AtHand>)
+        .or_else(resource_changed::<Paired>)
         .or_else(resource_changed::<Study>)
         .or_else(resource_changed::<Drawings>);
     app.init_resource::<Marks>()
+        .init_resource::<MarksBeside>()
         .init_resource::<Kit>()
         .add_systems(
             Update,

@@ -1,20 +1,23 @@
 //! What wants markers: the game's own marks, the study aids, and what is drawn.
 
+use super::Place;
 use super::form::Form;
-use super::{Marker, Place};
 use crate::app::scene::study::{Attack, Study};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
-/// All markers that there are to be.
+/// A marker that there is to be: its form, and its place on its board.
+type Wanted = (Form, Place);
+
+/// All of them for a board.
 pub fn wanted(
     geometry: &Geometry,
     marks: &Marks,
     study: &Study,
     drawings: &Drawings,
-) -> Vec<Marker> {
+) -> Vec<Wanted> {
     let mut wanted = Vec::new();
     of_the_game(geometry, marks, &mut wanted);
     wanted.extend(beams(geometry, marks));
@@ -22,17 +25,22 @@ pub fn wanted(
     for stroke in drawings.seen() {
         let (from, to, brush) = (stroke.from, stroke.to, stroke.brush);
         if stroke.is_circle() {
-            wanted.push(Marker::on(Form::Circle(brush), from));
+            wanted.push(on(Form::Circle(brush), from));
         } else {
             let place = Place::Way(from, to);
             let parts = [Form::Shaft(brush), Form::Head(brush)];
-            wanted.extend(parts.map(|form| Marker { form, place }));
+            wanted.extend(parts.map(|form| (form, place)));
         }
     }
     wanted
 }
 
-fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Marker>) {
+/// On a square.
+fn on(form: Form, square: Square) -> Wanted {
+    (form, Place::Square(square))
+}
+
+fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     for (form, squares) in [
         (Form::Target, &marks.targets[..]),
         (Form::Capture, &marks.captures),
@@ -44,30 +52,24 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Marker>) {
         (Form::Hovered, marks.pointed().as_slice()),
         (Form::Picked, marks.picked.as_slice()),
     ] {
-        wanted.extend(squares.iter().map(|&square| Marker::on(form, square)));
+        wanted.extend(squares.iter().map(|&square| on(form, square)));
     }
-    let on_pin = |form, pin| Marker {
-        form,
-        place: Place::Pin(pin),
-    };
+    let on_pin = |form, pin| (form, Place::Pin(pin));
     wanted.extend(marks.cursor.map(|cursor| match cursor {
-        Touched::Square(square) => Marker::on(Form::Cursor, square),
+        Touched::Square(square) => on(Form::Cursor, square),
         Touched::Board(pin) => on_pin(Form::CursorBoard, pin),
     }));
     for &pin in &marks.pins {
         wanted.extend([Form::GhostFrame, Form::GhostPost].map(|form| on_pin(form, pin)));
         let squares = geometry.pin_squares(pin).into_iter();
-        wanted.extend(squares.map(|square| Marker::on(Form::GhostSquare, square)));
+        wanted.extend(squares.map(|square| on(Form::GhostSquare, square)));
     }
 }
 
 /// Beams between neighbours among the targets of one column, from below; where pieces move
 /// in three dimensions no column matters, and beams go along a piece's own lines.
-fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Marker> {
-    let beam = |(from, to): (Square, Square)| Marker {
-        form: Form::Beam,
-        place: Place::Way(from, to),
-    };
+fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
+    let beam = |(from, to): (Square, Square)| (Form::Beam, Place::Way(from, to));
     if !marks.lines.is_empty() {
         return marks.lines.iter().copied().map(beam).collect();
     }
@@ -89,7 +91,7 @@ fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Marker> {
         .collect()
 }
 
-fn of_the_aids(study: &Study, wanted: &mut Vec<Marker>) {
+fn of_the_aids(study: &Study, wanted: &mut Vec<Wanted>) {
     let attacked = Attack::ALL.map(Form::Attacked).into_iter();
     let about = [
         (Form::Attacker, study.attackers),
@@ -98,7 +100,7 @@ fn of_the_aids(study: &Study, wanted: &mut Vec<Marker>) {
     ];
     for (form, squares) in attacked.zip(study.attacked).chain(about) {
         let squares = squares.into_iter();
-        wanted.extend(squares.map(|square| Marker::on(form, square)));
+        wanted.extend(squares.map(|square| on(form, square)));
     }
 }
 
@@ -114,10 +116,7 @@ mod tests {
             targets: vec![square("b4N"), square("c3W"), square("b4W")],
             ..Marks::default()
         };
-        let beam = Marker {
-            form: Form::Beam,
-            place: Place::Way(square("b4W"), square("b4N")),
-        };
+        let beam = (Form::Beam, Place::Way(square("b4W"), square("b4N")));
         assert_eq!(beams(&TOWER, &marks), [beam]);
     }
 }

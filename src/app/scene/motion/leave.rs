@@ -1,7 +1,7 @@
 //! Setting out: everything whose rest has changed gets its way there, past boards and
 //! past each other.
 
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use super::path::{Body, Plate, Room};
@@ -26,6 +26,7 @@ type Boards<'w, 's> = Query<
         Has<Held>,
         &'static mut Motion,
         &'static Transform,
+        Option<&'static ChildOf>,
     ),
     Without<PieceView>,
 >;
@@ -38,12 +39,13 @@ type Pieces<'w, 's> = Query<
         Has<Held>,
         &'static mut Motion,
         &'static Transform,
+        Option<&'static ChildOf>,
     ),
     With<PieceView>,
 >;
 
 /// Gives everything with a new rest its way there. What sets out together arrives
-/// together, and goes past each other.
+/// together, and goes past each other; what stands on another root is in nobody's way.
 pub(super) fn set_out(
     ground: Res<Ground>,
     spread: Res<Spread>,
@@ -51,41 +53,58 @@ pub(super) fn set_out(
     mut boards: Boards,
     mut pieces: Pieces,
 ) {
-    let any = boards
+    let of_boards = boards
         .iter()
-        .any(|(_, rest, held, motion, _)| motion.sets_out(rest, held))
-        || pieces
-            .iter()
-            .any(|(_, rest, held, motion, _)| motion.sets_out(rest, held));
-    if !any {
-        return;
-    }
+        .filter(|(_, rest, held, motion, ..)| motion.sets_out(rest, *held));
+    let of_pieces = pieces
+        .iter()
+        .filter(|(_, rest, held, motion, ..)| motion.sets_out(rest, *held));
+    let roots: HashSet<Option<Entity>> = of_boards
+        .map(|(.., child)| root(child))
+        .chain(of_pieces.map(|(.., child)| root(child)))
+        .collect();
     let speed = choices.map_or_else(Speed::default, |choices| choices.0.speed);
+    for on in roots {
+        set_out_on(on, (&ground, spread.0), speed, &mut boards, &mut pieces);
+    }
+}
+
+/// What a thing stands on: the root of its board.
+fn root(child: Option<&ChildOf>) -> Option<Entity> {
+    child.map(ChildOf::parent)
+}
+
+fn set_out_on(
+    on: Option<Entity>,
+    (ground, spread): (&Ground, f32),
+    speed: Speed,
+    boards: &mut Boards,
+    pieces: &mut Pieces,
+) {
     let geometry = ground.0;
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
-        .filter_map(|(view, rest, ..)| {
-            Some((view.id, anchor(rest, &ground, spread.0, &default())?))
-        })
+        .filter_map(|(view, rest, ..)| Some((view.id, anchor(rest, ground, spread, &default())?)))
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
+        .filter(|(.., child)| root(*child) == on)
         .filter_map(|(view, rest, ..)| match rest {
             Rest::Pin(pin, _) => {
-                let middle = place::pin_board(geometry, *pin, spread.0);
+                let middle = place::pin_board(geometry, *pin, spread);
                 let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
                 Some((view.id, plate))
             }
             _ => None,
         })
         .collect();
-    let main = Plate::all(geometry, spread.0, std::iter::empty());
+    let main = Plate::all(geometry, spread, std::iter::empty());
 
-    for (view, &rest, held, mut motion, transform) in &mut boards {
+    for (view, &rest, held, mut motion, transform, child) in boards.iter_mut() {
         let Some(&end) = places
             .get(&view.id)
-            .filter(|_| motion.sets_out(&rest, held))
+            .filter(|_| root(child) == on && motion.sets_out(&rest, held))
         else {
             continue;
         };
@@ -96,7 +115,7 @@ pub(super) fn set_out(
             .chain(others.map(|(_, plate)| *plate))
             .collect();
         let way = room.way(
-            Body::Board(place::post(spread.0)),
+            Body::Board(place::post(spread)),
             transform.translation,
             end.translation,
         );
@@ -109,17 +128,17 @@ pub(super) fn set_out(
         .into_iter()
         .chain(plates.into_iter().map(|(_, plate)| plate))
         .collect();
-    room.standing = pieces
-        .iter()
-        .filter(|(_, rest, held, motion, _)| !held && !motion.sets_out(rest, *held))
-        .map(|(.., transform)| transform.translation)
+    let here = || pieces.iter().filter(|(.., child)| root(*child) == on);
+    room.standing = here()
+        .filter(|(_, rest, held, motion, ..)| !held && !motion.sets_out(rest, *held))
+        .map(|(.., transform, _)| transform.translation)
         .collect();
     // Under an attack board of a closed tower nothing could stand at its height.
-    let body = Body::Piece(place::KING.min(place::post(spread.0) - 2.0 * place::THICKNESS));
+    let body = Body::Piece(place::KING.min(place::post(spread) - 2.0 * place::THICKNESS));
     let mut leaving = Vec::new();
-    for (entity, rest, held, motion, transform) in &pieces {
+    for (entity, rest, held, motion, transform, _) in here() {
         if motion.sets_out(rest, held)
-            && let Some(end) = anchor(rest, &ground, spread.0, &places)
+            && let Some(end) = anchor(rest, ground, spread, &places)
         {
             let end = end.translation;
             let way = room.way(body, transform.translation, end);
@@ -130,7 +149,7 @@ pub(super) fn set_out(
     let lengths = leaving.iter().map(|(.., way)| way.length());
     let together = span(lengths.fold(0.0, f32::max), speed);
     for (entity, rest, way) in leaving {
-        if let Ok((_, _, _, mut motion, transform)) = pieces.get_mut(entity) {
+        if let Ok((_, _, _, mut motion, transform, _)) = pieces.get_mut(entity) {
             motion.set_out(rest, way, transform, together);
         }
     }

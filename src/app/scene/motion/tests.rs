@@ -41,7 +41,7 @@ impl Tower {
             app,
             pieces: Vec::new(),
         };
-        for (id, (piece, rest)) in shown.pieces(&TOWER) {
+        for (id, (piece, rest)) in shown.pieces(&TOWER, false) {
             let parts = (rest, Motion::default(), Transform::default());
             let entity = tower
                 .app
@@ -57,7 +57,7 @@ impl Tower {
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);
-        let rests = shown.pieces(&TOWER);
+        let rests = shown.pieces(&TOWER, false);
         for (view, mut rest) in world.query::<(&PieceView, &mut Rest)>().iter_mut(world) {
             rest.set_if_neq(rests[&view.id].1);
         }

@@ -27,6 +27,12 @@ impl Desk<'_> {
                 self.autosave();
                 Ok(Told::new())
             }
+            GameWish::Need(board, side, role) => {
+                if let Some(pair) = &mut self.table.pair {
+                    pair.ask_for((*board, *side), *role);
+                }
+                Ok(Told::new())
+            }
             GameWish::Observe => {
                 if self.table.observe(at) {
                     self.follow();

@@ -4,6 +4,7 @@
 mod disk;
 mod editing;
 mod elsewhere;
+mod tandem;
 
 use std::fs;
 use std::path::PathBuf;
@@ -458,35 +459,6 @@ fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
         store::save(&path, &saved.game, &saved.title).unwrap();
         bare.does(TableWish::Open(path));
         assert_eq!(bare.told(), []);
-    }
-}
-
-/// A game under other rules that has just begun, in a file of its own.
-fn saved_under(bare: &Bare, rules: &'static RuleSet) -> PathBuf {
-    let game = Game::new(Setup {
-        start: Position::start_of(rules),
-        ..Setup::default()
-    });
-    let path = bare.file("game.ron");
-    store::save(&path, &game, "").unwrap();
-    path
-}
-
-#[test]
-fn a_game_that_the_window_cannot_show_is_refused_and_nothing_is_lost() {
-    let mut bare = Bare::new();
-    bare.plays(&["b4N"]);
-    for name in ["tower+bughouse", "chess+bughouse"] {
-        let rules = RuleSet::named(name).unwrap();
-        let path = saved_under(&bare, rules);
-        let text = fs::read(&path).unwrap();
-        for intent in [TableWish::Open(path.clone()), TableWish::Load(path.clone())] {
-            assert_eq!(bare.wants([intent]), [false], "{name}");
-            let unshown = Notice::from(Trouble::Unshown(rules));
-            assert_eq!(bare.told().last(), Some(&unshown));
-        }
-        assert_eq!(bare.plies(), 1);
-        assert_eq!(fs::read(&path).unwrap(), text);
     }
 }
 

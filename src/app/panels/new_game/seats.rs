@@ -1,0 +1,119 @@
+//! Who sits where in a match on two boards (Tandemschach): four seats, each a person's or
+//! the computer's at a level, partners together.
+
+use bevy_egui::egui::{RichText, Slider, Ui};
+
+use crate::app::panels::Model;
+use crate::app::panels::tandem::ink;
+use crate::app::panels::widgets::Widgets;
+use crate::app::words::names;
+use crate::engine::Strength;
+use crate::game::{Player, Team, TeamBoard};
+use crate::rules::Color;
+use crate::store::Settings;
+
+/// The strength that a seat gets when the computer takes it.
+const LEVEL: u8 = 3;
+
+/// What is filled in. What stands by boards has A first, what stands by colours White
+/// first.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Who moves whose pieces.
+    pub players: [[Player; 2]; 2],
+    names: [[String; 2]; 2],
+}
+
+impl Form {
+    /// As the player chose last.
+    pub fn new(settings: &Settings) -> Form {
+        Form {
+            players: settings.game.seats,
+            names: Default::default(),
+        }
+    }
+
+    /// The names of people.
+    pub fn names(&self) -> [[String; 2]; 2] {
+        let mut names = self.names.clone();
+        let players = self.players.iter().flatten();
+        for (name, player) in names.iter_mut().flatten().zip(players) {
+            if *player != Player::Person {
+                name.clear();
+            }
+        }
+        names
+    }
+}
+
+/// The seats, one team after the other.
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
+    for team in Team::ALL {
+        let key = match team {
+            Team::First => "tandem-team-1",
+            Team::Second => "tandem-team-2",
+        };
+        ui.card(|ui| {
+            ui.label(RichText::new(words.text(key)).color(ink(team)));
+            for board in TeamBoard::ALL {
+                let color = team.color(board);
+                let values = [
+                    ("side", words.side(color).into()),
+                    ("board", board.letter().to_string().into()),
+                ];
+                ui.weak_label(words.with("tandem-seat", &values));
+                ui.push_id((board.index(), color.index()), |ui| {
+                    seat(ui, model, form, (board, color));
+                });
+            }
+        });
+    }
+}
+
+fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard, Color)) {
+    let words = model.words;
+    let player = &mut form.players[board.index()][color.index()];
+    let mut alone = *player != Player::Person;
+    ui.one_of(&mut alone, &[false, true], |computer| {
+        words.text(match computer {
+            true => "opponent-computer",
+            false => "opponent-person",
+        })
+    });
+    let level = match *player {
+        Player::Computer(steps) => Strength::from_steps(steps),
+        Player::Person => Strength::new(LEVEL),
+    };
+    if !alone {
+        *player = Player::Person;
+        let name = &mut form.names[board.index()][color.index()];
+        ui.labelled_field(words.text("name-own"), name, &words.text("name-hint"));
+        return;
+    }
+    let mut number = level.number();
+    ui.spacing_mut().slider_width = ui.available_width() - 50.0;
+    let moved = ui.add(Slider::new(&mut number, 1..=8)).changed();
+    let level = if moved { Strength::new(number) } else { level };
+    *player = Player::Computer(level.steps());
+    ui.accent_label(names::computer(words, level));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_one_persons_among_three_computers_until_somebody_chooses() {
+        let form = Form::new(&Settings::default());
+        let people = form.players.iter().flatten();
+        assert_eq!(people.filter(|it| **it == Player::Person).count(), 1);
+    }
+
+    #[test]
+    fn a_name_stays_with_the_person_and_is_not_the_computers() {
+        let mut form = Form::new(&Settings::default());
+        form.names[0] = ["Anna".to_owned(), "Ben".to_owned()];
+        assert_eq!(form.names()[0], ["Anna".to_owned(), String::new()]);
+    }
+}

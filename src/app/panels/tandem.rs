@@ -1,0 +1,300 @@
+//! A match on two boards (Tandemschach): a plate for each of the four players at his place
+//! round the boards, with his team's colour, his clock, what he may drop and what his
+//! partner needs; and how the match has ended.
+
+use bevy::math::Vec3;
+use bevy_egui::egui::{
+    self, Align, Area, Button, Color32, Frame, Layout, Margin, Order, Rect, RichText, Stroke, Ui,
+    pos2, vec2,
+};
+
+use super::game::{disc, glyph};
+use super::sources::Sources;
+use super::style::{SMALL, color};
+use super::widgets::Widgets;
+use super::{Act, Model, clocks};
+use crate::app::input::commands::Command;
+use crate::app::panels::editor::{Held, held};
+use crate::app::session::intent::{GameWish, ViewWish};
+use crate::app::session::pair::Pair;
+use crate::app::session::seats;
+use crate::app::session::time::now;
+use crate::app::view::pick::{Grip, New};
+use crate::app::words::pieces::capital;
+use crate::app::words::{names, results};
+use crate::game::{Team, TeamBoard, TeamResult};
+use crate::rules::{Color, Piece, Role};
+
+/// A plate's height, in logical pixels.
+const HEIGHT: f32 = 84.0;
+/// The most that a plate is wide.
+const WIDTH: f32 = 372.0;
+/// The other team's colour; the first one's is that of what is chosen.
+const SECOND: Color32 = Color32::from_rgb(118, 176, 232);
+/// Behind the signs of pieces.
+const BEHIND: Color32 = Color32::from_rgb(112, 122, 138);
+/// The pieces that a player may ask his partner for, the weakest first.
+const ASKED: [Role; 5] = [
+    Role::Pawn,
+    Role::Knight,
+    Role::Bishop,
+    Role::Rook,
+    Role::Queen,
+];
+
+/// A team's colour.
+pub fn ink(team: Team) -> Color32 {
+    match team {
+        Team::First => color::ACCENT,
+        Team::Second => SECOND,
+    }
+}
+
+/// A player's place: his board and his side.
+type Seat = (TeamBoard, Color);
+
+/// Shows the plates of a match; gives what they leave free.
+pub(super) fn show(ctx: &egui::Context, free: Rect, sources: &Sources, model: &Model) -> Rect {
+    let Some(pair) = &model.table.pair else {
+        return free;
+    };
+    let width = (free.width() / 2.0 - 18.0).min(WIDTH);
+    for (seat, [right, low]) in places(sources) {
+        let x = if right {
+            free.right() - 10.0 - width
+        } else {
+            free.left() + 10.0
+        };
+        let y = if low {
+            free.bottom() - 8.0 - HEIGHT
+        } else {
+            free.top() + 8.0
+        };
+        Area::new(egui::Id::new(("plate", seat.0.index(), seat.1.index())))
+            .order(Order::Middle)
+            .fixed_pos(pos2(x, y))
+            .show(ctx, |ui| plate(ui, model, pair, seat, vec2(width, HEIGHT)));
+    }
+    free.shrink2(vec2(0.0, HEIGHT + 12.0))
+}
+
+/// At which corner of the picture each player sits: at the right, and below.
+fn places(sources: &Sources) -> Vec<(Seat, [bool; 2])> {
+    let seen = |(board, side): Seat| {
+        let away = match side {
+            Color::White => 4.0,
+            Color::Black => -4.0,
+        };
+        sources.seen_in_room(sources.sites.of(board) * Vec3::new(0.0, 3.0, away))
+    };
+    let all =
+        TeamBoard::ALL.map(|board| Color::ALL.map(|side| ((board, side), seen((board, side)))));
+    let middle = |board: TeamBoard| {
+        let [white, black] = all[board.index()].map(|(_, at)| at);
+        white
+            .zip(black)
+            .map_or(0.0, |(white, black)| white.x + black.x)
+    };
+    let b_is_right = middle(TeamBoard::B) >= middle(TeamBoard::A);
+    let place = |((board, side), _): (Seat, _)| {
+        let [white, black] = all[board.index()].map(|(_, at)| at.map_or(0.0, |at| at.y));
+        let low = (white >= black) == (side == Color::White);
+        ((board, side), [(board == TeamBoard::B) == b_is_right, low])
+    };
+    all.into_iter().flatten().map(place).collect()
+}
+
+fn plate(ui: &mut Ui, model: &Model, pair: &Pair, seat: Seat, size: egui::Vec2) {
+    let (board, side) = seat;
+    let game = pair.game.board(board);
+    let is_his_turn = game.result().is_none() && game.to_move() == Some(side);
+    let team = ink(Team::of(board, side));
+    let line = if is_his_turn { team } else { color::LINE };
+    let frame = Frame::new()
+        .fill(color::GROUND)
+        .stroke(Stroke::new(if is_his_turn { 2.0 } else { 1.0 }, line))
+        .corner_radius(10)
+        .inner_margin(Margin {
+            left: 16,
+            right: 8,
+            top: 6,
+            bottom: 6,
+        });
+    let inner = size - frame.total_margin().sum();
+    let shown = frame.show(ui, |ui| {
+        ui.set_min_size(inner);
+        ui.set_max_size(inner);
+        ui.spacing_mut().item_spacing = vec2(6.0, 3.0);
+        ui.horizontal(|ui| {
+            disc(ui, side);
+            let name = names::player(model.words, game.setup(), side);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some(clock) = game.clock_at(now()) {
+                    clocks::face(ui, model.words, (game, &clock), side, vec2(92.0, 30.0));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.truncated_label(RichText::new(name).color(team));
+                });
+            });
+        });
+        ui.horizontal(|ui| {
+            hand(ui, model, pair, seat);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                needs(ui, model, pair, seat);
+            });
+        });
+    });
+    let stripe = shown
+        .response
+        .rect
+        .with_max_x(shown.response.rect.left() + 6.0);
+    ui.painter()
+        .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
+}
+
+/// What a player may drop, each with how many there are: by a click or by dragging.
+fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
+    let game = pair.game.board(board);
+    let position = game.last();
+    let takes = game.result().is_none()
+        && game.to_move() == Some(color)
+        && seats::level(game, color).is_none();
+    ui.spacing_mut().button_padding.x = 1.0;
+    for role in Role::ALL.into_iter().rev() {
+        let count = position.in_hand(color, role);
+        if count == 0 {
+            continue;
+        }
+        let piece = Piece { color, role };
+        let Held { sign, ink } = held(New::Piece(piece));
+        let is_held =
+            model.table.board() == board && model.holds == Some(Grip::New(New::Piece(piece)));
+        let mut text = egui::text::LayoutJob::default();
+        RichText::new(sign).size(21.0).color(ink).append_to(
+            &mut text,
+            ui.style(),
+            egui::FontSelection::Default,
+            Align::Center,
+        );
+        if count > 1 {
+            RichText::new(count.to_string())
+                .size(SMALL)
+                .color(Color32::WHITE)
+                .append_to(
+                    &mut text,
+                    ui.style(),
+                    egui::FontSelection::Default,
+                    Align::Max,
+                );
+        }
+        let button = Button::new(text)
+            .min_size(vec2(32.0, 32.0))
+            .fill(if is_held { color::ACCENT } else { BEHIND })
+            .sense(egui::Sense::click_and_drag());
+        let name = capital(&model.words.tell(&piece));
+        let button = ui.add_enabled(takes, button).on_hover_text(&name);
+        let label = format!("{name} {}", board.letter());
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, takes, &label));
+        let drags = button.drag_started();
+        if drags || button.clicked() {
+            if model.table.board() != board {
+                model.act(ViewWish::Board(board));
+            }
+            model.act(Act::TakeNew(New::Piece(piece), drags));
+        }
+    }
+}
+
+/// What the partner of a player has asked for; and, for a person, the button that asks
+/// his own.
+fn needs(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
+    let words = model.words;
+    let game = pair.game.board(board);
+    let is_person = seats::level(game, color).is_none();
+    if is_person && pair.game.result().is_none() {
+        let own = pair.needs(board, color);
+        let text = own.map_or("?".to_owned(), |role| glyph(role).to_string());
+        let ink = if own.is_some() {
+            color::ACCENT
+        } else {
+            color::WEAK
+        };
+        let sign =
+            Button::new(RichText::new(text).size(18.0).color(ink)).min_size(vec2(30.0, 30.0));
+        if ui.button_about(sign, true, &words.text("tandem-ask")) {
+            let next = match own {
+                None => ASKED.first(),
+                Some(role) => ASKED.iter().skip_while(|&&it| it != role).nth(1),
+            };
+            model.act(GameWish::Need(board, color, next.copied()));
+        }
+    }
+    if let Some(role) = pair.needs(board.other(), !color) {
+        let partner = ink_of_partner(board, color);
+        let text = words.with("tandem-needs", &[("piece", glyph(role).to_string().into())]);
+        ui.label(RichText::new(text).size(SMALL).color(partner))
+            .on_hover_text(words.text("tandem-needs-about"));
+    }
+}
+
+/// Partners bear one colour.
+fn ink_of_partner(board: TeamBoard, color: Color) -> Color32 {
+    ink(Team::of(board, color))
+}
+
+/// How the match has ended.
+pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
+    let words = model.words;
+    let score = result.score().replace("1/2", "½").replace('-', "–");
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(score).size(28.0).color(color::ACCENT));
+        ui.add_space(4.0);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            match result.winner() {
+                Some(team) => {
+                    let text =
+                        words.with("tandem-wins", &[("team", self::team(model, team).into())]);
+                    ui.label(RichText::new(text).heading().color(ink(team)));
+                }
+                None => drop(ui.heading(words.text("tandem-drawn"))),
+            }
+            ui.label(match result {
+                TeamResult::Board { board, result } => words.with(
+                    "tandem-on-board",
+                    &[
+                        ("cause", results::cause(words, result).into()),
+                        ("board", board.letter().to_string().into()),
+                    ],
+                ),
+                TeamResult::BothMated => words.text("tandem-both-mated"),
+            });
+        });
+    });
+}
+
+/// What a team is called: by its players where they are named.
+fn team(model: &Model, team: Team) -> String {
+    model.text(match team {
+        Team::First => "tandem-team-1",
+        Team::Second => "tandem-team-2",
+    })
+}
+
+/// Which board is at hand, and the other one at a click.
+pub fn switch(ui: &mut Ui, model: &Model) {
+    if model.table.pair.is_none() {
+        return;
+    }
+    let mut board = model.table.board();
+    ui.one_of(&mut board, &TeamBoard::ALL, |board| {
+        model.words.with(
+            "tandem-board",
+            &[("board", board.letter().to_string().into())],
+        )
+    })
+    .on_hover_text(model.tooltip(Command::OtherBoard));
+    if board != model.table.board() {
+        model.act(ViewWish::Board(board));
+    }
+}
