@@ -6,7 +6,7 @@ use crate::app::session::intent::GameWish;
 use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
-use super::game::glyph;
+use super::signs::glyph;
 use super::style;
 use super::widgets::Widgets;
 use super::{Act, Model};

@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
+use super::signs::{disc, glyph};
 use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
@@ -131,17 +132,6 @@ fn to_move(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// A disc in a side's colour.
-pub fn disc(ui: &mut Ui, side: Color) {
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
-    let fill = match side {
-        Color::White => color::WHITE,
-        Color::Black => color::BLACK,
-    };
-    let line = egui::Stroke::new(1.5, color::WEAK);
-    ui.painter().circle(rect.center(), 8.0, fill, line);
-}
-
 /// A player's name and the pieces that he has captured, the strongest first.
 fn player(ui: &mut Ui, model: &Model, side: Color) {
     let name = names::player(model.words, model.game().setup(), side);
@@ -187,18 +177,6 @@ fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
         let values = [("count", count.into()), ("article", article.into())];
         let about = model.words.with("illegal-moves", &values);
         ui.warning_label(format!("⚠ {count}")).on_hover_text(about);
-    }
-}
-
-/// The picture of a piece in text.
-pub fn glyph(role: Role) -> char {
-    match role {
-        Role::Pawn => '♟',
-        Role::Knight => '♞',
-        Role::Bishop => '♝',
-        Role::Rook => '♜',
-        Role::Queen => '♛',
-        Role::King => '♚',
     }
 }
 

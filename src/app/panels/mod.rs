@@ -49,6 +49,7 @@ mod reading;
 mod series;
 mod settings;
 mod side;
+mod signs;
 mod sources;
 #[cfg(test)]
 mod stage;

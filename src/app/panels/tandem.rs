@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::game::{disc, glyph};
+use super::signs::{disc, glyph};
 use super::sources::Sources;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;

@@ -1,10 +1,8 @@
-//! Who sits where: which side a person plays, and which the computer, and that neither
-//! speaks for the other.
+//! Who sits where: which side a person plays, and which the computer.
 
-use crate::app::session::intent::Author;
 use crate::engine::Strength;
-use crate::game::{Event, Game, Player};
-use crate::rules::{Color, Placing};
+use crate::game::{Game, Player};
+use crate::rules::Color;
 
 /// How strong the computer plays a side; none where a person does.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
@@ -31,21 +29,4 @@ pub fn plays_itself(game: &Game) -> bool {
     Color::ALL
         .into_iter()
         .all(|side| level(game, side).is_some())
-}
-
-/// Whether somebody may say this: a person nothing for a side that the computer plays,
-/// and the computer for no other.
-pub fn may_say(game: &Game, by: Author, event: Event) -> bool {
-    let speaker = match event {
-        Event::Place(..) => game.placing().map(Placing::turn),
-        _ => event.speaker(),
-    };
-    let Some(side) = speaker else {
-        return true;
-    };
-    match by {
-        Author::Here => level(game, side).is_none(),
-        Author::Engine => level(game, side).is_some(),
-        Author::Program => true,
-    }
 }

@@ -4,7 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::super::widgets::Widgets;
-use super::super::{Model, game};
+use super::super::{Model, signs};
 use crate::app::session::clock;
 use crate::app::words::Words;
 use crate::app::words::names;
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         ui.spacing_mut().interact_size.y = ROW_HEIGHT;
         ui.horizontal(|ui| {
-            game::disc(ui, side);
+            signs::disc(ui, side);
             let name = names::player(model.words, model.game().setup(), side);
             ui.truncated_label(name);
         });

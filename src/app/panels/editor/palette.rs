@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::panels::game::glyph;
+use crate::app::panels::signs::glyph;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model};
 use crate::app::view::pick::{Grip, New};

@@ -8,7 +8,7 @@ use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::game::{Event, Game, Refusal, Timestamp, Visit};
-use crate::rules::{Move, Position, why};
+use crate::rules::{Move, Placing, Position, why};
 
 impl Desk<'_> {
     pub(super) fn play_on(&mut self, wish: &GameWish, by: Author, at: Timestamp) -> Deed {
@@ -16,7 +16,7 @@ impl Desk<'_> {
             GameWish::Seal(ToSeal(sealed)) => return self.seal(sealed, at),
             GameWish::OpenEnvelope(ToOpen(opening)) => return Ok(self.open_envelope(opening, at)),
             GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
-            GameWish::Event(event) if !seats::may_say(&self.table.game, by, *event) => {
+            GameWish::Event(event) if !may_say(&self.table.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
             }
             GameWish::Event(event) if by == Author::Engine => self.answer(*event, at),
@@ -150,6 +150,23 @@ impl Desk<'_> {
         let declines = matches!(event, Event::Decline(_));
         let told = declines.then(|| Notice::Done("computer-declines", String::new()));
         Ok(told.into_iter().collect())
+    }
+}
+
+/// Whether somebody may say this: a person nothing for a side that the computer plays,
+/// and the computer for no other.
+fn may_say(game: &Game, by: Author, event: Event) -> bool {
+    let speaker = match event {
+        Event::Place(..) => game.placing().map(Placing::turn),
+        _ => event.speaker(),
+    };
+    let Some(side) = speaker else {
+        return true;
+    };
+    match by {
+        Author::Here => seats::level(game, side).is_none(),
+        Author::Engine => seats::level(game, side).is_some(),
+        Author::Program => true,
     }
 }
 

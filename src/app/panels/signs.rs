@@ -1,0 +1,29 @@
+//! Small signs: a side's disc, and pieces as letters of text.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::style::color;
+use crate::rules::{Color, Role};
+
+/// A disc in a side's colour.
+pub fn disc(ui: &mut Ui, side: Color) {
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
+    let fill = match side {
+        Color::White => color::WHITE,
+        Color::Black => color::BLACK,
+    };
+    let line = egui::Stroke::new(1.5, color::WEAK);
+    ui.painter().circle(rect.center(), 8.0, fill, line);
+}
+
+/// The picture of a piece in text.
+pub fn glyph(role: Role) -> char {
+    match role {
+        Role::Pawn => '♟',
+        Role::Knight => '♞',
+        Role::Bishop => '♝',
+        Role::Rook => '♜',
+        Role::Queen => '♛',
+        Role::King => '♚',
+    }
+}
