@@ -37,6 +37,7 @@ mod quiescence;
 mod report;
 mod score;
 mod search;
+mod stages;
 mod strength;
 mod table;
 mod thinker;

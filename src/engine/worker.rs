@@ -176,9 +176,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.key() ^ self.salt
     }
 
+    /// Whether nothing is overlooked.
+    #[inline]
+    pub fn sees_all(&self) -> bool {
+        self.attention.is_whole()
+    }
+
     /// Takes out the moves that are overlooked; if `one_stays`, not the last.
     pub fn overlook(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
-        if self.attention.is_whole() {
+        if self.sees_all() {
             return;
         }
         let seen = |it: &Candidate| !self.attention.overlooks(&self.position, it.mv, self.player);
