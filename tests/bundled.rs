@@ -110,9 +110,8 @@ fn every_bundled_game_survives_as_a_scoresheet_in_either_language() {
         let original = bundled(game.file).game;
         for language in Language::ALL {
             let text = store::export_scoresheet(&original, language);
-            let read = store::import_text(&text, &TOURNAMENT, Timestamp(0))
-                .unwrap()
-                .game;
+            let rules = original.rules();
+            let read = store::import_text(&text, rules, Timestamp(0)).unwrap().game;
             assert_eq!(read.events(), original.events(), "{text}");
         }
     }

@@ -5,8 +5,10 @@
 
 use tritower::engine::endings::{Build, EndingError, Material, Spot, Values};
 use tritower::engine::mate::Solver;
+use tritower::game::Game;
 use tritower::rules::random::Random;
-use tritower::rules::{Color, Position, RuleSet, TOURNAMENT};
+use tritower::rules::{Color, Outcome, Position, RuleSet, TOURNAMENT};
+use tritower::store::bundled::GAMES;
 
 /// Where boards keep to three pins there are few placings: an ending that is soon solved.
 const SMALL: &str = "tower+three-pins";
@@ -223,4 +225,34 @@ fn rules_by_which_nothing_is_solved_are_refused_by_name() {
         let refused = Values::new(Material::Rook, RuleSet::named(name).unwrap());
         assert!(refused.unwrap_err().to_string().ends_with(name));
     }
+}
+
+/// The longest wins that come with the program.
+fn longest_wins() -> impl Iterator<Item = (&'static str, Game)> {
+    let endings = GAMES.iter().filter(|it| it.file.starts_with("ending-"));
+    endings.map(|it| (it.file, it.load().unwrap().game))
+}
+
+#[test]
+fn the_longest_wins_end_in_mates_that_the_prover_finds_as_far_as_it_reaches() {
+    const REACH: u32 = 6;
+    let mut seen = 0;
+    for (file, game) in longest_wins() {
+        let positions: Vec<Position> = game.positions(game.live()).copied().collect();
+        let mated = positions.last().unwrap();
+        assert!(
+            matches!(mated.outcome(), Some(Outcome::Checkmate { .. })),
+            "{file}"
+        );
+        let white = positions
+            .iter()
+            .rev()
+            .filter(|it| it.turn() == Color::White);
+        for (moves, position) in (1..=REACH).zip(white) {
+            let found = Solver::default().shortest(position, REACH).unwrap();
+            assert_eq!(found, Some(moves), "{file}: {position}");
+        }
+        seen += 1;
+    }
+    assert!(seen > 1);
 }

@@ -316,6 +316,8 @@ bundled-problem-two-boards = Zwei Decks rücken an
 bundled-problem-bishop = Der Läufer hält Wache
 bundled-problem-crossing = Der Springer wechselt die Seite
 bundled-problem-ferry = Die Fähre
+bundled-ending-rook = König und Turm: Matt in 58 Zügen
+bundled-ending-rook-peters = König und Turm mit Peters-Decks: Matt in 33 Zügen
 title-put-by = Unbenannte Partie
 moves = { $count ->
     [one] 1 Zug

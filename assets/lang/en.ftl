@@ -316,6 +316,8 @@ bundled-problem-two-boards = Two boards close in
 bundled-problem-bishop = The bishop stands guard
 bundled-problem-crossing = The knight changes sides
 bundled-problem-ferry = The ferry
+bundled-ending-rook = King and rook: mate in 58
+bundled-ending-rook-peters = King and rook with Peters boards: mate in 33
 title-put-by = Untitled game
 moves = { $count ->
     [one] 1 move

@@ -69,4 +69,6 @@ pub const GAMES: &[Bundled] = &[
     bundled!("problem-bishop.ron"),
     bundled!("problem-crossing.ron"),
     bundled!("problem-ferry.ron"),
+    bundled!("ending-rook.ron"),
+    bundled!("ending-rook-peters.ron"),
 ];
