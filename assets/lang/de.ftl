@@ -318,6 +318,10 @@ bundled-problem-crossing = Der Springer wechselt die Seite
 bundled-problem-ferry = Die Fähre
 bundled-ending-rook = König und Turm: Matt in 58 Zügen
 bundled-ending-rook-peters = König und Turm mit Peters-Decks: Matt in 33 Zügen
+bundled-ending-queen = König und Dame: Matt in 16 Zügen
+bundled-ending-bishop = König und Läufer: Matt in 10 Zügen
+bundled-ending-knight = König und Springer: Matt in 9 Zügen
+bundled-ending-pawn = König und Bauer: Matt in 54 Zügen
 title-put-by = Unbenannte Partie
 moves = { $count ->
     [one] 1 Zug

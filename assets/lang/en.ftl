@@ -318,6 +318,10 @@ bundled-problem-crossing = The knight changes sides
 bundled-problem-ferry = The ferry
 bundled-ending-rook = King and rook: mate in 58
 bundled-ending-rook-peters = King and rook with Peters boards: mate in 33
+bundled-ending-queen = King and queen: mate in 16
+bundled-ending-bishop = King and bishop: mate in 10
+bundled-ending-knight = King and knight: mate in 9
+bundled-ending-pawn = King and pawn: mate in 54
 title-put-by = Untitled game
 moves = { $count ->
     [one] 1 move

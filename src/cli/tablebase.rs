@@ -6,7 +6,6 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use tempfile::NamedTempFile;
 use thiserror::Error;
 
 use super::position::PositionArgument;
@@ -127,14 +126,15 @@ fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
 }
 
 /// Writes beside what is there and then in its place, so that a kill costs at most what
-/// was found since.
+/// was found since; what it leaves unfinished the next one writes over.
 fn keep(path: &Path, values: &Values) -> Result<(), EndingError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
-    values.write(&mut BufWriter::new(&mut file))?;
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
+    let unfinished = path.with_extension("unfinished");
+    let mut file = BufWriter::new(File::create(&unfinished)?);
+    values.write(&mut file)?;
+    file.into_inner().map_err(io::Error::from)?.sync_all()?;
+    fs::rename(&unfinished, path)?;
     Ok(())
 }
 

@@ -71,4 +71,8 @@ pub const GAMES: &[Bundled] = &[
     bundled!("problem-ferry.ron"),
     bundled!("ending-rook.ron"),
     bundled!("ending-rook-peters.ron"),
+    bundled!("ending-queen.ron"),
+    bundled!("ending-bishop.ron"),
+    bundled!("ending-knight.ron"),
+    bundled!("ending-pawn.ron"),
 ];
