@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use std::sync::OnceLock;
+
 use tritower::engine::endings::{Build, EndingError, Material, Spot, Values};
 use tritower::engine::mate::Solver;
 use tritower::game::Game;
@@ -21,6 +23,14 @@ fn solved(values: Values) -> Values {
     let mut build = Build::new(values);
     while build.step().unwrap().is_some() {}
     build.into_values()
+}
+
+/// An officer's small ending, solved once for all tests.
+fn solved_officer(material: Material) -> &'static Values {
+    static SOLVED: [OnceLock<Values>; 4] = [const { OnceLock::new() }; 4];
+    let mut officers = Material::OFFICERS.into_iter().zip(&SOLVED);
+    let (_, kept) = officers.find(|it| it.0 == material).unwrap();
+    kept.get_or_init(|| solved(small(material)))
 }
 
 fn written(values: &Values) -> Vec<u8> {
@@ -132,10 +142,10 @@ fn a_pawn_is_told_what_it_becomes_by_solved_endings_of_its_rules_alone() {
     let mut pawn = small(Material::Pawn);
     let begun = pawn.promote(&small(Material::Queen));
     assert!(matches!(begun, Err(EndingError::Officer)));
-    let queen = solved(small(Material::Queen));
-    assert!(pawn.promote(&queen).is_ok());
+    let queen = solved_officer(Material::Queen);
+    assert!(pawn.promote(queen).is_ok());
     let mut other = Values::new(Material::Pawn, &TOURNAMENT).unwrap();
-    assert!(matches!(other.promote(&queen), Err(EndingError::Officer)));
+    assert!(matches!(other.promote(queen), Err(EndingError::Officer)));
     let turning = RuleSet::named("tower+turning").unwrap();
     let refused = Values::new(Material::Pawn, turning);
     assert!(matches!(refused, Err(EndingError::Pawns(_))));
@@ -144,14 +154,14 @@ fn a_pawn_is_told_what_it_becomes_by_solved_endings_of_its_rules_alone() {
 #[test]
 fn an_ending_that_is_solved_whole_follows_from_its_moves() {
     let mut pawn = small(Material::Pawn);
-    for officer in Material::OFFICERS.map(small).map(solved) {
-        pawn.promote(&officer).unwrap();
+    for officer in Material::OFFICERS {
+        pawn.promote(solved_officer(officer)).unwrap();
     }
-    for values in [small(Material::Rook), small(Material::Knight), pawn] {
-        let values = solved(values);
+    let pawn = solved(pawn);
+    for values in [solved_officer(Material::Rook), &pawn] {
         assert!(values.is_complete());
         assert_eq!(values.check(|_, _| {}), None);
-        for (_, _, position) in positions(&values, 2000) {
+        for (_, _, position) in positions(values, 2000) {
             assert_eq!(values.disagreement(&position), None, "{position}");
         }
         let count = values.count(Color::White);
@@ -161,7 +171,7 @@ fn an_ending_that_is_solved_whole_follows_from_its_moves() {
 
 #[test]
 fn the_prover_finds_the_same_mates() {
-    let values = solved(small(Material::Queen));
+    let values = solved_officer(Material::Queen);
     let mut solver = Solver::default();
     for moves in 1..=3 {
         for spot in values.decided_in(Color::White, moves).step_by(501).take(10) {
@@ -174,7 +184,7 @@ fn the_prover_finds_the_same_mates() {
 
 #[test]
 fn an_ending_that_was_broken_off_goes_on_to_the_same_end() {
-    let whole = written(&solved(small(Material::Rook)));
+    let whole = written(solved_officer(Material::Rook));
     let mut values = small(Material::Rook);
     loop {
         let mut build = Build::new(values);
@@ -190,8 +200,7 @@ fn an_ending_that_was_broken_off_goes_on_to_the_same_end() {
 
 #[test]
 fn what_is_no_ending_of_this_kind_or_damaged_is_refused() {
-    let values = solved(small(Material::Knight));
-    let whole = written(&values);
+    let whole = written(solved_officer(Material::Knight));
     let other = small(Material::Bishop).read(&mut whole.as_slice());
     assert!(matches!(other, Err(EndingError::Foreign { .. })));
     let cut = small(Material::Knight).read(&mut &whole[..whole.len() - 5]);
