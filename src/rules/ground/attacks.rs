@@ -6,9 +6,7 @@
 //! collisions. The numbers are searched for when the tables are built, with a
 //! fixed seed, so that any plan works and nothing has to be generated. A rook
 //! looks up its file and its rank apart: one table for both would be thirty
-//! times as large and fall out of the processor's cache. For the same reason columns
-//! from which the same is seen, but for a shift, share their table, as those of a rank
-//! do when it looks along its file.
+//! times as large and fall out of the processor's cache.
 //!
 //! Levels mean nothing here: the squares reached are these columns laid on each
 //! layer of boards. Where more squares lie over each other than there are layers,
@@ -270,14 +268,12 @@ struct Magic {
     factor: u64,
     shift: u32,
     start: u32,
-    /// How many columns the one whose table this is lies before this one.
-    apart: u32,
 }
 
 impl Magic {
     #[inline]
     fn index(&self, occupied: u64) -> usize {
-        let hash = ((occupied & self.blockers) >> self.apart).wrapping_mul(self.factor);
+        let hash = (occupied & self.blockers).wrapping_mul(self.factor);
         self.start as usize + (hash >> self.shift) as usize
     }
 }
@@ -293,11 +289,6 @@ impl Sliders {
             let cases: Vec<(u64, u64)> = subsets(blockers)
                 .map(|set| (set, plan.walk(column, steps, set)))
                 .collect();
-            let earlier = (0..column.index()).map(|it| (it, &magics[it]));
-            if let Some(shared) = shared(plan, steps, earlier, (column, blockers, &cases)) {
-                magics[column.index()] = shared;
-                continue;
-            }
             let start = reach.len() as u32;
             let magic = find(
                 Magic {
@@ -305,7 +296,6 @@ impl Sliders {
                     factor: 0,
                     shift: 0,
                     start,
-                    apart: 0,
                 },
                 &cases,
                 &mut random,
@@ -319,33 +309,8 @@ impl Sliders {
 
     #[inline]
     fn reach(&self, column: Column, occupied: u64) -> u64 {
-        let magic = &self.magics[column.index()];
-        self.reach[magic.index(occupied)] << magic.apart
+        self.reach[self.magics[column.index()].index(occupied)]
     }
-}
-
-/// The magic of an earlier column from which the same is seen, but for a shift.
-fn shared<'a>(
-    plan: &Places,
-    steps: &[(i8, i8)],
-    mut earlier: impl Iterator<Item = (usize, &'a Magic)>,
-    (column, blockers, cases): (Column, u64, &[(u64, u64)]),
-) -> Option<Magic> {
-    earlier.find_map(|(other, magic)| {
-        let apart = (column.index() - other) as u32;
-        let from = Column::new(other as u8)?;
-        let same = magic.apart == 0
-            && magic.blockers << apart == blockers
-            && cases.iter().all(|&(set, reach)| {
-                let there = plan.walk(from, steps, set >> apart);
-                there.leading_zeros() >= apart && there << apart == reach
-            });
-        same.then_some(Magic {
-            blockers,
-            apart,
-            ..*magic
-        })
-    })
 }
 
 /// Tries factors until one serves, and leaves its table in `table`. A column
