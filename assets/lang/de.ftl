@@ -1425,4 +1425,6 @@ tandem-both-mated = Beide Mannschaften sind matt
 tandem-needs = Partner braucht { $piece }
 tandem-needs-about = Was der Partner geschlagen haben möchte
 tandem-ask = Den Partner um eine Figur bitten: Bauer, Springer, Läufer, Turm, Dame, keine
+analysis-try = Klick: diese Folge als Variante spielen
+command-delete-variation = Variante löschen
 command-other-board = Anderes Brett (Tandem)

@@ -1425,4 +1425,6 @@ tandem-both-mated = Both teams are mated
 tandem-needs = partner needs { $piece }
 tandem-needs-about = What your partner would like you to capture
 tandem-ask = Ask your partner for a piece: pawn, knight, bishop, rook, queen, none
+analysis-try = Click: play this line as a variation
+command-delete-variation = Delete variation
 command-other-board = Other board (Tandem)

@@ -141,6 +141,22 @@ impl Game {
         }
     }
 
+    /// Deletes a variation with its notes and with those that leave it. Gives the place that
+    /// it left; none where there is no such variation.
+    pub fn delete_variation(&mut self, id: LineId) -> Option<Visit> {
+        let left = self.find_line(id)?.parent?;
+        let mut gone = vec![id];
+        let leaves = |line: &Line, gone: &[LineId]| {
+            let parent = line.parent.filter(|parent| gone.contains(&parent.line));
+            parent.is_some() && !gone.contains(&line.id)
+        };
+        while let Some(next) = self.lines.iter().find(|line| leaves(line, &gone)) {
+            gone.push(next.id);
+        }
+        self.lines.retain(|line| !gone.contains(&line.id));
+        Some(left)
+    }
+
     /// The same place in the line that a variation leaves, where a visit is before
     /// its first move: what is tried there has nothing to do with the variation.
     fn departure(&self, visit: Visit) -> Visit {

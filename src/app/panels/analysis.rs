@@ -9,6 +9,7 @@ use super::widgets::Widgets;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::choice::Choice;
+use crate::app::session::intent::GameWish;
 use crate::app::words::Words;
 use crate::app::words::results;
 use crate::engine::{PrincipalVariation, Report, Score};
@@ -43,8 +44,15 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         head(ui, model, report);
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
-            if self::line(ui, position, line, model.words.notation).hovered() {
+            let row = self::line(ui, position, line, model.words.notation)
+                .on_hover_text(model.text("analysis-try"));
+            if row.hovered() {
                 pointed = Some(index);
+            }
+            if row.clicked() {
+                let moves = line.moves.iter().take(PLIES).copied().collect();
+                let at = model.table.visit;
+                model.act(GameWish::Line { at, moves });
             }
         }
         pointed
@@ -154,7 +162,7 @@ fn line(
         let score = RichText::new(score.to_string()).monospace().size(13.0);
         ui.add_sized([46.0, 18.0], Label::new(score));
         let text = RichText::new(moves(position, line, language)).size(SMALL);
-        ui.add(Label::new(text).truncate().sense(Sense::hover()))
+        ui.add(Label::new(text).truncate().sense(Sense::click()))
     })
     .inner
 }

@@ -16,7 +16,7 @@ use crate::app::session::intent::Step;
 use crate::app::session::seats;
 use crate::app::session::time::now;
 use crate::app::words::names;
-use crate::game::{Event, Phase, Sanction};
+use crate::game::{Event, LineId, Phase, Sanction};
 use crate::rules::{Color, Role};
 
 /// The page.
@@ -94,6 +94,10 @@ fn header(ui: &mut Ui, model: &Model) {
                 "looking-back-only"
             };
             ui.accent_label(words.text(key));
+            let line = model.table.visit.line;
+            if line != LineId::MAIN {
+                ui.wide_command(model, Command::DeleteVariation);
+            }
         }
     });
 }

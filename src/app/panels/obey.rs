@@ -22,7 +22,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
 use crate::app::view::pick::Scope;
-use crate::game::{Event, Hindrance, Phase, Refusal};
+use crate::game::{Event, Hindrance, LineId, Phase, Refusal};
 
 /// What commands change beside what they wish for.
 #[derive(SystemParam)]
@@ -79,6 +79,11 @@ impl Doer<'_> {
             Command::Paste => wish(TableWish::Paste),
             Command::Undo => wish(GameWish::Undo),
             Command::Redo => wish(GameWish::Redo),
+            Command::DeleteVariation => {
+                let line = self.table.visit.line;
+                let is_one = line != LineId::MAIN;
+                Ok(is_one.then(|| GameWish::DeleteVariation(line).into()))
+            }
             Command::OtherBoard => {
                 let other = self.table.beside().map(|(board, ..)| board);
                 Ok(other.map(|board| ViewWish::Board(board).into()))

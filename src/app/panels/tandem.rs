@@ -33,6 +33,8 @@ const WIDTH: f32 = 372.0;
 const SECOND: Color32 = Color32::from_rgb(118, 176, 232);
 /// Behind the signs of pieces.
 const BEHIND: Color32 = Color32::from_rgb(112, 122, 138);
+/// The same while they cannot be taken up.
+const WAITS: Color32 = Color32::from_rgb(82, 91, 106);
 /// The pieces that a player may ask his partner for, the weakest first.
 const ASKED: [Role; 5] = [
     Role::Pawn,
@@ -187,12 +189,20 @@ fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
                     Align::Max,
                 );
         }
+        let sense = match takes {
+            true => egui::Sense::click_and_drag(),
+            false => egui::Sense::hover(),
+        };
         let button = Button::new(text)
             .min_size(vec2(32.0, 32.0))
-            .fill(if is_held { color::ACCENT } else { BEHIND })
-            .sense(egui::Sense::click_and_drag());
+            .fill(match (is_held, takes) {
+                (true, _) => color::ACCENT,
+                (false, true) => BEHIND,
+                (false, false) => WAITS,
+            })
+            .sense(sense);
         let name = capital(&model.words.tell(&piece));
-        let button = ui.add_enabled(takes, button).on_hover_text(&name);
+        let button = ui.add(button).on_hover_text(&name);
         let label = format!("{name} {}", board.letter());
         button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, takes, &label));
         let drags = button.drag_started();

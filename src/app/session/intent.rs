@@ -14,7 +14,7 @@ use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
-use crate::game::{Edit, Event, GameId, Player, TeamBoard, Terms, Timestamp, Visit};
+use crate::game::{Edit, Event, GameId, LineId, Player, TeamBoard, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
@@ -185,6 +185,15 @@ pub enum GameWish {
         /// The move.
         mv: Move,
     },
+    /// These moves, one after another, are tried as a variation from this place.
+    Line {
+        /// Where the first of them is made.
+        at: Visit,
+        /// The moves.
+        moves: Vec<Move>,
+    },
+    /// This variation is deleted, with those that leave it.
+    DeleteVariation(LineId),
     /// This happens.
     Event(Event),
     /// Somebody else moves a side's pieces.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::game::{
-    Event, Game, GameId, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp, Visit,
+    Event, Game, GameId, LineId, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp, Visit,
 };
 use crate::rules::{Color, Move, Role};
 use crate::store::{Opened, Saved, SavedTeam};
@@ -167,6 +167,15 @@ impl Table {
         };
         self.take_over();
         Ok(explored)
+    }
+
+    /// Deletes a variation there; gives the place that it left.
+    pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
+        let left = self.game.delete_variation(line);
+        if let Some(pair) = &mut self.pair {
+            pair.game.keep_study(pair.board, self.game.clone());
+        }
+        left
     }
 
     /// Lets somebody else move a side's pieces there.

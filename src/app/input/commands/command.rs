@@ -52,6 +52,8 @@ pub enum Command {
     Rematch,
     /// Play through the game by itself, or stop that.
     Replay,
+    /// Delete the variation that is shown.
+    DeleteVariation,
     /// Take the other board of a match to hand.
     OtherBoard,
     /// Show the plan at the side, then large, then not.
@@ -279,6 +281,7 @@ commands! {
         Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
         Step(Step::End) => "command-end", plain(Key::End);
         Replay => "command-replay", letter("g");
+        DeleteVariation => "command-delete-variation", plain(Key::Delete);
         OtherBoard => "command-other-board", letter("o");
         Rematch => "command-rematch", ctrl("g");
         Open(Open::Account) => "command-account", plain(Key::F6);

@@ -7,7 +7,7 @@ use super::{Deed, Desk, Outcome, Progress, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::game::{Event, Game, Refusal, Timestamp, Visit};
+use crate::game::{Event, Game, LineId, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
 
 impl Desk<'_> {
@@ -16,6 +16,11 @@ impl Desk<'_> {
             GameWish::Seal(ToSeal(sealed)) => return self.seal(sealed, at),
             GameWish::OpenEnvelope(ToOpen(opening)) => return Ok(self.open_envelope(opening, at)),
             GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
+            GameWish::Line { at, moves } => self.try_line(*at, moves),
+            GameWish::DeleteVariation(line) => {
+                self.delete_variation(*line);
+                Ok(Told::new())
+            }
             GameWish::Event(event) if !may_say(&self.table.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
             }
@@ -116,6 +121,34 @@ impl Desk<'_> {
         self.table.unsaved = true;
         self.autosave();
         Ok(Told::new())
+    }
+
+    /// Tries moves one after another as a variation, and shows the first of them.
+    fn try_line(&mut self, at: Visit, moves: &[Move]) -> Outcome {
+        let game = &self.table.game;
+        if game.result().is_none() && game.is_over_the_board() {
+            return Err(Notice::Denied("no-help-over-the-board"));
+        }
+        let (mut here, mut first) = (at, None);
+        for &mv in moves {
+            here = self.table.explore(here, mv)?;
+            first.get_or_insert(here);
+        }
+        self.table.visit = first.unwrap_or(at);
+        self.table.unsaved = true;
+        self.autosave();
+        Ok(Told::new())
+    }
+
+    fn delete_variation(&mut self, line: LineId) {
+        let Some(left) = self.table.delete_variation(line) else {
+            return;
+        };
+        if self.table.game.position(self.table.visit).is_none() {
+            self.table.visit = left;
+        }
+        self.table.unsaved = true;
+        self.autosave();
     }
 
     fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {

@@ -511,3 +511,23 @@ fn nobody_speaks_for_the_computer_and_it_for_nobody() {
     assert_eq!(bare.hears(vec![engine(Color::White)]), [false]);
     assert_eq!(bare.hears(vec![engine(Color::Black)]), [true]);
 }
+
+#[test]
+fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    let at = bare.table().visit;
+    let first = bare.table().position().legal_moves()[0];
+    let second = bare.table().position().after(first).legal_moves()[0];
+    let moves = vec![first, second];
+    bare.does(GameWish::Line { at, moves });
+    let shown = bare.table().visit;
+    assert_ne!(shown.line, LineId::MAIN);
+    assert_eq!(bare.table().game.line(shown.line).plies.len(), 2);
+    assert_eq!(bare.plies(), 1, "nothing is played");
+    bare.does(GameWish::DeleteVariation(shown.line));
+    assert_eq!(bare.table().visit, at);
+    assert_eq!(bare.table().game.variations().count(), 0);
+    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    assert_eq!(kept.game.variations().count(), 0);
+}
