@@ -163,3 +163,16 @@ fn no_move_can_be_tried_at_a_place_that_is_not_there() {
     let mv: Move = game.last().legal_moves()[0];
     assert_eq!(game.explore(main_line(9), mv), Err(Refusal::NoSuchVisit));
 }
+
+#[test]
+fn a_deleted_variation_takes_those_along_that_leave_it_and_no_other() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    explore(&mut game, Visit { ply: 1, ..first }, "a2W-a3W");
+    let other = explore(&mut game, main_line(3), "d8B-c6N");
+    assert_eq!(game.delete_variation(first.line), Some(main_line(1)));
+    let left: Vec<LineId> = game.variations().map(|line| line.id).collect();
+    assert_eq!(left, [other.line]);
+    assert_eq!(game.delete_variation(LineId::MAIN), None);
+    assert_eq!(game.delete_variation(first.line), None);
+}

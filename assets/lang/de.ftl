@@ -1378,6 +1378,7 @@ editor-whole = Das ist eine legale Stellung.
 editor-text = Als Text
 editor-read = Übernehmen
 editor-paste = Einfügen
+editor-own-starts = Eigenen Start öffnen …
 editor-keep = Als Anfangsstellung behalten
 editor-name-hint = Name
 editor-keep-start = Behalten

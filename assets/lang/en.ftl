@@ -1105,7 +1105,7 @@ game-tower-rules = Three main boards rise like stairs: W below, N in the middle,
     Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
     A pawn is promoted on the furthest rank of its file. On files a and d, a board over the corner moves that rank one further.
     Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw.
-    By these rules alone, king and queen mate a bare king from every position in which they have the move, within 16 moves. King and rook can force mate from only 12 such positions in 100; the longest win takes 58 moves.
+    King and queen that have the move always mate a bare king, within 16 moves. King and rook can force mate from only 12 such positions in 100, within 58 moves.
 
 game-chess = Chess
 game-chess-shuffle = Chess960
@@ -1378,6 +1378,7 @@ editor-whole = This is a legal position.
 editor-text = As text
 editor-read = Take over
 editor-paste = Paste
+editor-own-starts = Open a start of your own …
 editor-keep = Keep as a start
 editor-name-hint = Name
 editor-keep-start = Keep

@@ -6,6 +6,7 @@ mod palette;
 
 use bevy_egui::egui::{self, ComboBox, DragValue, ScrollArea, Ui};
 
+use super::reading::Reading;
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, text_edit};
 use super::{Act, Model};
 use crate::app::session::editing::EditWish;
@@ -17,11 +18,11 @@ use crate::engine::mate;
 use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
+use crate::store::{self, OwnStart};
 
 pub(super) use palette::{Held, counted, held, pieces};
 
 /// What is filled in.
-#[derive(Clone, Debug)]
 pub struct Form {
     /// The position's text as it is typed; none while it follows what is set up.
     text: Option<String>,
@@ -31,6 +32,9 @@ pub struct Form {
     moves: u8,
     /// Which of many starts.
     number: u16,
+    /// The player's own starts, once they are read.
+    starts: Option<Vec<OwnStart>>,
+    reading: Option<Reading<Vec<OwnStart>>>,
 }
 
 impl Default for Form {
@@ -40,6 +44,8 @@ impl Default for Form {
             name: String::new(),
             moves: 2,
             number: 518,
+            starts: None,
+            reading: None,
         }
     }
 }
@@ -53,6 +59,26 @@ impl Form {
     /// The start is kept.
     pub fn kept(&mut self) {
         self.name.clear();
+        self.starts = None;
+    }
+
+    /// The player's own starts; none while they are being read.
+    fn starts(&mut self, model: &Model) -> &[OwnStart] {
+        if self.starts.is_none() && self.reading.is_none() {
+            let paths = model.files.0.clone();
+            self.reading = Some(Reading::begin(move || {
+                let files = store::list_starts(&paths).unwrap_or_default();
+                let starts = files.into_iter().filter_map(|file| file.start.ok());
+                starts.collect()
+            }));
+        }
+        if self.reading.is_some() {
+            model.act(Act::Wait);
+        }
+        if let Some(starts) = Reading::take(&mut self.reading) {
+            self.starts = Some(starts);
+        }
+        self.starts.as_deref().unwrap_or_default()
     }
 }
 
@@ -155,6 +181,7 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
             model.act(edit.clone());
         }
     });
+    own_starts(ui, model, form);
     if !editor.rules().start.shuffled {
         return;
     }
@@ -166,6 +193,27 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
             model.act(Edit::Shuffled([form.number; 2]));
         }
     });
+}
+
+/// The player's own starts, to be opened by name; nothing where there are none.
+fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let starts = form.starts(model);
+    if starts.is_empty() {
+        return;
+    }
+    let width = ui.available_width();
+    ComboBox::from_id_salt("editor starts")
+        .width(width)
+        .selected_text(model.text("editor-own-starts"))
+        .show_ui(ui, |ui| {
+            for start in starts {
+                if ui.selectable_label(false, &start.name).clicked() {
+                    let editor = Editor::of(&start.position);
+                    let setup = Box::new(editor.setup().clone());
+                    model.act(EditWish::Resume(editor.rules(), setup));
+                }
+            }
+        });
 }
 
 /// What is wrong, or that nothing is.
