@@ -1100,12 +1100,11 @@ game-tower-shuffle = Dreidimensionales Schach 960
 game-tower-placing = Dreidimensionales Schach 960 × 960
 game-tower-source = Turnierregeln von 2013
 game-tower-about = Schach auf drei Brettern übereinander und vier kleinen, die selbst ziehen.
-game-tower-rules = Drei Hauptbretter steigen an wie eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
-    Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, versperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
-    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres zieht sein Besitzer. Eines mit einer einzigen Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder zur Seite. Mit mehr Figuren bleibt es stehen.
-    Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf den Linien a und d schiebt ein Deck über der Ecke sie um eine Reihe hinaus.
-    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis.
-    Nach diesen Regeln allein setzen König und Dame, wenn sie am Zug sind, einen bloßen König aus jeder Stellung binnen 16 Zügen matt. König und Turm können das Matt nur aus 12 von 100 solchen Stellungen erzwingen; der längste Gewinn braucht 58 Züge.
+game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
+    Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, sperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
+    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres zieht sein Besitzer. Eines mit einer Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder seitwärts. Mit mehr Figuren bleibt es stehen.
+    Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d schiebt ein Deck über der Ecke sie eine Reihe hinaus.
+    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in 16 Zügen matt, König und Turm nur in 12 von 100 Fällen (in 58).
 
 game-chess = Schach
 game-chess-shuffle = Chess960

@@ -1104,8 +1104,7 @@ game-tower-rules = Three main boards rise like stairs: W below, N in the middle,
     Moves are judged from above: squares over each other make one column. A piece goes to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
     Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
     A pawn is promoted on the furthest rank of its file. On files a and d, a board over the corner moves that rank one further.
-    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw.
-    King and queen that have the move always mate a bare king, within 16 moves. King and rook can force mate from only 12 such positions in 100, within 58 moves.
+    Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook can do so from only 12 such positions in 100, within 58.
 
 game-chess = Chess
 game-chess-shuffle = Chess960

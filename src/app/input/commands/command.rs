@@ -281,7 +281,7 @@ commands! {
         Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
         Step(Step::End) => "command-end", plain(Key::End);
         Replay => "command-replay", letter("g");
-        DeleteVariation => "command-delete-variation", ctrl("k");
+        DeleteVariation => "command-delete-variation", ctrl("u");
         OtherBoard => "command-other-board", letter("o");
         Rematch => "command-rematch", ctrl("g");
         Open(Open::Account) => "command-account", plain(Key::F6);
