@@ -29,14 +29,19 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
 
 #[cfg(feature = "app")]
 fn measure_frames(bench: Bench) -> ExitCode {
-    tritower::app::start::bench::run(tritower::app::start::bench::Flight {
+    let flight = tritower::app::start::bench::Flight {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),
         analysis: bench.analysis,
         pair: bench.pair,
         memory: cli::resident,
-    })
+    };
+    if bench.contrast {
+        tritower::app::start::contrast::run(&flight)
+    } else {
+        tritower::app::start::bench::run(flight)
+    }
 }
 
 /// This build has no window to measure.

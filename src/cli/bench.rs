@@ -22,6 +22,10 @@ pub struct Bench {
     /// Two towers beside each other, as in a match on two boards
     #[arg(long)]
     pub pair: bool,
+    /// Print instead how well pieces, frames and posts stand out from what lies behind
+    /// them, in every theme and from every side; status 1 below 3:1
+    #[arg(long, conflicts_with_all = ["frames", "analysis"])]
+    pub contrast: bool,
 }
 
 impl Bench {

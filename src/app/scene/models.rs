@@ -92,7 +92,11 @@ pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
 }
 
 /// The models of a file in `assets/models`.
-pub(super) fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
+///
+/// # Errors
+///
+/// None, as long as the file is what the repository has.
+pub fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let bytes = embed::bytes(&format!("assets/models/{file}.glb"));
     parse(bytes.unwrap_or_default())
 }

@@ -66,8 +66,9 @@ struct Progress {
     first_picture: Option<Duration>,
 }
 
-/// Measures a flight, prints what it found and ends the program.
-pub fn run(flight: Flight) -> ExitCode {
+/// The whole program in a window of the wanted size that does not wait for the display,
+/// with none of the player's files.
+pub(super) fn without_a_player(flight: &Flight) -> App {
     let UVec2 { x, y } = flight.size;
     let window = Window {
         resolution: WindowResolution::new(x, y).with_scale_factor_override(1.0),
@@ -82,26 +83,32 @@ pub fn run(flight: Flight) -> ExitCode {
         locks: false,
     };
     let mut app = compose(window, table);
+    app.insert_resource(WinitSettings::continuous());
+    app
+}
+
+/// Measures a flight, prints what it found and ends the program.
+pub fn run(flight: Flight) -> ExitCode {
+    let mut app = without_a_player(&flight);
     app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
-    app.insert_resource(WinitSettings::continuous())
-        .insert_resource(Choices(Settings {
-            quality: flight.quality,
-            ..Settings::default()
-        }))
-        .insert_resource(Progress {
-            times: Vec::with_capacity(flight.frames as usize),
-            flight,
-            frame: 0,
-            last: Instant::now(),
-            first_picture: None,
-        })
-        .add_systems(PreStartup, lay)
-        .add_systems(First, measure)
-        .add_systems(Update, pick.in_set(AppSystems::Input))
-        .add_systems(
-            Update,
-            fly.after(AppSystems::Apply).before(AppSystems::Motion),
-        );
+    app.insert_resource(Choices(Settings {
+        quality: flight.quality,
+        ..Settings::default()
+    }))
+    .insert_resource(Progress {
+        times: Vec::with_capacity(flight.frames as usize),
+        flight,
+        frame: 0,
+        last: Instant::now(),
+        first_picture: None,
+    })
+    .add_systems(PreStartup, lay)
+    .add_systems(First, measure)
+    .add_systems(Update, pick.in_set(AppSystems::Input))
+    .add_systems(
+        Update,
+        fly.after(AppSystems::Apply).before(AppSystems::Motion),
+    );
     exit_code(app.run())
 }
 
@@ -116,7 +123,7 @@ fn lay(mut table: ResMut<Table>, progress: Res<Progress>) {
 }
 
 /// A match in which a position stands on both boards.
-fn doubled(position: &Position) -> Option<Table> {
+pub(super) fn doubled(position: &Position) -> Option<Table> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
     let setup = TeamSetup {
@@ -131,7 +138,7 @@ fn doubled(position: &Position) -> Option<Table> {
 }
 
 /// A middle game with pieces of all kinds on all levels.
-fn position() -> Table {
+pub(super) fn position() -> Table {
     let game = bundled::GAMES
         .first()
         .and_then(|sample| sample.load().ok())

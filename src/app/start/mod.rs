@@ -2,6 +2,7 @@
 //! measurements of it.
 
 pub mod bench;
+pub mod contrast;
 pub mod display;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;

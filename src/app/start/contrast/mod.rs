@@ -1,0 +1,317 @@
+//! How well things stand out from what lies behind them, measured on the pictures
+//! that the renderer makes: on the tower and on the flat board, in each theme and from
+//! each viewpoint, without marks in the hand and with everything at rest.
+//!
+//! The contrast is WCAG's, from 1 to 21. At each point of a thing's outline with
+//! something farther away beyond it, the two pixels of its edge and the four of its body
+//! inside them are compared with the three pixels beyond; the better of the two counts.
+//! A thing's contrast is what at least half of its outline reaches.
+
+mod outline;
+
+use std::process::ExitCode;
+
+use bevy::camera::Camera3d;
+use bevy::image::Image;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+
+use self::outline::{Outlines, luminance};
+use crate::app::power::Missing;
+use crate::app::scene::effects::Effects;
+use crate::app::scene::main_boards::MainFrame;
+use crate::app::scene::models::{self, Models};
+use crate::app::scene::theme::{GlassMaterial, Materials, SolidMaterial};
+use crate::app::session::apply::Choices;
+use crate::app::session::table::Table;
+use crate::app::start::bench::{Flight, doubled, position, without_a_player};
+use crate::app::start::run::exit_code;
+use crate::app::terrain::parts::{BoardGrip, PieceView};
+use crate::app::view::viewpoint::Viewpoint;
+use crate::game::{Game, Setup};
+use crate::rules::{self, Position, RuleSet};
+use crate::store::{Settings, Speed, Theme};
+
+/// The least contrast that is enough.
+const ENOUGH: f32 = 3.0;
+/// Frames between a change and its picture.
+const SETTLING: u32 = 8;
+/// The fewest pixels of an outline that say anything of a thing.
+const LEAST_OUTLINE: usize = 24;
+/// How much farther, in units, something must be to lie behind a rail or post: the
+/// squares that a frame holds do not.
+const BEHIND_RAILS: f32 = 0.3;
+
+const VIEWS: [(&str, Viewpoint); 5] = [
+    ("home", Viewpoint::Home),
+    ("white", Viewpoint::White),
+    ("black", Viewpoint::Black),
+    ("above", Viewpoint::Above),
+    ("side", Viewpoint::Side),
+];
+
+/// What is told apart in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Pieces(rules::Color),
+    Frames,
+    Boards(Option<rules::Color>),
+}
+
+const KINDS: [(&str, Kind); 5] = [
+    ("white pieces", Kind::Pieces(rules::Color::White)),
+    ("black pieces", Kind::Pieces(rules::Color::Black)),
+    ("main frames", Kind::Frames),
+    ("White's boards", Kind::Boards(Some(rules::Color::White))),
+    ("Black's boards", Kind::Boards(Some(rules::Color::Black))),
+];
+
+/// What is still to be drawn.
+#[derive(Resource, Debug)]
+struct Survey {
+    grounds: Vec<(&'static str, Table)>,
+    /// How many pictures have been measured.
+    done: usize,
+    /// Frames since the last change; none while a picture is awaited.
+    settled: Option<u32>,
+    /// Whether anything stood out too little.
+    failed: bool,
+}
+
+impl Survey {
+    /// Ground, theme and viewpoint of the picture that comes next.
+    fn next(&self) -> Option<(usize, Theme, (&'static str, Viewpoint))> {
+        let themes = Theme::ALL.len();
+        let theme = Theme::ALL.get(self.done / VIEWS.len() % themes)?;
+        let view = VIEWS.get(self.done % VIEWS.len())?;
+        let ground = self.done / VIEWS.len() / themes;
+        (ground < self.grounds.len()).then_some((ground, *theme, *view))
+    }
+}
+
+/// Measures contrasts, prints them and ends the program: with status 1 where something
+/// stands out less than 3:1.
+pub fn run(flight: &Flight) -> ExitCode {
+    let mut app = without_a_player(flight);
+    let mut grounds = vec![("tower", position()), ("flat", flat())];
+    if flight.pair
+        && let Some(pair) = doubled(position().position())
+    {
+        grounds = vec![("pair", pair)];
+    }
+    println!("ground theme view: lowest and tenth percentile");
+    app.insert_resource(Choices(Settings {
+        quality: flight.quality,
+        speed: Speed::Off,
+        ..Settings::default()
+    }))
+    .insert_resource(Survey {
+        grounds,
+        done: 0,
+        settled: Some(0),
+        failed: false,
+    })
+    .add_systems(First, go_on);
+    exit_code(app.run())
+}
+
+/// The flat board as a game begins.
+fn flat() -> Table {
+    let start = RuleSet::named("chess").map_or_else(|_| Position::start(), Position::start_of);
+    let game = Game::new(Setup {
+        start,
+        ..Setup::default()
+    });
+    Table::new(game, String::new(), None)
+}
+
+/// Lays out what is to be seen, waits until it is, and takes a picture of it.
+fn go_on(
+    mut commands: Commands,
+    mut survey: ResMut<Survey>,
+    missing: Res<Missing>,
+    mut table: ResMut<Table>,
+    mut choices: ResMut<Choices>,
+    mut viewpoint: ResMut<Viewpoint>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let (Some(frames), false) = (survey.settled, missing.any()) else {
+        return;
+    };
+    let Some((ground, theme, (_, view))) = survey.next() else {
+        exit.write(if survey.failed {
+            AppExit::error()
+        } else {
+            AppExit::Success
+        });
+        return;
+    };
+    if frames == 0 {
+        if survey.done.is_multiple_of(VIEWS.len() * Theme::ALL.len())
+            && let Some((_, laid)) = survey.grounds.get(ground)
+        {
+            *table = laid.clone();
+        }
+        choices.0.theme = theme;
+        *viewpoint = view;
+    }
+    survey.settled = (frames < SETTLING).then_some(frames + 1);
+    if survey.settled.is_none() {
+        commands
+            .spawn(Screenshot::primary_window())
+            .observe(measure);
+    }
+}
+
+/// What has an outline, and what hides it.
+type Things<'w, 's> = Query<
+    'w,
+    's,
+    (
+        &'static Mesh3d,
+        &'static GlobalTransform,
+        &'static InheritedVisibility,
+        AnyOf<(
+            &'static PieceView,
+            &'static MainFrame,
+            &'static BoardGrip,
+            &'static MeshMaterial3d<GlassMaterial>,
+        )>,
+        Option<&'static MeshMaterial3d<SolidMaterial>>,
+    ),
+>;
+
+fn measure(
+    taken: On<ScreenshotCaptured>,
+    mut survey: ResMut<Survey>,
+    things: Things,
+    shapes: Shapes,
+    materials: Res<Materials>,
+    camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
+) -> Result {
+    let Some((ground, theme, (view, _))) = survey.next() else {
+        return Ok(());
+    };
+    let Some(lightness) = lightness(&taken.image) else {
+        return Ok(());
+    };
+    let (camera, eye) = *camera;
+    let clip_from_world = camera.clip_from_view() * eye.to_matrix().inverse();
+    let mut outlines = Outlines::new(taken.image.size());
+    let mut kinds = Vec::new();
+    let pieces = shapes.pieces()?;
+    for (mesh, transform, seen, (piece, frame, grip, _), solid) in &things {
+        if !seen.get() {
+            continue;
+        }
+        let owner = kinds.len() as u16;
+        let owned =
+            |color: &rules::Color| solid.is_some_and(|it| it.0 == materials.owner(Some(*color)));
+        kinds.push(match (piece, frame, grip) {
+            (Some(piece), ..) => Some(Kind::Pieces(piece.piece.color)),
+            (_, Some(_), _) => Some(Kind::Frames),
+            (.., Some(_)) => Some(Kind::Boards(rules::Color::ALL.into_iter().find(owned))),
+            _ => None,
+        });
+        let clip_from_local = clip_from_world * transform.to_matrix();
+        match pieces.get(&mesh.id()) {
+            Some(shape) => outlines.draw(shape, clip_from_local, owner)?,
+            None => {
+                if let Some(shape) = shapes.meshes.get(mesh) {
+                    outlines.draw(shape, clip_from_local, owner)?;
+                }
+            }
+        }
+    }
+    let ground = survey.grounds.get(ground).map_or("", |(name, _)| name);
+    println!("{ground} {theme:?} {view}");
+    for (name, kind) in KINDS {
+        let behind = match kind {
+            Kind::Pieces(_) => 0.0,
+            Kind::Frames | Kind::Boards(_) => BEHIND_RAILS,
+        };
+        let of_kind = kinds
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| **it == Some(kind));
+        let found = of_kind.map(|(owner, _)| outlines.contrasts(owner as u16, behind, &lightness));
+        let found: Vec<Vec<f32>> = found.filter(|it| it.len() >= LEAST_OUTLINE).collect();
+        let Some(lowest) = found
+            .iter()
+            .filter_map(|it| share(it, 0.5))
+            .reduce(f32::min)
+        else {
+            continue;
+        };
+        let tenth = share(&found.concat(), 0.1).unwrap_or_default();
+        let enough = lowest >= ENOUGH;
+        survey.failed |= !enough;
+        let verdict = if enough { "" } else { "  too low" };
+        println!("  {name:14} {lowest:5.2} {tenth:5.2}{verdict}");
+    }
+    survey.done += 1;
+    survey.settled = Some(0);
+    Ok(())
+}
+
+/// What a share of the values does not exceed.
+fn share(values: &[f32], share: f32) -> Option<f32> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable_by(f32::total_cmp);
+    let last = sorted.len().checked_sub(1)?;
+    sorted.get((share * last as f32).round() as usize).copied()
+}
+
+/// How light each pixel of the picture is.
+fn lightness(image: &Image) -> Option<Vec<f32>> {
+    let picture = image.clone().try_into_dynamic().ok()?.to_rgb8();
+    Some(picture.pixels().map(|pixel| luminance(pixel.0)).collect())
+}
+
+/// The shapes of things: those of pieces lie with the renderer and are read anew.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shapes<'w> {
+    meshes: Res<'w, Assets<Mesh>>,
+    models: Res<'w, Models>,
+    effects: Res<'w, Effects>,
+}
+
+impl Shapes<'_> {
+    fn pieces(&self) -> Result<HashMap<AssetId<Mesh>, Mesh>> {
+        let read = models::read(models::pieces(*self.effects))?.into_iter();
+        Ok(read
+            .map(|(name, mesh)| (self.models.get(&name).id(), mesh))
+            .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_of_values_is_found_in_any_order() {
+        assert_eq!(share(&[3.0, 1.0, 2.0], 0.5), Some(2.0));
+        assert_eq!(share(&[3.0, 1.0, 2.0], 0.0), Some(1.0));
+        assert_eq!(share(&[], 0.5), None);
+    }
+
+    #[test]
+    fn every_ground_is_seen_in_every_theme_from_every_side() {
+        let mut survey = Survey {
+            grounds: vec![("tower", position()), ("flat", flat())],
+            done: 0,
+            settled: None,
+            failed: false,
+        };
+        let mut seen = Vec::new();
+        while let Some((ground, theme, (view, _))) = survey.next() {
+            let here = (ground, theme, view);
+            assert!(!seen.contains(&here));
+            seen.push(here);
+            survey.done += 1;
+        }
+        assert_eq!(seen.len(), 2 * 3 * 5);
+    }
+}

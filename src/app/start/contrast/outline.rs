@@ -1,0 +1,265 @@
+//! Where the outlines of things lie in a picture, and how well they stand out there.
+//!
+//! The shapes are drawn once more, by the processor, as numbers instead of colours:
+//! so each pixel of the renderer's picture has the thing that is seen in it and how far
+//! away that is. Squares hide what lies beyond them here, however clear their glass is.
+
+use bevy::mesh::{Mesh, MeshAccessError, VertexAttributeValues};
+use bevy::prelude::*;
+
+/// The thing that a pixel shows: its place in the list of things; none is the sky.
+pub type Owner = Option<u16>;
+
+/// Where what is drawn begins, in units before the eye.
+const NEAR: f32 = 0.2;
+
+/// For each pixel what is seen there and, as the inverse of the way along the line of
+/// sight in units, how near; the sky is nought.
+#[derive(Clone, Debug)]
+pub struct Outlines {
+    size: IVec2,
+    pixels: Vec<(Owner, f32)>,
+}
+
+impl Outlines {
+    /// A picture of nothing but sky.
+    pub fn new(size: UVec2) -> Outlines {
+        Outlines {
+            size: size.as_ivec2(),
+            pixels: vec![(None, 0.0); (size.x * size.y) as usize],
+        }
+    }
+
+    /// Draws a shape.
+    ///
+    /// # Errors
+    ///
+    /// When the renderer alone has its points.
+    pub fn draw(
+        &mut self,
+        mesh: &Mesh,
+        clip_from_local: Mat4,
+        owner: u16,
+    ) -> Result<(), MeshAccessError> {
+        let Some(VertexAttributeValues::Float32x3(points)) =
+            mesh.try_attribute_option(Mesh::ATTRIBUTE_POSITION)?
+        else {
+            return Ok(());
+        };
+        let size = self.size.as_vec2();
+        let seen = |&point: &[f32; 3]| {
+            let clip = clip_from_local * Vec3::from(point).extend(1.0);
+            let at = Vec2::new(clip.x, -clip.y) / clip.w * 0.5 + 0.5;
+            (clip.w > NEAR).then(|| (at * size).extend(1.0 / clip.w))
+        };
+        let points: Vec<Option<Vec3>> = points.iter().map(seen).collect();
+        let corners: Vec<usize> = match mesh.try_indices_option()? {
+            Some(indices) => indices.iter().collect(),
+            None => (0..points.len()).collect(),
+        };
+        for triangle in corners.as_chunks::<3>().0 {
+            if let [Some(a), Some(b), Some(c)] =
+                triangle.map(|corner| points.get(corner).copied().flatten())
+            {
+                self.fill([a, b, c], owner);
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills a triangle; the inverse of depth is even across it.
+    fn fill(&mut self, corners: [Vec3; 3], owner: u16) {
+        let [a, b, c] = corners.map(Vec3::truncate);
+        let double_area = (b - a).perp_dot(c - a);
+        if double_area == 0.0 {
+            return;
+        }
+        let low = a.min(b).min(c).floor().as_ivec2().max(IVec2::ZERO);
+        let high = a.max(b).max(c).ceil().as_ivec2().min(self.size - 1);
+        for y in low.y..=high.y {
+            for x in low.x..=high.x {
+                let at = Vec2::new(x as f32, y as f32) + 0.5;
+                let share = Vec3::new(
+                    (c - b).perp_dot(at - b),
+                    (a - c).perp_dot(at - c),
+                    (b - a).perp_dot(at - a),
+                ) / double_area;
+                if share.min_element() < 0.0 {
+                    continue;
+                }
+                let near = share.dot(Vec3::from(corners.map(|corner| corner.z)));
+                if let Some(pixel) = self.pixels.get_mut((y * self.size.x + x) as usize)
+                    && near > pixel.1
+                {
+                    *pixel = (Some(owner), near);
+                }
+            }
+        }
+    }
+
+    fn at(&self, at: IVec2) -> Option<(Owner, f32)> {
+        let inside = at.cmpge(IVec2::ZERO).all() && at.cmplt(self.size).all();
+        let pixel = self.pixels.get((at.y * self.size.x + at.x) as usize);
+        pixel.filter(|_| inside).copied()
+    }
+
+    /// The contrast of a thing with what lies behind it, at each pixel of its outline:
+    /// what lies there must be at least this many units farther away. Lightness is
+    /// from 0 to 1, as [`luminance`] has it.
+    pub fn contrasts(&self, owner: u16, behind: f32, lightness: &[f32]) -> Vec<f32> {
+        let pixels = self.pixels.iter().enumerate();
+        let own = pixels.filter(|(_, pixel)| pixel.0 == Some(owner));
+        own.filter_map(|(index, _)| {
+            let index = index as i32;
+            let at = IVec2::new(index % self.size.x, index / self.size.x);
+            self.contrast_at(at, owner, behind, lightness)
+        })
+        .collect()
+    }
+
+    /// The better of two: of the edge, two pixels wide, and of the body inside it.
+    fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
+        let (_, near) = self.at(at)?;
+        let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];
+        let is_outline = sides.iter().any(|&side| {
+            let beyond = self.at(at + side);
+            beyond
+                .is_some_and(|(other, far)| other != Some(owner) && 1.0 / far > 1.0 / near + behind)
+        });
+        let out = is_outline.then(|| self.outward(at, owner)).flatten()?;
+        let mean = |steps: &[f32], own: bool| {
+            let found: Vec<f32> = steps
+                .iter()
+                .filter_map(|&step| {
+                    let there = at + (out * step).round().as_ivec2();
+                    let (other, far) = self.at(there)?;
+                    let wanted = if own {
+                        other == Some(owner)
+                    } else {
+                        other != Some(owner) && far < near
+                    };
+                    let index = (there.y * self.size.x + there.x) as usize;
+                    lightness.get(index).copied().filter(|_| wanted)
+                })
+                .collect();
+            (!found.is_empty()).then(|| found.iter().sum::<f32>() / found.len() as f32)
+        };
+        // The next pixel is half the thing's own where edges are smoothed.
+        let back = mean(&[2.0, 3.0, 4.0], false)?;
+        let edge = mean(&[0.0, -1.0], true)?;
+        let body = mean(&[-2.0, -3.0, -4.0, -5.0], true).unwrap_or(edge);
+        Some(ratio(edge, back).max(ratio(body, back)))
+    }
+
+    /// Which way leads out of a thing at a pixel of its outline.
+    fn outward(&self, at: IVec2, owner: u16) -> Option<Vec2> {
+        let mut sum = IVec2::ZERO;
+        for y in -2..=2 {
+            for x in -2..=2 {
+                let off = IVec2::new(x, y);
+                if self.at(at + off).is_some_and(|(it, _)| it != Some(owner)) {
+                    sum += off;
+                }
+            }
+        }
+        sum.as_vec2().try_normalize()
+    }
+}
+
+/// The contrast of two luminances, as WCAG counts it: from 1 to 21.
+fn ratio(a: f32, b: f32) -> f32 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// How light a pixel of sRGB is, from 0 to 1.
+pub fn luminance(rgb: [u8; 3]) -> f32 {
+    let [r, g, b] = rgb;
+    Color::srgb_u8(r, g, b).luminance()
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::asset::RenderAssetUsages;
+    use bevy::mesh::PrimitiveTopology;
+
+    use super::*;
+
+    /// A square of two triangles, from one corner to the other, so far from the eye.
+    fn square(low: f32, high: f32) -> Mesh {
+        let [a, b, c, d] = [(low, low), (high, low), (high, high), (low, high)];
+        let points = [a, b, c, a, c, d].map(|(x, y)| [x, y, 0.0]);
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::default(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points.to_vec())
+    }
+
+    /// A picture of 40 pixels with a thing on another: as far away as said.
+    fn picture(near: f32, far: f32) -> Outlines {
+        let mut outlines = Outlines::new(UVec2::splat(40));
+        for (owner, size, depth) in [(0, 0.5, near), (1, 0.9, far)] {
+            // What is twice as far is drawn twice as large to look the same.
+            let clip = Mat4::from_cols(
+                Vec4::X * depth,
+                Vec4::Y * depth,
+                Vec4::ZERO,
+                Vec4::W * depth,
+            );
+            outlines.draw(&square(-size, size), clip, owner).unwrap();
+        }
+        outlines
+    }
+
+    fn painted(outlines: &Outlines, colors: [f32; 3]) -> Vec<f32> {
+        let color = |&(owner, _): &(Owner, f32)| match owner {
+            Some(0) => colors[0],
+            Some(_) => colors[1],
+            None => colors[2],
+        };
+        outlines.pixels.iter().map(color).collect()
+    }
+
+    #[test]
+    fn white_on_black_is_twenty_one_to_one_along_the_whole_outline() {
+        let outlines = picture(1.0, 2.0);
+        let light = painted(&outlines, [1.0, 0.0, 0.5]);
+        let found = outlines.contrasts(0, 0.0, &light);
+        assert_eq!(found.len(), 76, "the outline of 20 by 20 pixels");
+        assert!(found.iter().all(|&it| (it - 21.0).abs() < 1e-3));
+    }
+
+    #[test]
+    fn what_is_hidden_has_an_outline_only_where_it_is_seen() {
+        let outlines = picture(1.0, 2.0);
+        let light = painted(&outlines, [1.0, 0.0, 0.5]);
+        let found = outlines.contrasts(1, 0.0, &light);
+        assert!(found.iter().all(|&it| (it - 11.0).abs() < 1e-3), "the sky");
+        assert_eq!(found.len(), 4 * 36 - 4);
+    }
+
+    #[test]
+    fn what_lies_at_the_same_depth_is_not_behind() {
+        let outlines = picture(1.0, 1.2);
+        let light = painted(&outlines, [1.0, 0.0, 0.5]);
+        assert!(outlines.contrasts(0, 0.3, &light).is_empty());
+    }
+
+    #[test]
+    fn a_light_edge_is_enough_for_a_dark_body_on_dark() {
+        let outlines = picture(1.0, 2.0);
+        let mut light = painted(&outlines, [0.0, 0.0, 0.0]);
+        let body = outlines.contrasts(0, 0.0, &light);
+        assert!(body.iter().all(|&it| it < 1.01));
+        for (light, (owner, _)) in light.iter_mut().zip(&outlines.pixels) {
+            if *owner == Some(0) {
+                *light = 0.4;
+            }
+        }
+        for y in 12..28 {
+            light[y * 40 + 12..y * 40 + 28].fill(0.0);
+        }
+        let edge = outlines.contrasts(0, 0.0, &light);
+        assert!(edge.iter().all(|&it| it > 8.9));
+    }
+}
