@@ -15,7 +15,7 @@ fn toward_eye(point: vec3<f32>) -> vec3<f32> {
 // What falls on a matt surface: lamps that reach a little round the edge, light
 // from above and less from the ground.
 fn on_matt(n: vec3<f32>) -> vec3<f32> {
-    var sum = mix(vec3(0.05, 0.055, 0.065), vec3(0.40, 0.42, 0.46), n.y * 0.5 + 0.5);
+    var sum = mix(vec3(0.16, 0.17, 0.19), vec3(0.36, 0.38, 0.42), n.y * 0.5 + 0.5);
     // Written out: a renderer on the processor reads an array slowly by a variable.
     let key = max(dot(n, lights.directional_lights[0].direction_to_light) * 0.85 + 0.15, 0.0);
     let back = max(dot(n, lights.directional_lights[1].direction_to_light) * 0.85 + 0.15, 0.0);

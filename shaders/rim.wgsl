@@ -16,23 +16,22 @@
 #endif
 
 struct Rim {
-    // Colour of the outline's light; its alpha is the exponent of the falloff. A
-    // negative colour is an outline of shade.
+    // Colour of the outline's light; its alpha is how much of it the breadth within has.
+    // A negative colour is an outline of shade.
     light: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
-// More from above than from below, as a sky's light would be.
+// Light, or shade, along an outline: two pixels of it however large the shape is, and a
+// fainter breadth within. More from above than from below, as a sky's light would be.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
-    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
-#ifdef ENVIRONMENT_MAP
-    let falloff = pow(away, rim.light.a);
-#else
-    // As exponents near three are, and without a power's price.
-    let falloff = away * away * away;
-#endif
-    return rim.light.rgb * falloff * (0.65 + 0.35 * n.y);
+    let facing = clamp(dot(n, v), 0.0, 1.0);
+    // How many pixels away the surface turns its back.
+    let pixels = facing / max(fwidth(facing), 0.0001);
+    let line = 1.0 - smoothstep(2.6, 5.2, pixels);
+    let away = 1.0 - facing;
+    return rim.light.rgb * max(line * smoothstep(0.0, 0.3, away), away * away * rim.light.a) * (0.8 + 0.2 * n.y);
 }
 
 // Lamps reach into grooves better than what comes from all sides.

@@ -63,7 +63,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let pixel = length(fwidth(dir)) * 0.7;
     let up = dir.y * 0.5 + 0.5;
     var colour = mix(sky.horizon.rgb, sky.zenith.rgb, smoothstep(0.30, 0.95, up));
-    colour = mix(sky.zenith.rgb * 0.6, colour, smoothstep(0.10, 0.38, up));
+    colour = mix(sky.zenith.rgb * 0.9, colour, smoothstep(0.10, 0.38, up));
 
     let axis = normalize(vec3(0.42, 0.78, -0.46));
     let across = dot(dir, axis);
@@ -88,7 +88,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
     // Where dark pieces stand one looks a little down: there it is as light as level.
     let low = clamp(dir.y * 1.6 + 1.3, 0.0, 1.0);
-    var colour = mix(sky.zenith.rgb * 0.6, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
+    var colour = mix(sky.zenith.rgb * 0.9, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
     colour = mix(colour, sky.zenith.rgb, up);
     colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
     let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;

@@ -36,8 +36,8 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
         Name::new("rim light"),
         DirectionalLight {
-            color: Color::srgb(0.62, 0.76, 1.0),
-            illuminance: 1500.0,
+            color: Color::srgb(0.75, 0.85, 1.0),
+            illuminance: 2600.0,
             ..default()
         },
         Transform::from_xyz(-7.0, 5.0, -6.0).looking_at(Vec3::ZERO, Vec3::Y),

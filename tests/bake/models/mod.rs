@@ -49,7 +49,7 @@ fn tower() -> Models {
         ),
         (
             "piece-shadow",
-            tower::fading_disc(0.16, 0.46, [0.5, 0.0], 24),
+            tower::fading_disc(0.28, 0.54, [0.75, 0.0], 24),
         ),
         ("table", table::table()),
         ("slab", table::slab()),

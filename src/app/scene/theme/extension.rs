@@ -82,7 +82,7 @@ impl MaterialExtension for Glass {
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour and falloff.
+    /// Colour, and how much of it there is within the outline.
     #[uniform(100)]
     pub(super) light: Vec4,
     /// Whether light falls on it at all.

@@ -97,8 +97,10 @@ pub struct Materials {
     pub ground: Handle<SolidMaterial>,
     /// The floor of the trays.
     pub felt: Handle<SolidMaterial>,
-    /// The soft shadow under a piece.
+    /// The soft shadow under a piece, and under what stands on the ground.
     pub contact: Handle<SolidMaterial>,
+    /// What a dark piece has instead: the light of its outline on the square.
+    pub gleam: Handle<SolidMaterial>,
 }
 
 impl FromWorld for Materials {
@@ -120,6 +122,7 @@ impl FromWorld for Materials {
             ground: solid(),
             felt: solid(),
             contact: solid(),
+            gleam: solid(),
         }
     }
 }
@@ -137,6 +140,14 @@ impl Materials {
     /// What a piece of this colour is made of.
     pub fn piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
         self.pieces[color.index()].clone()
+    }
+
+    /// What lies under a piece of this colour.
+    pub fn under_piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
+        match color {
+            rules::Color::White => self.contact.clone(),
+            rules::Color::Black => self.gleam.clone(),
+        }
     }
 
     /// The metal of an attack board with this owner.
@@ -162,7 +173,8 @@ impl Materials {
         finished.chain([
             (self.ground.id(), cloth(palette.ground, AlphaMode::Blend)),
             (self.felt.id(), cloth(palette.felt, AlphaMode::Opaque)),
-            (self.contact.id(), shadow()),
+            (self.contact.id(), under(Color::BLACK)),
+            (self.gleam.id(), under(gleam(&palette.pieces[1]))),
         ])
     }
 }
@@ -221,9 +233,19 @@ fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     }
 }
 
-fn shadow() -> SolidMaterial {
-    unlit(Color::BLACK, 0.0)
+/// A soft shadow or gleam; it is drawn after the glass that it lies on.
+fn under(color: Color) -> SolidMaterial {
+    unlit(color, 1.0)
 }
+
+/// The light of a finish's outline on what it stands on.
+fn gleam(finish: &Finish) -> Color {
+    let [r, g, b, _] = finish.rim;
+    Color::linear_rgba(r, g, b, GLEAM)
+}
+
+/// How much is seen of a dark piece's light on its square.
+const GLEAM: f32 = 0.55;
 
 /// A see-through colour that no light changes, drawn after what it lies on.
 pub fn glow(color: Color) -> SolidMaterial {

@@ -30,7 +30,8 @@ pub struct Finish {
     pub metal: bool,
     /// From 0, a mirror, to 1, chalk.
     pub roughness: f32,
-    /// Light (or, negative, shade) along its outline, linear, and how narrow it is.
+    /// Light (or, negative, shade) along its outline, linear, and how much of it there
+    /// is within.
     pub rim: Rgba,
 }
 
@@ -46,7 +47,7 @@ pub struct Ink {
 }
 
 /// How much of the zenith's light the sky has straight below; `shaders/sky.wgsl`.
-pub const NADIR: f32 = 0.6;
+pub const NADIR: f32 = 0.9;
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug)]
@@ -100,14 +101,6 @@ const fn metal(color: Rgb, roughness: f32) -> Finish {
     }
 }
 
-/// Metal that is kept apart from what lies behind it by a light along its outline.
-const fn dark_metal(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
-    Finish {
-        metal: true,
-        ..matt(color, roughness, rim)
-    }
-}
-
 const fn matt(color: Rgb, roughness: f32, rim: Rgba) -> Finish {
     Finish {
         color,
@@ -122,11 +115,11 @@ const NO_RIM: Rgba = [0.0, 0.0, 0.0, 1.0];
 const GLASS: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.80, 0.89, 0.94, 0.48],
-            edge: [0.66, 0.89, 0.97, 0.85],
+            tint: [0.37, 0.46, 0.54, 0.8],
+            edge: [0.36, 0.5, 0.6, 0.9],
         },
         Pane {
-            tint: [0.065, 0.215, 0.39, 0.70],
+            tint: [0.035, 0.115, 0.25, 0.88],
             edge: [0.07, 0.29, 0.52, 0.9],
         },
     ],
@@ -136,21 +129,21 @@ const GLASS: Palette = Palette {
     grain: 0.0,
     glow: 0.22,
     pieces: [
-        matt([0.87, 0.81, 0.69], 0.32, [0.05, 0.045, 0.035, 3.0]),
-        matt([0.105, 0.092, 0.105], 0.30, [0.52, 0.60, 0.78, 2.6]),
+        matt([0.97, 0.94, 0.87], 0.32, [-0.8, -0.76, -0.74, 0.08]),
+        matt([0.075, 0.07, 0.085], 0.3, [0.68, 0.78, 1.0, 0.25]),
     ],
-    frame: metal([0.78, 0.66, 0.44], 0.34),
-    stand: metal([0.70, 0.60, 0.42], 0.24),
+    frame: matt([0.96, 0.82, 0.52], 0.25, NO_RIM),
+    stand: metal([0.86, 0.75, 0.52], 0.24),
     owners: [
-        matt([0.82, 0.80, 0.75], 0.30, NO_RIM),
-        dark_metal([0.22, 0.235, 0.27], 0.32, [0.52, 0.60, 0.78, 2.6]),
-        metal([0.60, 0.48, 0.40], 0.35),
+        matt([0.95, 0.93, 0.88], 0.3, NO_RIM),
+        matt([0.05, 0.055, 0.07], 0.45, NO_RIM),
+        metal([0.6, 0.48, 0.4], 0.35),
     ],
-    table: metal([0.30, 0.33, 0.38], 0.42),
+    table: metal([0.3, 0.33, 0.38], 0.42),
     felt: [0.17, 0.25, 0.33],
-    ground: [0.13, 0.15, 0.19],
-    zenith: [0.016, 0.024, 0.052],
-    horizon: [0.112, 0.150, 0.235],
+    ground: [0.26, 0.3, 0.38],
+    zenith: [0.105, 0.134, 0.2],
+    horizon: [0.12, 0.152, 0.225],
     haze: [0.0065, 0.0085, 0.018],
     stars: 1.0,
     key: [1.0, 0.95, 0.88],
@@ -164,11 +157,11 @@ const GLASS: Palette = Palette {
 const WOOD: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.80, 0.63, 0.42, 0.80],
-            edge: [0.66, 0.48, 0.28, 0.95],
+            tint: [0.54, 0.38, 0.22, 0.9],
+            edge: [0.5, 0.34, 0.19, 0.95],
         },
         Pane {
-            tint: [0.36, 0.195, 0.11, 0.82],
+            tint: [0.19, 0.09, 0.05, 0.9],
             edge: [0.26, 0.13, 0.07, 0.95],
         },
     ],
@@ -178,21 +171,21 @@ const WOOD: Palette = Palette {
     grain: 0.16,
     glow: 0.25,
     pieces: [
-        matt([0.90, 0.86, 0.75], 0.34, [0.05, 0.04, 0.03, 3.0]),
-        matt([0.080, 0.062, 0.055], 0.30, [0.66, 0.56, 0.44, 2.8]),
+        matt([0.98, 0.95, 0.87], 0.34, [-0.82, -0.78, -0.76, 0.08]),
+        matt([0.06, 0.047, 0.042], 0.3, [0.95, 0.82, 0.66, 0.25]),
     ],
-    frame: matt([0.30, 0.155, 0.08], 0.36, [0.08, 0.05, 0.03, 3.0]),
-    stand: matt([0.27, 0.145, 0.08], 0.30, [0.10, 0.06, 0.035, 3.0]),
+    frame: matt([0.97, 0.82, 0.52], 0.25, NO_RIM),
+    stand: matt([0.27, 0.145, 0.08], 0.3, [0.1, 0.06, 0.035, 0.2]),
     owners: [
-        matt([0.90, 0.80, 0.60], 0.40, NO_RIM),
-        dark_metal([0.20, 0.175, 0.155], 0.35, [0.66, 0.56, 0.44, 2.8]),
-        matt([0.52, 0.35, 0.22], 0.40, NO_RIM),
+        matt([0.97, 0.9, 0.74], 0.4, NO_RIM),
+        matt([0.05, 0.045, 0.04], 0.5, NO_RIM),
+        matt([0.52, 0.35, 0.22], 0.4, NO_RIM),
     ],
-    table: matt([0.20, 0.11, 0.065], 0.42, NO_RIM),
+    table: matt([0.2, 0.11, 0.065], 0.42, NO_RIM),
     felt: [0.10, 0.235, 0.165],
-    ground: [0.21, 0.165, 0.135],
-    zenith: [0.030, 0.0235, 0.0205],
-    horizon: [0.190, 0.145, 0.115],
+    ground: [0.32, 0.28, 0.25],
+    zenith: [0.158, 0.132, 0.112],
+    horizon: [0.185, 0.152, 0.128],
     haze: [0.02, 0.013, 0.008],
     stars: 0.0,
     key: [1.0, 0.92, 0.78],
@@ -206,12 +199,12 @@ const WOOD: Palette = Palette {
 const CONTRAST: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.58, 0.69, 0.77, 0.92],
+            tint: [0.44, 0.53, 0.61, 0.96],
             edge: [0.58, 0.69, 0.77, 1.0],
         },
         Pane {
-            tint: [0.15, 0.30, 0.48, 0.92],
-            edge: [0.15, 0.30, 0.48, 1.0],
+            tint: [0.12, 0.25, 0.42, 0.96],
+            edge: [0.15, 0.3, 0.48, 1.0],
         },
     ],
     square_roughness: 1.0,
@@ -220,21 +213,21 @@ const CONTRAST: Palette = Palette {
     grain: 0.0,
     glow: 0.0,
     pieces: [
-        matt([0.95, 0.95, 0.94], 0.9, [-0.75, -0.75, -0.75, 3.5]),
-        matt([0.012, 0.012, 0.012], 0.9, [0.80, 0.80, 0.80, 3.0]),
+        matt([0.93, 0.93, 0.92], 0.9, [-0.85, -0.85, -0.85, 0.05]),
+        matt([0.012, 0.012, 0.012], 0.9, [1.0, 1.0, 1.0, 0.25]),
     ],
-    frame: matt([0.95, 0.80, 0.30], 0.9, NO_RIM),
+    frame: matt([1.0, 0.86, 0.36], 0.9, NO_RIM),
     stand: matt([0.42, 0.44, 0.47], 0.9, NO_RIM),
     owners: [
         matt([0.97, 0.97, 0.97], 0.9, NO_RIM),
-        matt([0.02, 0.02, 0.02], 0.9, [0.80, 0.80, 0.80, 3.0]),
+        matt([0.02, 0.02, 0.02], 0.9, NO_RIM),
         matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
     ],
     table: matt([0.22, 0.23, 0.25], 0.9, NO_RIM),
     felt: [0.42, 0.42, 0.42],
-    ground: [0.20, 0.21, 0.22],
-    zenith: [0.115, 0.120, 0.130],
-    horizon: [0.115, 0.120, 0.130],
+    ground: [0.3, 0.305, 0.315],
+    zenith: [0.125, 0.13, 0.14],
+    horizon: [0.125, 0.13, 0.14],
     haze: [0.0, 0.0, 0.0],
     stars: 0.0,
     key: [1.0, 1.0, 1.0],
@@ -274,6 +267,12 @@ mod tests {
         linear(&pane.tint).luminance() * alpha + behind * (1.0 - alpha)
     }
 
+    /// How light a square is where the key light falls on it, half more than from all
+    /// sides.
+    fn lit(palette: &Palette, pane: &Pane) -> f32 {
+        seen(palette, pane) + 0.5 * linear(&pane.tint).luminance() * pane.tint[3]
+    }
+
     /// The contrast of two luminances, as WCAG counts it: from 1 to 21.
     fn contrast(a: f32, b: f32) -> f32 {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -291,7 +290,7 @@ mod tests {
     fn light_and_dark_squares_differ_in_lightness_in_every_theme() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
-            let [light, dark] = palette.squares.each_ref().map(|pane| seen(palette, pane));
+            let [light, dark] = palette.squares.each_ref().map(|pane| lit(palette, pane));
             let found = contrast(light, dark);
             assert!(light > dark && found > 3.0, "{theme:?}: {found}");
         }
