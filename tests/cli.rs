@@ -825,6 +825,42 @@ fn a_match_of_two_boards_is_replayed_board_by_board() {
 }
 
 #[test]
+fn a_review_has_a_line_for_each_turn_and_one_for_each_side() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = write(
+        folder.path(),
+        "scholar.pgn",
+        "[White \"Anna\"]\n[Black \"Bernd\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n",
+    );
+    let arguments = ["review", game.to_str().unwrap(), "--rules", "chess"];
+    let arguments = [&arguments[..], &["--nodes", "10000"]].concat();
+    let text = printed(&arguments);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 9, "{text}");
+    assert!(lines[0].starts_with("1. e4 - 5"), "{text}");
+    assert!(lines[5].starts_with("3... Nf6 ?? "), "{text}");
+    assert!(lines[5].contains("% 0% best "), "{text}");
+    assert!(lines[6].starts_with("4. Qxf7# ") && lines[6].ends_with(" 100% 100%"));
+    assert!(lines[7].starts_with("White: accuracy "), "{text}");
+    assert!(lines[8].starts_with("Black: accuracy ") && lines[8].ends_with(", 1 ??"));
+    assert_eq!(printed(&arguments), text, "it is the same every time");
+    let german = printed(&[&arguments[..], &["--notation", "de"]].concat());
+    assert!(german.contains("\n3... Sf6 ?? "), "{german}");
+}
+
+#[test]
+fn a_match_of_two_boards_is_reviewed_board_by_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.ron");
+    store::save_team(&path, &tandem(), "Club").unwrap();
+    let text = printed(&["review", path.to_str().unwrap(), "--nodes", "1000"]);
+    assert!(text.starts_with("Board A: Anna – Bernd\n1. e4 "), "{text}");
+    let (_, second) = text.split_once("\n\n").unwrap();
+    assert!(second.starts_with("Board B: Cora – \n1. d4 "), "{text}");
+    assert_eq!(second.lines().count(), 5, "{text}");
+}
+
+#[test]
 fn a_match_of_two_boards_is_checked() {
     let folder = tempfile::tempdir().unwrap();
     let text = store::write_team(&tandem(), "Club").unwrap();

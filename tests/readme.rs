@@ -28,7 +28,7 @@ fn expand(word: &str) -> Vec<String> {
 #[test]
 fn every_command_of_the_readme_is_understood_and_answers() {
     let examples = examples();
-    assert_eq!(examples.len(), 11);
+    assert_eq!(examples.len(), 12);
     for words in examples {
         let output = Command::new(env!("CARGO_BIN_EXE_tritower"))
             .args(&words)

@@ -19,6 +19,7 @@ mod moves;
 mod perft;
 mod position;
 mod replay;
+mod review;
 mod rules;
 mod start;
 mod tablebase;
@@ -127,6 +128,8 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
+    /// Goes over a game: of each move what it has cost of the chance to win, ?! ? ?? or !, and the best; then both sides' accuracy
+    Review(review::Question),
     /// Solves an ending of king and one officer against the bare king, over all placings of the boards; says what is won and in how many moves
     Tablebase(tablebase::Tablebase),
     /// Looks for mate problems; for whoever works on the program
@@ -246,6 +249,7 @@ impl Headless {
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)
             }
+            Headless::Review(question) => review::review(&question, out),
             Headless::Tablebase(asked) => tablebase::tablebase(&asked, out),
             Headless::Compose(order) => compose::compose(&order, out),
             Headless::Uci => uci::serve(io::stdin(), out),

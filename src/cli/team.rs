@@ -1,4 +1,4 @@
-//! Team games (Tandemschach) in `tritower replay`.
+//! Team games (Tandemschach) in `tritower replay` and `tritower review`.
 
 use std::io::Write;
 
@@ -27,7 +27,7 @@ pub(super) fn print(
 }
 
 /// Who plays on a board, as far as it is known: `Board A: Anna – Bernd`.
-fn heading(game: &TeamGame, board: TeamBoard) -> String {
+pub(super) fn heading(game: &TeamGame, board: TeamBoard) -> String {
     let [white, black] = &game.setup().names[board.index()];
     let letter = board.letter();
     match (white.as_str(), black.as_str()) {

@@ -35,6 +35,7 @@ mod placing;
 mod probcut;
 mod quiescence;
 mod report;
+pub mod review;
 mod score;
 mod search;
 mod stages;

@@ -1,5 +1,6 @@
 //! How good a position is, as numbers inside the search and as a word to others.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A score inside the search, in hundredths of a pawn, for the side to move.
@@ -55,6 +56,24 @@ impl Score {
             Score::Centipawns(points) => Score::Centipawns(-points),
             Score::Mate(plies) => Score::Mate(-plies),
         }
+    }
+}
+
+impl Ord for Score {
+    /// The better for this side, the greater: a sooner win, a later loss.
+    fn cmp(&self, other: &Score) -> Ordering {
+        let rank = |score: &Score| match *score {
+            Score::Mate(plies @ 1..) => (1, -plies),
+            Score::Centipawns(points) => (0, points),
+            Score::Mate(plies) => (-1, -plies),
+        };
+        rank(self).cmp(&rank(other))
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
