@@ -29,9 +29,10 @@ fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     let facing = clamp(dot(n, v), 0.0, 1.0);
     // How many pixels away the surface turns its back.
     let pixels = facing / max(fwidth(facing), 0.0001);
-    let line = 1.0 - smoothstep(2.6, 5.2, pixels);
+    let line = clamp(2.0 - pixels / 2.6, 0.0, 1.0);
     let away = 1.0 - facing;
-    return rim.light.rgb * max(line * smoothstep(0.0, 0.3, away), away * away * rim.light.a) * (0.8 + 0.2 * n.y);
+    let share = max(line * min(4.0 * away, 1.0), away * away * rim.light.a);
+    return rim.light.rgb * (share * (0.8 + 0.2 * n.y));
 }
 
 // Lamps reach into grooves better than what comes from all sides.
