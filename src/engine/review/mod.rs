@@ -34,7 +34,7 @@ pub use played::Played;
 use walk::Walk;
 
 /// How many positions are searched from each position of a game, unless somebody wants
-/// it otherwise: a game of sixty moves each takes some twenty seconds.
+/// it otherwise: a game of sixty moves takes some fifteen seconds.
 pub const NODES: u64 = 200_000;
 
 /// A turn of a game, judged: a move, with the choice of an owed promotion before it if
