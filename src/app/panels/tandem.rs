@@ -240,16 +240,12 @@ fn needs(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
         }
     }
     if let Some(role) = pair.needs(board.other(), !color) {
-        let partner = ink_of_partner(board, color);
+        // Partners bear one colour.
+        let partner = ink(Team::of(board, color));
         let text = words.with("tandem-needs", &[("piece", glyph(role).to_string().into())]);
         ui.label(RichText::new(text).size(SMALL).color(partner))
             .on_hover_text(words.text("tandem-needs-about"));
     }
-}
-
-/// Partners bear one colour.
-fn ink_of_partner(board: TeamBoard, color: Color) -> Color32 {
-    ink(Team::of(board, color))
 }
 
 /// How the match has ended.
@@ -283,7 +279,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     });
 }
 
-/// What a team is called: by its players where they are named.
+/// What a team is called.
 fn team(model: &Model, team: Team) -> String {
     model.text(match team {
         Team::First => "tandem-team-1",

@@ -206,13 +206,13 @@ impl Table {
         self.take_over();
     }
 
-    /// The board at hand is as the match has it; the other one is shown where it stands, if
-    /// it was shown there before.
+    /// The board at hand is as the match has it; the other one is shown where it stands,
+    /// unless a variation is looked at there.
     fn take_over(&mut self) {
         let Some(pair) = &mut self.pair else { return };
-        let before = pair.beside.line;
         let game = pair.game.board(pair.board.other());
-        if before == game.live().line || game.position(pair.beside).is_none() {
+        let follows = pair.beside.line == game.live().line;
+        if follows || game.position(pair.beside).is_none() {
             pair.beside = game.live();
         }
         self.game = pair.game.board(pair.board).clone();
