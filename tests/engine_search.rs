@@ -12,10 +12,24 @@ use common::random::{Random, pick};
 use tritower::engine::{
     Limits, News, PrincipalVariation, Report, Score, Search, Stop, Task, Thinker,
 };
-use tritower::rules::{Move, Outcome, Position, notation};
+use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
 /// The positions visited to depth 9 in the positions of the signature.
-const SIGNATURE: [u64; 4] = [17_280, 20_978, 38_070, 578];
+const SIGNATURE: [u64; 4] = [38_938, 23_316, 35_632, 578];
+
+/// Rule sets of each kind of game that the search knows, with a depth and the positions
+/// visited to it from the start.
+const SIGNATURES: [(&str, u32, u64); 9] = [
+    ("tower+hanging", 8, 11_318),
+    ("tower+space", 6, 3_210),
+    ("tower+atomic", 8, 23_063),
+    ("tower+antichess", 7, 16_270),
+    ("tower+bughouse", 8, 11_318),
+    ("chess", 8, 8_488),
+    ("chess+atomic", 8, 8_460),
+    ("chess+antichess", 7, 15_201),
+    ("chess+bughouse", 8, 8_488),
+];
 
 fn think(position: &Position, limits: Limits) -> Report {
     let task = Task::new(*position).limits(limits);
@@ -325,4 +339,14 @@ fn the_search_visits_as_many_positions_as_it_did() {
     ];
     let nodes = positions.map(|tfen| think(&position(tfen), Limits::depth(9)).nodes);
     assert_eq!(nodes, SIGNATURE);
+}
+
+/// The same for each kind of game.
+#[test]
+fn every_kind_of_game_is_searched_as_it_was_when_its_signature_was_taken() {
+    let nodes = SIGNATURES.map(|(name, depth, _)| {
+        let start = Position::start_of(RuleSet::named(name).unwrap());
+        (name, depth, think(&start, Limits::depth(depth)).nodes)
+    });
+    assert_eq!(nodes, SIGNATURES);
 }

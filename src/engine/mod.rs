@@ -38,7 +38,6 @@ mod report;
 pub mod review;
 mod score;
 mod search;
-mod stages;
 mod strength;
 mod table;
 mod thinker;

@@ -13,7 +13,6 @@ use super::packed::Packed;
 use super::picker::{self, Candidate};
 use super::quiescence::extend;
 use super::score::{INFINITE, MATE_FOUND, Value};
-use super::stages::Stages;
 use super::table::Bound;
 use super::tree::Node;
 use super::variant::Variant;
@@ -91,33 +90,43 @@ impl<T, const MOST: usize> Bounded<T, MOST> {
 impl<V: Variant> Worker<'_, V> {
     /// Tries the moves; without any, the game ends here.
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
-        let lists = self.lists();
-        let mut moves = Stages::new(self, node, lists);
-        let best = self.try_candidates(node, &mut moves, line);
-        self.give_back(moves.into_lists());
-        best.unwrap_or_else(|| {
-            let none_left_out = self.stack[node.ply as usize].excluded.is_none();
+        let (mut moves, mut candidates) = self.lists();
+        self.position.legal_moves_into(&mut moves);
+        self.ordering(node.ply, node.entry)
+            .rate(&moves, &mut candidates);
+        if !node.in_check {
+            self.overlook(&mut candidates, true);
+        }
+        if self.at_root() {
+            candidates.retain(|candidate| !self.root_excluded.contains(&candidate.mv));
+        }
+        let excluded = self.stack[node.ply as usize].excluded;
+        candidates.retain(|candidate| excluded.is_none() || Packed::from(candidate.mv) != excluded);
+        let best = if candidates.is_empty() {
+            let score = if excluded.is_none() {
+                V::without_moves(node.in_check, node.ply)
+            } else {
+                // Nothing but the move left out.
+                node.alpha
+            };
             Best {
-                score: match none_left_out {
-                    true => V::without_moves(node.in_check, node.ply),
-                    // Nothing but the move left out.
-                    false => node.alpha,
-                },
+                score,
                 mv: Packed::NONE,
-                raised_alpha: none_left_out,
+                raised_alpha: excluded.is_none(),
             }
-        })
+        } else {
+            self.try_candidates(node, &mut candidates, line)
+        };
+        self.give_back((moves, candidates));
+        best
     }
 
-    /// The best of the moves; none if there are none.
     fn try_candidates(
         &mut self,
         node: &Node,
-        moves: &mut Stages,
+        candidates: &mut [Candidate],
         line: &mut Vec<Move>,
-    ) -> Option<Best> {
-        let mut next = moves.next(self, node);
-        next?;
+    ) -> Best {
         let checks = Checks::of(&self.position);
         let mut best = Best {
             score: -INFINITE,
@@ -128,20 +137,15 @@ impl<V: Variant> Worker<'_, V> {
         let mut tried = Tried::default();
         let mut below = Vec::new();
         // A capture without a choice is no decision.
-        let only = !V::ROYAL && moves.count() == 1 && node.ply < 2 * self.depth;
+        let only = !V::ROYAL && candidates.len() == 1 && node.ply < 2 * self.depth;
         let mut at = 0;
-        let prunes = !self.at_root() && self.may_prune(node);
-        let mut late = false;
-        while let Some(candidate) = next.take().or_else(|| moves.next(self, node)) {
+        while let Some(candidate) = picker::next::<V>(&self.position, candidates, at) {
             at += 1;
             let gives_check = V::ROYAL && checks.may_give(&self.position, candidate.mv);
-            let may_prune = prunes && best.score > -MATE_FOUND;
-            if may_prune && !late && self.is_late(node, tried.quiet) {
-                late = true;
-                let checks = |mv| checks.may_give(&self.position, mv);
-                moves.retain(|it| !it.quiet || self.carries(it.mv) || checks(it.mv));
-            }
-            if may_prune && !gives_check && self.is_pruned(node, &candidate, late) {
+            if best.score > -MATE_FOUND
+                && !self.at_root()
+                && self.is_pruned(node, &candidate, tried.quiet, gives_check)
+            {
                 tried.quiet += usize::from(candidate.quiet);
                 continue;
             }
@@ -179,7 +183,7 @@ impl<V: Variant> Worker<'_, V> {
             }
             tried.push(&candidate, &self.position);
         }
-        Some(best)
+        best
     }
 
     /// A move has refuted what came before.
@@ -265,29 +269,21 @@ impl<V: Variant> Worker<'_, V> {
         score
     }
 
-    /// Whether moves may be left out at all.
-    fn may_prune(&self, node: &Node) -> bool {
-        V::TELLING
-            && node.estimate.is_some()
-            && !(node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH)
-    }
-
-    /// Whether after so many quiet moves the others are left out.
-    fn is_late(&self, node: &Node, quiet: usize) -> bool {
-        node.depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(node.depth, node.improving)
-    }
-
-    /// Whether a move is one of a board with a piece on it.
-    fn carries(&self, mv: Move) -> bool {
-        matches!(mv, Move::Board { from, .. } if !self.position.on_board(from).is_empty())
-    }
-
-    /// Whether a move that gives no check is left out: late, quiet or losing, and far from
-    /// what is needed.
-    fn is_pruned(&self, node: &Node, candidate: &Candidate, late: bool) -> bool {
-        let Some(estimate) = node.estimate else {
+    /// Whether a move is left out: late, quiet or losing, and far from what is
+    /// needed.
+    fn is_pruned(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        quiet: usize,
+        gives_check: bool,
+    ) -> bool {
+        let Some(estimate) = node.estimate.filter(|_| V::TELLING) else {
             return false;
         };
+        if gives_check || node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH {
+            return false;
+        }
         let depth = node.depth;
         if !candidate.quiet {
             return depth <= margins::LOSING_CAPTURE_DEPTH
@@ -298,12 +294,15 @@ impl<V: Variant> Worker<'_, V> {
                     -margins::LOSING_CAPTURE * depth,
                 );
         }
-        if self.carries(candidate.mv) {
+        if let Move::Board { from, .. } = candidate.mv
+            && !self.position.on_board(from).is_empty()
+        {
             return false;
         }
         let futile = || estimate + margins::FUTILITY * depth + margins::FUTILITY_BASE <= node.alpha;
         let exposed = || !V::gains(&self.position, candidate.mv, -margins::EXPOSED * depth);
-        late || depth <= margins::FUTILITY_DEPTH && futile()
+        depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
+            || depth <= margins::FUTILITY_DEPTH && futile()
             || depth <= margins::HISTORY_DEPTH && candidate.order < margins::HISTORY * depth
             || depth <= margins::EXPOSED_DEPTH && exposed()
     }

@@ -21,9 +21,9 @@ pub(super) struct Candidate {
     unsure: bool,
 }
 
-pub(super) const TABLE: i32 = 1 << 30;
+const TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 24;
-pub(super) const KILLER: i32 = 1 << 22;
+const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
@@ -118,7 +118,8 @@ fn is_underpromotion(mv: Move) -> bool {
 }
 
 /// Takes the best candidate that has not been taken, the first of equals: those
-/// before `at` have been.
+/// before `at` have been. Whether a capture wins is found out when its turn comes, and
+/// not of those that come too late.
 #[inline]
 pub(super) fn next<V: Variant>(
     position: &Position,
@@ -126,15 +127,6 @@ pub(super) fn next<V: Variant>(
     at: usize,
 ) -> Option<Candidate> {
     let left = candidates.get_mut(at..)?;
-    let best = best::<V>(position, left)?;
-    left.swap(0, best);
-    left.first().copied()
-}
-
-/// Which candidate is the best, the first of equals. Whether a capture wins is found out
-/// when its turn comes, and not of those that come too late.
-#[inline]
-pub(super) fn best<V: Variant>(position: &Position, left: &mut [Candidate]) -> Option<usize> {
     loop {
         let mut best = 0;
         let mut highest = left.first()?.order;
@@ -151,7 +143,8 @@ pub(super) fn best<V: Variant>(position: &Position, left: &mut [Candidate]) -> O
                 continue;
             }
         }
-        return Some(best);
+        left.swap(0, best);
+        return left.first().copied();
     }
 }
 

@@ -176,15 +176,9 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.key() ^ self.salt
     }
 
-    /// Whether nothing is overlooked.
-    #[inline]
-    pub fn sees_all(&self) -> bool {
-        self.attention.is_whole()
-    }
-
     /// Takes out the moves that are overlooked; if `one_stays`, not the last.
     pub fn overlook(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
-        if self.sees_all() {
+        if self.attention.is_whole() {
             return;
         }
         let seen = |it: &Candidate| !self.attention.overlooks(&self.position, it.mv, self.player);

@@ -26,8 +26,6 @@ impl Bughouse {
 }
 
 impl Variant for Bughouse {
-    const STAGED: bool = true;
-
     fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
         hands(position, self.tables, cache, (self.side, &self.needs))
     }

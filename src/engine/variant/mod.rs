@@ -37,9 +37,6 @@ pub(super) trait Variant: Copy + Send + Sync {
     /// nodes and moves to be cut by it.
     const TELLING: bool = true;
 
-    /// Whether moves that capture and those that do not are cheaper to generate apart.
-    const STAGED: bool = false;
-
     /// After how many plies a side may win at the soonest.
     const SOONEST: i32 = 1;
 

@@ -19,8 +19,6 @@ impl Tower {
 }
 
 impl Variant for Tower {
-    const STAGED: bool = true;
-
     fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
         plan::<weights::Tower>(position, self.tables, cache)
     }
@@ -47,8 +45,6 @@ impl Flat {
 }
 
 impl Variant for Flat {
-    const STAGED: bool = true;
-
     fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
         plan::<weights::Flat>(position, self.tables, cache)
     }

@@ -36,7 +36,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         sink,
     };
     match wanted {
-        Wanted::All | Wanted::Tactical | Wanted::Quiet | Wanted::Of(_) => captures.all(),
+        Wanted::All | Wanted::Tactical => captures.all(),
         Wanted::EnPassant => return captures.en_passant(),
         Wanted::Boards => {}
     }
@@ -67,7 +67,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
             generator.pawns();
             generator.boards();
         }
-        Wanted::All | Wanted::Quiet | Wanted::Of(_) | Wanted::EnPassant => {
+        Wanted::All | Wanted::EnPassant => {
             generator.king_moves(empty);
             generator.officers();
             generator.pawns();

@@ -114,9 +114,6 @@ impl<S: Sink> Generator<'_, S> {
     }
 
     fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
-        if self.quiet {
-            return;
-        }
         for &becomes in self.rules.pawns.choices(pawn) {
             self.sink.one(Move::Board {
                 from,

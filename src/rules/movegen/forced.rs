@@ -62,7 +62,7 @@ fn quiet<S: Sink>(generator: &mut Generator<'_, S>, wanted: Wanted) {
     let empty = position.squares - position.occupied();
     generator.evasion = empty;
     match wanted {
-        Wanted::All | Wanted::Quiet | Wanted::Of(_) => {
+        Wanted::All => {
             kings(generator, empty);
             generator.officers();
             generator.pawns();

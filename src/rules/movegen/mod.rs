@@ -46,16 +46,6 @@ impl Position {
         self.generate(Wanted::Tactical, moves);
     }
 
-    /// Adds the other legal moves, those that neither capture nor promote.
-    pub fn quiet_moves_into(&self, moves: &mut Vec<Move>) {
-        if self.rules.aim == Aim::Mate && self.rules.movement == Movement::Plan {
-            self.generate(Wanted::Quiet, moves);
-        } else {
-            let quiet = |mv: &Move| !Wanted::Tactical.takes(self, *mv);
-            moves.extend(self.legal_moves().into_iter().filter(quiet));
-        }
-    }
-
     /// Adds the legal moves of attack boards.
     pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
         self.generate(Wanted::Boards, moves);
@@ -71,12 +61,7 @@ impl Position {
     /// Whether a move is legal here: the same as being one of the legal moves.
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut sought = Sought { mv, found: false };
-        let wanted = match mv {
-            Move::Piece { from, .. } => self.role_at(from).map_or(Wanted::All, Wanted::Of),
-            Move::Board { .. } => Wanted::Boards,
-            _ => Wanted::All,
-        };
-        self.generate(wanted, &mut sought);
+        self.generate(Wanted::All, &mut sought);
         sought.found
     }
 
@@ -144,10 +129,6 @@ enum Wanted {
     All,
     /// What captures or promotes.
     Tactical,
-    /// What does neither, where kings are mated over columns; elsewhere everything.
-    Quiet,
-    /// At least the moves of pieces of this kind.
-    Of(Role),
     /// Moves of attack boards.
     Boards,
     /// Captures of the pawn that has just advanced two.
@@ -158,7 +139,7 @@ impl Wanted {
     /// Whether a move is one of them.
     fn takes(self, position: &Position, mv: Move) -> bool {
         match self {
-            Wanted::All | Wanted::Quiet | Wanted::Of(_) => true,
+            Wanted::All => true,
             Wanted::Tactical => position.is_capture(mv) || mv.promotion().is_some(),
             Wanted::Boards => matches!(mv, Move::Board { .. }),
             Wanted::EnPassant => position.is_en_passant(mv),
@@ -248,8 +229,6 @@ struct Generator<'a, S> {
     in_check: bool,
     /// Whether only what captures or promotes is wanted.
     tactical: bool,
-    /// Whether only what does neither is wanted.
-    quiet: bool,
     /// What may only move along a line, because it alone shields the king.
     shields: Shields,
 }
@@ -290,7 +269,6 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             tactical: false,
-            quiet: false,
             shields,
         }
     }
@@ -300,8 +278,6 @@ impl<'a, S: Sink> Generator<'a, S> {
         match wanted {
             Wanted::All => self.all(),
             Wanted::Tactical => self.tactical(),
-            Wanted::Quiet => self.quiet(),
-            Wanted::Of(role) => self.of(role),
             Wanted::Boards => self.boards(),
             Wanted::EnPassant => self.pawn_just_passed(),
         }
@@ -391,37 +367,6 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.pawns();
         self.pawn_just_passed();
         self.boards();
-    }
-
-    /// What neither captures nor promotes.
-    fn quiet(&mut self) {
-        self.quiet = true;
-        self.king_moves(self.position.squares - self.enemies);
-        self.evasion = self.evasion - self.enemies;
-        let evasion = self.evasion;
-        self.officers();
-        self.evasion = evasion - self.rules.pawns.furthest(self.us, self.position.pins);
-        self.pawns();
-        self.evasion = evasion;
-        if !self.in_check {
-            self.castling();
-        }
-        self.boards();
-        if self.rules.hands {
-            self.drops();
-        }
-    }
-
-    /// What pieces of one kind do.
-    fn of(&mut self, role: Role) {
-        match role {
-            Role::King => self.king_moves(self.position.squares),
-            Role::Pawn => {
-                self.pawns();
-                self.pawn_just_passed();
-            }
-            officer => self.officers_of(officer),
-        }
     }
 
     fn pawn_just_passed(&mut self) {

@@ -10,29 +10,23 @@ impl<S: Sink> Generator<'_, S> {
     // must not take it out of line there.
     #[inline(always)]
     pub(super) fn officers(&mut self) {
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            self.officers_of(role);
-            if self.sink.is_content() {
-                return;
-            }
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn officers_of(&mut self, role: Role) {
         let attacks = &self.geometry.attacks;
-        for from in self.position.pieces(self.us, role) {
-            let column = from.column();
-            let reach = match role {
-                Role::Knight => attacks.knight(column),
-                Role::Bishop => attacks.bishop(column, self.occupied),
-                Role::Rook => attacks.rook(column, self.occupied),
-                _ => attacks.bishop(column, self.occupied) | attacks.rook(column, self.occupied),
-            };
-            let to = (self.allowed(column) - self.own).on(reach);
-            self.sink.piece(from, to);
-            if self.sink.is_content() {
-                return;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in self.position.pieces(self.us, role) {
+                let column = from.column();
+                let reach = match role {
+                    Role::Knight => attacks.knight(column),
+                    Role::Bishop => attacks.bishop(column, self.occupied),
+                    Role::Rook => attacks.rook(column, self.occupied),
+                    _ => {
+                        attacks.bishop(column, self.occupied) | attacks.rook(column, self.occupied)
+                    }
+                };
+                let to = (self.allowed(column) - self.own).on(reach);
+                self.sink.piece(from, to);
+                if self.sink.is_content() {
+                    return;
+                }
             }
         }
     }
