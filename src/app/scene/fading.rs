@@ -11,6 +11,7 @@ use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, SolidMaterial};
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
+use crate::app::terrain::site::Root;
 use crate::app::view::alone::Alone;
 use crate::app::view::shown::Shown;
 use crate::rules::Level;
@@ -59,12 +60,16 @@ struct Levels<'w, 's> {
     boards: Query<'w, 's, &'static BoardView>,
     pieces: Query<'w, 's, &'static Rest, With<PieceView>>,
     parents: Query<'w, 's, &'static ChildOf>,
+    roots: Query<'w, 's, (), With<Root>>,
 }
 
 impl Levels<'_, '_> {
     /// The main level that a thing, or what it is a part of, stands on or over.
     fn of(&self, entity: Entity) -> Option<Level> {
-        let whole = self.parents.get(entity).map_or(entity, ChildOf::parent);
+        let parent = self.parents.get(entity).map(ChildOf::parent).ok();
+        // What stands on a board's root is whole.
+        let whole = parent.filter(|&it| !self.roots.contains(it));
+        let whole = whole.unwrap_or(entity);
         let geometry = self.ground.0;
         let level = if let Ok(square) = self.squares.get(whole) {
             geometry.level(square.0)?
