@@ -7,7 +7,7 @@
 use crate::app::words::Words;
 use crate::app::words::calendar;
 use crate::engine::Strength;
-use crate::game::{Game, Player, Setup};
+use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
 
 /// What a player of a game is called.
@@ -29,6 +29,19 @@ pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = calendar::day(setup.at);
     format!("{white} – {black} {day}").trim_end().to_owned()
+}
+
+/// The same for a match on two boards: one team and the other, the player on board A first.
+pub fn title_of_match(words: Words, game: &TeamGame) -> String {
+    let teams = Team::ALL.map(|team| {
+        let players = TeamBoard::ALL.map(|board| {
+            let setup = game.board(board).setup();
+            player(words, setup, team.color(board))
+        });
+        players.join(", ")
+    });
+    let day = calendar::day(game.setup().at);
+    format!("{} {day}", teams.join(" – ")).trim_end().to_owned()
 }
 
 /// What the two players are called wherever they are spoken of.

@@ -258,6 +258,7 @@ impl Desk<'_> {
         }
         let words = self.words();
         let title = match (&table.file, table.title.as_str()) {
+            (None, "") if let Some(pair) = &table.pair => names::title_of_match(words, &pair.game),
             (None, "") if names::is_anybody_named(words, game.setup()) => {
                 names::title(words, game.setup())
             }

@@ -111,6 +111,8 @@ fn a_match_lies_on_disk_after_each_event_and_a_game_laid_after_it_takes_its_plac
         panic!("{saved:?}");
     };
     let opened = store::open(&entry.path).unwrap();
+    let title = opened.title();
+    assert!(title.starts_with("White, Black – Black, White"), "{title}");
     assert!(matches!(opened, Opened::Team(_)));
     let path = entry.path.clone();
     bare.does(TableWish::Load(path));
