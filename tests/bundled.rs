@@ -23,8 +23,7 @@ fn moves(game: &Game) -> Vec<(Position, Move)> {
 
 #[test]
 fn every_file_of_the_folder_is_part_of_the_program() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/saves");
-    let files: BTreeSet<String> = std::fs::read_dir(folder)
+    let files: BTreeSet<String> = std::fs::read_dir("saves")
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();

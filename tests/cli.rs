@@ -42,11 +42,11 @@ fn outcome(arguments: &[&str]) -> (Option<i32>, String, String) {
 }
 
 fn vector(name: &str) -> String {
-    format!("{}/tests/vectors/{name}", env!("CARGO_MANIFEST_DIR"))
+    format!("tests/vectors/{name}")
 }
 
 fn bundled(name: &str) -> String {
-    format!("{}/saves/{name}", env!("CARGO_MANIFEST_DIR"))
+    format!("saves/{name}")
 }
 
 fn write(folder: &Path, name: &str, text: &str) -> PathBuf {

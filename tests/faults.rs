@@ -5,15 +5,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use tritower::game::{Breach, EndReason, Game, Refusal};
 use tritower::rules::Color;
 use tritower::store::{self, DamageError, EventProblem, LoadError};
 
 fn load(name: &str) -> Result<Game, LoadError> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/faults");
-    let file = PathBuf::from(folder).join(format!("{name}.ron"));
+    let file = Path::new("tests/vectors/faults").join(format!("{name}.ron"));
     store::load(&file).map(|saved| saved.game)
 }
 

@@ -209,7 +209,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn no_floor_names_one_that_it_may_not_know() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = Path::new("src");
     let mut all = Vec::new();
     let mut read = 0;
     for floor in FLOORS {
@@ -290,10 +290,10 @@ fn above(file: &Path, source: &str) -> Vec<String> {
 
 #[test]
 fn no_folder_of_the_window_names_one_above_it() {
-    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    let app = Path::new("src/app");
     let mut all = Vec::new();
-    for file in sources(&app) {
-        let relative = file.strip_prefix(&app).expect("a file of the folder");
+    for file in sources(app) {
+        let relative = file.strip_prefix(app).expect("a file of the folder");
         if relative == Path::new("mod.rs")
             || relative.file_stem().is_some_and(|stem| stem == "tests")
         {
@@ -373,9 +373,9 @@ fn meant<'a>(
 /// What each module of `src` imports; a module that only names its own children is above
 /// them and imports nothing.
 fn imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = sources(&src).into_iter().filter_map(|file| {
-        let module = module(file.strip_prefix(&src).expect("a file of src"));
+    let src = Path::new("src");
+    let files = sources(src).into_iter().filter_map(|file| {
+        let module = module(file.strip_prefix(src).expect("a file of src"));
         let text = fs::read_to_string(&file).expect("a source file is text");
         (module.last().is_none_or(|last| last != "tests")).then_some((module, text))
     });

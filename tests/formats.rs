@@ -19,7 +19,7 @@ use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings
 
 /// The text of a file that was written once.
 fn frozen(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/formats");
+    let folder = Path::new("tests/formats");
     fs::read_to_string(folder.join(name)).unwrap()
 }
 
@@ -285,10 +285,9 @@ fn a_match_on_two_boards_keeps_its_text_to_the_byte() {
 
 #[test]
 fn every_save_of_format_1_is_a_game_under_the_tournament_rules() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut read = 0;
     for folder in ["saves", "tests/vectors/faults", "tests/formats"] {
-        for file in fs::read_dir(root.join(folder)).unwrap() {
+        for file in fs::read_dir(folder).unwrap() {
             let path = file.unwrap().path();
             let text = fs::read_to_string(&path).unwrap();
             let is_one = text.contains("format: 1,");

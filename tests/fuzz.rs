@@ -147,10 +147,9 @@ fn lines_changed(bytes: &mut Vec<u8>, random: &mut Random) {
 
 /// Saves of all kinds: those that come with the program, and the frozen ones.
 fn saves() -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut saves = Vec::new();
     for folder in ["saves", "tests/formats", "tests/vectors/faults"] {
-        for file in fs::read_dir(root.join(folder)).unwrap() {
+        for file in fs::read_dir(folder).unwrap() {
             let path = file.unwrap().path();
             if path.extension().is_some_and(|ending| ending == "ron") {
                 saves.push(fs::read_to_string(path).unwrap());

@@ -32,7 +32,6 @@ fn every_command_of_the_readme_is_understood_and_answers() {
     for words in examples {
         let output = Command::new(env!("CARGO_BIN_EXE_tritower"))
             .args(&words)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
             .output()
             .unwrap();
         // The one negative finding among them is the illegal move.

@@ -79,8 +79,7 @@ fn a_mate_on_the_board_is_certain_and_the_graph_ends_with_it() {
 
 #[test]
 fn a_queen_left_hanging_in_the_tower_is_a_blunder() {
-    let opened =
-        store::open(concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-game.ron").as_ref());
+    let opened = store::open("saves/sample-game.ron".as_ref());
     let Opened::Game(saved) = opened.unwrap() else {
         panic!("a game on one board");
     };
@@ -173,8 +172,7 @@ fn who_wins_and_lets_a_draw_be_claimed_has_blundered() {
 
 #[test]
 fn an_owed_promotion_is_a_part_of_the_turn() {
-    let opened =
-        store::open(concat!(env!("CARGO_MANIFEST_DIR"), "/saves/owed-promotion.ron").as_ref());
+    let opened = store::open("saves/owed-promotion.ron".as_ref());
     let Opened::Game(saved) = opened.unwrap() else {
         panic!("a game on one board");
     };

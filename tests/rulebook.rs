@@ -9,7 +9,7 @@ mod rulebook {
 }
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The numbering of the tournament rules, in their order.
 pub const TOURNAMENT: &str = "
@@ -62,7 +62,7 @@ fn rows(book: &str) -> Vec<[String; 3]> {
 }
 
 fn tests() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+    PathBuf::from("tests")
 }
 
 /// The source of a test file, with the files of its folder.

@@ -23,9 +23,7 @@ use tritower::app::scene::models::parse;
 
 /// Reads a file in `assets`, after writing it where that is wanted.
 fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets")
-        .join(path);
+    let path = Path::new("assets").join(path);
     if std::env::var_os("TRITOWER_BAKE").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, write()).unwrap();

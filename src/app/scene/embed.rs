@@ -55,8 +55,7 @@ mod tests {
     #[test]
     fn every_model_and_shader_on_disk_is_in_the_table() {
         for folder in ["assets/models", "assets/studio", "shaders"] {
-            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-            for entry in std::fs::read_dir(root).unwrap() {
+            for entry in std::fs::read_dir(folder).unwrap() {
                 let name = entry.unwrap().file_name().into_string().unwrap();
                 let path = format!("{folder}/{name}");
                 assert!(bytes(&path).is_some(), "{path} is not embedded");
