@@ -8,6 +8,7 @@ pub mod display;
 pub mod focus;
 #[cfg(test)]
 mod order;
+pub mod renderer;
 pub mod report;
 pub mod run;
 pub mod screenshot;

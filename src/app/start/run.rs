@@ -9,8 +9,6 @@ use std::time::Instant;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
@@ -22,7 +20,7 @@ use crate::app::session::intent::{Author, Intent, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::start::{display, report};
+use crate::app::start::{display, renderer, report};
 use crate::app::terrain::ground::Spread;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Editor, Game, Series, Setup};
@@ -55,7 +53,7 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> App {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now()))
         .add_plugins(
-            DefaultPlugins
+            renderer::set(DefaultPlugins.build())
                 .set(WindowPlugin {
                     primary_window: Some(Window {
                         title: "Tritower".to_owned(),
@@ -64,22 +62,12 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> App {
                     }),
                     ..default()
                 })
-                .set(RenderPlugin {
-                    render_creation: WgpuSettings {
-                        // A tower needs a few megabytes: blocks as large as games
-                        // take them would hold a hundred that nobody uses.
-                        memory_hints: MemoryHints::MemoryUsage,
-                        ..default()
-                    }
-                    .into(),
-                    ..default()
-                })
                 .set(LogPlugin {
                     filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
                     ..default()
                 }),
         )
-        .add_plugins(EguiPlugin::default())
+        .add_plugins((renderer::plugin, EguiPlugin::default()))
         .add_plugins((crate::app::plugin, table));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(crate::app::start::focus::plugin);
