@@ -182,7 +182,8 @@ fn f3_5_queen_rook_and_bishop_do_not_pass_over_pieces() {
 fn f3_6_the_knight_goes_to_the_nearest_squares_on_no_line_with_its_own() {
     let position = position("4k3/8/8/2ppp3/2pNp3/2ppp3/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "d4"), squares("b3 b5 c2 c6 e2 e6 f3 f5"));
-    let says = "a knight leaps two squares straight and one aside: it cannot go from d4 to d5";
+    let says =
+        "a knight leaps two squares straight and one to the side: it cannot go from d4 to d5";
     illegal(&position, "d4d5", "3.6", says);
 }
 

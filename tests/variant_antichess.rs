@@ -28,7 +28,7 @@ fn who_can_capture_must() {
     let (sentence, source) = refused(&position, "g1", "f3");
     assert_eq!(
         sentence,
-        "who can capture must: White's pawn on e4 can capture Black's pawn on d5"
+        "captures are compulsory: White's pawn on e4 can capture Black's pawn on d5"
     );
     assert_eq!(source, "Räuberschach");
 }
@@ -153,7 +153,10 @@ fn a_capture_goes_before_castling() {
     let fen = "4k2n/8/8/8/8/8/8/4K2R w K - 0 9";
     let position = position("chess+antichess+castling", fen);
     let (sentence, source) = refused_move(&position, Move::Castle(CastlingSide::King));
-    assert!(sentence.starts_with("who can capture must"), "{sentence}");
+    assert!(
+        sentence.starts_with("captures are compulsory"),
+        "{sentence}"
+    );
     assert_eq!(source, "Räuberschach");
 }
 
@@ -202,7 +205,10 @@ fn on_the_tower_boards_move_only_while_nothing_can_be_captured() {
         promotion: None,
     };
     let (sentence, source) = refused_move(&bound, ride);
-    assert!(sentence.starts_with("who can capture must"), "{sentence}");
+    assert!(
+        sentence.starts_with("captures are compulsory"),
+        "{sentence}"
+    );
     assert_eq!(source, "Räuberschach");
 }
 

@@ -149,7 +149,7 @@ fn a_capture_that_would_clear_the_own_king_is_refused() {
     let (sentence, source) = refused(&start, "d1", "d2");
     assert_eq!(
         sentence,
-        "the capture would clear e1 too, and the own king with it"
+        "the capture would clear e1 too, and your own king with it"
     );
     assert_eq!(source, "Atomschach");
     // One square further it is allowed.
@@ -163,7 +163,7 @@ fn a_king_captures_nothing_since_he_would_go_too() {
     let (sentence, _) = refused(&start, "g1", "f2");
     assert_eq!(
         sentence,
-        "the capture would clear f2 too, and the own king with it"
+        "the capture would clear f2 too, and your own king with it"
     );
     assert_eq!(start.outcome(), None, "he has h1");
 }

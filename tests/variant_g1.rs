@@ -239,7 +239,7 @@ fn a_pawn_captures_aside_and_ahead_or_ahead_and_up_the_stairs_at_once() {
     assert_eq!(
         refusal(&position, "a2W-a4QL2"),
         (
-            "a pawn goes so only to capture, and a4QL2 is empty".to_owned(),
+            "a pawn moves like that only to capture, and a4QL2 is empty".to_owned(),
             "V.G1".to_owned()
         )
     );

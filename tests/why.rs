@@ -93,7 +93,7 @@ fn a3_2_to_3_5_each_piece_goes_its_way() {
         (
             "d1W-d3N",
             "3.3",
-            "a knight leaps two columns straight and one aside: it cannot go from d1W to d3N",
+            "a knight leaps two columns straight and one to the side: it cannot go from d1W to d3N",
         ),
         (
             "c3W-c2W",

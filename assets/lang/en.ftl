@@ -38,9 +38,9 @@ why-over = { $outcome ->
     [king-exploded] the game is over: a king has exploded
    *[nothing-left] the game is over: a side has no piece left
 }
-why-own-king-explodes = the capture would clear { $king } too, and the own king with it
+why-own-king-explodes = the capture would clear { $king } too, and your own king with it
 why-kings-touch = the kings may not touch, as they would on { $king } and { $other }
-why-must-capture = who can capture must: { $by } can capture on { $captured }
+why-must-capture = captures are compulsory: { $by } can capture on { $captured }
 why-drop-onto = a piece is dropped on an empty square, and { $piece } stands there
 why-pawn-dropped-on-last = no pawn is dropped on { $square }, a first or last rank
 why-not-in-hand = there is no { $role } in hand to drop
@@ -53,7 +53,7 @@ why-same-column = a piece cannot only change its level: it must leave { $column 
 why-own-piece = { $piece } stands there already
 why-not-its-way = { $role ->
     [pawn] a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
-    [knight] a knight leaps two columns straight and one aside, not from { $from } to { $to }
+    [knight] a knight leaps two columns straight and one to the side, not from { $from } to { $to }
     [bishop] a bishop moves along a diagonal, not from { $from } to { $to }
     [rook] a rook moves along a file or a rank, not from { $from } to { $to }
     [queen] a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
@@ -73,7 +73,7 @@ why-space-not-its-way = { $role ->
 }
 why-space-blocked = { $by } is in the way
 why-space-plain-step = a pawn does not capture by a plain step, and { $by } stands there
-why-space-nothing-to-capture = a pawn goes so only to capture, and { $square } is empty
+why-space-nothing-to-capture = a pawn moves like that only to capture, and { $square } is empty
 why-still-in-check = { $by } still gives check to the king on { $king }
 why-leaves-king-attacked = { $by } would attack the king on { $king }
 why-king-into-attack = { $by } would attack the king on { $king }
@@ -119,15 +119,15 @@ refused-over = The game is over: { $result }
 refused-illegal = The move is not legal in this position.
 refused-nothing-to-undo = There is nothing to take back.
 refused-nothing-to-redo = There is nothing to redo.
-refused-no-such-visit = The game has no such place.
-refused-nobody-speaks = The computer plays both sides and speaks for itself.
+refused-no-such-visit = This position is not in the game.
+refused-nobody-speaks = The computer plays both sides here.
 stuck = { $piece } has no move now.
-refused-full-events = The game is full: no more than { $limit } events can be kept.
-refused-full-variations = There are { $limit } variations already, and no more can be kept with a game.
-refused-full-variation-moves = The variations have { $limit } moves already, and no more can be kept with a game.
-refused-full-notes = The game has { $limit } notes already, and no more can be kept with it.
-refused-full-note-bytes = The comments have { $limit } bytes already, and no more can be kept with a game.
-refused-full-nags = The notes have { $limit } signs already, and no more can be kept with a game.
+refused-full-events = The game is full: no more than { $limit } events can be saved.
+refused-full-variations = There are already { $limit } variations, the most that a game can keep.
+refused-full-variation-moves = The variations already have { $limit } moves, the most that a game can keep.
+refused-full-notes = There are already { $limit } notes, the most that a game can keep.
+refused-full-note-bytes = The comments already have { $limit } bytes, the most that a game can keep.
+refused-full-nags = There are already { $limit } annotation symbols, the most that a game can keep.
 end = { $who } by { $by }
 end-without-winner = { $who }: { $by }
 end-white-wins = White wins
@@ -136,7 +136,7 @@ end-draw = Draw
 end-no-winner = No winner
 end-undecided = Undecided
 end-checkmate = checkmate
-end-king-exploded = the explosion of a king
+end-king-exploded = exploding a king
 end-nothing-left = having no piece left
 end-cannot-move = having no move left
 end-resignation = resignation
@@ -154,15 +154,15 @@ end-blitz-illegal-move = the opponent's illegal move
 end-blitz-illegal-move-without-mate = an illegal move against a player who cannot mate
 end-quickplay = the arbiter's decision in a quickplay finish
 end-referred = an arbiter has yet to rule on a claim
-end-late = the opponent's coming more than an hour late
+end-late = the opponent's arrival more than an hour late
 end-punished = the arbiter's penalty
 end-both-lose = both players' refusal to comply with the rules
 end-cancelled = a wrong initial position
 end-sealed-ambiguous = the opponent's ambiguous sealed move
-end-sealed-false = the opponent's sealed move, which means nothing
+end-sealed-false = the opponent's meaningless sealed move
 end-sealed-illegal = the opponent's illegal sealed move
-end-late-for-resumption = the opponent's coming late for the resumption
-end-annulled = a position that cannot be established again
+end-late-for-resumption = the opponent's late arrival for the resumption
+end-annulled = a position that cannot be re-established
 end-other-board = the end of the match on the other board
 
 ## Commands, keys and menus
@@ -184,17 +184,17 @@ command-resign = Resign
 command-agree = Agree to a draw
 command-settings = Settings
 command-keys = Keys
-command-fold = Fold the panel
+command-fold = Hide the panel
 command-cancel = Cancel or close
-command-answer = Answer a question with yes
+command-answer = Answer yes to a question
 command-quit = Quit
 command-open-file = Open a file…
 command-save-file = Save as a file…
-command-export-file = Write the scoresheet as a file…
-command-larger = Everything larger
-command-smaller = Everything smaller
+command-export-file = Save the scoresheet as a file…
+command-larger = Larger display
+command-smaller = Smaller display
 command-full-screen = Full screen
-command-screenshot = Take a picture of the window
+command-screenshot = Take a screenshot
 key-ctrl = Ctrl
 key-shift = Shift
 key-home = Home
@@ -222,7 +222,7 @@ white-has-sealed = White has sealed
 black-has-sealed = Black has sealed
 check = Check
 looking-back = Earlier position: a move here starts a variation
-looking-back-only = An earlier place: nothing is tried out here
+looking-back-only = Earlier position: no variations here
 captured = Captured pieces
 no-moves = No moves yet
 ask-white-resigns = Does White resign?
@@ -231,7 +231,7 @@ ask-agree = Do both players agree to a draw?
 ask-accept = Does { $player } accept the draw? The game is then over.
 yes = Yes
 no = No
-promote-to = The pawn becomes
+promote-to = Promote to
 which-level = On which level?
 
 ## Typing a move
@@ -239,10 +239,10 @@ move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
 read-not-understood = “{ $text }” is not understood: a move looks like Nc3N, axb4N, KL2 or 0-0
 read-no-square = No board ever has a square { $square }. (Article 2.8)
 read-no-such-move = { $why ->
-    [none] “{ $text }” fits no legal move
+    [none] No legal move matches “{ $text }”
    *[other] { $why }
 }
-read-ambiguous = “{ $text }” fits { $moves }
+read-ambiguous = “{ $text }” could be { $moves }
 
 ## A new game
 name-white = White
@@ -250,52 +250,52 @@ name-black = Black
 name-hint = Name
 name-own = Your name
 new-game-tournament = Tournament rules
-new-game-tournament-about = Three-dimensional chess by the tournament rules, from the usual start
+new-game-tournament-about = Three-dimensional chess by the tournament rules, from the standard start
 new-game-variants = Variants
 new-game-start = Start
-start-usual = Usual
+start-usual = Standard
 start-placing = In turn
-start-lot = By lot
+start-lot = Random
 start-number = Number
 start-number-field = Start number
 start-own = My own
 start-text = As text
-start-dice = Draw a number by lot
+start-dice = Random number
 start-text-hint = TFEN or FEN: rnbqkbnr/pppp…
 begin = Begin
 
 ## Games on disk
 save-as = Save this game as
-save-hint = A title
-library-search = Search titles, players, days
+save-hint = Title
+library-search = Search titles, players, dates
 library-more = More
-library-order = Order
+library-order = Sort by
 library-ascending = Ascending
 library-descending = Descending
 library-back = Back to your games
 library-more-games = { $count ->
-    [one] One more game: search for it.
-   *[other] { $count } more games: search for them.
+    [one] One more game: use the search.
+   *[other] { $count } more games: use the search.
 }
 order-last-played = Last played
 order-date = Date
 order-white = White’s name
 order-black = Black’s name
-order-kind = Kind of game
+order-kind = Game type
 order-moves = Length
 reading = Reading …
-notice-put-away = Put away
+notice-put-away = Dismiss
 library-rename = Rename…
 library-rename-now = Rename
 library-title = New title
 library-delete = Delete
-library-ask-delete = Delete “{ $title }”? Its file goes to the trash.
+library-ask-delete = Delete “{ $title }”? Its file moves to the folder “deleted” next to your games.
 cancel = Cancel
 save = Save
 own-games = Your games
 bundled-games = Games that come with Tritower
 no-games = None yet
-untitled = Without a title
+untitled = Untitled
 bundled-sample-game = The sample game of the rules
 bundled-castling = Both ways of castling
 bundled-en-passant = En passant down to another level
@@ -333,52 +333,52 @@ pgn-games = { $count ->
 }
 
 ## Games as text
-import-label = A scoresheet, a position or a save
+import-label = Scoresheet, position or saved game
 import-hint = 1. Nc3N b6B 2. …
-import-text = Read this text
-file-label = A file
+import-text = Open this text
+file-label = File
 file-hint = /home/anna/game.txt, or .svg to print
-import-file = Read the file
+import-file = Open the file
 export-file = Write the scoresheet to the file
-dialog-label = With the system's file dialog
+dialog-label = With the file dialog
 dialog-open = Open…
 dialog-save = Save as…
 dialog-export = Save as…
 dialog-games = Games
 dialog-scoresheets = Scoresheets
-no-file-dialog = This system shows no file dialogs. On the page Import and export a file's path can be typed.
+no-file-dialog = This system has no file dialogs. Type the file's path under Import and export.
 
 ## Settings
 choose-language = Language
 choose-notation = Notation
-choose-spread = Distance between the levels
+choose-spread = Distance between levels
 choose-scale = Display size in percent
 full-screen = Full screen
 choose-sound = Sounds
 sound-missing = No audio device was found.
-choose-theme = Tower
+choose-theme = Theme
 theme-glass = Glass
 theme-wood = Wood
 theme-contrast = High contrast
-choose-highlights = Colours of marks
+choose-highlights = Highlight colours
 highlights-standard = Standard
 highlights-colour-blind = Colour-blind safe
-choose-quality = Effects
+choose-quality = Graphics
 quality-auto = Automatic
 quality-plain = Plain
 quality-full = Full
-choose-speed = Movement
+choose-speed = Animation
 speed-off = Off
 speed-fast = Fast
 speed-normal = Normal
 speed-slow = Slow
-choose-turn = Turn to whoever has the move
+choose-turn = Turn to the side to move
 
 ## The plan
 command-plan = Plan: at the side, large, off
 plan = Plan
 plan-larger = Make the plan large
-plan-smaller = Put the plan at the side
+plan-smaller = Move the plan to the side
 plan-close = Close the plan
 plan-off = Off
 plan-docked = At the side
@@ -386,7 +386,7 @@ plan-large = Large
 
 ## Study aids
 command-attacks = Attack view
-command-why-not = Why not? at the pointer
+command-why-not = Why not? (at the pointer)
 attacked-by-white = White attacks
 attacked-by-black = Black attacks
 attacked-by-both = both attack
@@ -401,12 +401,12 @@ study-stuck-piece = { $piece } has no legal move
 study-stuck-board = The board on { $pin } has no legal move
 
 ## Views
-view-white = White's seat
-view-black = Black's seat
+view-white = White's view
+view-black = Black's view
 view-above = From above
 view-side = From the side
-view-home = The opening view
-view-flip = To the other side
+view-home = Home view
+view-flip = Flip the view
 view-orbit = Rotate the tower
 view-zoom = Zoom
 view-pan = Move the view
@@ -428,13 +428,13 @@ done-put-by = The previous game is saved: { $detail }
 done-renamed = Renamed: { $detail }
 done-discarded = Moved to the folder “deleted” beside your games: { $detail }
 done-trashed = Moved to the trash: { $detail }
-done-exported = Written: { $detail }
-done-claim-written = The claim for an arbiter is written: { $detail }
-done-safe-narrowed = The arbiter's safe was open to others; now its owner alone can enter it: { $detail }
-done-screenshot = A picture of the window: { $detail }
-screenshot-failed = The picture could not be taken.
-done-copied-scoresheet = The scoresheet is on the clipboard.
-done-copied-tfen = The position is on the clipboard.
+done-exported = Exported: { $detail }
+done-claim-written = The claim for an arbiter is saved: { $detail }
+done-safe-narrowed = The arbiter's safe was open to other users; now only its owner has access: { $detail }
+done-screenshot = Screenshot: { $detail }
+screenshot-failed = The screenshot failed.
+done-copied-scoresheet = Scoresheet copied.
+done-copied-tfen = Position copied.
 trouble-match = This match cannot begin: { $detail }
 trouble-load = This game cannot be opened: { $detail }
 trouble-import = This text cannot be read: { $detail }
@@ -444,19 +444,19 @@ trouble-autosave = The game could not be saved: { $detail }
 trouble-settings = The settings could not be saved: { $detail }
 trouble-position = Not a position: { $detail }
 trouble-edit = Not changed: { $detail }
-trouble-own-start = Start not kept: { $detail }
-trouble-lost-editing = The position that was being set up could not be read: { $detail }
-start-no-name = a start needs a name with letters or digits in it
-start-taken = there is a start of this name already
+trouble-own-start = Start not saved: { $detail }
+trouble-lost-editing = The position you were setting up could not be read: { $detail }
+start-no-name = a start needs a name with letters or digits
+start-taken = there is already a start with this name
 edit-no-start = under these rules there is no start { $white }, { $black }
-trouble-lost-autosave = The game in play could not be read, so a new one was begun: { $detail }
-trouble-elder-autosave = The game in play could not be read, so it goes on from where it was kept before, an event or so earlier: { $detail }
-autosave-without-variations = The game is kept, but not its variations: together they are more than can be kept.
+trouble-lost-autosave = Your last game could not be read, so a new one was started: { $detail }
+trouble-elder-autosave = Your last game could not be read, so it continues from the save before, about one step earlier: { $detail }
+autosave-without-variations = The game is saved, but not its variations: together they are too large.
 trouble-lost-settings = The settings could not be read: { $detail }
-trouble-keys = Some of your own keys cannot be used, and the usual ones hold: { $detail }
-trouble-clock-behind = This computer’s clock is { $span } behind the last moment of this game: it was set back, or the game comes from another computer. The game goes on from that moment, so that nobody gains time.
-trouble-failed = Something in the program has failed, and it goes on without it: { $detail }
-trouble-broken = When it last ran, the program broke. A report for whoever mends it lies in { $file }.
+trouble-keys = Some of your own keys cannot be used; the default ones apply: { $detail }
+trouble-clock-behind = This computer’s clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game’s last moment, so that nobody gains time.
+trouble-failed = Part of the program has failed; it continues without it: { $detail }
+trouble-broken = Tritower crashed last time. A report for its developers is in { $file }.
 span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -469,30 +469,30 @@ span-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
 }
-file-of-another-game = This file was chosen for a game that is no longer on the table; nothing was written. Choose it again for this game.
+file-of-another-game = This file was chosen for a game that is no longer open; nothing was written. Choose it again for this game.
 
 ## Files that cannot be read or written
 file-and-reason = { $path }: { $reason }
 file-too-large = it is too large
-file-not-text = it is not a text
-system-not-found = it is not there
-system-not-allowed = this is not allowed
+file-not-text = it is not text
+system-not-found = not found
+system-not-allowed = permission denied
 system-folder = it is a folder
 system-no-file = it is not an ordinary file
-system-no-folder = a file lies where a folder is needed
+system-no-folder = there is a file where a folder is needed
 system-read-only = nothing can be written there
 system-full = the disk is full
 system-other = { $reason }
 autosave-kept = { $error } (kept as { $kept })
-autosave-in-the-way = { $error }. It could not be put aside ({ $cause }) and is not written over.
-damage-syntax = this is not written as a save of Tritower is, in line { $line }, column { $column }
-damage-format = a newer version of Tritower wrote it
+autosave-in-the-way = { $error }. It could not be moved aside ({ $cause }) and is not overwritten.
+damage-syntax = this is not a Tritower save (line { $line }, column { $column })
+damage-format = it was written by a newer version of Tritower
 damage-rules = the rules: { $reason }
 damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $name }
 damage-too-early = format { $format } has no field { $field }
 damage-twice-in-match = a game stands twice in the match
 damage-is-team = it is a match on two boards (Tandem), not a single game
-damage-placing = officers are placed under 960x960 alone, and from that rule set's own start
+damage-placing = pieces are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
 rules-twice = “{ $option }” is there twice
@@ -512,14 +512,14 @@ damage-too-late = its times lie after the year 9999
 field-title = the title
 field-tag-name = the name of a tag
 field-tag-value = the value of a tag
-damage-unwritable = it cannot be put into text: { $reason }
+damage-unwritable = it cannot be written as text: { $reason }
 damage-too-many = more than { $limit } { $what }, which is the most that a save holds
 countable-events = events
 countable-variations = variations
 countable-variation-moves = moves in variations
 countable-notes = notes
 countable-note-bytes = bytes of comments
-countable-nags = signs beside moves
+countable-nags = annotation symbols
 countable-tags = tags
 countable-bytes = bytes
 damage-terms = the clock: { $reason }
@@ -589,7 +589,7 @@ command-claim = Claim…
 command-agree-tournament = Offer a draw
 key-space = Space
 clock-start = Start the clock
-clock-go-on = Let the clock run
+clock-go-on = Resume the clock
 clock-stop = Stop the clocks
 clock-starts-by-itself = The clock starts with the first move.
 flag-down = flag down
@@ -602,8 +602,8 @@ decline = Decline
 claim-intended = With this move, if the claim needs one
 claim-intended-hint = for example Nc3N
 claim-unread = This is no legal move.
-claim-repetition = The position for the third time
-claim-fifty = No capture or pawn in 50 moves
+claim-repetition = Threefold repetition
+claim-fifty = Fifty-move rule
 claim-flag-white = White: Black's flag is down
 claim-flag-black = Black: White's flag is down
 claim-no-effort = No effort to win
@@ -614,7 +614,7 @@ clock-none = None
 clock-blitz = 5 min
 clock-rapid = 30 min
 clock-classical = 40/2 h + 1 h
-clock-own = Own
+clock-own = Custom
 clock-minutes-white = White's minutes
 clock-minutes-black = Black's minutes
 clock-moves = Moves in this time (0: all)
@@ -632,13 +632,13 @@ extra-delay = Delay
 extra-seconds = Seconds a move
 terms-tournament = Tournament game
 terms-touch-move = Touch-move
-terms-touch-move-about = A piece or board of your own that you take up must be moved, an enemy piece that you click must be captured, if that is legal. Articles 4.3 to 4.5
+terms-touch-move-about = A piece or board of your own that you pick up must be moved, an enemy piece that you click must be captured, if that is legal. Articles 4.3 to 4.5
 terms-over-the-board = Over the board
 terms-over-the-board-about = You may make an illegal move; your opponent has to notice and claim it. The board shows neither legal squares nor checks nor attacks. Articles 7.4 and 10.3, in blitz C3; on the flat board FIDE's 7.4(b)
-terms-arbiter = An arbiter is at hand
-terms-arbiter-about = A third person at this computer decides claims, sets clocks, restores positions and punishes. Articles 10 and 13; without one Appendix D
+terms-arbiter = With an arbiter
+terms-arbiter-about = A third person at this computer decides claims, sets clocks, restores positions and imposes penalties. Articles 10 and 13; without one Appendix D
 terms-scoresheet = Who writes the scoresheet?
-terms-scoresheet-about = If each player writes, you write your last move before you make another, and in time your opponent's. In rapid and blitz nobody has to. Articles 8.1, 8.4 and B3
+terms-scoresheet-about = If each player writes, you write your last move before you make another, and your opponent's in due course. In rapid and blitz nobody has to. Articles 8.1, 8.4 and B3
 scoresheet-program = Tritower
 scoresheet-players = Each player
 terms-event = Event
@@ -647,11 +647,11 @@ terms-venue = Venue
 terms-date = Date
 
 ## What the tournament rules are against
-breach-taken-back = a move that was made stands in a tournament game
+breach-taken-back = moves are not taken back in a tournament game
 breach-no-clock = the game is played without a clock
 breach-not-started = the clock has not been started yet
 breach-started-already = the clock has been started already
-breach-clocks-stopped = the clocks are stopped; let them run first
+breach-clocks-stopped = the clocks are stopped; resume them first
 breach-clocks-run = the clocks are not stopped
 breach-not-completed = the move on the board is not completed until { $player } presses the clock
 breach-nothing-to-complete = { $player } has made no move that pressing the clock would complete
@@ -665,9 +665,9 @@ breach-claim-wrong = the claim is not correct
 breach-offer-stands = { $player }'s draw offer stands already
 breach-answer-first = { $player } has been offered a draw: accept or decline it
 breach-nothing-offered = { $player } has been offered no draw
-breach-no-touch-move = the game is not played by touch-move
+breach-no-touch-move = this game is not played by touch-move
 breach-adjusts-out-of-turn = { $player } does not have the move and may not adjust pieces
-breach-nothing-touched = nothing stands there that could be touched
+breach-nothing-touched = there is nothing to touch there
 breach-touch-move = what was touched first must be moved or captured
 breach-not-over-the-board = in this game the board does not let an illegal move happen
 breach-nothing-illegal = no illegal move of { $player } stands on the board
@@ -685,27 +685,27 @@ breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already
 breach-nothing-to-verify = no claim has ended the game that { $player } has yet to verify
-breach-casual = a casual game knows no arbiter and no penalties
+breach-casual = a casual game has no arbiter and no penalties
 breach-no-arbiter = the game is played without an arbiter
 breach-game-has-begun = time is deducted for scorekeeping at the beginning of the game only
 breach-not-late = { $player } has moved, or is not yet more than an hour late
 breach-too-late-for-setup = each player has made three moves: the setup cannot be challenged any more
 breach-not-punished = the laws of this game do not punish that
-breach-no-such-penalty = the laws of this game know no such penalty
-breach-still-placing = the officers are placed before the first move; { $player } has the turn
-breach-nothing-to-place = no officers are to be placed
+breach-no-such-penalty = the laws of this game have no such penalty
+breach-still-placing = the pieces are placed before the first move; it is { $player }'s turn
+breach-nothing-to-place = there are no pieces to place
 placing-not-owed = in this turn { $player } places: { $officers }
-placing-off-the-row = the officers of { $player } stand on the squares behind the pawns
-placing-taken = an officer stands on that square already
+placing-off-the-row = { $player }'s pieces stand on the squares behind the pawns
+placing-taken = a piece stands on that square already
 placing-same-color = the bishops stand on squares of different colours
 breach-not-from-other-board = nothing of the kind comes from another board now
-breach-not-in-team-game = a team game is not adjourned, and nothing of it is set up again
+breach-not-in-team-game = a team game is not adjourned, and no position of it is restored
 hindrance-casual = moves are sealed in tournament games only
 hindrance-uncompleted = the move on the board must be completed first; then the opponent seals
 hindrance-has-the-move = only { $player }, who has the move, may adjourn the game
-hindrance-session-goes-on = the session has not ended; until then only the player having the move may adjourn
+hindrance-session-goes-on = the session has not ended; until then only the player to move may adjourn
 hindrance-not-in-advance = a session is announced before it begins, and ends after it has begun
-hindrance-overlap = another session that was announced lasts then
+hindrance-overlap = another session has been announced for that time
 hindrance-resumption-too-early = the resumption must lie in the future and after the session's end
 hindrance-must-seal = { $player } has been told to seal the move and must not make one on the board
 hindrance-nothing-to-seal = no move is to be sealed now
@@ -724,7 +724,7 @@ hindrance-has-moved = { $player } has moved since the resumption, or there was n
 
 ## Adjournment
 command-adjourn = Adjourn
-adjourn-hours = Play is resumed in so many hours:
+adjourn-hours = Play resumes in (hours):
 text-too-long = The text is too long.
 seal-show = Show what I write
 seal = Seal and stop the clocks
@@ -739,8 +739,8 @@ trouble-envelope = The envelope: { $detail }
 trouble-envelope-missing = { $path }: the envelope is missing
 trouble-envelope-key-missing = { $path }: the key is missing, and with it the envelope
 trouble-envelope-changed = { $path }: the envelope was changed after it was sealed; compare the code that was written down
-trouble-envelope-exposed = { $path }: it is open to others than its owner (rights { $rights }); once they have no rights to it (chmod go=), a move can be sealed and opened
-trouble-envelope-inaccurate = what stands on the envelope is not true of this game: { $item }
+trouble-envelope-exposed = { $path }: others than its owner can open it (rights { $rights }); take those rights away (chmod go=), then a move can be sealed and opened
+trouble-envelope-inaccurate = what the envelope says is not true of this game: { $item }
 envelope-game = which game it is
 envelope-names = the names
 envelope-position = the position
@@ -748,80 +748,80 @@ envelope-times = the times used
 envelope-sealer = who sealed
 envelope-number = the number of the move
 envelope-offer = the draw offer
-envelope-resumption = when and where play is resumed
+envelope-resumption = when and where play resumes
 envelope-terms = the rule set, who plays, or the terms
 envelope-history = what happened before
 trouble-envelope-wrong-phrases = these two phrases do not open it: it takes the one of the player who must answer, and the sealer's or the arbiter's. (Article A7)
-trouble-envelope-needs-phrases = it opens by two phrases only. (Article A7)
+trouble-envelope-needs-phrases = it opens with two phrases only. (Article A7)
 trouble-envelope-needs-no-phrases = it opens with the key in the arbiter's safe, without phrases
 trouble-envelope-same-phrase = two of the pass phrases are the same, or differ only in capitals; each person needs a different one. (Article A7)
-trouble-envelope-cost = its phrases ask for more work than this program does
+trouble-envelope-cost = its phrases demand more work than this program does
 trouble-envelope-no-randomness = the system gives no random numbers, and without them nothing can be sealed: { $reason }
 trouble-envelope-unsealable = the names or the venue are too long for it
-adjourn-when = When and where is play resumed?
+adjourn-when = When and where does play resume?
 seal-writes = { $player } writes the next move.
 seal-writes-answer = { $player } writes the answer. It is sealed in a second envelope. (A9(c))
-seal-alone = Everyone else, look away. It can be changed until it is sealed, and is not judged before the envelope is opened.
+seal-alone = Everyone else, look away. The move can be changed until it is sealed, and is judged only when the envelope is opened.
 seal-phrase = { $player } chooses a pass phrase.
 seal-phrase-arbiter = The arbiter chooses a pass phrase.
-seal-starts-clock = The clocks stand; sealing sets them going and stops them.
-seal-underway = The envelope is being closed …
-opening-underway = The envelope is being opened …
+seal-starts-clock = The clocks are stopped; sealing starts and stops them.
+seal-underway = Sealing the envelope …
+opening-underway = Opening the envelope …
 seal-empty = First write the move.
 seal-no-move = This is no move. Sealed like this, it loses the game. (Article A8)
 seal-illegal = This move is not legal here. Sealed like this, it loses the game. (Article A8)
 seal-ambiguous = This fits several legal moves. Sealed like this, it loses the game. (Article A8)
-seal-anyway = Seal it as it is
-next-anyway = Go on with it as it is
-seal-again = Begin again
+seal-anyway = Seal it anyway
+next-anyway = Continue anyway
+seal-again = Start over
 seal-not = Do not seal
 seal-answer = Seal my answer
 step-of = { $step } of { $of }:
 next = Next
 keep-safe = Arbiter's safe
 keep-phrases = Pass phrases
-keep-safe-why = The key lies in the arbiter's safe, a folder of this computer.
+keep-safe-why = The key is kept in the arbiter's safe, a folder on this computer.
 keep-phrases-why = Opened only by the answering player's phrase together with the sealer's or the arbiter's.
 phrase = Pass phrase
-phrase-again = Once more
-phrase-why = Everyone else, look away. At least eight letters; a few words are best. Who forgets it cannot open the envelope.
+phrase-again = Repeat it
+phrase-why = Everyone else, look away. At least eight letters; a few words are best. If you forget it, you cannot open the envelope.
 phrase-short = It needs at least eight letters.
-phrase-differs = The two are not the same.
-phrase-taken = Somebody else has this phrase, capitals aside; each needs one of his own.
-phrase-weak = Others could soon guess this. Three or more words that do not belong together are best.
+phrase-differs = The two phrases differ.
+phrase-taken = Somebody else has this phrase (capitals aside); everyone needs a different one.
+phrase-weak = This is easy to guess. Three or more unrelated words are best.
 phrase-empty = First type the phrase.
-safety = What is this safe from?
-safety-title = What a sealed move is safe from
-safety-text = The move is encrypted and every change of the envelope is seen. With the arbiter's safe, whoever reads the safe's folder as this computer's user can open the envelope; with pass phrases he can only try phrases. No program can hide a move from a person in full control of this computer: he can record what is typed and seen, change the program, set back copies of its files, or delete the envelope. Then Article A11 holds.
-resumption-at = Play is resumed on { $time }.
-resumption-at-in = Play is resumed on { $time }: { $venue }
+safety = How safe is this?
+safety-title = How safe is a sealed move?
+safety-text = The move is encrypted, and any change to the envelope is noticed. With the arbiter's safe, anyone who reads the safe's folder as this computer's user can open the envelope; with pass phrases they can only guess. No program can hide a move from someone in full control of this computer: they can record what is typed and shown, change the program, bring back old copies of its files, or delete the envelope. Then Article A11 applies.
+resumption-at = Play resumes on { $time }.
+resumption-at-in = Play resumes on { $time }: { $venue }
 waiting-for = Waiting for both players.
-waiting-both = Both are here: play can be resumed.
+waiting-both = Both are here: play can resume.
 before-resumption = Draw or resignation
-before-resumption-why = Until play is resumed a draw may be offered and accepted, and a player may resign. (A4, A6)
+before-resumption-why = Until play resumes, a draw may be offered and accepted, and a player may resign. (A4, A6)
 offers-white = White offers a draw
 offers-black = Black offers a draw
 resigns-white = White resigns
 resigns-black = Black resigns
-opening-waits = The envelope is opened when { $player } is here, who must answer. (A7)
+opening-waits = The envelope is opened when { $player }, who must answer, is here. (A7)
 opening-waits-clock = { $player } must answer and is not here: the clock runs. (A9(b))
 opening-ready = { $player } is here: the envelope can be opened.
 opening-else = Something is wrong
 open-phrase = { $player } types the phrase.
 open-phrase-arbiter = The arbiter types the phrase.
 open-phrases-why = It opens by the answering player's phrase together with the sealer's or the arbiter's. (A7)
-open-again = Begin again
+open-again = Start over
 the-arbiter = Arbiter
-missing-why = The game goes on all the same: { $player } makes on the board the move that was sealed, as { $player } states it, with the times of the adjournment. (A11(a))
+missing-why = The game continues: { $player } makes the sealed move on the board, as { $player } states it, with the times of the adjournment. (A11(a))
 missing-go-on = Go on without the envelope
-annul = The position is lost: annul
+annul = Position lost: annul the game
 white-is-late = White is over an hour late
 black-is-late = Black is over an hour late
-stating = The envelope is missing: { $player } makes on the board the move that was sealed, as { $player } states it. (A11(a))
+stating = The envelope is missing: { $player } makes the sealed move on the board, as { $player } states it. (A11(a))
 absent = { $player } is not here.
-session-over = The session is over: the player having the move seals it. (A1(a))
+session-over = The session is over: the player to move seals it. (A1(a))
 wrong-times = A clock shows a wrong time
-wrong-times-why = Before his first move a player may point it out; the clocks stand until it is settled. (A12)
+wrong-times-why = Before his first move a player may point it out; the clocks stay stopped until it is settled. (A12)
 points-out-white = White points it out
 points-out-black = Black points it out
 envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed. Earlier versions showed the first five groups only.
@@ -830,8 +830,8 @@ envelope-code-why = The code belongs to this envelope alone. If it shows another
 command-arbiter = Arbiter
 command-decline = Decline a draw
 ask-happen = { $what }. The game ends: { $end } Go ahead?
-arbiter-casual = A casual game knows no arbiter.
-arbiter-none = No arbiter is at hand. The players themselves stop the clocks and let them run.
+arbiter-casual = A casual game has no arbiter.
+arbiter-none = There is no arbiter. The players stop and resume the clocks themselves.
 arbiter-clocks = Clocks
 arbiter-board = Board
 arbiter-players = Players
@@ -842,7 +842,7 @@ minutes-short = min
 seconds-short = s
 hours-short = h
 arbiter-give = Give time
-arbiter-deduct = Deduct time: keeps no score
+arbiter-deduct = Deduct time: not keeping score
 arbiter-flag = { $player }'s flag is down
 arbiter-look = Look for the position to restore:
 arbiter-after = Shown: after { $move }
@@ -850,20 +850,20 @@ arbiter-initial = Shown: the initial position
 arbiter-now = Shown: the position on the board
 arbiter-variation = Shown: a variation
 arbiter-restore = Restore this position
-arbiter-look-first = First go back to the position that is to stand again.
+arbiter-look-first = First go back to the position to restore.
 arbiter-illegal = { $player } claims an illegal move
 arbiter-cancel = Cancel: wrong initial position
 arbiter-offence = Offence
 arbiter-penalty = Penalty
 arbiter-points = The opponent gets
-arbiter-points-changed = So much
+arbiter-points-changed = Points
 arbiter-punish = Impose the penalty
 arbiter-late = { $player } is over an hour late
 arbiter-both-lose = Both players lose
 arbiter-adjourn = Require a sealed move
 arbiter-late-resumption = { $player }: late for resumption
 arbiter-annul = Annul: position is lost
-arbiter-record = Acts so far, the latest first
+arbiter-record = So far, latest first
 arbiter-nothing = None yet.
 session-in = The session begins in
 session-lasts = and lasts
@@ -875,7 +875,7 @@ penalty-loss = The game is lost
 penalty-expulsion = Expulsion
 penalty-points-taken = Fewer points in the result
 penalty-points-added = More points for the opponent
-offence-clock = bad handling of the clock
+offence-clock = mishandling the clock
 offence-notes = notes or advice
 offence-telephone = a telephone that rings
 offence-scoresheet = other things on the scoresheet
@@ -899,7 +899,7 @@ act-refuse = The claim is refused
 act-set-times = Clocks set: White { $white }, Black { $black }
 act-give-time = { $player } gets { $time }
 act-deduct = { $player } keeps no score and loses { $time }
-act-restore = The position after { $plies } half-moves stands again
+act-restore = The position after { $plies } half-moves is restored
 act-warning = { $player } is warned
 act-time-to-opponent = { $player } gets { $time } for the opponent's offence
 act-time-taken = { $player } loses { $time }
@@ -908,7 +908,7 @@ act-expulsion = { $player } is expelled
 act-points-taken = { $player } loses { $points } in the result
 act-points-added = { $player } gets { $points } more in the result
 act-both-lose = Both players lose
-act-late = { $player } came over an hour late
+act-late = { $player } arrived over an hour late
 act-cancel = The game is cancelled
 act-announce = Session: { $span }
 act-adjourn = The arbiter requires a sealed move
@@ -934,7 +934,7 @@ referred-decide = An arbiter's decision
 
 # The match.
 command-match = Match
-match-none = No match is being played. Tick “First game of a match” when you set up a game: the colours then change with each game, and the points add up.
+match-none = No match is being played. Tick “First game of a match” when you set up a game: the colours then alternate, and the points add up.
 match-first = First game of a match
 match-ends = This ends the match { $score }.
 match-line = Game { $number } of the match: { $score }
@@ -948,11 +948,11 @@ trouble-lost-match = The match could not be read: { $detail }
 # The engine.
 command-analysis = Analysis
 command-hint = Hint
-analysis-forbidden = The engine says nothing while a tournament game is played. (Article 12.2)
-analysis-begins = The engine looks …
+analysis-forbidden = No engine help during a tournament game. (Article 12.2)
+analysis-begins = The engine thinks …
 analysis-waits = waits for the computer
 analysis-about = depth { $depth } · { $speed } kn/s
-analysis-score = How the game stands, as White sees it, in pawns; #3: mate in three
+analysis-score = Evaluation in pawns, from White's side; #3: mate in three
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
 
@@ -962,8 +962,8 @@ opponent-computer = The computer
 opponent-person = A person
 opponent-mine-white = I play White
 opponent-mine-black = I play Black
-opponent-mine-neither = I watch
-opponent-mine-lot = By lot
+opponent-mine-neither = Watch
+opponent-mine-lot = Random
 level-1 = Cadet
 level-2 = Ensign
 level-3 = Lieutenant
@@ -974,34 +974,34 @@ level-7 = Commodore
 level-8 = Admiral
 computer-name = { $rank } (level { $number })
 level-1-about = For a first game: looks one move ahead and overlooks a lot.
-level-2-about = Takes what stands open, and often misses what comes from another level.
-level-3-about = Plans a little; long lines through the tower still escape it.
+level-2-about = Takes what is undefended, and often misses attacks from another level.
+level-3-about = Plans a little, but still misses long lines through the tower.
 level-4-about = Seldom gives a piece away, but misses quiet threats.
 level-5-about = Looks several moves ahead with few oversights.
 level-6-about = Hardly overlooks anything, and resigns when all is lost.
 level-7-about = Calculates far and exactly.
-level-8-about = All that the program can do.
+level-8-about = The program's full strength.
 computer-thinks = { $side }: { $level } thinks …
 computer-rests = { $side }: { $level }
 computer-easier = A bit easier
 computer-harder = A bit harder
 computer-pause = Pause
-computer-go-on = Go on
-computer-has-the-move = The computer has the move.
-wish-too-late = This was meant for a game that is no longer on the table; nothing has happened.
+computer-go-on = Resume
+computer-has-the-move = It is the computer's turn.
+wish-too-late = This was meant for a game that is no longer open; nothing was done.
 computer-declines = The computer declines the draw.
 
 ## Touch-move, over the board, and the written scoresheet
 command-adjust = Say j'adoube (to adjust a piece)
-command-retract = Take an illegal move back
+command-retract = Take back an illegal move
 command-claim-illegal = Claim an illegal move
 command-write = Write a move on the scoresheet
 key-backspace = Backspace
 adjust = J'adoube
-adjust-about = Say it before you take up a piece to put it straight: it does not bind you then. Article 4.2
-adjusts = what is taken up next is only put straight
+adjust-about = Say it before you straighten a piece: touching it then does not oblige you to move it. Article 4.2
+adjusts = what is picked up next is only straightened
 retract = Take back
-retract-about = Before you press, you may take back a move of yours that is illegal. A legal one stands. Article 4.7
+retract-about = Before you press the clock, you may take back an illegal move of yours. A legal one stands. Article 4.7
 claim-illegal = Illegal move
 claim-illegal-about = A player or the arbiter says that an illegal move stands on the board. Articles 7.4 and 10.3; on the flat board FIDE's 7.4(b)
 touched-move = touched: { $piece }. It must be moved
@@ -1015,13 +1015,13 @@ sheet-complete = { $player }: complete
 sheet-hint = { $player }'s move { $number }
 sheet-free-pace = in rapid and blitz nobody has to write
 sheet-free-time = with less than five minutes left you need not write
-read-not-long = Over the board a move is typed with departure and arrival: b2W-b4N, QL1-QL2, 0-0
-no-help-over-the-board = Over the board nothing shows what is legal or attacked, and nothing is tried out. (Article 12.2)
-refused-by-hand = No hand can make this move on the board as it stands.
+read-not-long = Over the board, type both squares of a move: b2W-b4N, QL1-QL2, 0-0
+no-help-over-the-board = Over the board the program shows no legal moves, no attacks and no variations. (Article 12.2)
+refused-by-hand = This move cannot be made on the board as it stands.
 found-illegal = { $player } has made an illegal move. { $why } { $follows }
 found-illegal-follows = { $sanction ->
-    [restored] The position before it stands again
-    [time] The position before it stands again; { $opponent } gets two minutes
+    [restored] The position before it is restored
+    [time] The position before it is restored; { $opponent } gets two minutes
     [third] It is the third, and the game is lost
    *[blitz] In blitz one ends the game
 }
@@ -1031,37 +1031,37 @@ illegal-moves = Illegal moves claimed: { $count }. The third loses. (Article { $
 command-lessons = Lessons
 command-next-exercise = Next exercise
 key-page-down = Page down
-welcome-flat = Click a piece and then where it goes, or drag it there.
-welcome = Click a piece or a board and then where it goes, or drag it there.
-lessons-about = A short course through the rules, on the tower itself. The game in play waits.
+welcome-flat = Click a piece, then its destination, or drag it there.
+welcome = Click a piece or a board, then its destination, or drag it there.
+lessons-about = A short course in the rules, on the tower itself. Your game waits.
 lessons-begin = Begin
 lessons-end = Back to the game
 lesson-next = Next
 lesson-skip = Skip this exercise ({ $key })
-lesson-missed = That is legal, but it is not what is asked. Try again.
+lesson-missed = That is legal, but not what was asked. Try again.
 lesson-solved = Right!
 lesson-solved-already = This exercise is solved: go on to the next.
-lesson-clock-runs = The clock of the game in play is running. Stop it, or finish the game; then the lesson begins.
-computer-seals-nothing = Against the computer no move is sealed: it waits for you anyway.
-trouble-another-window = Tritower is open in another window, which keeps the game in play. Here a game is kept only when you save it.
+lesson-clock-runs = The clock of your game is running. Stop it, or finish the game, to begin the lesson.
+computer-seals-nothing = No need to seal a move against the computer: it waits for you anyway.
+trouble-another-window = Tritower is already open in another window, which keeps the current game. In this one, a game is kept only if you save it.
 lesson-no-hint = In a lesson there are no hints: try a move.
-scoresheet-after-the-game = In this game the players see to checks and the scoresheet themselves. The program shows its own after the game.
+scoresheet-after-the-game = In this game the players notice checks and write the scoresheet themselves. The program shows its own after the game.
 lesson-columns = Levels and columns
-lesson-columns-1 = The tower has three main boards: W below, N in the middle, B above. Seen from the top they overlap: squares over each other make one column. A rook moves along a file or a rank of that plan and then lands on any level of the column it reaches. Move the rook from c1 to c5 on the upper board: c5B.
+lesson-columns-1 = The tower has three main boards: W below, N in the middle, B above. Seen from above they overlap: squares above one another form a column. A rook moves along a file or a rank of that plan and lands on any level of the column it reaches. Move the rook from c1 to c5 on the upper board: c5B.
 lesson-columns-2 = A piece never just changes its level: it must leave its column. Bring the rook down to c3 on the middle board, c3N.
 lesson-blocking = What stands in the way
 lesson-blocking-1 = A piece blocks its column on every level: the pawn on c4N stops the rook, above and below it too. Capture it on its own square.
 lesson-blocking-2 = The bishop is free: its diagonal d1, c2, b3, a4 is empty. Bring it to a4 on the lower board.
 lesson-knight = The knight
-lesson-knight-1 = A knight leaps two columns straight and one aside, to any level there. A rook and the queen stand over each other on c3. Capture the queen.
+lesson-knight-1 = A knight leaps two columns straight and one to the side, to any level there. A rook and the queen share the column c3. Capture the queen.
 lesson-pawn = Pawns
 lesson-pawn-1 = A pawn goes straight ahead, on its first move two steps if it likes, and may change levels as it goes. Move it two steps to the middle board, b4N.
 lesson-pawn-2 = It captures one step diagonally ahead, on any level. Capture the knight on c5B.
 lesson-en-passant = En passant
-lesson-en-passant-1 = Black's pawn has just advanced two steps past yours. Capture it as if it had gone one step only, on whichever level of c6 you like.
+lesson-en-passant-1 = Black's pawn has just advanced two steps past yours. Capture it as if it had moved only one, on any level of c6.
 lesson-promotion = Promotion
 lesson-promotion-1 = On the furthest rank of its file a pawn becomes a queen, rook, bishop or knight at once. Promote it.
-lesson-promotion-2 = On the outer files an attack board over the corner adds a rank: the pawn on a8 is not at its end. Move the empty white board away from above it, and it promotes where it stands.
+lesson-promotion-2 = On the outer files an attack board above the corner adds a rank, so the pawn on a8 has further to go. Move the empty white board above it away, and it promotes where it stands.
 lesson-board = Attack boards
 lesson-board-1 = The small boards move as well, to a neighbouring pin. An empty one belongs to its owner. Move the white board on the king's side from KL1 to KL3.
 lesson-ride = Riding along
@@ -1074,7 +1074,7 @@ lesson-check-2 = This time put the bishop between them, on b3: on either level i
 lesson-mate = Mate
 lesson-mate-1 = The king stands on an attack board. A check that cannot be escaped, blocked or ended by a capture is mate. Mate in one move.
 lesson-mate-above = Mate from another level
-lesson-mate-above-1 = Pieces may stand over each other. Find the mate in one move: it lands over or under a piece.
+lesson-mate-above-1 = Pieces may stand above one another. Find the mate in one move: it lands above or below a piece.
 
 # The lessons of the variants.
 lessons-variants = Variants
@@ -1083,7 +1083,7 @@ lesson-turning-1 = Where boards may turn, one with exactly one piece on it can t
 lesson-castling-anywhere = Castling from any start
 lesson-castling-anywhere-1 = In the 960 games king and rook begin elsewhere and castle all the same: on this side the king goes to e0 and the rook to d0, wherever they came from. Castle: click the king, then the square he goes to, e0.
 lesson-explosion = Explosion
-lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Whoever loses his king so loses the game. The king himself is out of reach, but a pawn stands beside him. Capture it.
+lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Lose your king this way, and you lose the game. The king himself is out of reach, but a pawn stands beside him. Capture it.
 lesson-forced-capture = Forced to capture
 lesson-forced-capture-1 = In Antichess whoever can capture must, and whoever has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
 lesson-drop = A drop
@@ -1094,17 +1094,17 @@ command-laws = Rules of this game
 laws-source = Source: { $source }
 laws-experimental = experimental
 laws-reconstruction = our reconstruction
-laws-otherwise = Otherwise these rules hold:
+laws-otherwise = Otherwise these rules apply:
 
 game-tower = Three-dimensional chess
 game-tower-shuffle = Three-dimensional chess 960
 game-tower-placing = Three-dimensional chess 960 × 960
 game-tower-source = tournament rules of 2013
-game-tower-about = Chess on three boards over each other, with four small ones that move too.
+game-tower-about = Chess on three boards, one above another, with four small ones that move too.
 game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B above. Small attack boards stand on pins at their corners.
-    Moves are judged from above: squares over each other make one column. A piece goes to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
+    Moves are judged from above: squares above one another form a column. A piece moves to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
     Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
-    A pawn is promoted on the furthest rank of its file. On files a and d, a board over the corner moves that rank one further.
+    A pawn is promoted on the furthest rank of its file. On files a and d, a board above the corner moves that rank one further.
     Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook can do so from only 12 such positions in 100, within 58.
 
 game-chess = Chess
@@ -1113,8 +1113,8 @@ game-chess-atomic = Atomic chess
 game-chess-antichess = { option-antichess }
 game-chess-bughouse = { option-bughouse }
 game-chess-source = FIDE's laws of 2001
-game-chess-about = The game that everybody knows, on the flat board.
-game-chess-rules = The chess that everybody knows. Checkmate wins. Whoever is not in check and has no legal move is stalemated: a draw.
+game-chess-about = The game everybody knows, on the flat board.
+game-chess-rules = The chess everybody knows. Checkmate wins. Whoever is not in check and has no legal move is stalemated: a draw.
     From where it starts a pawn may go two steps, and may then be captured en passant. On the last rank it becomes a queen, rook, bishop or knight.
     King and rook castle once, while neither has moved and nothing stands between them: never out of check, through an attacked square or into check.
     A draw may be claimed when a position occurs for the third time, or when both sides have made fifty moves without a capture or a pawn's move.
@@ -1135,16 +1135,16 @@ laws-castling-rules = { $board ->
 
 option-peters = Peters boards
 option-peters-about = An empty attack board goes back or sideways, but not forward.
-option-peters-rules = An attack board that carries a piece moves forward or sideways, as ever.
+option-peters-rules = An attack board that carries a piece moves forward or sideways, as usual.
     An empty one moves backward or sideways, and never forward: it cannot go toward the opponent's side. So each step forward needs a passenger.
     All else stays as it is: the pins, the owners, and what a board may carry.
-    Ralph Peters thought of it, so that king and rook alone could force mate, which under the tournament rules they mostly cannot. All positions have been worked out, and he was right: with the move they win from nearly every one (all but 4 in 100,000), in at most 33 moves.
+    Ralph Peters proposed it, so that king and rook alone could force mate, which under the tournament rules they mostly cannot. All positions have been worked out, and he was right: with the move they win from nearly every one (all but 4 in 100,000), in at most 33 moves.
 
 option-turning = turning boards
 option-turning-about = An attack board with one piece on it may turn where it stands.
 option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. That is a move, and whoever may move the board may make it.
     The piece goes to the square of its board that lies diagonally opposite, from z1 to a0 for example.
-    It has moved with that: king and rook lose castling, a pawn loses its double step, and when a pawn is turned the fifty moves are counted afresh.
+    It has moved with that: king and rook lose castling, a pawn loses its double step, and when a pawn is turned the fifty-move count starts again.
     A pawn may be turned backward too, even onto rank 0 (a black one onto 9). One that comes to its furthest rank is promoted at once.
     An empty board does not turn, since nothing would change.
     Scoresheet: QL1-QL1, with a promotion QL6-QL6=Q.
@@ -1153,7 +1153,7 @@ option-two-squares = two-square reach
 option-two-squares-about = Attack boards move two ranks at a time, and never sideways.
 option-two-squares-rules = Neighbouring pins are those of one side whose boards lie two ranks apart.
     On either side these are 1–3, 3–2, 3–5, 2–4, 5–4 and 4–6.
-    No way leads from the queen's side to the king's side: boards never move sideways.
+    There is no way from the queen's side to the king's side: boards never move sideways.
     A board that carries a piece therefore always goes forward.
     The source recommends it together with turning boards.
 
@@ -1161,8 +1161,8 @@ option-hanging = hanging boards
 option-hanging-about = An empty attack board may turn over and hang under its corner.
 option-hanging-rules = Each pin has a second place, under its corner. It has the same files and ranks and is written with an i: QL3i has the square a2QL3i. Both places may be taken at once.
     An empty attack board may turn over to the other place of its pin, down or up again. That is a move, neither forward nor backward.
-    A hanging board moves to hanging places by the same rules as a standing one, and carries pieces so. To turn back it must be empty.
-    On files a and d, a board under the corner moves the furthest rank one further, as one over it does.
+    A hanging board moves to hanging places by the same rules as a standing one, and carries pieces too. To turn back it must be empty.
+    On files a and d, a board under the corner moves the furthest rank one further, as one above it does.
     Nobody castles on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
     The source advises against it while pieces move by the tournament rules: hanging or standing makes little difference then.
     Scoresheet: QL3-QL3i, QL3i-QL3.
@@ -1170,7 +1170,7 @@ option-hanging-rules = Each pin has a second place, under its corner. It has the
 option-board-promotion = pawns become boards
 option-board-promotion-about = On a corner, a pawn may become an attack board.
 option-board-promotion-rules = A pawn that is promoted on a1, d1, a8 or d8 may become an attack board instead of a piece.
-    The new board stands over that corner. It is empty and belongs to the pawn's player. The pawn is gone and blocks its column no longer.
+    The new board stands above that corner. It is empty and belongs to the pawn's player. The pawn is gone and blocks its column no longer.
     The choice is there too when a board leaves the corner and the pawn on it is promoted, and for a promotion that is owed. No board may leave if one of the choices would put the mover's king in check.
     So five, six or more attack boards may come to stand on the tower.
     Scoresheet: a8B=QL6, bxa8B=QL6; owed: (a8BQL6).
@@ -1184,7 +1184,7 @@ option-neutral-rules = The tower has six attack boards: two more stand on KL3 an
 
 option-three-pins = three pins each
 option-three-pins-about = Players move their own boards only, each along three pins.
-option-three-pins-rules = Players move none but their own attack boards, whoever stands on them. The opponent's boards are never theirs to move.
+option-three-pins-rules = Players move only their own attack boards, whoever stands on them. The opponent's boards are never theirs to move.
     A board moves when it is empty or carries a single pawn of its owner's. With anything else on it, it stays.
     A move takes it one main board up or down, and it stays in the same corner: its pins are 1, 3 and 5, or 2, 4 and 6, of one side.
     A pawn is carried forward only. An empty board goes either way.
@@ -1205,61 +1205,61 @@ option-s1-rules = On the main boards, bishops and knights change places: White's
     Once a pawn has made way, a bishop's first move can take it as far as rank 4.
 
 option-s2 = king and queen in the middle I
-option-s2-about = The officers stand in the order of ordinary chess.
-option-s2-rules = White's officers stand along z0, a0, a1, b1, c1, d1, d0 and e0 as in ordinary chess: R N B Q K B N R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
-    The source's diagram is lost, and its words say no more than that. The order is our reconstruction; other rules set up this tower so too.
+option-s2-about = The pieces stand in the order of ordinary chess.
+option-s2-rules = White's pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0 as in ordinary chess: R N B Q K B N R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
+    The source's diagram is lost, and its text says no more than that. The order is our reconstruction; other rules set up this tower so too.
 
 option-s3 = king and queen in the middle II
 option-s3-about = Queen and king in the middle, knights beside them.
-option-s3-rules = White's officers stand along z0, a0, a1, b1, c1, d1, d0 and e0 in this order: R B N Q K N B R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
-    The source's diagram is lost, and its words say no more than that. The order is our reconstruction.
+option-s3-rules = White's pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0 in this order: R B N Q K N B R. So queen and king are in the middle, on b1 and c1. Black stands opposite.
+    The source's diagram is lost, and its text says no more than that. The order is our reconstruction.
 
 option-shuffle = Chess960
 option-shuffle-about = One of 960 starts, and castling from each of them.
 option-shuffle-rules = { $board ->
-    [tower] Before the game, lots decide in which order the officers stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as ever, and Black stands opposite.
-   *[chess] Before the game, lots decide in which order the officers stand on rank 1. Pawns stand as ever, and Black stands opposite.
+    [tower] Before the game, chance decides in which order the pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as usual, and Black stands opposite.
+   *[chess] Before the game, chance decides in which order the pieces stand on rank 1. Pawns stand as usual, and Black stands opposite.
     }
     The king stands somewhere between his rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
-    [tower] the usual one is number 409.
-   *[chess] the usual one is number 518.
+    [tower] the standard one is number 409.
+   *[chess] the standard one is number 518.
     }
 
 option-placing = 960 × 960
-option-placing-about = The players place their own officers in turn: 921,600 starts.
-option-placing-rules = Pawns stand as ever. The players place their officers in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
+option-placing-about = The players place their own pieces in turn: 921,600 starts.
+option-placing-rules = Pawns stand as usual. The players place their pieces in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
     White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between his rooks then takes the squares that are left. Bishops stand on squares of different colours.
     The two sides need not look alike. Placing is no move, but the clock of whoever places is running. White moves first.
 
 option-atomic = Atomic
 option-atomic-about = A capture clears the squares around it. Whoever loses the king loses.
 option-atomic-rules = { $board ->
-    [tower] Each capture explodes: gone are the captured piece, the capturing one and all pieces in the nine columns round the square of arrival, on every level, pawns too. Attack boards stay.
-   *[chess] Each capture explodes: gone are the captured piece, the capturing one and all pieces on the eight squares around, pawns too.
+    [tower] Each capture explodes: the captured piece, the capturing one and all pieces in the nine columns around the square of arrival vanish, on every level, pawns too. Attack boards stay.
+   *[chess] Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, pawns too.
     }
-    Whoever's king goes has lost at once. Nobody may blow up his own king, so a king never captures and attacks nothing.
-    Check and mate count as ever. But you may leave your king in check if the move blows up the other one.
+    Whoever loses the king has lost at once. Nobody may blow up his own king, so a king never captures and attacks nothing.
+    Check and mate count as usual. But you may leave your king in check if the move blows up the other one.
     { $board ->
     [tower] The kings may never come to touch: to stand in one column or in adjoining ones.
    *[chess] The kings may never come to touch, that is to stand on adjoining squares.
     }
-    A pawn that captures on its last rank explodes too; what it would become is written all the same.
+    A pawn that captures on its last rank explodes too; what it would have become is still written.
 
 option-antichess = Antichess
-option-antichess-about = Whoever can capture must. Whoever has nothing left wins.
-option-antichess-rules = Whoever can capture must. Among several captures one is free to choose; en passant is one of them.
+option-antichess-about = If you can capture, you must. Whoever has nothing left wins.
+option-antichess-rules = Whoever can capture must. Among several captures you are free to choose; en passant counts too.
     There is no check and no mate. The king is a piece like any other: he may be captured, and a pawn may become a king.
     Whoever has no piece left wins at once. So does whoever has the move and cannot make any.
     { $board ->
     [tower] An attack board may move only while there is nothing to capture. A promotion that is owed comes before anything else.
    *[chess] A move that overlooks a capture is refused.
     }
-    There is castling only where that has been agreed on.
+    There is no castling unless it has been agreed on.
 
 option-castling = with castling
 option-castling-about = Antichess in which one may castle.
 option-castling-rules = It is agreed that king and rook may castle, from where they start and while neither has moved.
-    Attacked squares do not hinder it, since there is no check here.
+    Attacked squares do not prevent it, since there is no check here.
     It captures nothing, so one may castle only while there is nothing to capture.
 
 option-bughouse = Tandem (Bughouse)
@@ -1287,10 +1287,10 @@ command-rematch = Rematch
 export = Export
 
 ## The account of a game that is over
-command-account = Account of the game
-command-replay = Play through the game, or stop
+command-account = Game summary
+command-replay = Replay the game, or stop
 account-later = The game is not over yet.
-account-again = Again with colours changed
+account-again = Rematch, colours swapped
 account-another-problem = Another problem
 account-replay = Replay
 account-stop = Stop
@@ -1308,33 +1308,33 @@ account-boards = { $count ->
 }
 
 ## The square cursor
-command-walk-up = Square cursor: call it, ahead
-command-walk-down = Square cursor: call it, back
+command-walk-up = Square cursor: show it, forward
+command-walk-down = Square cursor: show it, back
 command-walk-left = Square cursor: left
 command-walk-right = Square cursor: right
 command-walk-higher = Square cursor: a level up
 command-walk-lower = Square cursor: a level down
-command-touch = Take up or let go there
-command-take-board = Take up the attack board there
-command-turn-board = Turn the attack board half round (where the rules let it)
+command-touch = Pick up or put down there
+command-take-board = Pick up the attack board there
+command-turn-board = Turn the attack board (where the rules allow it)
 no-board-here = The square cursor is on no attack board.
-welcome-keys = Without a mouse: { $key } calls the square cursor, { $list } lists all keys.
+welcome-keys = Without a mouse: { $key } shows the square cursor, { $list } lists all keys.
 
 # Keys and gestures that are no commands
 keys-moving = Making moves
 keys-looking = Looking at the tower
 keys-game = The game
-keys-rules = By the rules of play
+keys-rules = Tournament play
 keys-aids = Help and study
 keys-files = Games and files
 keys-window = The window
-keys-choose = Click on a command to give it another key.
-keys-usual = All keys as they usually are
-keys-press = Press its new key. Esc leaves it, Delete gives it none.
-keys-back = Back to { $key }
-keys-clash = { $key } now does something else: { $other }.
-keys-leave = Leave it
-keys-take = Take it over
+keys-choose = Click a command to give it another key.
+keys-usual = Reset all keys
+keys-press = Press the new key. Esc keeps the old one, Delete removes it.
+keys-back = Reset to { $key }
+keys-clash = { $key } is already used for: { $other }.
+keys-leave = Keep it
+keys-take = Reassign
 keys-promotion = Q, R, B, N
 keys-levels = Hold { $letters }
 view-alone = That board alone
@@ -1358,14 +1358,14 @@ pointer-right-drag = Right drag
 draw-arrow = Draw an arrow (Shift, Alt: colours)
 pointer-right = Right click
 draw-circle = Draw a circle
-pointer-nothing = Click on nothing
-draw-wipe = Wipe all drawings
+pointer-nothing = Click the sky
+draw-wipe = Clear drawings
 key-cmd = Cmd
 
 ## Setting a position up
 command-editor = Set up a position
-editor-about = Put any position together, see what is wrong with it, and play, analyse or keep it.
-editor-rules = By other rules
+editor-about = Set up any position, see what is wrong with it, and play, analyse or save it.
+editor-rules = Other rules
 editor-begin = Begin with the position on the board
 editor-play = Play from here
 editor-analyse = Analyse
@@ -1376,21 +1376,21 @@ editor-mirror = Mirror
 editor-number = Start number
 editor-whole = This is a legal position.
 editor-text = As text
-editor-read = Take over
+editor-read = Apply
 editor-paste = Paste
 editor-own-starts = Open a start of your own …
-editor-keep = Keep as a start
+editor-keep = Save as a start
 editor-name-hint = Name
-editor-keep-start = Keep
+editor-keep-start = Save
 editor-replace-start = Replace
 editor-problem = Pose as a problem
 editor-mate-moves = moves to mate
 editor-pose = Prove and pose
-editor-no-prover = By these rules no mate is proved.
+editor-no-prover = Mates cannot be proved by these rules.
 editor-board-white = White attack board
 editor-board-black = Black attack board
-editor-board-nobody = Attack board that nobody owns
-editor-remove = Take off
+editor-board-nobody = Neutral attack board
+editor-remove = Remove
 editor-turn = To move
 editor-rights = May castle with the rook on
 editor-two-steps = Pawns that may advance two
@@ -1401,9 +1401,9 @@ editor-promoted = Pieces that were pawns
 editor-hand = In hand
 editor-halfmoves = Half-moves (50-move rule)
 editor-move-number = Number of the move
-setup-has-faults = This is no legal position yet
-no-position-yet = First all pieces must stand
-done-start-kept = Start kept: { $detail }
+setup-has-faults = This is not a legal position yet
+no-position-yet = Place all pieces first
+done-start-kept = Start saved: { $detail }
 problem-sound = The problem is sound: there is one key, and no faster mate
 problem-too-hard = The mate could not be decided in the time given
 problem-no-mate = There is no mate in so many moves
@@ -1412,7 +1412,7 @@ problem-two-keys = More than one first move leads to the mate
 
 ## Placing the officers
 placing-turn = { $side } places
-placing-about = Drag an officer to a square of the row, or click it and then the square.
+placing-about = Drag a piece to a square of the row, or click it and then the square.
 hand-of = In hand: { $side }
 
 tandem-team-1 = First team

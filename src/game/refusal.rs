@@ -117,13 +117,13 @@ pub enum Breach {
     #[error("{who} has been offered no draw", who = name(*.0))]
     NothingOffered(Color),
     /// The game is not played by touch-move.
-    #[error("the game is not played by touch-move")]
+    #[error("this game is not played by touch-move")]
     NoTouchMove,
     /// The player does not have the move and may not adjust pieces.
     #[error("{who} does not have the move and may not adjust pieces", who = name(*.0))]
     AdjustsOutOfTurn(Color),
     /// Nothing stands there that could be touched.
-    #[error("nothing stands there that could be touched")]
+    #[error("there is nothing to touch there")]
     NothingTouched,
     /// What was touched first must be moved or captured.
     #[error("what was touched first must be moved or captured")]
@@ -178,7 +178,7 @@ pub enum Breach {
     #[error("no claim has ended the game that {who} has yet to verify", who = name(*.0))]
     NothingToVerify(Color),
     /// A casual game knows no arbiter and no penalties.
-    #[error("a casual game knows no arbiter and no penalties")]
+    #[error("a casual game has no arbiter and no penalties")]
     Casual,
     /// The game is played without an arbiter.
     #[error("the game is played without an arbiter")]
@@ -190,10 +190,10 @@ pub enum Breach {
     #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
     NotLate(Color),
     /// The officers are being placed; the player's turn comes before any move.
-    #[error("the officers are placed before the first move; it is {who}'s turn", who = name(*.0))]
+    #[error("the pieces are placed before the first move; it is {who}'s turn", who = name(*.0))]
     StillPlacing(Color),
     /// Nothing is placed in this game, or all officers stand.
-    #[error("no officers are to be placed")]
+    #[error("there are no pieces to place")]
     NothingToPlace,
     /// Each player has made three moves; the setup cannot be challenged any more.
     #[error("each player has made three moves; the setup cannot be challenged any more")]
@@ -202,7 +202,7 @@ pub enum Breach {
     #[error("the laws of this game do not punish that")]
     NotPunished,
     /// The laws of the game know no such penalty.
-    #[error("the laws of this game know no such penalty")]
+    #[error("the laws of this game have no such penalty")]
     NoSuchPenalty,
     /// Nothing of the kind comes from another board.
     #[error("nothing of the kind comes from another board now")]

@@ -66,7 +66,7 @@ fn a_game_that_ends_gives_its_account_and_what_to_do_with_it() {
     desk.key("F6");
     desk.press("Export");
     let sheet = desk.file("sheet.txt");
-    desk.press("A file");
+    desk.press("File");
     desk.text(&sheet.display().to_string());
     desk.press("Write the scoresheet to the file");
     let sheet = std::fs::read_to_string(sheet).unwrap();
@@ -74,7 +74,7 @@ fn a_game_that_ends_gives_its_account_and_what_to_do_with_it() {
 
     // The next game, with the colours changed.
     desk.key("F6");
-    desk.press("Again with colours changed");
+    desk.press("Rematch, colours swapped");
     let next = kept(&desk);
     let names = (&*next.setup().white, &*next.setup().black);
     assert_eq!(names, ("Bernd", "Anna"));
@@ -95,7 +95,7 @@ fn a_game_that_was_over_when_it_was_opened_shows_its_account_when_it_is_asked_fo
     let mark = desk.mark();
     // The same key that was refused in a game that goes on.
     desk.key("F6");
-    desk.press("Again with colours changed");
+    desk.press("Rematch, colours swapped");
     assert_eq!(kept(&desk).setup().white, "Bernd");
     desk.key("F6");
     let notice = desk.line(mark, "notice:");

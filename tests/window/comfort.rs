@@ -45,7 +45,7 @@ fn a_picture_of_the_window_lies_among_the_players_own() {
     desk.start(None);
     let mark = desk.mark();
     desk.key("F12");
-    let notice = desk.line(mark, "notice: A picture of the window:");
+    let notice = desk.line(mark, "notice: Screenshot:");
     let path = notice.split("window: ").last().unwrap();
     assert!(path.starts_with(own.to_str().unwrap()), "{notice}");
 

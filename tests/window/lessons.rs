@@ -27,7 +27,7 @@ fn a_lesson_is_solved_by_keyboard() {
     let mark = desk.mark();
     type_move(&desk, "Rc4N");
     let notice = desk.line(mark, "notice:");
-    assert!(notice.contains("not what is asked"), "{notice}");
+    assert!(notice.contains("not what was asked"), "{notice}");
 
     type_move(&desk, "Rc5B");
     desk.key("Next");
@@ -97,7 +97,7 @@ fn a_lesson_is_solved_by_pointer_in_german() {
     let mark = desk.mark();
     type_move(&desk, "Tc3W");
     let notice = desk.line(mark, "notice:");
-    assert!(notice.contains("not what is asked"), "{notice}");
+    assert!(notice.contains("not what was asked"), "{notice}");
     type_move(&desk, "Tc3N");
     desk.expect_setting("columns");
 }

@@ -43,7 +43,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     type_move(&desk, "b4N");
     desk.key("ctrl+e");
     let page = desk.file("game.svg");
-    desk.press("A file");
+    desk.press("File");
     desk.text(&page.display().to_string());
     desk.press("Write the scoresheet to the file");
     let page = std::fs::read_to_string(page).unwrap().replace('\n', "");

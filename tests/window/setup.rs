@@ -91,7 +91,7 @@ fn a_pgn_of_three_games_opens_as_a_list_of_which_a_click_opens_one() {
 
     // The list is there for the next one, and a search finds it.
     desk.key("ctrl+o");
-    desk.press("Search titles, players, days");
+    desk.press("Search titles, players, dates");
     desk.text("eva");
     desk.press("Eva – Black");
     assert_eq!(kept(&desk).setup().white, "Eva");

@@ -195,7 +195,9 @@ mod tests {
         let window = egui::vec2(1280.0, 720.0);
         let last = (0..3).map(|_| stage.move_box(&ctx, &mut open, window));
         let texts: Vec<String> = last.flatten().map(|text| text.text).collect();
-        texts.iter().any(|text| text.contains("fits no legal move"))
+        texts
+            .iter()
+            .any(|text| text.contains("No legal move matches"))
     }
 
     #[test]

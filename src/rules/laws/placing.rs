@@ -41,13 +41,13 @@ pub enum PlacingError {
         owed: [Option<Role>; 2],
     },
     /// The square is none of his own row.
-    #[error("the officers of {} stand on the squares behind the pawns", name(*.turn))]
+    #[error("the pieces of {} stand on the squares behind the pawns", name(*.turn))]
     OffTheRow {
         /// Who places.
         turn: Color,
     },
     /// Something stands there.
-    #[error("an officer stands on that square already")]
+    #[error("a piece stands on that square already")]
     Taken,
     /// The other bishop stands on that colour.
     #[error("the bishops stand on squares of different colours")]

@@ -101,7 +101,7 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
         Reason::Over { outcome } => over(outcome).to_owned(),
         Reason::OwnKingExplodes { king } => {
             format!(
-                "the capture would clear {} too, and the own king with it",
+                "the capture would clear {} too, and your own king with it",
                 square(king)
             )
         }
@@ -111,7 +111,7 @@ pub(super) fn sentence(geometry: &Geometry, reason: Reason) -> String {
         }
         Reason::MustCapture { by, captured } => {
             let (by, captured) = (piece(by), piece(captured));
-            format!("who can capture must: {by} can capture {captured}")
+            format!("captures are compulsory: {by} can capture {captured}")
         }
         Reason::DropOnto { piece: p } => {
             format!(
@@ -142,7 +142,10 @@ fn space(geometry: &Geometry, reason: SpaceReason) -> String {
             format!("a pawn does not capture by a plain step: {}", piece(by))
         }
         SpaceReason::NothingToCapture { square: s } => {
-            format!("a pawn goes so only to capture, and {} is empty", square(s))
+            format!(
+                "a pawn moves like that only to capture, and {} is empty",
+                square(s)
+            )
         }
     }
 }
@@ -356,10 +359,10 @@ fn name(role: Role) -> &'static str {
 
 fn way(geometry: &Geometry, role: Role) -> &'static str {
     match (role, geometry.only_level()) {
-        (Role::Knight, Some(_)) => "leaps two squares straight and one aside",
+        (Role::Knight, Some(_)) => "leaps two squares straight and one to the side",
         (Role::King, Some(_)) => "moves to an adjoining square",
         (Role::Pawn, _) => "goes straight ahead and captures diagonally ahead",
-        (Role::Knight, None) => "leaps two columns straight and one aside",
+        (Role::Knight, None) => "leaps two columns straight and one to the side",
         (Role::Bishop, _) => "moves along a diagonal",
         (Role::Rook, _) => "moves along a file or a rank",
         (Role::Queen, _) => "moves along a file, a rank or a diagonal",

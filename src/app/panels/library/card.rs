@@ -198,6 +198,6 @@ mod tests {
         assert_eq!(card.title, "Anna – Black");
         assert!(card.facts.starts_with("0 moves"), "{}", card.facts);
         let card = Card::new(words, &holding("", "", [Player::Person; 2], "chess"));
-        assert_eq!(card.title, "Without a title");
+        assert_eq!(card.title, "Untitled");
     }
 }
