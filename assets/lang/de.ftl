@@ -1429,3 +1429,60 @@ tandem-ask = Den Partner um eine Figur bitten: Bauer, Springer, Läufer, Turm, D
 analysis-try = Klick: diese Folge als Variante spielen
 command-delete-variation = Variante löschen
 command-other-board = Anderes Brett (Tandem)
+
+# Review
+
+command-review = Rückblick
+review-clock-runs = Die Uhr läuft: Der Rückblick kommt nach der Partie.
+review-no-moves = Es gibt noch keine Züge für einen Rückblick.
+review-go-over = Partie durchgehen
+review-begins = Der Computer beginnt …
+review-progress = { $done } von { $all } Stellungen
+review-stop = Anhalten
+review-graph = Die Aussichten von Weiß im Lauf der Partie
+review-start = Vor dem ersten Zug
+review-accuracy = Genauigkeit
+review-accuracy-about = Wie genau diese Seite gespielt hat: 100 % ist, was der Computer spielen würde
+review-inaccuracies = Ungenauigkeiten: { $count }. Klick: zur nächsten
+review-mistakes = Fehler: { $count }. Klick: zum nächsten
+review-blunders = Grobe Fehler: { $count }. Klick: zum nächsten
+review-only-moves = Gefundene einzige Züge: { $count }. Klick: zum nächsten
+learn = Aus Fehlern lernen
+learn-of = { $name } ({ $count })
+learn-nothing = Keine Seite hat einen Fehler gemacht, aus dem man lernen könnte. Gut gespielt!
+learn-count = { $number } von { $all }  ·  { $solved } gelöst
+learn-white-played = Weiß spielte hier { $move }.
+learn-black-played = Schwarz spielte hier { $move }.
+learn-ask = Was war besser?
+learn-judges = Der Computer prüft den Zug …
+learn-missed = { $move } ist auch nicht das Beste. Noch einmal versuchen, oder die Lösung ansehen.
+learn-best = Richtig! Das ist der beste Zug.
+learn-solved = Richtig, das ist ebenso gut. Der Computer hätte { $move } gespielt.
+learn-shown = { $move } war am besten.
+learn-solve = Lösung zeigen
+learn-skip = Überspringen
+learn-next = Weiter
+learn-leave = Zurück zum Rückblick
+learn-again = Noch einmal
+learn-go-on = Dieser ist erledigt: Es geht zum nächsten weiter.
+learn-end = Das waren alle: { $solved } von { $all } gelöst.
+learn-end-all = Sehr gut! Diese Fehler kommen so schnell nicht wieder.
+learn-end-some = Die übrigen gelingen beim nächsten Mal.
+
+# Kommentare, Zeichen und die Folge der Varianten
+
+command-comment = Kommentar schreiben
+command-praise = Zeichen: !, dann !!, !?, keines
+command-blame = Zeichen: ?, dann ??, ?!, keines
+command-promote-variation = Variante aufwerten
+note-write = Kommentar …
+note-change = Kommentar ändern …
+note-delete = Kommentar löschen
+note-on = Kommentar zu { $move }
+note-before = Kommentar vor dem ersten Zug
+note-hint = Was dazu zu sagen ist
+note-keep = Behalten
+notes-forbidden = Während einer Turnierpartie wird nichts angemerkt. (Artikel 12.2)
+notes-not-here = Kommentare und Zeichen gehören zu einer Partie; das hier ist keine.
+sign-no-move = Das Zeichen kommt an einen Zug: zuerst zu einem gehen.
+promote-played = Die gespielten Züge bleiben die Hauptvariante. Unter ihren Varianten ist diese schon die erste.

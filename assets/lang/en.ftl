@@ -1429,3 +1429,60 @@ tandem-ask = Ask your partner for a piece: pawn, knight, bishop, rook, queen, no
 analysis-try = Click: play this line as a variation
 command-delete-variation = Delete variation
 command-other-board = Other board (Tandem)
+
+# Review
+
+command-review = Review
+review-clock-runs = The clock is running: the review comes after the game.
+review-no-moves = There are no moves to review yet.
+review-go-over = Go over the game
+review-begins = The engine begins …
+review-progress = { $done } of { $all } positions
+review-stop = Stop
+review-graph = White’s chances over the game
+review-start = Before the first move
+review-accuracy = accuracy
+review-accuracy-about = How exactly this side has played: 100 % is what the engine would play
+review-inaccuracies = Inaccuracies: { $count }. Click: go to the next
+review-mistakes = Mistakes: { $count }. Click: go to the next
+review-blunders = Blunders: { $count }. Click: go to the next
+review-only-moves = Only good moves found: { $count }. Click: go to the next
+learn = Learn from your mistakes
+learn-of = { $name } ({ $count })
+learn-nothing = Neither side has made a mistake to learn from. Well played!
+learn-count = { $number } of { $all }  ·  { $solved } solved
+learn-white-played = White played { $move } here.
+learn-black-played = Black played { $move } here.
+learn-ask = Find something better.
+learn-judges = The engine looks at your move …
+learn-missed = { $move } is not the best either. Try again, or look at the solution.
+learn-best = Right! That is the best move.
+learn-solved = Right, that will do just as well. The engine would have played { $move }.
+learn-shown = { $move } was best.
+learn-solve = Show the solution
+learn-skip = Skip
+learn-next = Go on
+learn-leave = Back to the review
+learn-again = Once more
+learn-go-on = This one is done: go on to the next.
+learn-end = You have been through them all: { $solved } of { $all } solved.
+learn-end-all = Well done! You would not make these mistakes again.
+learn-end-some = The others will come to you next time.
+
+# Comments, signs and the order of variations
+
+command-comment = Write a comment
+command-praise = Sign: !, then !!, !?, none
+command-blame = Sign: ?, then ??, ?!, none
+command-promote-variation = Promote variation
+note-write = Comment…
+note-change = Change the comment…
+note-delete = Delete the comment
+note-on = Comment on { $move }
+note-before = Comment before the first move
+note-hint = What is to be said of it
+note-keep = Keep
+notes-forbidden = Nothing is noted while a tournament game is played. (Article 12.2)
+notes-not-here = Comments and signs belong to a game; this is none.
+sign-no-move = Go to a move first: the sign is put to it.
+promote-played = The moves that were played stay the main line. Among its variations this one is the first already.

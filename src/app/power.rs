@@ -54,6 +54,8 @@ pub enum WakeReason {
     Screenshot,
     /// The engine has said something.
     Engine,
+    /// It has come further with the review of a game.
+    Review,
     /// Somebody wants something that the next frame acts on.
     Intents,
 }

@@ -52,7 +52,7 @@ pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
 pub use report::{PrincipalVariation, Report};
 pub use score::Score;
-pub use search::Search;
+pub use search::{Search, give_way};
 pub use strength::Strength;
 pub use table::TableTooLarge;
 pub use thinker::{News, Thinker};

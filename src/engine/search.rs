@@ -153,8 +153,8 @@ impl Use for Inquiry<'_> {
 /// its opponent would wait for minutes.
 const PRIORITY: u8 = 30;
 
-/// Puts the calling thread below the usual priority.
-pub(super) fn give_way() {
+/// Puts the calling thread below the usual priority, for one that searches for long.
+pub fn give_way() {
     // A system that refuses leaves it at the usual one, which is no fault.
     if let Ok(priority) = PRIORITY.try_into() {
         let _ = ThreadPriority::Crossplatform(priority).set_for_current();

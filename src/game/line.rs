@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::Note;
 use crate::rules::{Move, Position};
 
-/// Names a line of a game. A variation keeps its name until it is deleted.
+/// Names a line of a game. A variation keeps its name until it is deleted or
+/// [brought forward](super::Game::promote_variation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineId(pub u32);
 

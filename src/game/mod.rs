@@ -34,6 +34,7 @@ mod notes;
 mod other_board;
 mod picture;
 mod placing;
+mod promotion;
 mod quickplay;
 mod refusal;
 mod result;

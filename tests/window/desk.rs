@@ -280,6 +280,12 @@ impl Desk {
         self.act(&["click", "1"]);
     }
 
+    /// Clicks on a point with the right button.
+    pub fn right_click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.act(&["click", "3"]);
+    }
+
     /// Where the panels have something, by what is written on it, from the top. An
     /// article behind it need not be named.
     pub fn places(&self, name: &str) -> Vec<(i32, i32)> {

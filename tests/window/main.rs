@@ -19,6 +19,7 @@ mod library;
 mod log;
 mod over_the_board;
 mod plan;
+mod review;
 mod series;
 mod setup;
 mod tandem;

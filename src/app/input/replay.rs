@@ -63,7 +63,7 @@ fn hear(
     for Given { command, .. } in commands.read() {
         match command {
             // An exercise gives way to the game first.
-            Command::Replay if course.at.is_some() => {}
+            Command::Replay if course.at.is_some() || table.learning.is_some() => {}
             Command::Replay if !replay.is_on() => {
                 let game = &table.game;
                 let Some(at) = beginning(game, table.visit) else {

@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::{Ask, Page, Panels};
 use crate::app::input::commands::{Command, Given};
 use crate::app::input::hand::Hand;
-use crate::app::session::intent::Wish;
+use crate::app::session::intent::{TableWish, Wish};
 use crate::app::session::table::Table;
 use crate::app::view::pick::{self, Grip, New, Scope};
-use crate::game::{Event, Timestamp};
+use crate::game::{Event, Timestamp, Visit};
 use crate::rules::{Pin, Position, Square};
 
 /// What a player does in a panel.
@@ -34,6 +34,10 @@ pub enum Act {
     Ask(Event),
     /// Close the move box.
     CloseMoveBox,
+    /// Write a comment on this place.
+    Comment(Visit),
+    /// Open this game and review it.
+    Review(TableWish),
     /// Wait for what is being read: the next frame may show it.
     Wait,
 }
@@ -89,6 +93,11 @@ pub fn hand_on(
             panels.ask = Some(Ask::Happen(event));
         }
         Act::CloseMoveBox => panels.move_box = None,
+        Act::Comment(at) => panels.comment(table, at),
+        Act::Review(opens) => {
+            panels.reviews_next = true;
+            return Some(opens.into());
+        }
         Act::Wait => {}
     }
     None

@@ -5,9 +5,11 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
+use crate::app::input::commands::{Command, Given, Open};
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
+use crate::app::session::time::now;
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
@@ -15,12 +17,16 @@ pub fn hear(
     mut answers: MessageReader<Answer>,
     collection: Res<Collection>,
     mut panels: ResMut<Panels>,
+    mut commands: MessageWriter<Given>,
 ) {
     for answer in answers.read() {
         if let Wish::File(FileWish::Rename(..) | FileWish::Discard(..)) = answer.to {
             panels.library.read_again();
         }
         if !answer.done {
+            if let Wish::Table(_) = answer.to {
+                panels.reviews_next = false;
+            }
             continue;
         }
         match &answer.to {
@@ -29,7 +35,7 @@ pub fn hear(
                 panels.new_game.begun();
                 panels.turn_to(Page::Game);
             }
-            Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse) => {}
+            Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse | TableWish::Mistakes(_)) => {}
             Wish::Edit(EditWish::Begin | EditWish::Resume(..)) => panels.turn_to(Page::Editor),
             Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
             Wish::Edit(EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste) => {
@@ -40,6 +46,10 @@ pub fn hear(
             Wish::Table(_) if collection.is_changed() && collection.0.is_some() => {
                 panels.turn_to(Page::Library);
                 panels.library.list_pgn();
+            }
+            Wish::Table(_) if std::mem::take(&mut panels.reviews_next) => {
+                let (command, at) = (Command::Open(Open::Review), now());
+                commands.write(Given { command, at });
             }
             Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
@@ -73,6 +83,7 @@ mod tests {
     fn after(panels: Panels, to: impl Into<Wish>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<Answer>()
+            .add_message::<Given>()
             .insert_resource(panels)
             .init_resource::<Collection>()
             .add_systems(Update, hear);

@@ -50,6 +50,7 @@ pub fn draw(
         thinking: *sources.thinking,
         resting: *sources.resting,
         analysis: &sources.analysis,
+        reviewing: &sources.reviewing,
         course: &sources.course,
         editing: &sources.editing,
         holds: hand.grip(),
@@ -119,12 +120,16 @@ pub fn draw(
     );
     carried::show(ctx, &sources, hand.grip());
 
-    // Where a page is about the game, the course makes room for it.
+    // Where a page is about the game, what is posed to a learner makes room for it.
     let is_aside = matches!(
         panels.page,
         Page::Lessons | Page::Settings | Page::Laws | Page::Keys
     );
-    if !is_aside && sources.course.at.is_some() {
+    let is_posed = match panels.page {
+        Page::Review => sources.course.at.is_some(),
+        _ => sources.course.at.is_some() || sources.table.learning.is_some(),
+    };
+    if !is_aside && is_posed {
         model.act(TableWish::LeaveCourse);
     }
     // What was done here is acted on in the next frame.

@@ -7,8 +7,8 @@ use super::signs::{disc, glyph};
 use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
-    Act, Ask, Model, Panels, account, adjournment, analysis, arbiter, claims, clocks, duties,
-    hands, moves, opponent, placing, problem, series, tandem, tournament, writing,
+    Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
+    duties, hands, moves, opponent, placing, problem, series, tandem, tournament, writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
@@ -35,7 +35,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         Part::Foot => {
             walk(ui, model);
-            buttons(ui, model, panels);
+            if !annotating::show(ui, model, &mut panels.comment) {
+                buttons(ui, model, panels);
+            }
         }
         Part::List if !any => {}
         Part::List => {
@@ -193,7 +195,7 @@ pub const STEPS: [(&str, Step); 4] = [
 ];
 
 /// The buttons that walk through the game, and the one that plays it through.
-fn walk(ui: &mut Ui, model: &Model) {
+pub(super) fn walk(ui: &mut Ui, model: &Model) {
     let replay = if model.replays { "■" } else { "⏩" };
     let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
     let all: Vec<_> = steps
@@ -230,6 +232,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     let playing = game.result().is_none();
     if !playing {
         ui.main_command(model, Command::Open(Open::Account), "command-account");
+        ui.wide_command(model, Command::Open(Open::Review));
     }
     let resign = (Command::Say(Say::Resign), game.speaker().is_ok());
     let stop = match playing && game.phase() == Phase::Play {

@@ -212,7 +212,7 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
                     Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
                 }
             });
-            row::menu(ui, words, path, title, open);
+            row::menu(ui, model, path, title, open);
         });
         let name = match &card {
             Ok(card) => card.title.clone(),

@@ -36,6 +36,7 @@ const MENU: [&[Command]; 5] = [
         Command::Aid(Aid::WhyNot),
         Command::Aid(Aid::Analysis),
         Command::Aid(Aid::Hint),
+        Command::Open(Open::Review),
     ],
     &[
         Command::Open(Open::Lessons),

@@ -8,6 +8,7 @@ mod account;
 mod act;
 mod adjournment;
 mod analysis;
+mod annotating;
 mod answers;
 mod arbiter;
 mod ask;
@@ -46,6 +47,7 @@ mod placing;
 mod plan;
 mod problem;
 mod reading;
+mod review;
 mod series;
 mod settings;
 mod side;
@@ -70,7 +72,7 @@ use crate::app::scene::labels;
 use crate::app::session::notices;
 use crate::app::session::table::Table;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
-use crate::game::Game;
+use crate::game::{Game, Visit};
 use crate::rules::Position;
 
 pub use act::Act;
@@ -95,6 +97,8 @@ pub enum Page {
     Lessons,
     /// The account of a game that is over.
     Account,
+    /// What the engine has found in the game.
+    Review,
     /// The match in play.
     Match,
     /// The player's choices.
@@ -128,6 +132,8 @@ pub struct Panels {
     pub exchange: exchange::Form,
     /// The line of the analysis that the pointer is on.
     line: Option<usize>,
+    /// The comment that is being written.
+    comment: Option<annotating::Form>,
     /// What a claim rests on.
     claim: claims::Form,
     /// The scoresheet that is being written.
@@ -144,6 +150,8 @@ pub struct Panels {
     turning: turning::Shown,
     /// What the plan keeps from frame to frame.
     plan: plan::Pictures,
+    /// Whether the game that is being opened is to be reviewed.
+    reviews_next: bool,
     styled: bool,
     /// How the list of moves was last scrolled.
     scrolled: moves::Scrolled,
@@ -155,6 +163,7 @@ impl Panels {
         self.page = page;
         self.folded = false;
         self.ask = None;
+        self.comment = None;
         self.scrolled = None;
         self.keys = keys::Form::default();
         self.library.close();
@@ -168,6 +177,7 @@ impl Panels {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter => true,
             Page::Keys => self.keys.is_catching(),
+            Page::Game | Page::Account | Page::Review if self.comment.is_some() => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
             _ => false,
         };
@@ -195,7 +205,7 @@ impl Panels {
     fn kept_keys(&self, game: &Game) -> KeptKeys {
         let board = matches!(
             self.page,
-            Page::Game | Page::Lessons | Page::Match | Page::Editor
+            Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
         );
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
         KeptKeys {
@@ -213,6 +223,15 @@ impl Panels {
     pub fn write(&mut self) {
         self.turn_to(Page::Game);
         self.writing.focus = true;
+    }
+
+    /// Opens the comment on a place; on the game's page where no other lists its moves.
+    pub fn comment(&mut self, table: &Table, at: Visit) {
+        if !matches!(self.page, Page::Account | Page::Review) || self.folded {
+            self.turn_to(Page::Game);
+        }
+        self.ask = None;
+        self.comment = Some(annotating::Form::at(table, at));
     }
 
     /// Asks a question on the game's page.

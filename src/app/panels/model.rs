@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use super::Act;
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
@@ -40,6 +41,8 @@ pub struct Model<'a> {
     pub resting: Resting,
     /// What the engine says.
     pub analysis: &'a Analysis,
+    /// What the engine has found in the game.
+    pub reviewing: &'a Reviewing,
     /// The course through the rules.
     pub course: &'a Course,
     /// What is set up by hand.

@@ -1,17 +1,21 @@
 //! The move list: White's and Black's moves in two columns, variations set apart
-//! under the row that they leave. A click visits a place.
+//! under the row that they leave, with signs and comments. A click visits a place, one
+//! with the other button opens the menu for what is noted on it.
 //!
 //! Only what is in view is laid out: a line of the list is as high as any other, and a
-//! variation that is wider than the list goes on in the next line.
+//! variation or a comment that is wider than the list goes on in the next line.
 
-use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Ui};
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Sense, Ui};
 
-use super::Model;
+use super::signs::ink;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Act, Model, annotating};
 use crate::app::input::commands::{Command, Open, Walk, Way};
 use crate::app::session::intent::ViewWish;
-use crate::app::view::move_list::{Cell, Row};
+use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
+use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
@@ -22,41 +26,65 @@ const GAP: f32 = 2.0;
 const PADDING: egui::Vec2 = egui::vec2(6.0, 3.0);
 /// How wide the sign before a variation is.
 const SIGN_WIDTH: f32 = 9.0;
+/// What a comment leaves free for the bar that scrolls the list.
+const BAR: f32 = 8.0;
 /// How high a list is at least: a row under the line above it.
 pub const LEAST: f32 = 46.0;
 
 /// How the list marks its moves.
 #[derive(Clone, Copy)]
-struct Marked {
+struct Marked<'a> {
     /// The place that is shown.
     current: Visit,
     /// How many plies of the game have been written down; none for all.
     written: Option<usize>,
+    /// What the engine has said of them.
+    review: Option<&'a Review>,
 }
 
-impl Marked {
+impl<'a> Marked<'a> {
     /// What stands for a move: nothing yet when it has not been written down.
     fn text(self, cell: &Cell) -> &str {
         let Visit { line, ply } = cell.visit;
         let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
         if missing { "–" } else { &cell.text }
     }
+
+    /// What the engine says of a turn, beside its last move; a person's own sign goes
+    /// before it.
+    fn judgement(self, cell: &Cell) -> Option<Judgement> {
+        let Visit { line, ply } = cell.visit;
+        let of_game = line == LineId::MAIN && cell.signs.is_empty();
+        let review = self.review.filter(|_| of_game)?;
+        let turn = review.turn_at(ply.checked_sub(1)?)?;
+        let is_last = turn.ply + turn.played.len() == ply;
+        turn.judgement.filter(|_| is_last)
+    }
+
+    /// What stands behind it.
+    fn signs(self, cell: &'a Cell) -> &'a str {
+        let judged = self.judgement(cell).map(Judgement::sign);
+        judged.unwrap_or(&cell.signs)
+    }
 }
 
 /// A line of the list.
 enum Line<'a> {
-    /// A numbered row of the scoresheet.
-    Row(&'a Row),
+    /// A numbered row of the scoresheet: White's moves and Black's.
+    Row(u32, &'a [Cell], &'a [Cell]),
     /// Moves of a variation, set in so far; whether they are its first.
     Variation(f32, bool, &'a [Cell]),
+    /// A line of the comment on a place, set in so far.
+    Comment(f32, Visit, String),
 }
 
 impl Line<'_> {
     fn has(&self, visit: Visit) -> bool {
         let is_here = |cell: &Cell| cell.visit == visit;
         match self {
-            Line::Row(row) => row.white.iter().chain(&row.black).any(is_here),
+            Line::Row(_, white, black) => white.iter().chain(*black).any(is_here),
             Line::Variation(_, _, cells) => cells.iter().any(is_here),
+            Line::Comment(..) => false,
         }
     }
 }
@@ -71,19 +99,23 @@ pub type Scrolled = Option<(Visit, u32)>;
 /// write it down themselves.
 pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut Scrolled) {
     ui.separator();
-    if model.score.rows.is_empty() {
+    if model.score.rows.is_empty() && model.score.comment.is_empty() {
         ui.weak_label(model.text("no-moves"));
         return;
     }
     let (current, height) = (model.table.visit, ui.available_height());
-    let mark = Marked { current, written };
+    let mark = Marked {
+        current,
+        written,
+        review: model.reviewing.of(model.table),
+    };
     let now = Some((current, height as u32));
     let follows = std::mem::replace(scrolled, now) != now;
     // A card that needs the whole page leaves no row.
     if height < ROW_HEIGHT {
         return;
     }
-    let lines = lines(ui, &model.score.rows, mark);
+    let lines = lines(ui, model.score, mark);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     let here = lines.iter().position(|line| line.has(current));
     if let Some(here) = here.filter(|_| follows) {
@@ -97,11 +129,14 @@ pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut S
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
     area.show_rows(ui, ROW_HEIGHT, lines.len(), |ui, seen| {
         for index in seen {
-            ui.push_id(index, |ui| match lines[index] {
-                Line::Row(row) => numbered(ui, model, row, mark),
-                Line::Variation(indent, is_first, cells) => {
-                    variation(ui, model, (indent, is_first), cells, mark);
+            ui.push_id(index, |ui| match &lines[index] {
+                Line::Row(number, white, black) => {
+                    numbered(ui, model, (*number, white, black), mark);
                 }
+                Line::Variation(indent, is_first, cells) => {
+                    variation(ui, model, (*indent, *is_first), cells, mark);
+                }
+                Line::Comment(indent, visit, text) => comment(ui, model, *indent, *visit, text),
             });
         }
         keep_focus_in_sight(ui);
@@ -109,36 +144,93 @@ pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut S
 }
 
 /// The lines of the list, as many as its width makes of them.
-fn lines<'a>(ui: &mut Ui, rows: &'a [Row], mark: Marked) -> Vec<Line<'a>> {
-    let font = FontId::monospace(SMALL);
-    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
-    let width = |cell: &Cell| {
-        let letters = mark.text(cell).chars().count() as f32;
-        letters * letter + 2.0 * PADDING.x + GAP
-    };
+fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
-    for row in rows {
-        if !(row.white.is_empty() && row.black.is_empty()) {
-            lines.push(Line::Row(row));
-        }
-        for branch in &row.branches {
-            let indent = NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32;
-            let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
-            let mut cells = &branch.cells[..];
-            while !cells.is_empty() {
-                let mut used = 0.0;
-                let fit = cells.iter().take_while(|cell| {
-                    used += width(cell);
-                    used <= room
-                });
-                let (line, rest) = cells.split_at(fit.count().max(1));
-                let is_first = cells.len() == branch.cells.len();
-                lines.push(Line::Variation(indent, is_first, line));
-                cells = rest;
+    let start = Visit {
+        line: LineId::MAIN,
+        ply: 0,
+    };
+    wrap(ui, &mut lines, 0.0, start, &list.comment);
+    for Row {
+        number,
+        white,
+        black,
+        branches,
+    } in &list.rows
+    {
+        // A comment on White's move parts it from Black's.
+        let remark = |cells: &'a [Cell]| cells.iter().find(|cell| !cell.comment.is_empty());
+        let [first, second] = [white, black].map(|cells| remark(cells));
+        match first {
+            _ if white.is_empty() && black.is_empty() => {}
+            None => lines.push(Line::Row(*number, white, black)),
+            Some(cell) => {
+                lines.push(Line::Row(*number, white, &[]));
+                wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
+                if !black.is_empty() {
+                    lines.push(Line::Row(*number, &[], black));
+                }
             }
+        }
+        if let Some(cell) = second {
+            wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
+        }
+        for branch in branches {
+            of_branch(ui, &mut lines, branch, mark);
         }
     }
     lines
+}
+
+/// The lines of a variation.
+fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
+    let font = FontId::monospace(SMALL);
+    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+    let width = |cell: &Cell| {
+        let letters = mark.text(cell).chars().count() + mark.signs(cell).chars().count();
+        letters as f32 * letter + 2.0 * PADDING.x + GAP
+    };
+    // However deep it is nested, a move has room.
+    let indent = (NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32).min(ui.available_width() / 3.0);
+    let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
+    let (mut cells, mut is_first) = (&branch.cells[..], true);
+    if let Some(cell) = cells.first() {
+        let before = Visit {
+            ply: 0,
+            ..cell.visit
+        };
+        wrap(ui, lines, indent, before, &branch.comment);
+    }
+    while !cells.is_empty() {
+        let (mut used, mut is_commented) = (0.0, false);
+        let fit = cells.iter().take_while(|cell| {
+            used += width(cell);
+            let fits = used <= room && !is_commented;
+            is_commented |= !cell.comment.is_empty();
+            fits
+        });
+        let (line, rest) = cells.split_at(fit.count().max(1));
+        lines.push(Line::Variation(indent, is_first, line));
+        if let Some(cell) = line.last() {
+            let set_in = indent + SIGN_WIDTH;
+            wrap(ui, lines, set_in, cell.visit, &cell.comment);
+        }
+        (cells, is_first) = (rest, false);
+    }
+}
+
+/// The lines of a comment, as wide as the list leaves them.
+fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    let room = ui.available_width() - indent - PADDING.x - 2.0 * GAP - BAR;
+    let font = FontId::proportional(SMALL);
+    let layout = ui.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, color::WEAK, room));
+    lines.extend(layout.rows.iter().map(|row| {
+        let text = row.text().trim_end().to_owned();
+        Line::Comment(indent, visit, text)
+    }));
 }
 
 /// How to begin, for whoever sees the tower for the first time.
@@ -163,13 +255,18 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
     ));
 }
 
-fn numbered(ui: &mut Ui, model: &Model, row: &Row, mark: Marked) {
+fn numbered(
+    ui: &mut Ui,
+    model: &Model,
+    (number, white, black): (u32, &[Cell], &[Cell]),
+    mark: Marked,
+) {
     let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        let number = RichText::new(format!("{:>3}.", row.number)).monospace();
+        let number = RichText::new(format!("{number:>3}.")).monospace();
         let number = Label::new(number.color(color::WEAK));
         ui.add_sized([NUMBER_WIDTH, ROW_HEIGHT], number);
-        for (cells, missing) in [(&row.white, "…"), (&row.black, "")] {
+        for (cells, missing) in [(white, "…"), (black, "")] {
             let size = egui::vec2(half, ROW_HEIGHT);
             let layout = egui::Layout::left_to_right(Align::Center);
             ui.allocate_ui_with_layout(size, layout, |ui| {
@@ -181,6 +278,21 @@ fn numbered(ui: &mut Ui, model: &Model, row: &Row, mark: Marked) {
                     place(ui, model, cell, mark);
                 }
             });
+        }
+    });
+}
+
+/// A line of a comment; a click opens what it is written with.
+fn comment(ui: &mut Ui, model: &Model, indent: f32, visit: Visit, text: &str) {
+    ui.horizontal(|ui| {
+        ui.add_space(indent + PADDING.x);
+        let text = RichText::new(text).size(SMALL).color(color::WEAK);
+        let label = ui.add(Label::new(text).sense(Sense::click()));
+        if label
+            .on_hover_cursor(egui::CursorIcon::PointingHand)
+            .clicked()
+        {
+            model.act(Act::Comment(visit));
         }
     });
 }
@@ -203,17 +315,28 @@ fn variation(
     });
 }
 
-/// A move that can be clicked.
+/// A move that can be clicked; a click with the other button opens its menu.
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
-    let text = RichText::new(mark.text(cell)).monospace().size(SMALL);
-    let (text, fill) = match cell.visit == mark.current {
-        true => (text.color(color::ACCENT), color::CHOSEN),
-        false => (text, Color32::TRANSPARENT),
+    let is_here = cell.visit == mark.current;
+    let (text_ink, fill) = match is_here {
+        true => (color::ACCENT, color::CHOSEN),
+        false => (color::TEXT, Color32::TRANSPARENT),
     };
+    let ink_of_sign = match mark.judgement(cell) {
+        Some(judgement) => ink(judgement),
+        None => text_ink,
+    };
+    let mut text = LayoutJob::default();
+    for (part, color) in [(mark.text(cell), text_ink), (mark.signs(cell), ink_of_sign)] {
+        let format = TextFormat::simple(FontId::monospace(SMALL), color);
+        text.append(part, 0.0, format);
+    }
     let button = egui::Button::new(text).fill(fill);
-    if ui.add(button.stroke(egui::Stroke::NONE)).clicked() {
+    let button = ui.add(button.stroke(egui::Stroke::NONE));
+    if button.clicked() {
         model.act(ViewWish::Visit(cell.visit));
     }
+    button.context_menu(|ui| annotating::menu(ui, model, cell.visit));
 }
 
 #[cfg(test)]

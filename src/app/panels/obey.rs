@@ -5,12 +5,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Ask, MoveBox, Page, Panels};
+use super::{Ask, MoveBox, Page, Panels, annotating};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
+use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Aid, Command, Given, Open, Say};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
+use crate::app::power::alarm::AlarmClock;
 use crate::app::scene::study::Aids;
 use crate::app::session::choice::Choice;
 use crate::app::session::editing::EditWish;
@@ -21,6 +23,7 @@ use crate::app::session::lessons::{Course, Place};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
+use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::game::{Event, Hindrance, LineId, Phase, Refusal};
 
@@ -33,6 +36,8 @@ pub(super) struct Doer<'w> {
     aids: ResMut<'w, Aids>,
     analysis: ResMut<'w, Analysis>,
     resting: ResMut<'w, Resting>,
+    reviewing: ResMut<'w, Reviewing>,
+    alarm: Option<Res<'w, AlarmClock>>,
     course: Res<'w, Course>,
     table: Res<'w, Table>,
 }
@@ -42,7 +47,8 @@ pub(super) struct Doer<'w> {
 pub(super) fn run(mut commands: MessageReader<Given>, mut doer: Doer, mut wishes: Wishes) {
     for &Given { command, at } in commands.read() {
         // It means the game that waits, not the exercise.
-        if doer.course.at.is_some() && command.is_about_the_game() {
+        let is_posed = doer.course.at.is_some() || doer.table.learning.is_some();
+        if is_posed && command.is_about_the_game() {
             wishes.here_at(at, TableWish::LeaveCourse);
             if let Command::Say(_) = command {
                 doer.panels.turn_to(Page::Game);
@@ -83,6 +89,20 @@ impl Doer<'_> {
                 let line = self.table.visit.line;
                 let is_one = line != LineId::MAIN;
                 Ok(is_one.then(|| GameWish::DeleteVariation(line).into()))
+            }
+            Command::PromoteVariation => {
+                let line = self.table.visit.line;
+                let is_one = line != LineId::MAIN;
+                Ok(is_one.then(|| GameWish::PromoteVariation(line).into()))
+            }
+            Command::Praise | Command::Blame => {
+                let at = self.table.visit;
+                if at.ply == 0 {
+                    return Err(Notice::Denied("sign-no-move"));
+                }
+                let note = annotating::note(&self.table, at);
+                let note = annotation::turned(note, command == Command::Praise);
+                wish(GameWish::Annotate(at, note))
             }
             Command::OtherBoard => {
                 let other = self.table.beside().map(|(board, ..)| board);
@@ -136,6 +156,7 @@ impl Doer<'_> {
                 return Err(Notice::Denied("account-later"));
             }
             Open::Account => Page::Account,
+            Open::Review => return self.review(),
             Open::Match => Page::Match,
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
@@ -147,6 +168,13 @@ impl Doer<'_> {
             Open::Arbiter => Page::Arbiter,
             Open::Write => {
                 self.panels.write();
+                return Ok(None);
+            }
+            Open::Comment => {
+                if let Some(why) = self.table.notes_hindrance() {
+                    return Err(Notice::Denied(why));
+                }
+                self.panels.comment(&self.table, self.table.visit);
                 return Ok(None);
             }
             Open::MoveBox => {
@@ -161,6 +189,20 @@ impl Doer<'_> {
         };
         self.panels.turn_to(page);
         self.panels.library.focus_title = what == Open::Save;
+        Ok(None)
+    }
+
+    /// Lets the engine go over the game; where that is seen, goes no further.
+    fn review(&mut self) -> Obeyed {
+        let is_seen = self.panels.page == Page::Review && !self.panels.folded;
+        if is_seen && self.reviewing.is_running() {
+            self.reviewing.stop();
+            return Ok(None);
+        }
+        let alarm = self.alarm.as_deref().cloned();
+        let begun = self.reviewing.begin(&self.table, alarm);
+        begun.map_err(Notice::Denied)?;
+        self.panels.turn_to(Page::Review);
         Ok(None)
     }
 
@@ -247,6 +289,8 @@ fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
         hand.cancel();
     } else if panels.move_box.is_some() {
         panels.move_box = None;
+    } else if panels.comment.is_some() && !panels.folded {
+        panels.comment = None;
     } else if panels.ask.is_some() {
         panels.ask = None;
     } else if cursor.is_shown() {

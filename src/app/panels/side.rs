@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, account, arbiter, editor, exchange, game, keys, laws, lessons, library,
-    menu, new_game, series, settings, style,
+    menu, new_game, review, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.
@@ -46,6 +46,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Library => library::page(ui, model, &mut panels.library),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
         Page::Lessons => lessons::page(ui, model),
+        Page::Review => review::page(ui, model, panels),
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),

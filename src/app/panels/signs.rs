@@ -1,8 +1,9 @@
-//! Small signs: a side's disc, and pieces as letters of text.
+//! Small signs: a side's disc, pieces as letters of text, and the colours of judgements.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Color32, Ui};
 
 use super::style::color;
+use crate::engine::review::Judgement;
 use crate::rules::{Color, Role};
 
 /// A disc in a side's colour.
@@ -25,5 +26,15 @@ pub fn glyph(role: Role) -> char {
         Role::Rook => '♜',
         Role::Queen => '♛',
         Role::King => '♚',
+    }
+}
+
+/// The colour in which a judgement is told, beside its sign.
+pub fn ink(judgement: Judgement) -> Color32 {
+    match judgement {
+        Judgement::OnlyMove => color::ONLY_MOVE,
+        Judgement::Inaccuracy => color::INACCURACY,
+        Judgement::Mistake => color::MISTAKE,
+        Judgement::Blunder => color::BLUNDER,
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::Model;
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::review::Reviewing;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::replay::Replay;
@@ -39,6 +40,7 @@ pub struct Sources<'w, 's> {
     pub(super) thinking: Res<'w, Thinking>,
     pub(super) resting: Res<'w, Resting>,
     pub(super) analysis: Res<'w, Analysis>,
+    pub(super) reviewing: Res<'w, Reviewing>,
     pub(super) course: Res<'w, Course>,
     pub(super) editing: Res<'w, Editing>,
     pub(super) series: Res<'w, MatchPlay>,

@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, Pos2, Rect, Shape};
 use super::{Model, MoveBox, Panels, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::review::Reviewing;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
 use crate::app::session::collection::Collection;
@@ -32,6 +33,7 @@ pub struct Stage {
     pub shown: Shown,
     pub thinking: Thinking,
     pub analysis: Analysis,
+    pub reviewing: Reviewing,
     pub course: Course,
     pub editing: Editing,
     pub series: MatchPlay,
@@ -58,6 +60,7 @@ impl Stage {
             table,
             thinking: Thinking::default(),
             analysis: Analysis::default(),
+            reviewing: Reviewing::default(),
             course: Course::default(),
             editing: Editing::default(),
             series: MatchPlay::default(),
@@ -78,6 +81,7 @@ impl Stage {
             thinking: self.thinking,
             resting: Resting::default(),
             analysis: &self.analysis,
+            reviewing: &self.reviewing,
             course: &self.course,
             editing: &self.editing,
             holds: None,

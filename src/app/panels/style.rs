@@ -162,7 +162,16 @@ mod tests {
     #[test]
     fn every_text_is_legible_on_every_ground() {
         let grounds = [color::GROUND, color::FIELD, color::RAISED, color::HOVERED];
-        let texts = [color::TEXT, color::WEAK, color::ACCENT, color::WARN];
+        let texts = [
+            color::TEXT,
+            color::WEAK,
+            color::ACCENT,
+            color::WARN,
+            color::INACCURACY,
+            color::MISTAKE,
+            color::BLUNDER,
+            color::ONLY_MOVE,
+        ];
         let mut pairs: Vec<(Color32, Color32)> = grounds
             .iter()
             .flat_map(|&ground| texts.map(|text| (text, ground)))

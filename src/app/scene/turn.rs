@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::session::apply::Choices;
+use crate::app::session::learning::Learning;
 use crate::app::session::lessons::Course;
 use crate::app::session::seats;
 use crate::app::session::table::Table;
@@ -45,7 +46,10 @@ pub(super) fn take_the_movers_side(
 pub fn own_side(table: &Table, course: &Course) -> Option<Color> {
     match course.at {
         Some(_) => Some(table.game.setup().start.turn()),
-        None => table.game.only_person(),
+        None => {
+            let learner = table.learning.as_ref().and_then(Learning::side);
+            learner.or_else(|| table.game.only_person())
+        }
     }
 }
 
@@ -97,7 +101,8 @@ fn take_ones_own_side(
 
 /// Whether two people move the pieces, in turn.
 fn are_two(table: &Table, course: &Course) -> bool {
-    course.at.is_none() && table.pair.is_none() && !seats::plays(&table.game)
+    let plays = course.at.is_none() && table.learning.is_none();
+    plays && table.pair.is_none() && !seats::plays(&table.game)
 }
 
 /// Turns the camera to one's own side, and for two at one screen.

@@ -9,6 +9,7 @@ mod course;
 mod editing;
 mod exchange;
 pub(in crate::app) mod laying;
+mod learning;
 mod library;
 mod line;
 mod papers;

@@ -10,11 +10,12 @@ use bevy::prelude::*;
 
 use crate::app::session::choice::Choice;
 use crate::app::session::editing::EditWish;
+use crate::app::session::learning::LearnWish;
 use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
-use crate::game::{Edit, Event, GameId, LineId, Player, TeamBoard, Terms, Timestamp, Visit};
+use crate::game::{Edit, Event, GameId, LineId, Note, Player, TeamBoard, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::envelope::{self, Draft, Keeping};
 
@@ -194,6 +195,10 @@ pub enum GameWish {
     },
     /// This variation is deleted, with those that leave it.
     DeleteVariation(LineId),
+    /// This variation is brought a step forward.
+    PromoteVariation(LineId),
+    /// This is noted at a place, instead of what was; nothing when it is empty.
+    Annotate(Visit, Note),
     /// This happens.
     Event(Event),
     /// Somebody else moves a side's pieces.
@@ -241,8 +246,10 @@ pub enum TableWish {
     NextGame,
     /// An exercise of the course; the game there waits.
     Learn(Place),
-    /// The game that waits while the course is on the table.
+    /// The game that waits while the course, or a mistake posed again, is on the table.
     LeaveCourse,
+    /// A mistake is posed again; the game there waits.
+    Mistakes(LearnWish),
     /// A save.
     Load(PathBuf),
     /// What a file holds, be it a save, a scoresheet or a position.

@@ -10,6 +10,7 @@ pub mod errands;
 pub mod failures;
 pub mod intent;
 pub mod keeping;
+pub mod learning;
 pub mod lessons;
 pub mod notices;
 pub mod pair;

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::game::{
-    Event, Game, GameId, LineId, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp, Visit,
+    Event, Game, GameId, LineId, Note, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp,
+    Visit,
 };
 use crate::rules::{Color, Move, Role};
 use crate::store::{Opened, Saved, SavedTeam};
@@ -172,10 +173,37 @@ impl Table {
     /// Deletes a variation there; gives the place that it left.
     pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
+        self.keep_study();
+        left
+    }
+
+    /// Brings a variation there a step forward; says whether there was one to go.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::promote_variation`].
+    pub(super) fn promote_variation(&mut self, line: LineId) -> Result<bool, Refusal> {
+        let promoted = self.game.promote_variation(line)?;
+        self.keep_study();
+        Ok(promoted)
+    }
+
+    /// Notes something there.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::annotate`].
+    pub(super) fn annotate(&mut self, at: Visit, note: Note) -> Result<(), Refusal> {
+        self.game.annotate(at, note)?;
+        self.keep_study();
+        Ok(())
+    }
+
+    /// Lets the match know what has been studied on the board at hand.
+    fn keep_study(&mut self) {
         if let Some(pair) = &mut self.pair {
             pair.game.keep_study(pair.board, self.game.clone());
         }
-        left
     }
 
     /// Lets somebody else move a side's pieces there.

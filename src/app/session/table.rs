@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
+use crate::app::session::learning::Learning;
 use crate::app::session::pair::Pair;
 use crate::game::{Game, Picture, Setup, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
@@ -27,6 +28,8 @@ pub struct Table {
     /// What is shown in place of a position of the game: officers that are being placed,
     /// or what is set up by hand.
     pub sketch: Option<Sketch>,
+    /// The mistakes that are posed again, of which one lies there; the game in play waits.
+    pub learning: Option<Learning>,
     /// The game that waits while an exercise or what is set up by hand is on the table.
     pub(in crate::app) waiting: Option<Box<Table>>,
 }
@@ -65,6 +68,7 @@ impl Table {
             file,
             unsaved: false,
             sketch: None,
+            learning: None,
             waiting: None,
         };
         table.follow_placing();
@@ -139,6 +143,23 @@ impl Table {
     /// Whether the position that is shown is the one that the players have before them.
     pub fn is_live(&self) -> bool {
         self.visit == self.game.live()
+    }
+
+    /// What keeps comments and signs from the game that lies there: that it is a
+    /// tournament game which is being played (Article 12.2), or no game of one's own but
+    /// something posed to a learner or set up by hand. A text of the language files.
+    pub fn notes_hindrance(&self) -> Option<&'static str> {
+        let played = self.game.setup().terms.duties().is_some() && self.game.result().is_none();
+        match self {
+            _ if played => Some("notes-forbidden"),
+            Table {
+                waiting: Some(_), ..
+            }
+            | Table {
+                sketch: Some(_), ..
+            } => Some("notes-not-here"),
+            _ => None,
+        }
     }
 
     /// The move that led to the position that is shown, with the position before it.

@@ -26,6 +26,14 @@ pub const CHOSEN: Color32 = Color32::from_rgb(70, 58, 35);
 pub const ON_ACCENT: Color32 = Color32::from_rgb(28, 22, 10);
 /// What is wrong, and check.
 pub const WARN: Color32 = Color32::from_rgb(246, 150, 132);
+/// An inaccuracy: `?!`.
+pub const INACCURACY: Color32 = Color32::from_rgb(232, 206, 92);
+/// A mistake: `?`.
+pub const MISTAKE: Color32 = Color32::from_rgb(240, 160, 84);
+/// A blunder: `??`.
+pub const BLUNDER: Color32 = Color32::from_rgb(248, 128, 120);
+/// The only good move: `!`.
+pub const ONLY_MOVE: Color32 = Color32::from_rgb(126, 204, 148);
 /// The white side.
 pub const WHITE: Color32 = Color32::from_rgb(244, 239, 226);
 /// The black side.

@@ -2,6 +2,7 @@
 //! drawings, viewpoints, and what a hand may do. It knows the session and nothing above.
 
 pub mod alone;
+pub mod annotation;
 pub mod color;
 pub mod drawing;
 pub mod marks;

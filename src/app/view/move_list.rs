@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
+use crate::app::view::annotation;
 use crate::game::{Game, Line, LineId, Visit};
 use crate::rules::{Color, Language, notation};
 
@@ -15,6 +16,17 @@ pub struct Cell {
     pub visit: Visit,
     /// The move, as the scoresheet has it.
     pub text: String,
+    /// The signs that somebody has put to it.
+    pub signs: String,
+    /// What somebody has written on it; may be empty.
+    pub comment: String,
+}
+
+impl Cell {
+    /// Whether a comment stands behind it.
+    fn is_commented(&self) -> bool {
+        !self.comment.is_empty()
+    }
 }
 
 /// One numbered line of the scoresheet.
@@ -35,6 +47,8 @@ pub struct Row {
 pub struct Branch {
     /// How many variations it is nested in.
     pub depth: usize,
+    /// What somebody has written before its first move; may be empty.
+    pub comment: String,
     /// Its moves, with numbers where they are needed.
     pub cells: Vec<Cell>,
 }
@@ -42,6 +56,8 @@ pub struct Branch {
 /// The move list.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
+    /// What somebody has written before the first move; may be empty.
+    pub comment: String,
     /// In order.
     pub rows: Vec<Row>,
 }
@@ -52,7 +68,7 @@ impl MoveList {
         let main = game.line(LineId::MAIN);
         let mut rows: Vec<Row> = Vec::new();
         for (index, _) in main.plies.iter().enumerate() {
-            let Some((number, color, cell)) = cell(main, index, language) else {
+            let Some((number, color, cell)) = cell(game, main, index, language) else {
                 continue;
             };
             if rows.last().is_none_or(|row| row.number != number) {
@@ -82,7 +98,12 @@ impl MoveList {
                 row.branches.extend(at_end);
             }
         }
-        let mut score = MoveList { rows };
+        let before = Visit {
+            line: LineId::MAIN,
+            ply: 0,
+        };
+        let comment = comment(game, before);
+        let mut score = MoveList { comment, rows };
         if game.is_over_the_board() && game.result().is_none() {
             score.hide_checks();
         }
@@ -112,7 +133,7 @@ impl Row {
 }
 
 /// A move of a line with its number and whose it is.
-fn cell(line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
+fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
     let before = line.position(index)?;
     let ply = line.plies.get(index)?;
     let visit = Visit {
@@ -120,22 +141,47 @@ fn cell(line: &Line, index: usize, language: Language) -> Option<(u32, Color, Ce
         ply: index + 1,
     };
     let text = notation::write(before, ply.mv, language);
-    Some((before.number(), before.turn(), Cell { visit, text }))
+    let cell = Cell {
+        visit,
+        text,
+        signs: game.note(visit).map(annotation::signs).unwrap_or_default(),
+        comment: comment(game, visit),
+    };
+    Some((before.number(), before.turn(), cell))
+}
+
+/// What is written at a place.
+fn comment(game: &Game, visit: Visit) -> String {
+    let note = game.note(visit);
+    note.map_or_else(String::new, |note| note.comment.clone())
+}
+
+/// The move that led to a place, with its number: `12.Qd3N`, `12…Qd3N`.
+pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String> {
+    let index = visit.ply.checked_sub(1)?;
+    let (number, color, cell) = cell(game, game.line(visit.line), index, language)?;
+    let dot = match color {
+        Color::White => ".",
+        Color::Black => "…",
+    };
+    Some(format!("{number}{dot}{}", cell.text))
 }
 
 /// The variations that leave a place, each followed by those that leave it.
 fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<Branch> {
     let mut found = Vec::new();
     for line in game.variations().filter(|line| line.parent == Some(from)) {
-        let mut cells = Vec::new();
+        let mut cells: Vec<Cell> = Vec::new();
         let mut nested = Vec::new();
         for index in 0..line.plies.len() {
-            let Some((number, color, mut cell)) = cell(line, index, language) else {
+            let Some((number, color, mut cell)) = cell(game, line, index, language) else {
                 continue;
             };
             match color {
                 Color::White => cell.text = format!("{number}. {}", cell.text),
-                Color::Black if index == 0 => cell.text = format!("{number}... {}", cell.text),
+                Color::Black if cells.last().is_none_or(Cell::is_commented) => {
+                    cell.text = format!("{number}... {}", cell.text);
+                }
                 Color::Black => {}
             }
             cells.push(cell);
@@ -150,7 +196,15 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
             ply: line.plies.len(),
         };
         nested.extend(branches(game, end, depth + 1, language));
-        found.push(Branch { depth, cells });
+        let before = Visit {
+            line: line.id,
+            ply: 0,
+        };
+        found.push(Branch {
+            depth,
+            comment: comment(game, before),
+            cells,
+        });
         found.extend(nested);
     }
     found

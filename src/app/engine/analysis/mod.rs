@@ -130,6 +130,11 @@ fn task(question: Question, game: &Game) -> Task {
         .lines(question.lines)
 }
 
+/// Whether what lies on the table is the learner's to solve: an exercise, or a mistake.
+fn is_posed(course: &Course, table: &Table) -> bool {
+    course.at.is_some() || table.learning.is_some()
+}
+
 /// Asks the engine about the place that is shown, when somebody wants to know.
 fn ask(
     table: Res<Table>,
@@ -156,7 +161,8 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         wishes.program(Notice::Denied(why));
     }
-    if analysis.hint && course.at.is_some() {
+    let is_posed = is_posed(&course, &table);
+    if analysis.hint && is_posed {
         analysis.bypass_change_detection().hint = false;
         wishes.program(Notice::Denied("lesson-no-hint"));
     }
@@ -180,9 +186,8 @@ fn ask(
         let told = analysis.give_hint(*table.position(), mv, choices.0.notation);
         wishes.program(told);
     }
-    // An exercise is the learner's to solve.
     let asked = analysis.on || analysis.hint;
-    let wanted = asked && allowed && course.at.is_none() && table.sketch.is_none();
+    let wanted = asked && allowed && !is_posed && table.sketch.is_none();
     let rests = ended.is_some() || Analysis::gives_way(&table.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
         visit: table.visit,
@@ -248,7 +253,7 @@ fn draw(
     mut drawings: ResMut<Drawings>,
 ) {
     let position = table.position();
-    let allowed = Analysis::is_allowed(&table.game) && course.at.is_none();
+    let allowed = Analysis::is_allowed(&table.game) && !is_posed(&course, &table);
     let report = analysis.about(position).filter(|_| analysis.on && allowed);
     let pointed = report
         .zip(pointed.0)

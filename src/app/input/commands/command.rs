@@ -54,6 +54,12 @@ pub enum Command {
     Replay,
     /// Delete the variation that is shown.
     DeleteVariation,
+    /// Bring it a step forward.
+    PromoteVariation,
+    /// Put a sign to the move that is shown: `!`, then `!!`, `!?` and none.
+    Praise,
+    /// The same with `?`, `??` and `?!`.
+    Blame,
     /// Take the other board of a match to hand.
     OtherBoard,
     /// Show the plan at the side, then large, then not.
@@ -95,6 +101,8 @@ pub enum Open {
     Laws,
     /// Open the account of a game that is over.
     Account,
+    /// Let the engine go over the game, and show what it has found.
+    Review,
     /// Open the page of the match in play.
     Match,
     /// Open the arbiter's page.
@@ -107,6 +115,8 @@ pub enum Open {
     MoveBox,
     /// Write on one's scoresheet (Article 8.1).
     Write,
+    /// Write a comment on the move that is shown.
+    Comment,
 }
 
 /// What a player says or does in the game in play, by the rules of play.
@@ -281,10 +291,15 @@ commands! {
         Step(Step::Forward) => "command-forward", plain(Key::ArrowRight);
         Step(Step::End) => "command-end", plain(Key::End);
         Replay => "command-replay", letter("g");
+        PromoteVariation => "command-promote-variation", ctrl("p");
         DeleteVariation => "command-delete-variation", ctrl("u");
+        Open(Open::Comment) => "command-comment", letter("c");
+        Praise => "command-praise", letter("!");
+        Blame => "command-blame", letter("?");
         OtherBoard => "command-other-board", letter("o");
         Rematch => "command-rematch", ctrl("g");
         Open(Open::Account) => "command-account", plain(Key::F6);
+        Open(Open::Review) => "command-review", plain(Key::F9);
     } []
     "keys-rules" {
         Say(Say::Press) => "command-press", plain(Key::Space);

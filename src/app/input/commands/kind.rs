@@ -120,12 +120,12 @@ impl Command {
 
     /// Whether it means the game in play, not an exercise that lies over it.
     pub fn is_about_the_game(self) -> bool {
-        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Save, Write};
+        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
             self,
             Command::Say(_)
                 | Command::Open(NewGame | Library | Save | Exchange)
-                | Command::Open(Account | Match | Arbiter | Write)
+                | Command::Open(Account | Review | Match | Arbiter | Write)
                 | Command::Dialog(Dialog::Save | Dialog::Export)
                 | Command::CopyScoresheet
                 | Command::Rematch

@@ -8,7 +8,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, moves, problem, series, tandem, writing};
+use super::{Model, Panels, annotating, moves, problem, series, tandem, writing};
 use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -37,7 +37,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             let written = writing::seen(model, &panels.writing);
             moves::list(ui, model, written, &mut panels.scrolled);
         }
-        Part::Foot => buttons(ui, model),
+        Part::Foot => {
+            if !annotating::show(ui, model, &mut panels.comment) {
+                buttons(ui, model);
+            }
+        }
     });
 }
 
@@ -138,6 +142,7 @@ fn buttons(ui: &mut Ui, model: &Model) {
     };
     let any = game.tally().moves > 0;
     let new = words.text("command-new-game");
+    ui.wide_command(model, Command::Open(Open::Review));
     for row in [
         [
             (Command::Replay, replay, any),

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui::{Button, Key, Ui};
 
-use super::super::Model;
 use super::super::widgets::{Widgets, select_all};
-use crate::app::session::intent::FileWish;
+use super::super::{Act, Model};
+use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::words::Words;
 
 /// How wide the button of the menu is, in logical pixels.
@@ -52,7 +52,8 @@ impl Open {
 }
 
 /// The menu at the right of a game's card. A damaged one has no title to change.
-pub fn menu(ui: &mut Ui, words: Words, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
+pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
+    let words = model.words;
     ui.menu_button("…", |ui| {
         let mut item = |ui: &mut Ui, key, wish| {
             let button = Button::new(words.text(key)).frame_when_inactive(false);
@@ -62,6 +63,11 @@ pub fn menu(ui: &mut Ui, words: Words, path: &Path, title: Option<&str>, open: &
             }
         };
         if let Some(title) = title {
+            let review = Button::new(words.text("command-review")).frame_when_inactive(false);
+            if ui.add(review).clicked() {
+                model.act(Act::Review(TableWish::Load(path.to_owned())));
+                ui.close();
+            }
             item(ui, "library-rename", Open::rename(path, title));
         }
         item(ui, "library-delete", Open::delete(path));
@@ -131,7 +137,6 @@ mod tests {
     use super::*;
     use bevy_egui::egui::{self, Event, Modifiers, PointerButton, Pos2, Shape};
 
-    use crate::app::panels::Act;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::widgets::focus_ring;
     use crate::game::{Game, Setup};
@@ -158,7 +163,7 @@ mod tests {
                 ..egui::RawInput::default()
             };
             let mut output = ctx.run_ui(input, |ui| {
-                menu(ui, model.words, path, Some("Old"), &mut open);
+                menu(ui, &model, path, Some("Old"), &mut open);
                 question(ui, &model, (path, "Old"), &mut open);
                 focus_ring(ui.ctx());
             });

@@ -39,6 +39,7 @@ impl Desk<'_> {
                 self.go_back_to_game();
                 Progress::Done(Told::new())
             }
+            TableWish::Mistakes(wish) => Progress::Done(self.learn_from(wish)?),
             TableWish::Load(path) => {
                 self.lay_from(path, |path| Ok(store::open(path).map_err(Trouble::Load)?))
             }

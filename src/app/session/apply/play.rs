@@ -7,7 +7,7 @@ use super::{Deed, Desk, Outcome, Progress, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::game::{Event, Game, LineId, Refusal, Timestamp, Visit};
+use crate::game::{Event, Game, LineId, Note, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
 
 impl Desk<'_> {
@@ -21,6 +21,8 @@ impl Desk<'_> {
                 self.delete_variation(*line);
                 Ok(Told::new())
             }
+            GameWish::PromoteVariation(line) => self.promote_variation(*line),
+            GameWish::Annotate(at, note) => self.annotate(*at, note),
             GameWish::Event(event) if !may_say(&self.table.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
             }
@@ -62,6 +64,10 @@ impl Desk<'_> {
                 let place = self.course.at;
                 place.map_or(Ok(Told::new()), |place| self.learn(place))
             }
+            GameWish::Undo | GameWish::Redo if self.table.learning.is_some() => {
+                self.pose_again();
+                Ok(Told::new())
+            }
             GameWish::Undo => {
                 match self.table.undo_of_match() {
                     Some(done) => self.turn_to(done?),
@@ -86,6 +92,9 @@ impl Desk<'_> {
     fn play(&mut self, visit: Visit, mv: Move, at: Timestamp) -> Outcome {
         if let Some(place) = self.course.at {
             return self.attempt(place, mv, at);
+        }
+        if let Some(learning) = self.table.learning.clone() {
+            return self.try_instead(learning, mv, at);
         }
         let game = &self.table.game;
         let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
@@ -149,6 +158,31 @@ impl Desk<'_> {
         }
         self.table.unsaved = true;
         self.autosave();
+    }
+
+    /// Brings a variation a step forward; the place that is shown stays.
+    fn promote_variation(&mut self, line: LineId) -> Outcome {
+        let shown = self.table.game.path(self.table.visit);
+        let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
+        if !self.table.promote_variation(line)? {
+            return Err(Notice::Denied("promote-played"));
+        }
+        let game = &self.table.game;
+        self.table.visit = game.visit_along(shown).unwrap_or(game.live());
+        self.table.unsaved = true;
+        self.autosave();
+        Ok(Told::new())
+    }
+
+    /// Notes something at a place; not while a tournament game is played.
+    fn annotate(&mut self, at: Visit, note: &Note) -> Outcome {
+        if let Some(why) = self.table.notes_hindrance() {
+            return Err(Notice::Denied(why));
+        }
+        self.table.annotate(at, note.clone())?;
+        self.table.unsaved = true;
+        self.autosave();
+        Ok(Told::new())
     }
 
     fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {

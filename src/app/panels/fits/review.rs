@@ -1,0 +1,99 @@
+//! The page of the review with what is learnt from it, and what is noted on moves.
+
+use super::*;
+use crate::app::engine::review::Reviewing;
+use crate::app::panels::annotating::Form;
+use crate::app::session::learning::{Learning, Standing};
+use crate::engine::Stop;
+use crate::engine::review::{Judgement, Mistake, Played, Review};
+use crate::game::{LineId, Note, Visit};
+
+/// A game in which a mate was missed, and its review.
+fn reviewed() -> (Game, Review) {
+    let rules = RuleSet::named("chess").unwrap();
+    let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
+    let mut game = Game::new(Setup {
+        start: Position::from_text(rules, start).unwrap(),
+        white: "Anastasia".to_owned(),
+        black: "Bartholomew".to_owned(),
+        ..Setup::default()
+    });
+    for text in ["h3", "h6"] {
+        let mv = crate::rules::notation::read(game.last(), text).unwrap();
+        game.play(mv, Timestamp(0)).unwrap();
+    }
+    let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
+    let played = Played::new(*game.start(), plies);
+    let (limits, stop) = (Limits::nodes(2_000), Stop::default());
+    let review = Review::of(played, &mut Search::new(1, 1), limits, &stop, |_| {});
+    (game, review)
+}
+
+#[test]
+fn the_review_of_a_game_fits_its_page() {
+    let (game, review) = reviewed();
+    assert_eq!(review.turns()[0].judgement, Some(Judgement::Blunder));
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&game, language);
+        faults.extend(told(Page::Review, None, &stage));
+        stage.reviewing = Reviewing::done(&game, review.clone());
+        faults.extend(told(Page::Review, None, &stage));
+        let empty = Stage::new(&Game::new(Setup::default()), language);
+        faults.extend(told(Page::Review, None, &empty));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn mistakes_that_are_posed_fit_their_page() {
+    let (game, review) = reviewed();
+    let mistakes: Vec<Mistake> = review.mistakes(Color::White);
+    let mv = mistakes[0].played.moves[0];
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for standing in [
+            Standing::Asked,
+            Standing::Tried(mv),
+            Standing::Missed(mv),
+            Standing::Solved(mv),
+            Standing::Shown,
+        ] {
+            for at in [0, 1] {
+                let mut stage = Stage::new(&game, language);
+                stage.table.learning = Some(Learning {
+                    mistakes: mistakes.clone().into(),
+                    at,
+                    standing,
+                    solved: at,
+                });
+                faults.extend(told(Page::Review, None, &stage));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn comments_fit_the_list_of_moves_and_so_does_what_they_are_written_with() {
+    let (mut game, _) = reviewed();
+    let line = LineId::MAIN;
+    let long = "A quiet move, which overlooks that the last rank is weak. ".repeat(6);
+    let mv = game.start().legal_moves()[0];
+    let tried = game.explore(Visit { line, ply: 0 }, mv).unwrap();
+    for at in [Visit { line, ply: 0 }, Visit { line, ply: 1 }, tried] {
+        let (comment, nags) = (long.clone(), vec![2, 16]);
+        game.annotate(at, Note { comment, nags }).unwrap();
+    }
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&game, language);
+        faults.extend(told(Page::Game, None, &stage));
+        for window in WINDOWS {
+            let at = Visit { line, ply: 1 };
+            let write = |panels: &mut Panels| panels.comment = Some(Form::at(&stage.table, at));
+            faults.extend(stage.faults_after(Page::Game, None, window, write));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,115 @@
+//! Learning from mistakes: what is asked, what has been tried, and how many are done.
+
+use bevy_egui::egui::Ui;
+
+use super::super::widgets::Widgets;
+use super::super::{Model, hands};
+use crate::app::session::intent::TableWish;
+use crate::app::session::learning::{LearnWish, Learning, Standing};
+use crate::engine::review::{Judgement, Mistake};
+use crate::rules::{Color, Move, notation};
+
+/// The page while mistakes are posed.
+pub fn page(ui: &mut Ui, model: &Model, learning: &Learning) {
+    ui.heading(model.text("learn"));
+    match learning.mistake() {
+        Some(mistake) => posed(ui, model, learning, mistake),
+        None => end(ui, model, learning),
+    }
+}
+
+/// What is asked, and how it stands.
+fn posed(ui: &mut Ui, model: &Model, learning: &Learning, mistake: &Mistake) {
+    let words = model.words;
+    let values = [
+        ("number", (learning.at + 1).into()),
+        ("all", learning.mistakes.len().into()),
+        ("solved", learning.solved.into()),
+    ];
+    ui.weak_label(words.with("learn-count", &values));
+    ui.card(|ui| {
+        let played = mistake
+            .played
+            .moves
+            .first()
+            .map(|&mv| written(model, mistake, mv));
+        let sign = mistake.judgement.map_or("", Judgement::sign);
+        let played = format!("{}{sign}", played.unwrap_or_default());
+        let key = match mistake.side {
+            Color::White => "learn-white-played",
+            Color::Black => "learn-black-played",
+        };
+        ui.label(words.with(key, &[("move", played.into())]));
+        stands(ui, model, learning, mistake);
+    });
+    hands::show(ui, model);
+    match learning.standing {
+        Standing::Solved(_) | Standing::Shown => {
+            if ui.main_button(model.text("learn-next"), true).clicked() {
+                model.act(TableWish::Mistakes(LearnWish::Next));
+            }
+        }
+        Standing::Tried(_) => {}
+        Standing::Asked | Standing::Missed(_) => ui.pair(|solve, skip| {
+            if solve.wide_button(model.text("learn-solve"), true) {
+                model.act(TableWish::Mistakes(LearnWish::Solve));
+            }
+            if skip.wide_button(model.text("learn-skip"), true) {
+                model.act(TableWish::Mistakes(LearnWish::Next));
+            }
+        }),
+    }
+    leave(ui, model);
+}
+
+/// What has come of what was tried.
+fn stands(ui: &mut Ui, model: &Model, learning: &Learning, mistake: &Mistake) {
+    let best = mistake.best.moves.first();
+    let best = best
+        .map(|&mv| written(model, mistake, mv))
+        .unwrap_or_default();
+    let with = |key, mv: String| model.words.with(key, &[("move", mv.into())]);
+    match learning.standing {
+        Standing::Asked => ui.accent_label(model.text("learn-ask")),
+        Standing::Tried(_) => ui.weak_label(model.text("learn-judges")),
+        Standing::Missed(mv) => ui.warning_label(with("learn-missed", written(model, mistake, mv))),
+        Standing::Solved(mv) if mistake.best.moves.first() == Some(&mv) => {
+            ui.accent_label(model.text("learn-best"))
+        }
+        Standing::Solved(_) => ui.accent_label(with("learn-solved", best)),
+        Standing::Shown => ui.label(with("learn-shown", best)),
+    };
+}
+
+/// All have been posed.
+fn end(ui: &mut Ui, model: &Model, learning: &Learning) {
+    let (solved, all) = (learning.solved, learning.mistakes.len());
+    ui.card(|ui| {
+        let values = [("solved", solved.into()), ("all", all.into())];
+        ui.accent_label(model.words.with("learn-end", &values));
+        let key = if solved == all {
+            "learn-end-all"
+        } else {
+            "learn-end-some"
+        };
+        ui.label(model.text(key));
+    });
+    if ui.main_button(model.text("learn-leave"), true).clicked() {
+        model.act(TableWish::LeaveCourse);
+    }
+    if solved < all && ui.wide_button(model.text("learn-again"), true) {
+        let mistakes = learning.mistakes.clone();
+        model.act(TableWish::Mistakes(LearnWish::Begin(mistakes)));
+    }
+}
+
+fn leave(ui: &mut Ui, model: &Model) {
+    if ui.wide_button(model.text("learn-leave"), true) {
+        model.act(TableWish::LeaveCourse);
+    }
+}
+
+/// A move from a mistake's position.
+fn written(model: &Model, mistake: &Mistake, mv: Move) -> String {
+    notation::write(&mistake.position, mv, model.words.notation)
+}

@@ -1,0 +1,116 @@
+//! The page of the review: how far the engine has come with the game, the graph of the
+//! chances, how both sides have played, the moves with their signs, and the way to learn
+//! from mistakes.
+
+mod graph;
+mod learn;
+mod sides;
+
+use bevy_egui::egui::{ProgressBar, RichText, Ui};
+
+use super::style::color;
+use super::widgets::{Part, Widgets};
+use super::{Model, Panels, annotating, game, moves, writing};
+use crate::app::engine::review::Reviewing;
+use crate::app::input::commands::{Command, Open};
+use crate::app::session::intent::TableWish;
+use crate::app::session::learning::LearnWish;
+use crate::app::words::names;
+use crate::engine::review::Review;
+use crate::rules::Color;
+
+/// The page.
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if let Some(learning) = &model.table.learning {
+        return learn::page(ui, model, learning);
+    }
+    if let Some(why) = Reviewing::hindrance(model.game()) {
+        ui.heading(model.text("command-review"));
+        ui.weak_label(model.text(why));
+        return;
+    }
+    ui.three_parts(moves::LEAST, |ui, part| match part {
+        Part::Above => above(ui, model),
+        Part::List => {
+            let written = writing::seen(model, &panels.writing);
+            moves::list(ui, model, written, &mut panels.scrolled);
+        }
+        Part::Foot => {
+            game::walk(ui, model);
+            let writes = annotating::show(ui, model, &mut panels.comment);
+            let review = model.reviewing.of(model.table);
+            if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
+                to_learn(ui, model, review);
+            }
+        }
+    });
+}
+
+/// The progress, the graph, and how both sides have played.
+fn above(ui: &mut Ui, model: &Model) {
+    let review = model.reviewing.of(model.table);
+    let (done, all) = review.map_or((0, 0), Review::progress);
+    if model.reviewing.is_running() {
+        ui.horizontal(|ui| {
+            ui.at_the_right(|ui| {
+                let stop = model.text("review-stop");
+                ui.command_button(model, Command::Open(Open::Review), stop, true);
+                let values = [("done", done.into()), ("all", all.into())];
+                let text = match all {
+                    0 => model.text("review-begins"),
+                    _ => model.words.with("review-progress", &values),
+                };
+                let part = done as f32 / all.max(1) as f32;
+                let text = RichText::new(text).color(color::TEXT);
+                let bar = ProgressBar::new(part).text(text).fill(color::PRESSED);
+                ui.add(bar.corner_radius(6));
+            });
+        });
+    } else if !review.is_some_and(Review::is_whole) {
+        ui.main_command(model, Command::Open(Open::Review), "review-go-over");
+    }
+    let Some(review) = review else {
+        return;
+    };
+    ui.card(|ui| {
+        graph::show(ui, model, review);
+        for side in Color::ALL {
+            sides::show(ui, model, review, side);
+        }
+    });
+}
+
+/// The buttons that pose the mistakes of a side again: the gold one for the side of the
+/// one person who has played.
+fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
+    let own = model.game().only_person();
+    let all = Color::ALL.map(|side| (side, review.mistakes(side)));
+    let mistakes = all.into_iter().filter(|(_, mistakes)| !mistakes.is_empty());
+    let mistakes: Vec<_> = mistakes.collect();
+    if mistakes.is_empty() {
+        ui.weak_small(model.text("learn-nothing"));
+        return;
+    }
+    if own.is_none() {
+        ui.weak_small(model.text("learn"));
+    }
+    let begin =
+        |mistakes: Vec<_>| model.act(TableWish::Mistakes(LearnWish::Begin(mistakes.into())));
+    match own {
+        Some(own) if let Some((_, own)) = mistakes.iter().find(|(side, _)| *side == own) => {
+            if ui.main_button(model.text("learn"), true).clicked() {
+                begin(own.clone());
+            }
+        }
+        _ => ui.equal_columns(mistakes, |ui, (side, mistakes)| {
+            let name = names::player(model.words, model.game().setup(), side);
+            let count = mistakes.len().to_string();
+            let values = [("name", name.into()), ("count", count.into())];
+            let label = model.words.with("learn-of", &values);
+            let button = bevy_egui::egui::Button::new(label).truncate();
+            if ui.add(button).clicked() {
+                begin(mistakes);
+            }
+        }),
+    }
+}

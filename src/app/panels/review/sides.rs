@@ -1,0 +1,86 @@
+//! How a side has played: its accuracy, and how often which judgement came up. A click on
+//! a count goes to the next move that it counts.
+
+use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
+
+use super::super::signs::ink;
+use super::super::style::color;
+use super::super::widgets::Widgets;
+use super::super::{Model, signs};
+use crate::app::session::intent::ViewWish;
+use crate::app::words::names;
+use crate::engine::review::{Judgement, Review};
+use crate::game::{LineId, Visit};
+use crate::rules::Color;
+
+/// A side's two lines.
+pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
+    let (words, summary) = (model.words, review.summary(side));
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 22.0;
+    ui.horizontal(|ui| {
+        signs::disc(ui, side);
+        ui.at_the_right(|ui| {
+            let accuracy = match summary.accuracy {
+                Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
+                None => "–".to_owned(),
+            };
+            ui.label(RichText::new(accuracy).color(color::TEXT).strong())
+                .on_hover_text(words.text("review-accuracy-about"));
+            ui.weak_small(words.text("review-accuracy"));
+            let layout = bevy_egui::egui::Layout::left_to_right(bevy_egui::egui::Align::Center);
+            ui.with_layout(layout, |ui| {
+                ui.truncated_label(names::player(words, model.game().setup(), side));
+            });
+        });
+    });
+    let counts = [
+        (
+            Judgement::Inaccuracy,
+            summary.inaccuracies,
+            "review-inaccuracies",
+        ),
+        (Judgement::Mistake, summary.mistakes, "review-mistakes"),
+        (Judgement::Blunder, summary.blunders, "review-blunders"),
+        (Judgement::OnlyMove, summary.only_moves, "review-only-moves"),
+    ];
+    ui.horizontal(|ui| {
+        ui.spacing_mut().button_padding = vec2(7.0, 1.0);
+        ui.add_space(24.0);
+        for (judgement, count, about) in counts {
+            let text = RichText::new(format!("{} {count}", judgement.sign())).monospace();
+            let about = words.with(about, &[("count", count.into())]);
+            if count == 0 {
+                // As wide as the others.
+                let button = Button::new(text.color(color::WEAK))
+                    .frame(false)
+                    .sense(Sense::hover());
+                ui.add(button).on_hover_text(about);
+                continue;
+            }
+            let button = Button::new(text.color(ink(judgement))).frame_when_inactive(false);
+            if ui.button_about(button, true, &about) {
+                next(model, review, side, judgement);
+            }
+        }
+    });
+}
+
+/// Goes to the side's next move that is judged so, from the place that is shown; after
+/// the last one to the first.
+fn next(model: &Model, review: &Review, side: Color, judgement: Judgement) {
+    let here = model.table.visit;
+    let from = if here.line == LineId::MAIN {
+        here.ply
+    } else {
+        0
+    };
+    let turns = review.turns().iter();
+    let judged = turns.filter(|turn| turn.side == side && turn.judgement == Some(judgement));
+    let plies: Vec<usize> = judged.map(|turn| turn.ply + turn.played.len()).collect();
+    let after = plies.iter().find(|&&ply| ply > from);
+    if let Some(&ply) = after.or(plies.first()) {
+        let line = LineId::MAIN;
+        model.act(ViewWish::Visit(Visit { line, ply }));
+    }
+}

@@ -1,0 +1,117 @@
+//! Signs on moves: what each Numeric Annotation Glyph (NAG) of the PGN standard looks
+//! like, and which of them a move bears at a time.
+
+use crate::game::Note;
+
+/// How good a move is; it bears one of these at most.
+pub const OF_MOVES: [(u8, &str); 6] = [
+    (1, "!"),
+    (2, "?"),
+    (3, "!!"),
+    (4, "??"),
+    (5, "!?"),
+    (6, "?!"),
+];
+
+/// How the position after it stands; one of these at most.
+pub const OF_POSITIONS: [(u8, &str); 8] = [
+    (10, "="),
+    (13, "∞"),
+    (14, "+/="),
+    (15, "=/+"),
+    (16, "+/−"),
+    (17, "−/+"),
+    (18, "+−"),
+    (19, "−+"),
+];
+
+/// What a key that praises a move makes of its sign, again and again; after the last
+/// there is none.
+const PRAISE: [u8; 3] = [1, 3, 5];
+/// The same of a key that blames it.
+const BLAME: [u8; 3] = [2, 4, 6];
+
+/// What a sign looks like.
+fn sign(nag: u8) -> String {
+    let mut known = OF_MOVES.iter().chain(&OF_POSITIONS);
+    let found = known.find(|(number, _)| *number == nag);
+    found.map_or_else(|| format!("${nag}"), |(_, sign)| (*sign).to_owned())
+}
+
+/// The signs that are written behind a move.
+pub fn signs(note: &Note) -> String {
+    let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, _)| number == nag);
+    let (moves, others): (Vec<u8>, Vec<u8>) = note.nags.iter().partition(|nag| is_of_move(nag));
+    let mut text: String = moves.into_iter().map(sign).collect();
+    for nag in others {
+        text += " ";
+        text += &sign(nag);
+    }
+    text
+}
+
+/// A note that has this sign in place of others of its kind; without it if it had it.
+pub fn toggled(mut note: Note, nag: u8) -> Note {
+    let had = note.nags.contains(&nag);
+    let kinds: [&[(u8, &str)]; 2] = [&OF_MOVES, &OF_POSITIONS];
+    let kind = kinds
+        .into_iter()
+        .find(|kind| kind.iter().any(|(number, _)| *number == nag));
+    note.nags.retain(|other| {
+        let alike = |kind: &[(u8, &str)]| kind.iter().any(|(number, _)| number == other);
+        *other != nag && !kind.is_some_and(alike)
+    });
+    if !had {
+        note.nags.push(nag);
+    }
+    note
+}
+
+/// A note with the next sign that praises its move, or blames it.
+pub fn turned(note: Note, praises: bool) -> Note {
+    let cycle = if praises { PRAISE } else { BLAME };
+    let at = cycle.iter().position(|nag| note.nags.contains(nag));
+    match at.map(|at| cycle.get(at + 1)) {
+        None => toggled(note, cycle[0]),
+        Some(Some(&next)) => toggled(note, next),
+        Some(None) => toggled(note, cycle[2]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(nags: &[u8]) -> Note {
+        Note {
+            nags: nags.to_vec(),
+            ..Note::default()
+        }
+    }
+
+    #[test]
+    fn signs_stand_behind_the_move_and_those_of_the_position_after_a_gap() {
+        assert_eq!(signs(&with(&[16, 3])), "!! +/−");
+        assert_eq!(signs(&with(&[146])), " $146");
+        assert_eq!(signs(&Note::default()), "");
+    }
+
+    #[test]
+    fn a_move_bears_one_sign_of_a_kind() {
+        assert_eq!(toggled(with(&[1, 16, 146]), 4).nags, [16, 146, 4]);
+        assert_eq!(toggled(with(&[1, 16]), 10).nags, [1, 10]);
+        assert!(toggled(with(&[1]), 1).is_empty());
+    }
+
+    #[test]
+    fn a_key_goes_through_its_signs_and_back_to_none() {
+        let mut note = with(&[2]);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            note = turned(note, true);
+            seen.push(signs(&note));
+        }
+        assert_eq!(seen, ["!", "!!", "!?", ""]);
+        assert_eq!(signs(&turned(with(&[1]), false)), "?");
+    }
+}

@@ -1,0 +1,143 @@
+//! Bringing a variation forward: one step at a time, as in other chess programs.
+//!
+//! A variation of a variation takes its place: the moves that stood there become a
+//! variation instead. The moves of a game are what was played, with their times, and no
+//! study changes them: a variation of the game only comes before the others that leave
+//! the same place. Where nothing was played but moves on a free board (a study), these
+//! are like any other line, and a variation takes their place, too.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::line::{Line, LineId, Visit};
+use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
+use crate::rules::Move;
+
+impl Game {
+    /// Whether its main line is a study, and none of a game that was played: two people
+    /// at one board, without a clock, a task or duties, who have made moves and no more.
+    pub fn is_study(&self) -> bool {
+        let terms = &self.setup.terms;
+        let is_free = terms.clock.is_none() && terms.duties().is_none();
+        let people = self.setup.players.iter().all(|it| *it == Player::Person);
+        let moves = self
+            .events
+            .iter()
+            .all(|it| matches!(it.event, Event::Move(_)));
+        let is_alone = self.setup.stipulation.is_none() && !self.rules().hands;
+        is_free && people && moves && is_alone && !self.setup.placing
+    }
+
+    /// Brings a variation a step forward, with its notes and those that leave it. Gives
+    /// whether there was a step to go: not for the first variation of a game that was
+    /// played, nor for what is no variation.
+    ///
+    /// Lines have other names afterwards; [`Game::visit_along`] finds a place again.
+    ///
+    /// # Errors
+    ///
+    /// When its moves cannot be the main line, as the game would have ended before them,
+    /// or holds as many events as can be kept. Nothing changes then.
+    pub fn promote_variation(&mut self, id: LineId) -> Result<bool, Refusal> {
+        let reachable = self.variations().find(|line| line.id == id);
+        let Some(from) = reachable.and_then(|line| line.parent) else {
+            return Ok(false);
+        };
+        if from.line != LineId::MAIN {
+            self.exchange_ends(from, id);
+            self.put_in_order(id);
+        } else if self.is_study() {
+            *self = self.with_main_line(from.ply, id)?;
+        } else {
+            let is_sibling = |line: &&Line| line.parent == Some(from);
+            let first = self.variations().find(is_sibling).map(|line| line.id);
+            if first == Some(id) {
+                return Ok(false);
+            }
+            self.put_in_order(id);
+        }
+        Ok(true)
+    }
+
+    /// The same game in which a variation is the main line from so many plies on.
+    fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
+        let mut game = self.clone();
+        game.forget_out_of_reach();
+        let moves: Vec<Move> = game.line(id).plies.iter().map(|ply| ply.mv).collect();
+        let line = LineId::MAIN;
+        game.exchange_ends(Visit { line, ply }, id);
+        game.put_in_order(id);
+        // All of them are moves.
+        game.go_back_to(ply);
+        for mv in moves {
+            let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));
+            game.check(event, at)?;
+            game.apply(Stamped { at, event });
+        }
+        Ok(game)
+    }
+
+    /// Lets a variation and what follows in the line that it leaves change places. What
+    /// is noted before the variation's first move comes to that move.
+    fn exchange_ends(&mut self, from: Visit, id: LineId) {
+        let index = |id| self.lines.binary_search_by_key(&id, |line: &Line| line.id);
+        let (Ok(upper), Ok(lower)) = (index(from.line), index(id)) else {
+            return;
+        };
+        for line in &mut self.lines {
+            let Some(parent) = &mut line.parent else {
+                continue;
+            };
+            if parent.line == from.line && parent.ply > from.ply {
+                *parent = Visit {
+                    line: id,
+                    ply: parent.ply - from.ply,
+                };
+            } else if parent.line == id {
+                *parent = Visit {
+                    line: from.line,
+                    ply: parent.ply + from.ply,
+                };
+            }
+        }
+        // Every line is younger than the one that it leaves.
+        let (older, younger) = self.lines.split_at_mut(lower);
+        let (Some(upper), Some(lower)) = (older.get_mut(upper), younger.first_mut()) else {
+            return;
+        };
+        let end = upper.plies.split_off(from.ply.min(upper.plies.len()));
+        upper.plies.append(&mut lower.plies);
+        lower.plies = end;
+        let notes = upper.notes.split_off(&(from.ply + 1));
+        let moved = |ply: usize| ply.saturating_sub(from.ply);
+        let notes: BTreeMap<usize, Note> = notes
+            .into_iter()
+            .map(|(ply, note)| (moved(ply), note))
+            .collect();
+        for (ply, note) in std::mem::replace(&mut lower.notes, notes) {
+            upper.join_note(from.ply + ply.max(1), note);
+        }
+    }
+
+    /// Names the variations anew, each after the line that it leaves, this one before
+    /// its siblings. One without a move is none any more.
+    fn put_in_order(&mut self, first: LineId) {
+        let mut left = self.lines.split_off(1);
+        left.retain(|line| !line.plies.is_empty());
+        left.sort_by_key(|line| line.id != first);
+        let mut names = HashMap::from([(LineId::MAIN, LineId::MAIN)]);
+        let named = |line: &Line, names: &HashMap<LineId, LineId>| {
+            let parent = line.parent?;
+            let line = *names.get(&parent.line)?;
+            Some(Visit { line, ..parent })
+        };
+        while let Some((at, parent)) =
+            (left.iter().enumerate()).find_map(|(at, line)| Some((at, named(line, &names)?)))
+        {
+            let mut line = left.remove(at);
+            let id = LineId(self.lines.len() as u32);
+            names.insert(line.id, id);
+            (line.id, line.parent) = (id, Some(parent));
+            self.lines.push(line);
+        }
+    }
+}
