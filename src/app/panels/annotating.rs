@@ -36,6 +36,11 @@ impl Form {
             focus: true,
         }
     }
+
+    /// Whether a note says of its place what is written.
+    pub fn says(&self, at: Visit, note: &Note) -> bool {
+        self.at == at && self.text.trim() == note.comment
+    }
 }
 
 /// What is noted at a place.
@@ -149,10 +154,10 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
                     comment,
                     ..note(model.table, form.at)
                 };
+                // It closes when that has been done.
                 model.act(GameWish::Annotate(form.at, note));
-                closes = true;
             }
-            closes |= leave.wide_button(model.text("cancel"), true);
+            closes = leave.wide_button(model.text("cancel"), true);
         });
     });
     if closes {

@@ -5,11 +5,9 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
-use crate::app::input::commands::{Command, Given, Open};
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
-use crate::app::session::time::now;
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
@@ -17,7 +15,6 @@ pub fn hear(
     mut answers: MessageReader<Answer>,
     collection: Res<Collection>,
     mut panels: ResMut<Panels>,
-    mut commands: MessageWriter<Given>,
 ) {
     for answer in answers.read() {
         if let Wish::File(FileWish::Rename(..) | FileWish::Discard(..)) = answer.to {
@@ -31,6 +28,9 @@ pub fn hear(
         }
         match &answer.to {
             Wish::Game(GameWish::Event(event)) => happened(event, &mut panels),
+            Wish::Game(GameWish::Annotate(at, note)) => {
+                panels.comment.take_if(|form| form.says(*at, note));
+            }
             Wish::Table(TableWish::New(_)) => {
                 panels.new_game.begun();
                 panels.turn_to(Page::Game);
@@ -47,10 +47,8 @@ pub fn hear(
                 panels.turn_to(Page::Library);
                 panels.library.list_pgn();
             }
-            Wish::Table(_) if std::mem::take(&mut panels.reviews_next) => {
-                let (command, at) = (Command::Open(Open::Review), now());
-                commands.write(Given { command, at });
-            }
+            // Its page begins when it is seen.
+            Wish::Table(_) if panels.reviews_next => panels.turn_to(Page::Review),
             Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
             _ => {}
         }
@@ -83,7 +81,6 @@ mod tests {
     fn after(panels: Panels, to: impl Into<Wish>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<Answer>()
-            .add_message::<Given>()
             .insert_resource(panels)
             .init_resource::<Collection>()
             .add_systems(Update, hear);

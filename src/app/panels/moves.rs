@@ -158,22 +158,21 @@ fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>>
         branches,
     } in &list.rows
     {
+        let remarks = |cells: &'a [Cell]| cells.iter().filter(|cell| !cell.comment.is_empty());
+        let is_parted = remarks(white).next().is_some();
         // A comment on White's move parts it from Black's.
-        let remark = |cells: &'a [Cell]| cells.iter().find(|cell| !cell.comment.is_empty());
-        let [first, second] = [white, black].map(|cells| remark(cells));
-        match first {
-            _ if white.is_empty() && black.is_empty() => {}
-            None => lines.push(Line::Row(*number, white, black)),
-            Some(cell) => {
-                lines.push(Line::Row(*number, white, &[]));
-                wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
-                if !black.is_empty() {
-                    lines.push(Line::Row(*number, &[], black));
-                }
+        let rows: &[(&[Cell], &[Cell])] = match is_parted {
+            true => &[(white, &[]), (&[], black)],
+            false => &[(white, black)],
+        };
+        for &(white, black) in rows {
+            if white.is_empty() && black.is_empty() {
+                continue;
             }
-        }
-        if let Some(cell) = second {
-            wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
+            lines.push(Line::Row(*number, white, black));
+            for cell in remarks(white).chain(remarks(black)) {
+                wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
+            }
         }
         for branch in branches {
             of_branch(ui, &mut lines, branch, mark);

@@ -21,6 +21,9 @@ use crate::rules::Color;
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if std::mem::take(&mut panels.reviews_next) {
+        model.act(Command::Open(Open::Review));
+    }
     if let Some(learning) = &model.table.learning {
         return learn::page(ui, model, learning);
     }

@@ -4,6 +4,7 @@
 mod disk;
 mod editing;
 mod elsewhere;
+mod learning;
 mod tandem;
 
 use std::fs;
