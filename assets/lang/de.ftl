@@ -38,13 +38,13 @@ why-over = { $outcome ->
     [king-exploded] das Spiel ist aus: ein König ist explodiert
    *[nothing-left] das Spiel ist aus: eine Seite hat keine Figur mehr
 }
-why-own-king-explodes = der Schlag würde auch { $king } räumen und mit dem Feld den eigenen König
+why-own-king-explodes = der Schlagzug würde auch { $king } räumen und damit den eigenen König
 why-kings-touch = die Könige dürfen sich nicht berühren, wie sie es auf { $king } und { $other } täten
 why-must-capture = es besteht Schlagpflicht: { $by } kann auf { $captured } schlagen
 why-drop-onto = eingesetzt wird auf ein freies Feld; dort steht { $piece }
 why-pawn-dropped-on-last = auf { $square } wird kein Bauer eingesetzt: das Feld liegt auf einer ersten oder letzten Reihe
-why-not-in-hand = in der Hand liegt kein solcher Stein zum Einsetzen: { $role }
-why-promotion-missing = der Bauer wird auf { $square } umgewandelt: { $choices } ist zu wählen
+why-not-in-hand = diese Figur liegt nicht in der Hand: { $role }
+why-promotion-missing = der Bauer wird auf { $square } umgewandelt: bitte { $choices } wählen
 why-nothing-promoted = dieser Zug wandelt keinen Bauern um
 why-no-such-square = das Feld { $square } gibt es jetzt nicht: dort steht kein Brett
 why-no-piece = auf { $square } steht keine Figur
@@ -119,15 +119,15 @@ refused-over = Die Partie ist beendet: { $result }
 refused-illegal = Der Zug ist in dieser Stellung regelwidrig.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
-refused-no-such-visit = Diese Stelle gibt es in der Partie nicht.
-refused-nobody-speaks = Der Computer spielt beide Seiten und spricht für sich selbst.
+refused-no-such-visit = Diese Stellung gibt es in der Partie nicht.
+refused-nobody-speaks = Der Computer spielt hier beide Seiten.
 stuck = { $piece } hat jetzt keinen Zug.
-refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht sichern.
-refused-full-variations = Es gibt schon { $limit } Varianten, und mehr lassen sich mit einer Partie nicht sichern.
-refused-full-variation-moves = Die Varianten haben schon { $limit } Züge, und mehr lassen sich mit einer Partie nicht sichern.
-refused-full-notes = Die Partie hat schon { $limit } Anmerkungen, und mehr lassen sich mit ihr nicht sichern.
-refused-full-note-bytes = Die Kommentare haben schon { $limit } Bytes, und mehr lassen sich mit einer Partie nicht sichern.
-refused-full-nags = Die Anmerkungen haben schon { $limit } Zeichen zu Zügen, und mehr lassen sich mit einer Partie nicht sichern.
+refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht speichern.
+refused-full-variations = Es gibt schon { $limit } Varianten; mehr fasst eine Partie nicht.
+refused-full-variation-moves = Die Varianten haben schon { $limit } Züge; mehr fasst eine Partie nicht.
+refused-full-notes = Es gibt schon { $limit } Anmerkungen; mehr fasst eine Partie nicht.
+refused-full-note-bytes = Die Kommentare haben schon { $limit } Bytes; mehr fasst eine Partie nicht.
+refused-full-nags = Es gibt schon { $limit } Bewertungszeichen; mehr fasst eine Partie nicht.
 end = { $who } durch { $by }
 end-without-winner = { $who }: { $by }
 end-white-wins = Weiß gewinnt
@@ -136,7 +136,7 @@ end-draw = Remis
 end-no-winner = Kein Sieger
 end-undecided = Offen
 end-checkmate = Matt
-end-king-exploded = die Explosion des Königs
+end-king-exploded = Explosion des Königs
 end-nothing-left = den Verlust aller Figuren
 end-cannot-move = Zuglosigkeit
 end-resignation = Aufgabe
@@ -150,18 +150,18 @@ end-both-teams-flags = Zeitüberschreitung in beiden Mannschaften
 end-repetition = Stellungswiederholung
 end-fifty-moves = Fünfzig-Züge-Regel
 end-illegal-moves = drei regelwidrige Züge des Gegners
-end-blitz-illegal-move = Regelwidrigkeit eines gegnerischen Zuges
-end-blitz-illegal-move-without-mate = Regelwidrigkeit gegen einen Spieler, der nicht mattsetzen kann
+end-blitz-illegal-move = einen regelwidrigen Zug des Gegners
+end-blitz-illegal-move-without-mate = regelwidrigen Zug gegen einen Spieler, der nicht mattsetzen kann
 end-quickplay = Entscheidung des Schiedsrichters in der Endspurtphase
 end-referred = ein Schiedsrichter muss über eine Reklamation entscheiden
-end-late = mehr als einstündige Verspätung des Gegners
+end-late = Verspätung des Gegners um mehr als eine Stunde
 end-punished = Strafe des Schiedsrichters
 end-both-lose = Missachtung der Regeln durch beide Spieler
 end-cancelled = falsche Anfangsstellung
-end-sealed-ambiguous = Mehrdeutigkeit des gegnerischen Abgabezugs
-end-sealed-false = Unverständlichkeit des gegnerischen Abgabezugs
-end-sealed-illegal = Regelwidrigkeit des gegnerischen Abgabezugs
-end-late-for-resumption = verspätetes Erscheinen des Gegners zur Fortsetzung
+end-sealed-ambiguous = einen mehrdeutigen Abgabezug des Gegners
+end-sealed-false = einen unverständlichen Abgabezug des Gegners
+end-sealed-illegal = einen regelwidrigen Abgabezug des Gegners
+end-late-for-resumption = Verspätung des Gegners bei der Fortsetzung
 end-annulled = eine Stellung, die sich nicht mehr feststellen lässt
 end-other-board = das Ende des Kampfes am anderen Brett
 
@@ -184,17 +184,17 @@ command-resign = Aufgeben
 command-agree = Remis vereinbaren
 command-settings = Einstellungen
 command-keys = Tasten
-command-fold = Leiste einklappen
+command-fold = Leiste ausblenden
 command-cancel = Abbrechen oder schließen
 command-answer = Eine Frage mit Ja beantworten
 command-quit = Beenden
 command-open-file = Datei öffnen …
 command-save-file = Als Datei speichern …
 command-export-file = Partieformular als Datei …
-command-larger = Alles größer
-command-smaller = Alles kleiner
+command-larger = Anzeige größer
+command-smaller = Anzeige kleiner
 command-full-screen = Vollbild
-command-screenshot = Bildschirmfoto machen
+command-screenshot = Bildschirmfoto
 key-ctrl = Strg
 key-shift = Umschalt
 key-home = Pos1
@@ -222,7 +222,7 @@ white-has-sealed = Weiß hat abgegeben
 black-has-sealed = Schwarz hat abgegeben
 check = Schach
 looking-back = Frühere Stellung: ein Zug beginnt hier eine Variante
-looking-back-only = Eine frühere Stelle: hier wird nichts ausprobiert
+looking-back-only = Frühere Stellung: hier keine Varianten
 captured = Geschlagene Figuren
 no-moves = Noch keine Züge
 ask-white-resigns = Gibt Weiß auf?
@@ -236,13 +236,13 @@ which-level = Auf welcher Ebene?
 
 ## Einen Zug eingeben
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
-read-not-understood = „{ $text }“ ist unverständlich: ein Zug sieht aus wie Sc3N, axb4N, KP2 oder 0-0
+read-not-understood = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
 read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
 read-no-such-move = { $why ->
-    [none] „{ $text }“ passt zu keinem regelgemäßen Zug
+    [none] Kein regelgemäßer Zug passt zu „{ $text }“
    *[other] { $why }
 }
-read-ambiguous = „{ $text }“ passt zu { $moves }
+read-ambiguous = „{ $text }“ kann { $moves } sein
 
 ## Eine neue Partie
 name-white = Weiß
@@ -250,38 +250,38 @@ name-black = Schwarz
 name-hint = Name
 name-own = Eigener Name
 new-game-tournament = Turnierregeln
-new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der üblichen Aufstellung
+new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der Grundstellung
 new-game-variants = Varianten
 new-game-start = Aufstellung
-start-usual = Üblich
+start-usual = Standard
 start-placing = Abwechselnd
-start-lot = Per Los
+start-lot = Zufall
 start-number = Nummer
 start-number-field = Nummer der Aufstellung
 start-own = Eigene
 start-text = Als Text
-start-dice = Eine Nummer auslosen
+start-dice = Zufallsnummer
 start-text-hint = TFEN oder FEN: rnbqkbnr/pppp…
 begin = Beginnen
 
 ## Partien auf der Platte
 save-as = Diese Partie speichern als
-save-hint = Ein Titel
-library-search = Titel, Spieler, Tage durchsuchen
+save-hint = Titel
+library-search = Titel, Spieler, Datum suchen
 library-more = Mehr
-library-order = Ordnung
+library-order = Ordnen
 library-ascending = Aufsteigend
 library-descending = Absteigend
 library-back = Zurück zu den eigenen Partien
 library-more-games = { $count ->
-    [one] Noch eine Partie: die Suche findet sie.
-   *[other] Noch { $count } Partien: die Suche findet sie.
+    [one] Noch eine Partie: Die Suche findet sie.
+   *[other] Noch { $count } Partien: Die Suche findet sie.
 }
 order-last-played = Zuletzt gespielt
 order-date = Datum
 order-white = Name von Weiß
 order-black = Name von Schwarz
-order-kind = Art des Spiels
+order-kind = Spielart
 order-moves = Länge
 reading = Wird gelesen …
 notice-put-away = Ausblenden
@@ -333,20 +333,20 @@ pgn-games = { $count ->
 }
 
 ## Partien als Text
-import-label = Ein Partieformular, eine Stellung oder ein Spielstand
+import-label = Partieformular, Stellung oder Spielstand
 import-hint = 1. Sc3N b6S 2. …
-import-text = Diesen Text lesen
-file-label = Eine Datei
+import-text = Diesen Text öffnen
+file-label = Datei
 file-hint = /home/anna/partie.txt (Druck: .svg)
-import-file = Die Datei lesen
+import-file = Datei öffnen
 export-file = Partieformular in die Datei schreiben
-dialog-label = Mit dem Dateidialog des Systems
+dialog-label = Mit dem Dateidialog
 dialog-open = Öffnen …
 dialog-save = Speichern als …
 dialog-export = Speichern als …
 dialog-games = Partien
 dialog-scoresheets = Partieformulare
-no-file-dialog = Dieses System zeigt keine Dateidialoge. Auf der Seite Import und Export lässt sich der Pfad einer Datei eingeben.
+no-file-dialog = Dieses System hat keine Dateidialoge. Der Pfad lässt sich unter Import und Export eintippen.
 
 ## Einstellungen
 choose-language = Sprache
@@ -356,37 +356,37 @@ choose-scale = Anzeigegröße in Prozent
 full-screen = Vollbild
 choose-sound = Töne
 sound-missing = Es wurde kein Audiogerät gefunden.
-choose-theme = Turm
+choose-theme = Design
 theme-glass = Glas
 theme-wood = Holz
 theme-contrast = Kontrast
-choose-highlights = Farben der Markierungen
+choose-highlights = Markierungsfarben
 highlights-standard = Standard
 highlights-colour-blind = Für Farbenblinde
-choose-quality = Effekte
+choose-quality = Grafik
 quality-auto = Auto
 quality-plain = Einfach
 quality-full = Voll
-choose-speed = Bewegung
+choose-speed = Animation
 speed-off = Aus
 speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
-choose-turn = Den Turm zum Spieler am Zug drehen
+choose-turn = Zum Spieler am Zug drehen
 
 ## Der Plan
 command-plan = Plan: am Rand, groß, aus
 plan = Plan
-plan-larger = Den Plan groß zeigen
-plan-smaller = Den Plan an den Rand legen
-plan-close = Den Plan weglegen
+plan-larger = Plan groß zeigen
+plan-smaller = Plan an den Rand
+plan-close = Plan schließen
 plan-off = Aus
 plan-docked = Am Rand
 plan-large = Groß
 
 ## Lernhilfen
 command-attacks = Angriffsansicht
-command-why-not = Warum nicht? am Zeiger
+command-why-not = Warum nicht? (am Zeiger)
 attacked-by-white = Weiß greift an
 attacked-by-black = Schwarz greift an
 attacked-by-both = beide greifen an
@@ -401,14 +401,14 @@ study-stuck-piece = { $piece } hat keinen regelgemäßen Zug
 study-stuck-board = Das Deck auf { $pin } hat keinen regelgemäßen Zug
 
 ## Ansichten
-view-white = Platz von Weiß
-view-black = Platz von Schwarz
+view-white = Sicht von Weiß
+view-black = Sicht von Schwarz
 view-above = Von oben
 view-side = Von der Seite
-view-home = Anfangsansicht
-view-flip = Auf die andere Seite
+view-home = Grundansicht
+view-flip = Ansicht drehen
 view-orbit = Um den Turm drehen
-view-zoom = Näher und weiter
+view-zoom = Zoomen
 view-pan = Ansicht verschieben
 promotion-keys = Umwandlung wählen
 pointer-drag = Himmel ziehen
@@ -428,35 +428,35 @@ done-put-by = Die vorige Partie ist gespeichert: { $detail }
 done-renamed = Umbenannt: { $detail }
 done-discarded = In den Ordner „deleted“ neben den eigenen Partien verschoben: { $detail }
 done-trashed = In den Papierkorb verschoben: { $detail }
-done-exported = Geschrieben: { $detail }
-done-claim-written = Die Reklamation für den Schiedsrichter ist geschrieben: { $detail }
-done-safe-narrowed = Der Tresor stand auch anderen offen; jetzt kommt nur noch sein Besitzer hinein: { $detail }
-done-screenshot = Ein Bild vom Fenster: { $detail }
-screenshot-failed = Das Bild konnte nicht gemacht werden.
-done-copied-scoresheet = Das Partieformular ist in der Zwischenablage.
-done-copied-tfen = Die Stellung ist in der Zwischenablage.
+done-exported = Exportiert: { $detail }
+done-claim-written = Die Reklamation für den Schiedsrichter ist gespeichert: { $detail }
+done-safe-narrowed = Der Tresor stand auch anderen offen; jetzt hat nur noch sein Besitzer Zugang: { $detail }
+done-screenshot = Bildschirmfoto: { $detail }
+screenshot-failed = Das Bildschirmfoto ist misslungen.
+done-copied-scoresheet = Partieformular kopiert.
+done-copied-tfen = Stellung kopiert.
 trouble-match = Dieser Wettkampf kann nicht beginnen: { $detail }
 trouble-load = Diese Partie lässt sich nicht öffnen: { $detail }
 trouble-import = Dieser Text ist nicht lesbar: { $detail }
 trouble-save = Nicht gespeichert: { $detail }
 trouble-discard = Nicht gelöscht: { $path }: { $cause }
-trouble-autosave = Die Partie wird nicht gesichert: { $detail }
-trouble-settings = Die Einstellungen werden nicht gesichert: { $detail }
+trouble-autosave = Die Partie konnte nicht gespeichert werden: { $detail }
+trouble-settings = Die Einstellungen konnten nicht gespeichert werden: { $detail }
 trouble-position = Das ist keine Stellung: { $detail }
 trouble-edit = Nicht geändert: { $detail }
 trouble-own-start = Anfangsstellung nicht gespeichert: { $detail }
-trouble-lost-editing = Die Stellung, die aufgebaut wurde, ist nicht lesbar: { $detail }
+trouble-lost-editing = Die aufgebaute Stellung ist nicht lesbar: { $detail }
 start-no-name = eine Anfangsstellung braucht einen Namen mit Buchstaben oder Ziffern
 start-taken = eine Anfangsstellung mit diesem Namen gibt es schon
 edit-no-start = nach diesen Regeln gibt es keine Anfangsstellung { $white }, { $black }
 trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
-trouble-elder-autosave = Die letzte Partie war nicht lesbar, daher geht es mit dem Stand davor weiter, etwa ein Ereignis früher: { $detail }
-autosave-without-variations = Die Partie ist gesichert, ihre Varianten sind es nicht: Zusammen ist das mehr, als sich sichern lässt.
+trouble-elder-autosave = Die letzte Partie war nicht lesbar; es geht mit dem Stand davor weiter, etwa einen Schritt früher: { $detail }
+autosave-without-variations = Die Partie ist gespeichert, ihre Varianten nicht: Zusammen sind sie zu groß.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
-trouble-keys = Einige eigene Tasten sind nicht möglich, dort gelten die gewöhnlichen: { $detail }
-trouble-clock-behind = Die Uhr dieses Computers geht { $span } nach, verglichen mit dem letzten Zeitpunkt dieser Partie: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Die Partie geht von diesem Zeitpunkt an weiter, damit niemand Zeit gewinnt.
-trouble-failed = Etwas im Programm ist fehlgeschlagen; es läuft ohne das weiter: { $detail }
-trouble-broken = Beim letzten Mal ist das Programm abgestürzt. Ein Bericht für alle, die es reparieren, liegt in { $file }.
+trouble-keys = Einige eigene Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
+trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit niemand Zeit gewinnt.
+trouble-failed = Ein Teil des Programms ist ausgefallen; es läuft ohne ihn weiter: { $detail }
+trouble-broken = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
 span-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -469,24 +469,24 @@ span-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
 }
-file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht mehr auf dem Tisch steht; es wurde nichts geschrieben. Bitte für diese Partie neu wählen.
+file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht mehr offen ist; es wurde nichts geschrieben. Bitte für diese Partie neu wählen.
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
 file-and-reason = { $path }: { $reason }
 file-too-large = zu groß
 file-not-text = das ist kein Text
-system-not-found = nicht vorhanden
-system-not-allowed = das ist nicht erlaubt
+system-not-found = nicht gefunden
+system-not-allowed = Zugriff verweigert
 system-folder = das ist ein Ordner
 system-no-file = das ist keine gewöhnliche Datei
-system-no-folder = eine Datei liegt, wo ein Ordner sein muss
+system-no-folder = wo ein Ordner sein muss, liegt eine Datei
 system-read-only = dort lässt sich nichts schreiben
 system-full = der Datenträger ist voll
 system-other = { $reason }
 autosave-kept = { $error } (aufgehoben als { $kept })
-autosave-in-the-way = { $error }. Die Datei ließ sich nicht beiseitelegen ({ $cause }) und wird nicht überschrieben.
-damage-syntax = so schreibt Tritower keinen Spielstand, von Zeile { $line }, Spalte { $column } an
-damage-format = von einer neueren Fassung von Tritower geschrieben
+autosave-in-the-way = { $error }. Die Datei ließ sich nicht verschieben ({ $cause }) und wird nicht überschrieben.
+damage-syntax = das ist kein Spielstand von Tritower (Zeile { $line }, Spalte { $column })
+damage-format = von einer neueren Version von Tritower geschrieben
 damage-rules = die Regeln: { $reason }
 damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $name }
 damage-too-early = Format { $format } hat kein Feld { $field }
@@ -508,7 +508,7 @@ rules-contradiction = „{ $first }“ und „{ $second }“ schließen einander
 damage-start = die Anfangsstellung: { $reason }
 damage-event = Zug { $number }: { $problem }
 damage-too-long = { $field }: mehr als { $limit } Buchstaben
-damage-too-late = seine Zeiten liegen hinter dem Jahr 9999
+damage-too-late = seine Zeiten liegen nach dem Jahr 9999
 field-title = der Titel
 field-tag-name = der Name eines Tags
 field-tag-value = der Wert eines Tags
@@ -519,7 +519,7 @@ countable-variations = Varianten
 countable-variation-moves = Züge in Varianten
 countable-notes = Anmerkungen
 countable-note-bytes = Bytes an Kommentaren
-countable-nags = Zeichen zu Zügen
+countable-nags = Bewertungszeichen
 countable-tags = Tags
 countable-bytes = Bytes
 damage-terms = die Uhr: { $reason }
@@ -603,11 +603,11 @@ claim-intended = Mit diesem Zug, falls nötig
 claim-intended-hint = zum Beispiel Sc3N
 claim-unread = Das ist kein regelgemäßer Zug.
 claim-repetition = Dreimal dieselbe Stellung
-claim-fifty = 50 Züge ohne Schlagen und Bauer
-claim-flag-white = Weiß: Schwarz’ Fähnchen ist unten
-claim-flag-black = Schwarz: Weiß’ Fähnchen ist unten
-claim-no-effort = Kein Versuch zu gewinnen
-claim-cannot-win = Normal nicht zu gewinnen
+claim-fifty = Fünfzig-Züge-Regel
+claim-flag-white = Weiß: Fähnchen von Schwarz gefallen
+claim-flag-black = Schwarz: Fähnchen von Weiß gefallen
+claim-no-effort = Kein Gewinnversuch
+claim-cannot-win = Kann normal nicht gewinnen
 no-claim = Nicht reklamieren
 terms-clock = Uhr
 clock-none = Keine
@@ -633,10 +633,10 @@ extra-seconds = Sekunden je Zug
 terms-tournament = Turnierpartie
 terms-touch-move = Berührt – geführt
 terms-touch-move-about = Wer eine eigene Figur oder ein Deck aufnimmt, muss damit ziehen; wer eine gegnerische Figur anklickt, muss sie schlagen – wenn es regelgemäß geht. Artikel 4.3 bis 4.5
-terms-over-the-board = Wie am Brett
+terms-over-the-board = Ohne Regelhilfe
 terms-over-the-board-about = Auch regelwidrige Züge lassen sich ausführen; der Gegner muss sie bemerken und reklamieren. Das Brett zeigt weder erlaubte Felder noch Schach noch Angriffe. Artikel 7.4 und 10.3, im Blitz C3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
-terms-arbiter = Ein Schiedsrichter ist da
-terms-arbiter-about = Ein Dritter an diesem Computer entscheidet über Reklamationen, stellt die Uhren, stellt Stellungen wieder her und bestraft. Artikel 10 und 13; ohne ihn Anhang D
+terms-arbiter = Mit Schiedsrichter
+terms-arbiter-about = Ein Dritter an diesem Computer entscheidet über Reklamationen, stellt die Uhren, stellt Stellungen wieder her und verhängt Strafen. Artikel 10 und 13; ohne ihn Anhang D
 terms-scoresheet = Wer schreibt die Partie mit?
 terms-scoresheet-about = Schreiben die Spieler, so notiert jeder seinen letzten Zug, bevor er den nächsten macht, und nach und nach auch die Züge des Gegners. Im Schnellschach und Blitz muss es keiner. Artikel 8.1, 8.4 und B3
 scoresheet-program = Tritower
@@ -647,7 +647,7 @@ terms-venue = Ort
 terms-date = Datum
 
 ## Was die Turnierregeln nicht erlauben
-breach-taken-back = in einer Turnierpartie bleibt ein ausgeführter Zug stehen
+breach-taken-back = in einer Turnierpartie wird kein Zug zurückgenommen
 breach-no-clock = die Partie wird ohne Uhr gespielt
 breach-not-started = die Uhr ist noch nicht gestartet
 breach-started-already = die Uhr läuft schon
@@ -665,7 +665,7 @@ breach-claim-wrong = die Reklamation ist nicht berechtigt
 breach-offer-stands = { $player } hat schon Remis angeboten
 breach-answer-first = { $player } ist Remis angeboten: erst annehmen oder ablehnen
 breach-nothing-offered = { $player } ist kein Remis angeboten
-breach-no-touch-move = in dieser Partie gilt nicht: berührt, geführt
+breach-no-touch-move = in dieser Partie gilt „Berührt – geführt“ nicht
 breach-adjusts-out-of-turn = { $player } ist nicht am Zug und darf keine Figuren zurechtrücken
 breach-nothing-touched = dort steht nichts, was man berühren könnte
 breach-touch-move = was zuerst berührt wurde, muss gezogen oder geschlagen werden
@@ -685,7 +685,7 @@ breach-claim-unsettled = erst muss der Schiedsrichter über eine Reklamation ent
 breach-nothing-claimed = es ist nichts reklamiert, worüber zu entscheiden wäre
 breach-postponed-already = die Entscheidung ist schon aufgeschoben
 breach-nothing-to-verify = keine Reklamation hat die Partie beendet, die { $player } noch zu bestätigen hätte
-breach-casual = eine freie Partie kennt keinen Schiedsrichter und keine Strafen
+breach-casual = in einer freien Partie gibt es keinen Schiedsrichter und keine Strafen
 breach-no-arbiter = die Partie wird ohne Schiedsrichter gespielt
 breach-game-has-begun = Zeit fürs Mitschreiben wird nur zu Beginn der Partie abgezogen
 breach-not-late = { $player } hat gezogen oder ist noch keine Stunde zu spät
@@ -700,7 +700,7 @@ placing-taken = auf diesem Feld steht schon eine Figur
 placing-same-color = die Läufer stehen auf ungleichfarbigen Feldern
 breach-not-from-other-board = von einem anderen Brett kommt jetzt nichts dergleichen
 breach-not-in-team-game = ein Mannschaftskampf wird nicht vertagt, und nichts darin wird wiederhergestellt
-hindrance-casual = Züge werden nur in Turnierpartien versiegelt
+hindrance-casual = Züge werden nur in Turnierpartien abgegeben
 hindrance-uncompleted = erst muss der Zug auf dem Brett vollendet werden; dann gibt der Gegner ab
 hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie vertagen
 hindrance-session-goes-on = die Spielsitzung dauert noch; bis dahin darf nur vertagen, wer am Zug ist
@@ -716,7 +716,7 @@ hindrance-envelope-closed = zuerst kommt der Abgabezug: der Umschlag muss geöff
 hindrance-no-envelope = es gibt keinen verschlossenen Umschlag
 hindrance-answerer-absent = der Umschlag wird erst geöffnet, wenn { $player }, der antworten muss, anwesend ist
 hindrance-reply-sealed = die Antwort ist versiegelt und wartet auf { $player }
-hindrance-states-his-move = der Umschlag fehlt: { $player } macht den Zug, den er abgegeben zu haben angibt
+hindrance-states-his-move = der Umschlag fehlt: { $player } macht den Zug, den er nach eigener Angabe abgegeben hat
 hindrance-present = { $player } ist schon da
 hindrance-absent = { $player } ist noch nicht da
 hindrance-not-late = { $player } ist nicht mehr als eine Stunde zu spät
@@ -724,7 +724,7 @@ hindrance-has-moved = { $player } hat seit der Fortsetzung gezogen, oder es gab 
 
 ## Hängepartie
 command-adjourn = Partie vertagen
-adjourn-hours = Fortsetzung in so vielen Stunden:
+adjourn-hours = Fortsetzung in (Stunden):
 text-too-long = Der Text ist zu lang.
 seal-show = Zeigen, was ich schreibe
 seal = Versiegeln und Uhren anhalten
@@ -738,8 +738,8 @@ envelope-missing = Der Umschlag fehlt
 trouble-envelope = Der Umschlag: { $detail }
 trouble-envelope-missing = { $path }: der Umschlag fehlt
 trouble-envelope-key-missing = { $path }: der Schlüssel fehlt, und mit ihm der Umschlag
-trouble-envelope-changed = { $path }: der Umschlag ist nach dem Versiegeln verändert worden; der aufgeschriebene Code zeigt es
-trouble-envelope-exposed = { $path }: steht auch anderen als dem Besitzer offen (Rechte { $rights }); haben sie keine Rechte mehr daran (chmod go=), lässt sich ein Zug versiegeln und öffnen
+trouble-envelope-changed = { $path }: der Umschlag wurde nach dem Versiegeln verändert; der aufgeschriebene Code zeigt es
+trouble-envelope-exposed = { $path }: steht auch anderen offen als dem Besitzer (Rechte { $rights }); ohne deren Rechte (chmod go=) lässt sich ein Zug versiegeln und öffnen
 trouble-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
 envelope-game = welche Partie es ist
 envelope-names = die Namen
@@ -761,18 +761,18 @@ trouble-envelope-unsealable = die Namen oder der Ort sind zu lang dafür
 adjourn-when = Wann und wo geht es weiter?
 seal-writes = { $player } schreibt den nächsten Zug.
 seal-writes-answer = { $player } schreibt die Antwort. Sie kommt in einen zweiten Umschlag. (A9(c))
-seal-alone = Alle anderen schauen weg. Bis zum Versiegeln lässt er sich ändern, und beurteilt wird er erst, wenn der Umschlag offen ist.
+seal-alone = Alle anderen schauen weg. Bis zum Versiegeln lässt sich der Zug ändern; beurteilt wird er erst, wenn der Umschlag offen ist.
 seal-phrase = { $player } wählt ein Kennwort.
 seal-phrase-arbiter = Der Schiedsrichter wählt ein Kennwort.
-seal-starts-clock = Die Uhren stehen; das Versiegeln setzt sie in Gang und hält sie an.
+seal-starts-clock = Die Uhren stehen; das Versiegeln startet sie und hält sie an.
 seal-underway = Der Umschlag wird verschlossen …
 opening-underway = Der Umschlag wird geöffnet …
 seal-empty = Erst den Zug schreiben.
 seal-no-move = Das ist kein Zug. So versiegelt, verliert das die Partie. (Artikel A8)
 seal-illegal = Dieser Zug ist hier nicht erlaubt. So versiegelt, verliert er die Partie. (Artikel A8)
 seal-ambiguous = Das passt auf mehrere erlaubte Züge. So versiegelt, verliert das die Partie. (Artikel A8)
-seal-anyway = So versiegeln, wie er ist
-next-anyway = So lassen und weiter
+seal-anyway = Trotzdem versiegeln
+next-anyway = Trotzdem weiter
 seal-again = Von vorn beginnen
 seal-not = Nicht versiegeln
 seal-answer = Meine Antwort versiegeln
@@ -785,14 +785,14 @@ keep-phrases-why = Zu öffnen nur mit dem Kennwort dessen, der antworten muss, z
 phrase = Kennwort
 phrase-again = Noch einmal
 phrase-why = Alle anderen schauen weg. Mindestens acht Buchstaben, am besten ein paar Wörter. Wer es vergisst, kann den Umschlag nicht öffnen.
-phrase-short = Es braucht mindestens acht Buchstaben.
-phrase-differs = Die beiden sind nicht gleich.
-phrase-taken = Das hat schon jemand, von Groß- und Kleinschreibung abgesehen; jeder braucht ein eigenes.
-phrase-weak = Das lässt sich bald erraten. Am besten sind drei oder mehr Wörter, die nicht zusammengehören.
+phrase-short = Mindestens acht Buchstaben.
+phrase-differs = Die beiden sind verschieden.
+phrase-taken = Das hat schon jemand (Groß- und Kleinschreibung zählt nicht); jeder braucht ein eigenes.
+phrase-weak = Das ist leicht zu erraten. Am besten sind drei oder mehr Wörter, die nicht zusammengehören.
 phrase-empty = Erst das Kennwort eintippen.
-safety = Wovor schützt das?
-safety-title = Wovor ein Abgabezug geschützt ist
-safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt auf. Beim Tresor kann jeder den Umschlag öffnen, der als Benutzer dieses Computers den Ordner des Tresors liest; bei Kennwörtern kann er nur Kennwörter raten. Kein Programm verbirgt einen Zug vor jemandem, der diesen Computer ganz beherrscht: er kann mitschneiden, was getippt und gezeigt wird, das Programm ändern, alte Kopien der Dateien zurücklegen oder den Umschlag löschen. Dann gilt Artikel A11.
+safety = Wie sicher ist das?
+safety-title = Wie sicher ist ein Abgabezug?
+safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt auf. Beim Tresor kann jeder den Umschlag öffnen, der als Benutzer dieses Computers den Ordner des Tresors liest; bei Kennwörtern kann er nur raten. Kein Programm verbirgt einen Zug vor jemandem, der diesen Computer ganz beherrscht: Er kann mitschneiden, was getippt und gezeigt wird, das Programm ändern, alte Kopien der Dateien zurücklegen oder den Umschlag löschen. Dann gilt Artikel A11.
 resumption-at = Fortsetzung am { $time }.
 resumption-at-in = Fortsetzung am { $time }: { $venue }
 waiting-for = Warten auf beide Spieler.
@@ -812,12 +812,12 @@ open-phrase-arbiter = Der Schiedsrichter tippt das Kennwort.
 open-phrases-why = Zu öffnen mit dem Kennwort dessen, der antworten muss, und dem des Abgebenden oder des Schiedsrichters. (A7)
 open-again = Von vorn beginnen
 the-arbiter = Schiedsrichter
-missing-why = Die Partie geht trotzdem weiter: { $player } macht auf dem Brett den Zug, den { $player } abgegeben zu haben angibt, mit den Zeiten der Vertagung. (A11(a))
+missing-why = Die Partie geht weiter: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt, mit den Zeiten der Vertagung. (A11(a))
 missing-go-on = Ohne Umschlag fortsetzen
 annul = Stellung verloren: annullieren
 white-is-late = Weiß ist über eine Stunde zu spät
 black-is-late = Schwarz ist über eine Stunde zu spät
-stating = Der Umschlag fehlt: { $player } macht auf dem Brett den Zug, den { $player } abgegeben zu haben angibt. (A11(a))
+stating = Der Umschlag fehlt: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt. (A11(a))
 absent = { $player } ist nicht da.
 session-over = Die Sitzung ist zu Ende: wer am Zug ist, gibt ihn ab. (A1(a))
 wrong-times = Eine Uhr zeigt eine falsche Zeit
@@ -830,8 +830,8 @@ envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fo
 command-arbiter = Schiedsrichter
 command-decline = Remis ablehnen
 ask-happen = { $what }. Damit endet die Partie: { $end } Fortfahren?
-arbiter-casual = Eine freie Partie kennt keinen Schiedsrichter.
-arbiter-none = Kein Schiedsrichter ist da. Die Spieler halten die Uhren selbst an und lassen sie laufen.
+arbiter-casual = In einer freien Partie gibt es keinen Schiedsrichter.
+arbiter-none = Es gibt keinen Schiedsrichter. Die Spieler halten die Uhren selbst an und lassen sie weiterlaufen.
 arbiter-clocks = Uhren
 arbiter-board = Brett
 arbiter-players = Spieler
@@ -856,14 +856,14 @@ arbiter-cancel = Ungültig: falsche Aufstellung
 arbiter-offence = Verstoß
 arbiter-penalty = Strafe
 arbiter-points = Der Gegner bekommt
-arbiter-points-changed = Um so viel
+arbiter-points-changed = Punkte
 arbiter-punish = Strafe verhängen
 arbiter-late = { $player }: über eine Stunde zu spät
 arbiter-both-lose = Beide verlieren
 arbiter-adjourn = Abgabezug verlangen
 arbiter-late-resumption = { $player }: zu spät zur Fortsetzung
 arbiter-annul = Annullieren: Stellung verloren
-arbiter-record = Bisherige Handlungen, die letzte zuerst
+arbiter-record = Bisher, das Neueste zuerst
 arbiter-nothing = Noch keine.
 session-in = Die Sitzung beginnt in
 session-lasts = und dauert
@@ -908,7 +908,7 @@ act-expulsion = { $player } ist ausgeschlossen
 act-points-taken = { $player } verliert { $points } im Ergebnis
 act-points-added = { $player } bekommt { $points } mehr im Ergebnis
 act-both-lose = Beide Spieler verlieren
-act-late = { $player } kam über eine Stunde zu spät
+act-late = { $player } ist über eine Stunde zu spät
 act-cancel = Die Partie ist ungültig
 act-announce = Sitzung: { $span }
 act-adjourn = Der Schiedsrichter verlangt einen Abgabezug
@@ -934,7 +934,7 @@ referred-decide = Entscheidung eines Schiedsrichters
 
 # Der Wettkampf.
 command-match = Wettkampf
-match-none = Es läuft kein Wettkampf. Beim Einrichten einer Partie „Erste Partie eines Wettkampfs“ anhaken: dann wechseln die Farben von Partie zu Partie, und die Punkte werden gezählt.
+match-none = Es läuft kein Wettkampf. Beim Einrichten einer Partie „Erste Partie eines Wettkampfs“ anhaken: dann wechseln die Farben, und die Punkte werden gezählt.
 match-first = Erste Partie eines Wettkampfs
 match-ends = Das beendet den Wettkampf { $score }.
 match-line = { $number }. Partie des Wettkampfs: { $score }
@@ -948,11 +948,11 @@ trouble-lost-match = Der Wettkampf konnte nicht gelesen werden: { $detail }
 # Der Computer.
 command-analysis = Analyse
 command-hint = Tipp
-analysis-forbidden = Während einer Turnierpartie sagt der Computer nichts. (Artikel 12.2)
+analysis-forbidden = Keine Computerhilfe während einer Turnierpartie. (Artikel 12.2)
 analysis-begins = Der Computer denkt …
 analysis-waits = wartet auf den Computer
 analysis-about = Tiefe { $depth } · { $speed } kn/s
-analysis-score = Wie die Partie aus Weiß’ Sicht steht, in Bauern; #3: Matt in drei Zügen
+analysis-score = Bewertung in Bauern, aus der Sicht von Weiß; #3: Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
 
@@ -963,7 +963,7 @@ opponent-person = Ein Mensch
 opponent-mine-white = Ich: Weiß
 opponent-mine-black = Ich: Schwarz
 opponent-mine-neither = Zusehen
-opponent-mine-lot = Per Los
+opponent-mine-lot = Zufall
 level-1 = Kadett
 level-2 = Fähnrich
 level-3 = Leutnant
@@ -974,21 +974,21 @@ level-7 = Kommodore
 level-8 = Admiral
 computer-name = { $rank } (Stufe { $number })
 level-1-about = Für die erste Partie: blickt einen Zug voraus und übersieht viel.
-level-2-about = Nimmt, was offen steht, und übersieht oft, was von einer anderen Ebene kommt.
-level-3-about = Plant ein wenig; lange Linien durch den Turm entgehen ihm noch.
+level-2-about = Nimmt, was ungedeckt ist, und übersieht oft Angriffe von einer anderen Ebene.
+level-3-about = Plant ein wenig, übersieht aber noch lange Linien durch den Turm.
 level-4-about = Stellt selten eine Figur ein, übersieht aber stille Drohungen.
 level-5-about = Blickt mehrere Züge voraus und übersieht wenig.
 level-6-about = Übersieht kaum etwas und gibt auf, wenn alles verloren ist.
 level-7-about = Rechnet weit und genau.
-level-8-about = Alles, was das Programm kann.
-computer-thinks = { $side }: { $level } denkt …
+level-8-about = Die volle Spielstärke des Programms.
+computer-thinks = { $side }: { $level } denkt nach …
 computer-rests = { $side }: { $level }
 computer-easier = Etwas leichter
 computer-harder = Etwas schwerer
 computer-pause = Anhalten
 computer-go-on = Weiter
 computer-has-the-move = Der Computer ist am Zug.
-wish-too-late = Das galt einer Partie, die nicht mehr auf dem Tisch steht; es ist nichts geschehen.
+wish-too-late = Das galt einer Partie, die nicht mehr offen ist; es ist nichts geschehen.
 computer-declines = Der Computer lehnt das Remis ab.
 
 ## Berührt – geführt, wie am Brett, und die Mitschrift der Spieler
@@ -998,10 +998,10 @@ command-claim-illegal = Regelwidrigen Zug reklamieren
 command-write = Einen Zug mitschreiben
 key-backspace = Rücktaste
 adjust = J’adoube
-adjust-about = Vor dem Aufnehmen zu sagen, wenn eine Figur nur zurechtgerückt wird: dann bindet es nicht. Artikel 4.2
+adjust-about = Vor dem Zurechtrücken einer Figur zu sagen: dann muss nach dem Berühren nicht gezogen werden. Artikel 4.2
 adjusts = was als Nächstes aufgenommen wird, wird nur zurechtgerückt
 retract = Zurück
-retract-about = Vor dem Drücken der Uhr lässt sich ein eigener regelwidriger Zug zurücknehmen. Ein regelgemäßer steht. Artikel 4.7
+retract-about = Vor dem Drücken der Uhr lässt sich ein eigener regelwidriger Zug zurücknehmen. Ein regelgemäßer bleibt stehen. Artikel 4.7
 claim-illegal = Regelwidrig
 claim-illegal-about = Ein Spieler oder der Schiedsrichter sagt, dass ein regelwidriger Zug auf dem Brett steht. Artikel 7.4 und 10.3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
 touched-move = berührt: { $piece }. Damit muss gezogen werden
@@ -1015,13 +1015,13 @@ sheet-complete = { $player }: fertig
 sheet-hint = { $number }. Zug von { $player }
 sheet-free-pace = im Schnellschach und Blitz muss keiner mitschreiben
 sheet-free-time = mit weniger als fünf Minuten muss man nicht mitschreiben
-read-not-long = In einer Partie wie am Brett gehören Start und Ziel zum Zug: b2W-b4N, DP1-DP2, 0-0
-no-help-over-the-board = In einer Partie wie am Brett wird nicht gezeigt, was erlaubt oder angegriffen ist, und nichts ausprobiert. (Artikel 12.2)
-refused-by-hand = Diesen Zug kann auf dem Brett, wie es steht, keine Hand ausführen.
+read-not-long = Ohne Regelhilfe gehören Start und Ziel zum Zug: b2W-b4N, DP1-DP2, 0-0
+no-help-over-the-board = Ohne Regelhilfe zeigt das Programm keine erlaubten Züge, keine Angriffe und keine Varianten. (Artikel 12.2)
+refused-by-hand = Dieser Zug ist auf dem Brett, wie es steht, nicht ausführbar.
 found-illegal = { $player } hat regelwidrig gezogen. { $why } { $follows }
 found-illegal-follows = { $sanction ->
-    [restored] Die Stellung davor steht wieder
-    [time] Die Stellung davor steht wieder; { $opponent } bekommt zwei Minuten
+    [restored] Die Stellung davor gilt wieder
+    [time] Die Stellung davor gilt wieder; { $opponent } bekommt zwei Minuten
     [third] Es ist der dritte Zug dieser Art, und die Partie ist verloren
    *[blitz] Im Blitz beendet einer die Partie
 }
@@ -1031,63 +1031,63 @@ illegal-moves = Reklamierte regelwidrige Züge: { $count }. Der dritte verliert.
 command-lessons = Lektionen
 command-next-exercise = Nächste Aufgabe
 key-page-down = Bild ab
-welcome-flat = Eine Figur anklicken und dann das Ziel, oder dorthin ziehen.
-welcome = Eine Figur oder ein Deck anklicken und dann das Ziel, oder dorthin ziehen.
-lessons-about = Ein kurzer Kurs durch die Regeln, auf den Brettern selbst. Die laufende Partie wartet.
+welcome-flat = Figur anklicken, dann das Ziel; oder dorthin ziehen.
+welcome = Figur oder Deck anklicken, dann das Ziel; oder dorthin ziehen.
+lessons-about = Ein kurzer Kurs durch die Regeln, direkt auf dem Turm. Die laufende Partie wartet.
 lessons-begin = Beginnen
 lessons-end = Zurück zur Partie
 lesson-next = Weiter
 lesson-skip = Diese Aufgabe überspringen ({ $key })
-lesson-missed = Das ist regelgemäß, aber nicht gefragt. Noch ein Versuch.
+lesson-missed = Das ist regelgemäß, aber nicht gefragt. Versuch es noch einmal.
 lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
-lesson-clock-runs = In der laufenden Partie läuft die Uhr. Die Lektion beginnt, wenn sie angehalten oder die Partie zu Ende ist.
-computer-seals-nothing = Gegen den Computer wird kein Zug abgegeben: Er wartet auch so.
-trouble-another-window = Tritower läuft schon in einem anderen Fenster, das die laufende Partie behält. Hier bleibt eine Partie nur, wenn sie gespeichert wird.
-lesson-no-hint = In einer Lektion gibt es keine Tipps: einfach einen Zug versuchen.
-scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und Mitschrift. Die des Programms gibt es nach der Partie.
+lesson-clock-runs = In der laufenden Partie läuft die Uhr. Halte sie an oder beende die Partie, dann beginnt die Lektion.
+computer-seals-nothing = Gegen den Computer muss man keinen Zug abgeben: Er wartet auch so.
+trouble-another-window = Tritower läuft schon in einem anderen Fenster; dort bleibt die laufende Partie. Hier bleibt eine Partie nur, wenn sie gespeichert wird.
+lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
+scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Mitschrift des Programms gibt es danach.
 lesson-columns = Ebenen und Säulen
-lesson-columns-1 = Gespielt wird auf drei Hauptbrettern: W unten, N in der Mitte, S oben. Von oben gesehen überdecken sie sich: Felder übereinander bilden eine Säule. Ein Turm zieht in diesem Grundriss auf Linie oder Reihe und landet auf einer beliebigen Ebene der erreichten Säule. Den Turm von c1 nach c5 auf dem oberen Brett ziehen: c5S.
-lesson-columns-2 = Keine Figur wechselt nur die Ebene: sie muss ihre Säule verlassen. Den Turm hinunter nach c3 auf dem mittleren Brett bringen, c3N.
+lesson-columns-1 = Gespielt wird auf drei Hauptbrettern: W unten, N in der Mitte, S oben. Von oben gesehen überdecken sie sich: Felder übereinander bilden eine Säule. Ein Turm zieht in diesem Grundriss auf Linie oder Reihe und landet auf einer beliebigen Ebene der erreichten Säule. Zieh den Turm von c1 nach c5 auf dem oberen Brett: c5S.
+lesson-columns-2 = Keine Figur wechselt nur die Ebene: Sie muss ihre Säule verlassen. Zieh den Turm hinunter nach c3 auf dem mittleren Brett, c3N.
 lesson-blocking = Was im Weg steht
-lesson-blocking-1 = Eine Figur versperrt ihre Säule auf allen Ebenen: der Bauer auf c4N hält den Turm auf, auch über und unter sich. Ihn auf seinem eigenen Feld schlagen.
-lesson-blocking-2 = Der Läufer ist frei: seine Diagonale d1, c2, b3, a4 ist leer. Ihn nach a4 auf dem unteren Brett bringen.
+lesson-blocking-1 = Eine Figur versperrt ihre Säule auf allen Ebenen: Der Bauer auf c4N hält den Turm auf, auch über und unter sich. Schlag ihn auf seinem eigenen Feld.
+lesson-blocking-2 = Der Läufer ist frei: Seine Diagonale d1, c2, b3, a4 ist leer. Zieh ihn nach a4 auf dem unteren Brett.
 lesson-knight = Der Springer
-lesson-knight-1 = Ein Springer springt zwei Säulen geradeaus und eine zur Seite, auf jede Ebene dort. Auf c3 stehen Turm und Dame übereinander. Die Dame schlagen.
+lesson-knight-1 = Ein Springer springt zwei Säulen geradeaus und eine zur Seite, auf jede Ebene dort. Auf c3 stehen Turm und Dame übereinander. Schlag die Dame.
 lesson-pawn = Bauern
-lesson-pawn-1 = Ein Bauer zieht geradeaus, im ersten Zug auch zwei Schritte, und darf dabei die Ebene wechseln. Mit ihm zwei Schritte auf das mittlere Brett ziehen, b4N.
-lesson-pawn-2 = Er schlägt einen Schritt schräg voraus, auf jeder Ebene. Den Springer auf c5S schlagen.
+lesson-pawn-1 = Ein Bauer zieht geradeaus, im ersten Zug auch zwei Schritte, und darf dabei die Ebene wechseln. Zieh ihn zwei Schritte vor auf das mittlere Brett, b4N.
+lesson-pawn-2 = Er schlägt einen Schritt schräg voraus, auf jeder Ebene. Schlag den Springer auf c5S.
 lesson-en-passant = En passant
-lesson-en-passant-1 = Der schwarze Bauer ist gerade zwei Schritte am weißen vorbeigezogen. Ihn schlagen, als wäre er nur einen gegangen, auf einer beliebigen Ebene von c6.
+lesson-en-passant-1 = Der schwarze Bauer ist gerade zwei Schritte an deinem vorbeigezogen. Schlag ihn, als wäre er nur einen gegangen, auf einer beliebigen Ebene von c6.
 lesson-promotion = Umwandlung
-lesson-promotion-1 = Auf der letzten Reihe seiner Linie wird ein Bauer sofort Dame, Turm, Läufer oder Springer. Ihn umwandeln.
-lesson-promotion-2 = Auf den äußeren Linien fügt ein Deck über der Ecke eine Reihe hinzu: der Bauer auf a8 ist noch nicht am Ende. Das leere weiße Deck über ihm wegziehen, und er wandelt sich um, wo er steht.
+lesson-promotion-1 = Auf der letzten Reihe seiner Linie wird ein Bauer sofort Dame, Turm, Läufer oder Springer. Wandle ihn um.
+lesson-promotion-2 = Auf den äußeren Linien fügt ein Deck über der Ecke eine Reihe hinzu: Der Bauer auf a8 ist noch nicht am Ende. Zieh das leere weiße Deck über ihm weg, und er wandelt sich um, wo er steht.
 lesson-board = Decks
-lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres gehört seinem Besitzer. Das weiße Deck am Königsflügel von KP1 nach KP3 ziehen.
+lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres gehört seinem Besitzer. Zieh das weiße Deck am Königsflügel von KP1 nach KP3.
 lesson-ride = Mitfahren
-lesson-ride-1 = Ein Deck mit einer Figur zieht deren Spieler, und die Figur fährt mit; nur vorwärts oder zur Seite. Das Deck mit dem Turm von KP1 nach KP2 ziehen.
+lesson-ride-1 = Ein Deck mit einer Figur zieht deren Spieler, und die Figur fährt mit; nur vorwärts oder zur Seite. Zieh das Deck mit dem Turm von KP1 nach KP2.
 lesson-castling = Rochade
-lesson-castling-1 = Die Rochade ist ein Zug von König und Turm: am Königsflügel tauschen sie die Plätze, am Damenflügel geht der König neben den Turm und der Turm auf dessen Feld. Sie darf nicht der erste Zug sein. Rochieren: den König anklicken, dann den Turm.
+lesson-castling-1 = Die Rochade ist ein Zug von König und Turm: Am Königsflügel tauschen sie die Plätze, am Damenflügel geht der König neben den Turm und der Turm auf dessen Feld. Sie darf nicht der erste Zug sein. Rochiere: erst den König anklicken, dann den Turm.
 lesson-check = Schach
-lesson-check-1 = Der Turm auf b5 greift den König an. Ihn schlagen.
-lesson-check-2 = Diesmal den Läufer dazwischenstellen, auf b3: auf beiden Ebenen versperrt er die Säule.
+lesson-check-1 = Der Turm auf b5 greift deinen König an. Schlag ihn.
+lesson-check-2 = Stell diesmal den Läufer dazwischen, auf b3: Auf beiden Ebenen versperrt er die Säule.
 lesson-mate = Matt
-lesson-mate-1 = Der König steht auf einem Deck. Ein Schach, dem der König nicht ausweichen und das niemand abwehren oder durch Schlagen beenden kann, ist Matt. In einem Zug mattsetzen.
+lesson-mate-1 = Der König steht auf einem Deck. Ein Schach, dem er nicht ausweichen und das niemand abwehren oder durch Schlagen beenden kann, ist Matt. Setz in einem Zug matt.
 lesson-mate-above = Matt von einer anderen Ebene
-lesson-mate-above-1 = Figuren dürfen übereinander stehen. Das Matt in einem Zug finden: es landet über oder unter einer Figur.
+lesson-mate-above-1 = Figuren dürfen übereinander stehen. Finde das Matt in einem Zug: Es landet über oder unter einer Figur.
 
 # Die Lektionen der Varianten.
 lessons-variants = Varianten
 lesson-turning = Ein Deck dreht sich
-lesson-turning-1 = Wo Decks sich drehen dürfen, kann eines mit genau einer Figur sich auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Das Deck auf DP1 drehen: der Turm geht von z1 nach a0 und gibt auf seiner Linie Schach.
+lesson-turning-1 = Wo Decks sich drehen dürfen, kann eines mit genau einer Figur sich auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Dreh das Deck auf DP1: Der Turm geht von z1 nach a0 und gibt auf seiner Linie Schach.
 lesson-castling-anywhere = Rochade aus jeder Aufstellung
-lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs anderswo und rochieren doch: auf dieser Seite geht der König nach e0 und der Turm nach d0, wo immer sie herkommen. Rochieren: den König anklicken, dann sein Ziel e0.
+lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs anderswo und rochieren doch: Auf dieser Seite geht der König nach e0 und der Turm nach d0, wo immer sie herkommen. Rochiere: erst den König anklicken, dann sein Ziel e0.
 lesson-explosion = Explosion
-lesson-explosion-1 = Im Atomschach räumt ein Schlagzug die Felder ringsum ab, auf allen Ebenen, und die schlagende Figur geht mit. Wer dabei seinen König verliert, hat verloren. Der König selbst ist nicht zu erreichen, aber neben ihm steht ein Bauer. Ihn schlagen.
+lesson-explosion-1 = Im Atomschach räumt ein Schlagzug die Felder ringsum ab, auf allen Ebenen, und die schlagende Figur geht mit. Wer dabei seinen König verliert, hat verloren. Der König selbst ist nicht zu erreichen, aber neben ihm steht ein Bauer. Schlag ihn.
 lesson-forced-capture = Schlagzwang
-lesson-forced-capture-1 = Im Räuberschach muss schlagen, wer schlagen kann, und wer nichts mehr hat, gewinnt. Die letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Den wählen, nach dem Schwarz den Turm schlagen muss.
+lesson-forced-capture-1 = Im Räuberschach muss schlagen, wer schlagen kann, und wer nichts mehr hat, gewinnt. Deine letzte Figur hat zwei Schlagzüge und keinen anderen Zug. Wähl den, nach dem Schwarz den Turm schlagen muss.
 lesson-drop = Einsetzen
-lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Den Springer zwischen ihn und den König einsetzen.
+lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
 
 # Die Spiele und ihre Regeln.
 command-laws = Regeln dieses Spiels
@@ -1149,7 +1149,7 @@ option-turning-rules = Ein Angriffdeck mit genau einer Figur darf sich auf seine
     Ein leeres Deck dreht sich nicht: nichts würde sich ändern.
     Partieformular: DP1-DP1, mit Umwandlung DP6-DP6=D.
 
-option-two-squares = zwei Felder Reichweite
+option-two-squares = zwei Reihen Reichweite
 option-two-squares-about = Decks ziehen um zwei Reihen und nie zur Seite.
 option-two-squares-rules = Benachbart sind die Pins einer Seite, deren Decks zwei Reihen auseinanderliegen.
     Auf jeder Seite sind das 1–3, 3–2, 3–5, 2–4, 5–4 und 4–6.
@@ -1207,12 +1207,12 @@ option-s1-rules = Auf den Hauptbrettern tauschen Läufer und Springer die Plätz
 option-s2 = König und Dame in der Mitte I
 option-s2-about = Die Figuren stehen in der Reihenfolge des gewöhnlichen Schachs.
 option-s2-rules = Die weißen Figuren stehen auf z0, a0, a1, b1, c1, d1, d0 und e0 wie im gewöhnlichen Schach: T S L D K L S T. Dame und König sind also in der Mitte, auf b1 und c1. Schwarz steht gegenüber.
-    Das Diagramm der Quelle ist verloren, und mehr als das sagen ihre Worte nicht. Die Reihenfolge ist unsere Rekonstruktion; auch andere Regeln stellen diesen Turm so auf.
+    Das Diagramm der Quelle ist verloren, und mehr als das sagt ihr Text nicht. Die Reihenfolge ist unsere Rekonstruktion; auch andere Regeln stellen diesen Turm so auf.
 
 option-s3 = König und Dame in der Mitte II
 option-s3-about = Dame und König in der Mitte, die Springer neben ihnen.
 option-s3-rules = Die weißen Figuren stehen auf z0, a0, a1, b1, c1, d1, d0 und e0 in dieser Reihenfolge: T L S D K S L T. Dame und König sind also in der Mitte, auf b1 und c1. Schwarz steht gegenüber.
-    Das Diagramm der Quelle ist verloren, und mehr als das sagen ihre Worte nicht. Die Reihenfolge ist unsere Rekonstruktion.
+    Das Diagramm der Quelle ist verloren, und mehr als das sagt ihr Text nicht. Die Reihenfolge ist unsere Rekonstruktion.
 
 option-shuffle = Chess960
 option-shuffle-about = Eine von 960 Aufstellungen, und Rochade aus jeder.
@@ -1221,8 +1221,8 @@ option-shuffle-rules = { $board ->
    *[chess] Vor der Partie entscheidet das Los, in welcher Reihenfolge die Figuren auf Reihe 1 stehen. Die Bauern stehen wie immer, und Schwarz steht gegenüber.
     }
     Der König steht irgendwo zwischen seinen Türmen, und die Läufer stehen auf verschiedenfarbigen Feldern. Das ergibt 960 Aufstellungen mit den Nummern 0 bis 959; { $board ->
-    [tower] die gewöhnliche ist Nummer 409.
-   *[chess] die gewöhnliche ist Nummer 518.
+    [tower] die Grundstellung ist Nummer 409.
+   *[chess] die Grundstellung ist Nummer 518.
     }
 
 option-placing = 960 × 960
@@ -1269,8 +1269,8 @@ option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partne
     [tower] Kein Bauer wird eingesetzt, wo ein weißer oder schwarzer Bauer umgewandelt würde. Ein eingesetzter Bauer hat keinen Doppelschritt.
    *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt.
     }
-    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann; auf neue wartet niemand.
-    Endet eine Partie, ist der Kampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Blättchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
+    Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann; künftige zählen nicht.
+    Endet eine Partie, ist der Kampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Fähnchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
     { $board ->
     [tower] Partieformular: S@c3N.
    *[chess] Partieformular: S@c3.
@@ -1288,9 +1288,9 @@ export = Exportieren
 
 ## Der Bericht über eine Partie, die zu Ende ist
 command-account = Partiebericht
-command-replay = Partie nachspielen, oder anhalten
+command-replay = Partie nachspielen oder anhalten
 account-later = Die Partie ist noch nicht zu Ende.
-account-again = Noch einmal mit getauschten Farben
+account-again = Revanche mit getauschten Farben
 account-another-problem = Eine andere Aufgabe
 account-replay = Nachspielen
 account-stop = Anhalten
@@ -1308,40 +1308,40 @@ account-boards = { $count ->
 }
 
 ## Der Feldzeiger
-command-walk-up = Feldzeiger: rufen, vor
-command-walk-down = Feldzeiger: rufen, zurück
+command-walk-up = Feldzeiger: zeigen, vor
+command-walk-down = Feldzeiger: zeigen, zurück
 command-walk-left = Feldzeiger: links
 command-walk-right = Feldzeiger: rechts
 command-walk-higher = Feldzeiger: höher
 command-walk-lower = Feldzeiger: tiefer
 command-touch = Dort aufnehmen oder absetzen
 command-take-board = Dort das Deck aufnehmen
-command-turn-board = Das Angriffdeck um 180° drehen (wo die Regeln es erlauben)
+command-turn-board = Das Angriffdeck drehen (wo die Regeln es erlauben)
 no-board-here = Der Feldzeiger steht auf keinem Deck.
-welcome-keys = Ohne Maus: { $key } ruft den Feldzeiger, { $list } zeigt alle Tasten.
+welcome-keys = Ohne Maus: { $key } zeigt den Feldzeiger, { $list } zeigt alle Tasten.
 
 # Tasten und Gesten, die keine Befehle sind
 keys-moving = Ziehen
 keys-looking = Den Turm ansehen
 keys-game = Die Partie
-keys-rules = Nach den Regeln des Spiels
+keys-rules = Turnierspiel
 keys-aids = Hilfen
 keys-files = Partien und Dateien
 keys-window = Das Fenster
 keys-choose = Ein Klick auf einen Befehl gibt ihm eine andere Taste.
-keys-usual = Alle Tasten wie gewöhnlich
-keys-press = Jetzt die neue Taste drücken. Esc lässt die alte, Entf gibt ihm keine.
+keys-usual = Alle Tasten zurücksetzen
+keys-press = Jetzt die neue Taste drücken. Esc behält die alte, Entf entfernt sie.
 keys-back = Wieder { $key }
-keys-clash = { $key } hat schon eine Aufgabe: { $other }.
+keys-clash = { $key } ist schon belegt: { $other }.
 keys-leave = So lassen
-keys-take = Übernehmen
+keys-take = Neu belegen
 keys-promotion = Q, R, B, N
 keys-levels = { $letters } halten
 view-alone = Dieses Brett allein
 keys-which-level = Auf, ab
 which-level-keys = Zwischen zwei Ebenen wählen
 keys-claim = 1 bis 9
-claim-keys = Antrag wählen
+claim-keys = Reklamation wählen
 keys-complete = Tab
 complete-move = Getippten Zug ergänzen
 keys-tab = Tab, Umschalt+Tab
@@ -1353,8 +1353,8 @@ pointer-drag-board = Rahmen ziehen
 pointer-moves-board = Angriffdeck ziehen
 pointer-drag-middle = Mitteltaste ziehen
 pointer-double = Doppelklick
-view-closely = Aus der Nähe sehen
-pointer-right-drag = Rechtsziehen
+view-closely = Aus der Nähe
+pointer-right-drag = Rechts ziehen
 draw-arrow = Pfeil (Umschalt, Alt: Farben)
 pointer-right = Rechtsklick
 draw-circle = Kreis um ein Feld
@@ -1364,8 +1364,8 @@ key-cmd = Cmd
 
 ## Eine Stellung aufbauen
 command-editor = Stellung aufbauen
-editor-about = Jede Stellung zusammenstellen, sehen, was daran nicht stimmt, und von ihr aus spielen, sie analysieren oder behalten.
-editor-rules = Nach anderen Regeln
+editor-about = Eine Stellung aufbauen, sehen, was daran nicht stimmt, und sie spielen, analysieren oder speichern.
+editor-rules = Andere Regeln
 editor-begin = Mit der Stellung auf dem Brett anfangen
 editor-play = Von hier aus spielen
 editor-analyse = Analysieren
@@ -1379,18 +1379,18 @@ editor-text = Als Text
 editor-read = Übernehmen
 editor-paste = Einfügen
 editor-own-starts = Eigenen Start öffnen …
-editor-keep = Als Anfangsstellung behalten
+editor-keep = Als Anfangsstellung speichern
 editor-name-hint = Name
-editor-keep-start = Behalten
+editor-keep-start = Speichern
 editor-replace-start = Ersetzen
 editor-problem = Als Aufgabe stellen
 editor-mate-moves = Züge bis zum Matt
 editor-pose = Beweisen und stellen
-editor-no-prover = Nach diesen Regeln wird kein Matt bewiesen.
+editor-no-prover = Nach diesen Regeln lässt sich kein Matt beweisen.
 editor-board-white = Weißes Angriffdeck
 editor-board-black = Schwarzes Angriffdeck
-editor-board-nobody = Angriffdeck, das niemandem gehört
-editor-remove = Wegnehmen
+editor-board-nobody = Neutrales Angriffdeck
+editor-remove = Entfernen
 editor-turn = Am Zug
 editor-rights = Darf rochieren mit dem Turm auf
 editor-two-steps = Bauern mit Doppelschritt
@@ -1402,8 +1402,8 @@ editor-hand = In der Hand
 editor-halfmoves = Halbzüge (50-Züge-Regel)
 editor-move-number = Nummer des Zuges
 setup-has-faults = Das ist noch keine legale Stellung
-no-position-yet = Zuerst müssen alle Figuren stehen
-done-start-kept = Anfangsstellung behalten: { $detail }
+no-position-yet = Zuerst alle Figuren setzen
+done-start-kept = Anfangsstellung gespeichert: { $detail }
 problem-sound = Die Aufgabe ist korrekt: Es gibt einen Schlüsselzug und kein schnelleres Matt
 problem-too-hard = In der gegebenen Zeit ließ sich das Matt nicht entscheiden
 problem-no-mate = In so vielen Zügen gibt es kein Matt

@@ -46,7 +46,7 @@ fn a_picture_of_the_window_lies_among_the_players_own() {
     let mark = desk.mark();
     desk.key("F12");
     let notice = desk.line(mark, "notice: Screenshot:");
-    let path = notice.split("window: ").last().unwrap();
+    let path = notice.split("Screenshot: ").last().unwrap();
     assert!(path.starts_with(own.to_str().unwrap()), "{notice}");
 
     let (size, pixels) = picture(path);
