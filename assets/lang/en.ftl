@@ -426,7 +426,7 @@ imported-moves = { $count ->
 }
 done-put-by = The previous game is saved: { $detail }
 done-renamed = Renamed: { $detail }
-done-discarded = Moved to the folder “deleted” beside your games: { $detail }
+done-discarded = Moved to the folder “deleted” next to your games: { $detail }
 done-trashed = Moved to the trash: { $detail }
 done-exported = Exported: { $detail }
 done-claim-written = The claim for an arbiter is saved: { $detail }
@@ -694,7 +694,7 @@ breach-not-punished = the laws of this game do not punish that
 breach-no-such-penalty = the laws of this game have no such penalty
 breach-still-placing = the pieces are placed before the first move; it is { $player }'s turn
 breach-nothing-to-place = there are no pieces to place
-placing-not-owed = in this turn { $player } places: { $officers }
+placing-not-owed = { $player } now places: { $officers }
 placing-off-the-row = { $player }'s pieces stand on the squares behind the pawns
 placing-taken = a piece stands on that square already
 placing-same-color = the bishops stand on squares of different colours
@@ -1286,7 +1286,7 @@ problem-failed = Not solved. Take back and try another way.
 command-rematch = Rematch
 export = Export
 
-## The account of a game that is over
+## The summary of a game that is over
 command-account = Game summary
 command-replay = Replay the game, or stop
 account-later = The game is not over yet.
@@ -1410,7 +1410,7 @@ problem-no-mate = There is no mate in so many moves
 problem-shorter = There is a faster mate
 problem-two-keys = More than one first move leads to the mate
 
-## Placing the officers
+## Placing the pieces
 placing-turn = { $side } places
 placing-about = Drag a piece to a square of the row, or click it and then the square.
 hand-of = In hand: { $side }
@@ -1436,7 +1436,7 @@ command-review = Review
 review-clock-runs = The clock is running: the review comes after the game.
 review-no-moves = There are no moves to review yet.
 review-go-over = Go over the game
-review-begins = The engine begins …
+review-begins = Starting the engine …
 review-progress = { $done } of { $all } positions
 review-stop = Stop
 review-graph = White’s chances over the game
@@ -1461,28 +1461,28 @@ learn-solved = Right, that will do just as well. The engine would have played { 
 learn-shown = { $move } was best.
 learn-solve = Show the solution
 learn-skip = Skip
-learn-next = Go on
+learn-next = Next
 learn-leave = Back to the review
-learn-again = Once more
+learn-again = Start over
 learn-go-on = This one is done: go on to the next.
 learn-end = You have been through them all: { $solved } of { $all } solved.
 learn-end-all = Well done! You would not make these mistakes again.
-learn-end-some = The others will come to you next time.
+learn-end-some = You will get the others next time.
 
-# Comments, signs and the order of variations
+# Comments, annotations and the order of variations
 
 command-comment = Write a comment
-command-praise = Sign: !, then !!, !?, none
-command-blame = Sign: ?, then ??, ?!, none
+command-praise = Annotate: !, then !!, !?, none
+command-blame = Annotate: ?, then ??, ?!, none
 command-promote-variation = Promote variation
 note-write = Comment…
 note-change = Change the comment…
 note-delete = Delete the comment
 note-on = Comment on { $move }
 note-before = Comment before the first move
-note-hint = What is to be said of it
-note-keep = Keep
-notes-forbidden = Nothing is noted while a tournament game is played. (Article 12.2)
-notes-not-here = Comments and signs belong to a game; this is none.
-sign-no-move = Go to a move first: the sign is put to it.
-promote-played = The moves that were played stay the main line. Among its variations this one is the first already.
+note-hint = Your comment
+note-keep = Save
+notes-forbidden = No comments during a tournament game. (Article 12.2)
+notes-not-here = Comments need a game; this is not one.
+sign-no-move = Go to a move first, then annotate it.
+promote-played = The moves that were played stay the main line, and this is already its first variation.

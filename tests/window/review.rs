@@ -62,7 +62,7 @@ fn a_mate_that_was_missed_is_found_in_the_review_and_learnt_by_drag() {
     let mark = desk.mark();
     desk.drag(above.square("d1"), above.square("d8"));
     desk.line(mark, "the learner's move is good");
-    desk.press("Go on");
+    desk.press("Next");
     desk.press("Back to the review");
     assert_eq!(desk.autosave(), before, "the game is as it was");
 
