@@ -15,7 +15,6 @@ mod games;
 mod hand;
 mod keys;
 mod lessons;
-mod library;
 mod log;
 mod over_the_board;
 mod plan;
