@@ -960,6 +960,7 @@ opponent = Gegner
 opponent-computer = Der Computer
 opponent-person = Ein Mensch
 opponent-mine-white = Ich: Weiß
+done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 opponent-mine-black = Ich: Schwarz
 opponent-mine-neither = Zusehen
 opponent-mine-lot = Zufall

@@ -960,6 +960,7 @@ opponent = Opponent
 opponent-computer = The computer
 opponent-person = A person
 opponent-mine-white = I play White
+done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 opponent-mine-black = I play Black
 opponent-mine-neither = Watch
 opponent-mine-lot = Random

@@ -5,6 +5,7 @@
 //! played it says nothing (Article 12.2).
 
 mod arrows;
+mod hint;
 #[cfg(test)]
 mod tests;
 
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use self::hint::Hint;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::alarm::AlarmClock;
@@ -22,9 +24,10 @@ use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::view::drawing::{self, Drawings};
+use crate::app::words::Words;
 use crate::engine::{Limits, News, Report, Task};
-use crate::game::{Game, GameResult, Refusal, Visit};
-use crate::rules::{Language, Move, Position, notation};
+use crate::game::{Game, GameResult, Progress, Refusal, Visit};
+use crate::rules::{Move, Position};
 
 /// How much memory the engine gets for positions that it has seen, in mebibytes.
 const HASH: usize = 32;
@@ -40,8 +43,8 @@ pub struct Analysis {
     pub hint: bool,
     /// What it has said about the position that was shown then.
     pub said: Option<Said>,
-    /// The move that was hinted at, on this position.
-    hinted: Option<(Position, Move)>,
+    /// What was hinted at.
+    hinted: Option<Hint>,
 }
 
 /// A report, and on which position.
@@ -65,12 +68,18 @@ impl Analysis {
         (said.position == *position).then_some(&said.report)
     }
 
-    /// Hints at a move; gives what is told.
-    fn give_hint(&mut self, position: Position, mv: Move, language: Language) -> Notice {
+    /// Hints at a move, further than before where a problem is solved; gives what is told.
+    fn give_hint(&mut self, table: &Table, mv: Move, words: Words) -> Notice {
         self.hint = false;
-        self.hinted = Some((position, mv));
-        let text = notation::write(&position, mv, language);
-        Notice::Done("done-hint", text)
+        let position = *table.position();
+        let problem = matches!(table.game.progress(), Some(Progress::Open { .. }));
+        let hint = Hint {
+            position,
+            mv,
+            whole: !problem || self.hinted.is_some_and(|hint| hint.position == position),
+        };
+        self.hinted = Some(hint);
+        hint.notice(words)
     }
 
     /// Whether it leaves the processor to the computer's move: while that thinks on its
@@ -151,8 +160,8 @@ fn ask(
         return;
     }
     // A hint is about the position that it was given on, and goes with it.
-    let elsewhere = |(on, _): &(Position, Move)| on != table.position();
-    if analysis.hinted.as_ref().is_some_and(elsewhere) {
+    let elsewhere = |hint: Hint| hint.position != *table.position();
+    if analysis.hinted.is_some_and(elsewhere) {
         analysis.bypass_change_detection().put_hint_away();
     }
     let hindrance = Analysis::hindrance(&table.game);
@@ -181,9 +190,11 @@ fn ask(
         wishes.program(over);
     }
     // What the analysis has seen so far is a hint; it may say nothing for minutes.
-    let known = analysis.about(table.position()).and_then(Report::best);
-    if let Some(mv) = known.filter(|_| analysis.on && analysis.hint && allowed) {
-        let told = analysis.give_hint(*table.position(), mv, choices.0.notation);
+    let seen = analysis.about(table.position()).and_then(Report::best);
+    let hinted = analysis.hinted.map(|hint| hint.mv);
+    let known = hinted.or(seen.filter(|_| analysis.on));
+    if let Some(mv) = known.filter(|_| analysis.hint && allowed) {
+        let told = analysis.give_hint(&table, mv, choices.words());
         wishes.program(told);
     }
     let asked = analysis.on || analysis.hint;
@@ -235,7 +246,7 @@ fn hear(
     if analysis.hint && ready {
         analysis.hint = false;
         if let Some(mv) = best.filter(|_| position == *table.position()) {
-            wishes.program(analysis.give_hint(position, mv, choices.0.notation));
+            wishes.program(analysis.give_hint(&table, mv, choices.words()));
         }
     }
 }
@@ -258,10 +269,10 @@ fn draw(
     let pointed = report
         .zip(pointed.0)
         .and_then(|(report, line)| report.lines.get(line));
-    let hinted = analysis.hinted.filter(|(on, _)| on == position && allowed);
+    let hinted = (analysis.hinted).filter(|hint| hint.position == *position && allowed);
     let arrows = match (pointed, hinted, report.and_then(Report::best)) {
         (Some(line), ..) => arrows::of_line(position, &line.moves),
-        (None, Some((_, mv)), _) => arrows::of_hint(position, mv).into_iter().collect(),
+        (None, Some(hint), _) => hint.stroke().into_iter().collect(),
         (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
         (None, None, None) => Vec::new(),
     };

@@ -149,6 +149,14 @@ fn hinting(table: Table, analysis: Analysis) -> App {
     app
 }
 
+fn whole(position: Position, mv: Move) -> Hint {
+    Hint {
+        position,
+        mv,
+        whole: true,
+    }
+}
+
 fn arrows(app: &mut App) -> usize {
     app.update();
     app.world().resource::<Drawings>().suggested().len()
@@ -159,7 +167,7 @@ fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
     let mut game = Game::new(Setup::default());
     let start = game.live();
     let mv = game.last().legal_moves()[0];
-    let hinted = Some((*game.last(), mv));
+    let hinted = Some(whole(*game.last(), mv));
     game.play(mv, Timestamp(0)).unwrap();
     let mut table = Table::new(game, String::new(), None);
     table.visit = start;
@@ -182,7 +190,7 @@ fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
 fn a_hint_s_arrow_can_be_put_away() {
     let table = Table::default();
     let mv = table.position().legal_moves()[0];
-    let hinted = Some((*table.position(), mv));
+    let hinted = Some(whole(*table.position(), mv));
     let mut app = hinting(
         table,
         Analysis {

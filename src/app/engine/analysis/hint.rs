@@ -1,0 +1,81 @@
+//! A hint at a move. In a problem it comes in two steps: first which piece or board goes,
+//! then where to.
+
+use super::arrows;
+use crate::app::session::notices::Notice;
+use crate::app::view::drawing::Stroke;
+use crate::app::words::Words;
+use crate::rules::why::Placed;
+use crate::rules::{Move, Position, Square, notation};
+
+/// What was hinted at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Hint {
+    /// The position.
+    pub position: Position,
+    /// The move.
+    pub mv: Move,
+    /// Whether the whole move was told, and not only what goes.
+    pub whole: bool,
+}
+
+impl Hint {
+    /// What is told.
+    pub fn notice(&self, words: Words) -> Notice {
+        match self.mover(words).filter(|_| !self.whole) {
+            Some(mover) => Notice::Done("done-hint-mover", mover),
+            None => {
+                let text = notation::write(&self.position, self.mv, words.notation);
+                Notice::Done("done-hint", text)
+            }
+        }
+    }
+
+    /// What is drawn: an arrow, or a circle round what goes.
+    pub fn stroke(&self) -> Option<Stroke> {
+        let stroke = arrows::of_hint(&self.position, self.mv)?;
+        let to = if self.whole { stroke.to } else { stroke.from };
+        Some(Stroke { to, ..stroke })
+    }
+
+    /// The piece or board that goes; none where that would be the whole move.
+    fn mover(&self, words: Words) -> Option<String> {
+        let piece = |square: Square| {
+            let piece = self.position.piece_at(square)?;
+            Some(words.tell(&Placed { piece, square }))
+        };
+        match self.mv {
+            Move::Piece { from, .. } => piece(from),
+            Move::Castle(side) => piece(self.position.castling(self.position.turn(), side)?.king),
+            Move::Board { from, .. } => Some(words.pin(from).to_owned()),
+            Move::Promote { .. } | Move::Drop { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_names_what_goes_before_it_names_the_move() {
+        let position = Position::start();
+        let mv = notation::read(&position, "b4N").unwrap();
+        let hint = |whole| Hint {
+            position,
+            mv,
+            whole,
+        };
+        let words = Words::default();
+        let first = hint(false);
+        let done = |key, text: &str| Notice::Done(key, text.to_owned());
+        assert_eq!(
+            first.notice(words),
+            done("done-hint-mover", "White's pawn on b2W")
+        );
+        assert_eq!(hint(true).notice(words), done("done-hint", "b4N"));
+        let circle = first.stroke().unwrap();
+        assert_eq!(circle.from, circle.to);
+        assert_ne!(circle.to, hint(true).stroke().unwrap().to);
+    }
+}
