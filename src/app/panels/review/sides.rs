@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
             if count == 0 {
                 // As wide as the others.
                 let button = Button::new(text.color(color::WEAK))
-                    .frame(false)
+                    .frame_when_inactive(false)
                     .sense(Sense::hover());
                 ui.add(button).on_hover_text(about);
                 continue;
