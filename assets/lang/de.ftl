@@ -373,6 +373,12 @@ speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
 choose-turn = Zum Spieler am Zug drehen
+choose-pointing = Figuren bewegen
+pointing-both = Ziehen oder klicken
+pointing-drags = Ziehen
+pointing-clicks = Klicken
+choose-blindfold = Blindschach
+blindfold-about = Bis zum Ende der Partie sind die Figuren verborgen
 
 ## Der Plan
 command-plan = Plan: am Rand, groß, aus
@@ -954,13 +960,13 @@ analysis-about = Tiefe { $depth } · { $speed } kn/s
 analysis-score = Bewertung in Bauern, aus der Sicht von Weiß; #3: Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
+done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 
 # Der Computer als Gegner.
 opponent = Gegner
 opponent-computer = Der Computer
 opponent-person = Ein Mensch
 opponent-mine-white = Ich: Weiß
-done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 opponent-mine-black = Ich: Schwarz
 opponent-mine-neither = Zusehen
 opponent-mine-lot = Zufall

@@ -373,6 +373,12 @@ speed-fast = Fast
 speed-normal = Normal
 speed-slow = Slow
 choose-turn = Turn to the side to move
+choose-pointing = Moving pieces
+pointing-both = Drag or click
+pointing-drags = Drag
+pointing-clicks = Click
+choose-blindfold = Blindfold
+blindfold-about = The pieces are hidden until the game is over
 
 ## The plan
 command-plan = Plan: at the side, large, off
@@ -954,13 +960,13 @@ analysis-about = depth { $depth } · { $speed } kn/s
 analysis-score = Evaluation in pawns, from White's side; #3: mate in three
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
+done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 
 # The computer as an opponent.
 opponent = Opponent
 opponent-computer = The computer
 opponent-person = A person
 opponent-mine-white = I play White
-done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 opponent-mine-black = I play Black
 opponent-mine-neither = Watch
 opponent-mine-lot = Random

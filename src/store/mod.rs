@@ -94,7 +94,8 @@ pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save,
 pub use search::{Order, sort};
 pub use series::{load_series, save_series};
 pub use settings::{
-    Highlights, OwnSide, Plan, Quality, Settings, Speed, Theme, load_settings, save_settings,
+    Highlights, OwnSide, Plan, Pointing, Quality, Settings, Speed, Theme, load_settings,
+    save_settings,
 };
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,

@@ -85,6 +85,19 @@ choice! {
 }
 
 choice! {
+    /// How the pointer moves pieces and boards.
+    Pointing {
+        /// By dragging, and by clicking what goes and then where.
+        #[default]
+        Both,
+        /// By dragging alone.
+        Drags,
+        /// By clicks alone.
+        Clicks,
+    }
+}
+
+choice! {
     /// How the flat plan is shown.
     Plan {
         /// Not at all.
@@ -161,6 +174,10 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether the camera takes the seat of whoever has the move.
     pub turn: bool,
+    /// How the pointer moves pieces and boards.
+    pub pointing: Pointing,
+    /// Whether the pieces are hidden while a game is played.
+    pub blindfold: bool,
     /// How the flat plan is shown.
     pub plan: Plan,
     /// Whether a new game is played against the computer, unless another choice is
@@ -258,6 +275,8 @@ impl Default for Settings {
             quality: Quality::default(),
             speed: Speed::default(),
             turn: false,
+            pointing: Pointing::default(),
+            blindfold: false,
             plan: Plan::default(),
             alone: true,
             strength: LastGame::STRENGTH,

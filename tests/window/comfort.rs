@@ -6,7 +6,7 @@ use std::io::BufReader;
 use tritower::app::panels::style::PANEL_WIDTH;
 
 use super::desk::{Desk, SCREEN};
-use super::{screen, type_move, window};
+use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move, window};
 
 /// A picture's size and its pixels, three bytes each.
 fn picture(path: &str) -> ((u32, u32), Vec<u8>) {
@@ -117,4 +117,62 @@ fn a_second_window_keeps_nothing_of_the_first_ones() {
     desk.start(None);
     type_move(&desk, "b5B");
     desk.expect_move("b7B-b5B");
+}
+
+/// Lays the light game on the table of somebody who has chosen this.
+fn start_with(desk: &mut Desk, chosen: &str) {
+    fs::create_dir_all(desk.settings().parent().unwrap()).unwrap();
+    fs::write(desk.settings(), format!("({chosen})")).unwrap();
+    let file = saved(desk, "light.ron", &game(LIGHT_BOARD));
+    desk.start(Some(&file));
+}
+
+#[test]
+fn who_only_drags_takes_nothing_up_by_a_click() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    start_with(&mut desk, "pointing: Drags");
+    let above = FromAbove::new(&desk);
+    let (from, to) = (above.square("b2W"), above.square("b4N"));
+    desk.click(from);
+    desk.click(to);
+    assert!(!desk.autosave().contains("b2W-b4N"), "{}", desk.autosave());
+    desk.drag(from, to);
+    desk.expect_move("b2W-b4N");
+}
+
+#[test]
+fn who_only_clicks_drags_nothing() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    start_with(&mut desk, "pointing: Clicks");
+    let above = FromAbove::new(&desk);
+    let (from, to) = (above.square("b2W"), above.square("b4N"));
+    desk.drag(from, to);
+    assert!(!desk.autosave().contains("b2W-b4N"), "{}", desk.autosave());
+    desk.click(from);
+    desk.click(to);
+    desk.expect_move("b2W-b4N");
+}
+
+#[test]
+fn who_plays_blindfold_sees_the_pieces_when_the_game_is_over() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    start_with(&mut desk, "blindfold: true");
+    let tower = || desk.see((200, 0), (500, 700));
+    let blind = tower();
+    desk.key("ctrl+r");
+    desk.key("Return");
+    assert!(
+        desk.autosave().contains("Resignation"),
+        "{}",
+        desk.autosave()
+    );
+    desk.key("Escape");
+    let seen = Desk::difference(&blind, &tower());
+    assert!(seen > 0.02, "the pieces are not there again: {seen}");
 }

@@ -73,17 +73,7 @@ fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let live = model.table.is_live();
-        let of_match = model
-            .table
-            .pair
-            .as_ref()
-            .and_then(|pair| pair.game.result());
-        match (of_match, model.game().result()) {
-            (Some(result), _) if live => tandem::verdict(ui, model, result),
-            (None, Some(result)) if live => account::verdict(ui, model, result),
-            _ => to_move(ui, model),
-        }
+        state(ui, model);
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));
@@ -99,6 +89,37 @@ fn header(ui: &mut Ui, model: &Model) {
             let line = model.table.visit.line;
             if line != LineId::MAIN {
                 ui.wide_command(model, Command::DeleteVariation);
+            }
+        }
+    });
+}
+
+/// Whose move it is, or how it has ended.
+fn state(ui: &mut Ui, model: &Model) {
+    let live = model.table.is_live();
+    let pair = model.table.pair.as_ref();
+    match (
+        pair.and_then(|pair| pair.game.result()),
+        model.game().result(),
+    ) {
+        (Some(result), _) if live => tandem::verdict(ui, model, result),
+        (None, Some(result)) if live => account::verdict(ui, model, result),
+        _ => to_move(ui, model),
+    }
+}
+
+/// What a folded panel leaves: whose move it is, and the clocks. Those of a match of two
+/// boards lie at the boards.
+pub fn brief(ui: &mut Ui, model: &Model) {
+    ui.card(|ui| {
+        state(ui, model);
+        if model.clock.is_some() && model.table.pair.is_none() {
+            let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
+            for side in [!own, own] {
+                ui.horizontal(|ui| {
+                    disc(ui, side);
+                    clocks::show(ui, model, side);
+                });
             }
         }
     });

@@ -1,15 +1,18 @@
 //! The bar over every page: the menu of commands, the page's name, folding.
 
-use bevy_egui::egui::{self, Button, RichText, Ui};
+use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Act, Model, Page};
+use super::{Act, Model, Page, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::Plan;
 
 /// How wide the menu is, in logical pixels.
 const MENU_WIDTH: f32 = 270.0;
+
+/// How wide what a folded panel leaves is, in logical pixels.
+const BRIEF_WIDTH: f32 = 240.0;
 
 /// The commands of the menu, with lines between its groups.
 const MENU: [&[Command]; 5] = [
@@ -113,10 +116,18 @@ fn items(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// What is left of a folded panel: a button in the corner.
+/// What is left of a folded panel in the corner: a button, and how the game stands.
 pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
     egui::Area::new("unfold".into())
         .fixed_pos(whole.right_top() + egui::vec2(-14.0, 14.0))
         .pivot(egui::Align2::RIGHT_TOP)
-        .show(ctx, |ui| ui.command_button(model, Command::Fold, "⏴", true));
+        .show(ctx, |ui| {
+            ui.set_max_width(BRIEF_WIDTH);
+            ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
+                ui.command_button(model, Command::Fold, "⏴", true);
+            });
+            if model.course.at.is_none() && model.editing.0.is_none() {
+                game::brief(ui, model);
+            }
+        });
 }

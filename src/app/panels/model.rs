@@ -9,6 +9,7 @@ use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
+use crate::app::session::blindfold;
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::lessons::Course;
@@ -86,6 +87,11 @@ impl Model<'_> {
     /// The game on the table.
     pub fn game(&self) -> &Game {
         &self.table.game
+    }
+
+    /// Whether the pieces are hidden.
+    pub fn is_blindfold(&self) -> bool {
+        blindfold::hides(self.choices, self.table, self.course, self.editing)
     }
 
     /// What its clock does now; none in a game without one.

@@ -19,6 +19,7 @@ use crate::app::scene::study::{Aids, Study};
 use crate::app::session::choice::Choice;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
+use crate::app::view::shown::Shown;
 use crate::app::view::viewpoint::View;
 use crate::store::Plan;
 
@@ -106,6 +107,7 @@ pub fn show(
                 egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
             let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
             ui.scope_builder(inner, |ui| bar(ui, model, seen.aids));
+            let nothing = model.is_blindfold().then(Shown::default);
             let sight = Sight {
                 layout,
                 position: model.table.position(),
@@ -115,7 +117,7 @@ pub fn show(
                 drawings: seen.drawings,
                 figures: &figures,
                 glide,
-                shown: model.shown,
+                shown: nothing.as_ref().unwrap_or(model.shown),
                 words: model.words,
                 colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
             };

@@ -7,7 +7,7 @@ use super::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::input::commands::Command;
 use crate::app::session::choice::Choice;
 use crate::rules::Language;
-use crate::store::{Highlights, Plan, Quality, Settings, Speed, Theme};
+use crate::store::{Highlights, Plan, Pointing, Quality, Settings, Speed, Theme};
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model) {
@@ -90,6 +90,14 @@ fn rows(ui: &mut Ui, model: &Model) {
     });
     choose(settings.turn, Choice::Turn, model, |on| {
         ui.tick(on, words.text("choose-turn"));
+    });
+    ui.weak_label(words.text("choose-pointing"));
+    choose(settings.pointing, Choice::Pointing, model, |chosen| {
+        ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it));
+    });
+    choose(settings.blindfold, Choice::Blindfold, model, |on| {
+        ui.tick(on, words.text("choose-blindfold"))
+            .on_hover_text(words.text("blindfold-about"));
     });
     ui.weak_label(words.text("plan"));
     choose(settings.plan, Choice::Plan, model, |chosen| {

@@ -1,6 +1,7 @@
 //! What the tower is to show: the picture of the place that is visited, the marks
 //! on it, and what the hand lifts. It reads game and hand and changes neither.
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
@@ -8,8 +9,10 @@ use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{Hand, Holdable, named};
 use crate::app::scene::motion::{Held, Lifted};
+use crate::app::session::blindfold::Blindfold;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Spread;
+use crate::app::terrain::parts::PieceView;
 use crate::app::view::marks::{Marks, MarksBeside};
 use crate::app::view::pick::{Grip, Scope, Touched};
 use crate::app::view::shown::{Beside, Shown};
@@ -19,6 +22,17 @@ pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>, mut beside: Res
     if table.is_changed() {
         shown.set_if_neq(Shown(table.picture()));
         beside.set_if_neq(Beside(table.picture_beside().map(Shown)));
+    }
+}
+
+/// Hides the pieces from whoever plays blindfold.
+fn hide_pieces(blindfold: Blindfold, mut pieces: Query<&mut Visibility, With<PieceView>>) {
+    let wanted = match blindfold.hides() {
+        true => Visibility::Hidden,
+        false => Visibility::Inherited,
+    };
+    for mut visibility in &mut pieces {
+        visibility.set_if_neq(wanted);
     }
 }
 
@@ -112,6 +126,10 @@ fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Ve
 /// Works out what is to be seen after each change.
 pub fn plugin(app: &mut App) {
     app.add_systems(
+        PostUpdate,
+        hide_pieces.before(VisibilitySystems::VisibilityPropagate),
+    )
+    .add_systems(
         Update,
         (
             show_picture.in_set(ApplySystems::Show),

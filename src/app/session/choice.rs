@@ -4,7 +4,9 @@
 //! that are made in one frame, or while another is on its way, both hold.
 
 use crate::rules::Language;
-use crate::store::{Highlights, LastGame, OwnSide, Plan, Quality, Settings, Speed, Theme};
+use crate::store::{
+    Highlights, LastGame, OwnSide, Plan, Pointing, Quality, Settings, Speed, Theme,
+};
 
 /// Something chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +28,10 @@ pub enum Choice {
     Speed(Speed),
     /// Whether the camera takes the seat of whoever has the move.
     Turn(bool),
+    /// How the pointer moves pieces and boards.
+    Pointing(Pointing),
+    /// Whether the pieces are hidden while a game is played.
+    Blindfold(bool),
     /// How the flat plan is shown.
     Plan(Plan),
     /// The plan as it is shown next: not at all, at the side, in the middle.
@@ -89,6 +95,8 @@ impl Choice {
             Choice::Quality(quality) => settings.quality = *quality,
             Choice::Speed(speed) => settings.speed = *speed,
             Choice::Turn(turn) => settings.turn = *turn,
+            Choice::Pointing(pointing) => settings.pointing = *pointing,
+            Choice::Blindfold(blindfold) => settings.blindfold = *blindfold,
             Choice::Plan(plan) => settings.plan = *plan,
             Choice::NextPlan => {
                 settings.plan = match settings.plan {

@@ -2,6 +2,7 @@
 //! the course, the time.
 
 pub mod apply;
+pub mod blindfold;
 pub mod choice;
 pub mod clock;
 pub mod collection;

@@ -2,7 +2,7 @@
 
 use super::told::told;
 use crate::game::{Offence, Scorekeeping};
-use crate::store::{Highlights, Order, Plan, Quality, Speed, Theme};
+use crate::store::{Highlights, Order, Plan, Pointing, Quality, Speed, Theme};
 
 told! {
     Theme, "theme" { Glass, Wood, Contrast }
@@ -10,6 +10,7 @@ told! {
     Quality, "quality" { Auto, Plain, Full }
     Speed, "speed" { Off, Fast, Normal, Slow }
     Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
+    Pointing, "pointing" { Both, Drags, Clicks }
     Plan, "plan" { Off, Docked, Large }
     Scorekeeping, "scoresheet" { Program, Players }
     Offence, "offence" {

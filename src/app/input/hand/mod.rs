@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::spot::Spot;
 use crate::app::plan::reach::Region;
+use crate::app::session::apply::Choices;
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
@@ -23,6 +24,7 @@ use crate::app::{ApplySystems, InputSystems};
 use crate::game::{BoardId, Edit, Event, PieceId, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
+use crate::store::Pointing;
 
 pub use keeping::let_go;
 
@@ -240,6 +242,7 @@ pub fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
     (table, scope): (Res<Table>, Res<Scope>),
+    choices: Res<Choices>,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
     mut wishes: Wishes,
@@ -252,11 +255,14 @@ pub fn follow_pointer(
         let (grab, before) = (spot.grab, None);
         hand.doing = Doing::Pressed { at, grab, before };
     }
+    let pointing = choices.0.pointing;
     for input in inputs.read() {
         let held = hand.grip();
         let at = input.location.position;
         match input.action {
-            PointerAction::Move { .. } if hand.is_lifted(at) => lift(&mut hand, &table, &mut said),
+            PointerAction::Move { .. } if hand.is_lifted(at) => {
+                lift(&mut hand, pointing, &table, &mut said);
+            }
             PointerAction::Press(PointerButton::Primary) => {
                 let Some(spot) = aimed.at(at).filter(|spot| spot.over != Region::Panel) else {
                     continue;
@@ -277,7 +283,7 @@ pub fn follow_pointer(
             PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
                 let Some(spot) = aimed.at(at) else { continue };
                 hand.in_plan = spot.over == Region::Plan;
-                release(&mut hand, spot, shown, &mut said);
+                release(&mut hand, pointing, spot, shown, &mut said);
             }
             PointerAction::Cancel => hand.cancel(),
             _ => {}
@@ -296,9 +302,11 @@ pub fn follow_pointer(
 
 /// A press that has moved far enough carries what it took; on anything else the
 /// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, table: &Table, said: &mut Vec<Wish>) {
+fn lift(hand: &mut Hand, pointing: Pointing, table: &Table, said: &mut Vec<Wish>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
+            (_, Some(grip)) if pointing == Pointing::Clicks => Doing::Picked(grip),
+            (_, None) if pointing == Pointing::Clicks => Doing::Nothing,
             (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
             (Grab::Take(_), _) => Doing::Nothing,
             (_, Some(grip)) => Doing::Picked(grip),
@@ -310,12 +318,18 @@ fn lift(hand: &mut Hand, table: &Table, said: &mut Vec<Wish>) {
 /// The game with the place that is shown, and what the hand may do there.
 type Place<'a> = (&'a Table, &'a Scope);
 
-fn release(hand: &mut Hand, spot: &Spot, shown: Place, said: &mut Vec<Wish>) {
+fn release(hand: &mut Hand, pointing: Pointing, spot: &Spot, shown: Place, said: &mut Vec<Wish>) {
     match hand.doing {
         Doing::Dragging(grip) => {
             let drop = spot.drop(grip, shown.1);
             said.extend(hand.settle(drop, grip, shown));
         }
+        // Where dragging alone moves, a click takes nothing up.
+        Doing::Pressed {
+            grab: Grab::Take(_),
+            before: None,
+            ..
+        } if pointing == Pointing::Drags => hand.doing = Doing::Nothing,
         Doing::Pressed { grab, before, .. } => {
             let drop = |grip| spot.drop(grip, shown.1);
             click(hand, (grab, before), drop, shown, said);
