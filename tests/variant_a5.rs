@@ -76,7 +76,7 @@ fn a5_it_carries_nothing_else() {
         .position();
     assert_eq!(
         refused(&knight, "QL3-QL5"),
-        "V.A5: a board carries nothing but one own pawn: the one on QL3 holds White's knight on a3QL3"
+        "V.A5: a board carries only a single pawn of its owner: the one on QL3 holds White's knight on a3QL3"
     );
     let enemy = setup("Kd1W", "Kc7B a3QL3")
         .boards("QL3w")

@@ -41,7 +41,7 @@ why-over = { $outcome ->
 why-own-king-explodes = the capture would clear { $king } too, and your own king with it
 why-kings-touch = the kings may not touch, as they would on { $king } and { $other }
 why-must-capture = captures are compulsory: { $by } can capture on { $captured }
-why-drop-onto = a piece is dropped on an empty square, and { $piece } stands there
+why-drop-onto = a piece is dropped on an empty square only, and { $piece } stands there
 why-pawn-dropped-on-last = no pawn is dropped on { $square }, a first or last rank
 why-not-in-hand = there is no { $role } in hand to drop
 why-promotion-missing = the pawn is promoted on { $square }: choose { $choices }
@@ -72,7 +72,7 @@ why-space-not-its-way = { $role ->
    *[king] a king goes one step along a file, a rank or the stairs, or along two of them at once, not from { $from } to { $to }
 }
 why-space-blocked = { $by } is in the way
-why-space-plain-step = a pawn does not capture by a plain step, and { $by } stands there
+why-space-plain-step = a pawn does not capture with a plain step, and { $by } stands there
 why-space-nothing-to-capture = a pawn moves like that only to capture, and { $square } is empty
 why-still-in-check = { $by } still gives check to the king on { $king }
 why-leaves-king-attacked = { $by } would attack the king on { $king }
@@ -83,7 +83,7 @@ why-castling-lost = the king on { $king } or the rook on { $rook } has moved bef
 why-castling-obstructed = { $by } stands where castling needs an empty square
 why-castling-in-check = { $by } gives check to the king on { $king }
 why-castling-through-attack = { $by } attacks { $square }, which the king would cross
-why-castling-into-attack = { $by } attacks { $king }, where the king would castle to
+why-castling-into-attack = { $by } attacks { $king }, where the king would end up
 why-castling-no-right = { $side ->
     [king] the king has no right to castle with the king's rook
    *[queen] the king has no right to castle with the queen's rook
@@ -102,7 +102,7 @@ why-board-not-marked = { $owner ->
     [none] a player moves his own boards only, and the one on { $pin } is nobody's
    *[other] a player moves his own boards only, and the one on { $pin } is { $owner }'s
 }
-why-board-carries-no-pawn = a board carries nothing but one own pawn, and on { $pin } stands { $passenger }
+why-board-carries-no-pawn = a board carries only a single pawn of its owner, and { $passenger } stands on { $pin }
 why-board-turns-not = a board does not turn where it stands: from { $pin } it goes to another pin
 why-board-turns-with-one-piece = { $count ->
     [0] only a board with one piece turns, and the one on { $pin } is empty
@@ -495,12 +495,12 @@ damage-format = it was written by a newer version of Tritower
 damage-rules = the rules: { $reason }
 damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $name }
 damage-too-early = format { $format } has no field { $field }
-damage-twice-in-match = a game stands twice in the match
+damage-twice-in-match = a game appears twice in the match
 damage-is-team = it is a match on two boards (Tandem), not a single game
 damage-placing = pieces are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
-rules-twice = “{ $option }” is there twice
+rules-twice = “{ $option }” appears twice
 rules-unsuitable = “{ $option }” is an option of the tower, not of the game “{ $base }”
 rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” alone
 rules-contradiction = “{ $first }” and “{ $second }” exclude each other: { $about ->
@@ -535,14 +535,14 @@ damage-on-board = board { $board }: { $damage }
 team-no-hands = a team game needs a rule set with two boards, such as chess+bughouse
 team-other-rules = both boards of a team game go by one rule set
 team-over = the game on board { $board } has ended before its first move
-damage-no-move = “{ $text }” is no move in long notation
-damage-no-place = “{ $name }” is no square and no pin
+damage-no-move = “{ $text }” is not a move in long notation
+damage-no-place = “{ $name }” is neither a square nor a pin
 damage-envelope = the code of an envelope is missing
 import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
 import-pgn = This PGN can’t be read: game { $game }, line { $line }, column { $column }, at “{ $text }”.
 import-match = This is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
-import-several-games = This PGN holds { $count } games, and one is opened at a time. `tritower convert` makes a file of each.
+import-several-games = This PGN holds { $count } games, and the window opens one at a time. `tritower convert` makes a file of each.
 scoresheet-move = move { $number }, { $player }: { $reason }
 scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
 import-refused = nothing can follow its first { $moves } half-moves: { $refusal }
@@ -550,11 +550,11 @@ import-result = it ends with { $found }, but the last position says: { $result }
 
 ## What is wrong with a position's text
 in-field = { $text } (field { $field })
-tfen-fields = a position has eight fields with spaces between; this text has { $found }
-tfen-board = “{ $found }” is no board; one looks like W=4/4/PPPP/NBBN (field 1)
+tfen-fields = a position has eight fields, separated by spaces; this text has { $found }
+tfen-board = “{ $found }” is not a board; one looks like W=4/4/PPPP/NBBN (field 1)
 tfen-board-name = no board is called “{ $found }”: W, N, B, or a pin with its owner such as QL1w (field 1)
-tfen-board-twice = board { $name } is there twice (field 1)
-setup-board-twice = board { $name } is there twice
+tfen-board-twice = board { $name } appears twice (field 1)
+setup-board-twice = board { $name } appears twice
 tfen-board-missing = board { $name } is missing (field 1)
 setup-no-such-pin = there is no pin number { $number }
 setup-off-board = a piece stands on { $square }, where there is no board
@@ -574,19 +574,19 @@ setup-no-hands = nothing is dropped under these rules
 tfen-hand = what is in hand looks like [Qnp], not [{ $found }] (field 1)
 setup-hand = { $player } cannot have so many of { $letter } in hand
 setup-promoted = no piece on { $square } can have been a pawn
-tfen-square = “{ $found }” is no square; one looks like b2W (field { $field })
+tfen-square = “{ $found }” is not a square; one looks like b2W (field { $field })
 setup-two-steps = no pawn stands on its starting square { $square }
-setup-en-passant = no pawn can just have advanced two to { $square }
+setup-en-passant = no pawn can have just advanced two squares to { $square }
 setup-owed = the side to move has no pawn to promote on { $square }
 setup-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left
-tfen-number = “{ $found }” is no number that fits here (field { $field })
-setup-number = “{ $found }” is no number that fits here
-fen-fields = it has six fields with spaces between, of which the last two may be missing; { $found } found
-fen-rows = it has eight rows with / between, not { $found } (field 1)
+tfen-number = “{ $found }” is not a number that fits here (field { $field })
+setup-number = “{ $found }” is not a number that fits here
+fen-fields = it has six fields, separated by spaces, of which the last two may be missing; { $found } found
+fen-rows = it has eight rows, separated by /, not { $found } (field 1)
 fen-row = rank { $rank } has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; “{ $found }” is something else (field 1)
 fen-rights = castling rights are some of KQkq, letters of rooks' files, or -, not “{ $found }” (field 3)
 fen-no-rook = for { $letter } a king and, on that side of him, a rook would stand on the row of the start (field 3)
-fen-en-passant = “{ $found }” is no square of rank { $rank } that a pawn can just have crossed (field 4)
+fen-en-passant = “{ $found }” is not a square of rank { $rank } that a pawn can have just crossed (field 4)
 
 ## Clocks, offers and claims
 command-press = Press the clock
@@ -606,7 +606,7 @@ accept = Accept
 decline = Decline
 claim-intended = With this move, if the claim needs one
 claim-intended-hint = for example Nc3N
-claim-unread = This is no legal move.
+claim-unread = This is not a legal move.
 claim-repetition = Threefold repetition
 claim-fifty = Fifty-move rule
 claim-flag-white = White: Black's flag is down
@@ -689,10 +689,10 @@ breach-quickplay-out-of-turn = only the player who has the move may claim in a q
 breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already
-breach-nothing-to-verify = no claim has ended the game that { $player } has yet to verify
+breach-nothing-to-verify = { $player } has no claim to verify
 breach-casual = a casual game has no arbiter and no penalties
 breach-no-arbiter = the game is played without an arbiter
-breach-game-has-begun = time is deducted for scorekeeping at the beginning of the game only
+breach-game-has-begun = time is deducted for scorekeeping only at the start of the game
 breach-not-late = { $player } has moved, or is not yet more than an hour late
 breach-too-late-for-setup = each player has made three moves: the setup cannot be challenged any more
 breach-not-punished = the laws of this game do not punish that
@@ -773,7 +773,7 @@ seal-starts-clock = The clocks are stopped; sealing starts and stops them.
 seal-underway = Sealing the envelope …
 opening-underway = Opening the envelope …
 seal-empty = First write the move.
-seal-no-move = This is no move. Sealed like this, it loses the game. (Article A8)
+seal-no-move = This is not a move. Sealed like this, it loses the game. (Article A8)
 seal-illegal = This move is not legal here. Sealed like this, it loses the game. (Article A8)
 seal-ambiguous = This fits several legal moves. Sealed like this, it loses the game. (Article A8)
 seal-anyway = Seal it anyway
@@ -1131,8 +1131,8 @@ laws-castling-rules = { $board ->
    *[chess] On the a side the king goes to c1 and the rook to d1, on the h side the king goes to g1 and the rook to f1; Black's go to rank 8. Where they came from does not matter.
     }
     { $board ->
-    [tower] Neither may have moved before, and castling is never a player's first move. All squares on both ways must be free of other pieces; a way that begins on rank 0 stays on it, any other runs along rank 1 first. The king may not be in check, nor cross an attacked square of rank 1, nor end in check.
-   *[chess] Neither may have moved before. All squares on both ways must be free of other pieces. The king may not be in check, nor cross an attacked square, nor end in check.
+    [tower] Neither may have moved before, and castling is never a player's first move. All squares on both paths must be free of other pieces; a path that begins on rank 0 stays on it, any other runs along rank 1 first. The king may not be in check, nor cross an attacked square of rank 1, nor end in check.
+   *[chess] Neither may have moved before. All squares on both paths must be free of other pieces. The king may not be in check, nor cross an attacked square, nor end in check.
     }
     { $board ->
     [tower] Scoresheet: 0-0-0 on the A side, 0-0 on the E side.

@@ -154,7 +154,7 @@ impl RuleOption {
                 "Two boards more, on KL3 and QL4, belong to whoever first moves a piece onto them."
             }
             ThreePins => {
-                "Each player moves his own boards only, empty or with one own pawn, along three pins."
+                "Each player moves only his own boards, empty or with one pawn of his own, along three pins."
             }
             Space => "Pieces move in three dimensions; White's boards begin hanging. Experimental.",
             S1 => "On the main boards bishops and knights change places.",
@@ -164,7 +164,7 @@ impl RuleOption {
             Placing => "As 960, but each player places his own officers in turn: 921,600 starts.",
             Atomic => "A capture clears the squares around; whose king goes loses.",
             Antichess => "Capturing is compulsory; who has no piece left, or cannot move, wins.",
-            Castling => "Castling stays; attacked squares do not hinder it.",
+            Castling => "Castling stays; attacked squares do not prevent it.",
             Bughouse => {
                 "One board of two: captured pieces go to the partner, who may drop them as his move."
             }

@@ -250,7 +250,7 @@ fn board(geometry: &Geometry, reason: BoardReason) -> String {
         BoardReason::CarriesNoPawn { pin: p, passenger } => {
             let passenger = piece(geometry, passenger);
             format!(
-                "a board carries nothing but one own pawn: the one on {} holds {passenger}",
+                "a board carries only a single pawn of its owner: the one on {} holds {passenger}",
                 pin(p)
             )
         }
