@@ -38,7 +38,7 @@ struct Effort {
     /// How many of the best moves get a line
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     lines: u8,
-    /// In how many threads
+    /// How many threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Mebibytes for positions seen

@@ -92,7 +92,7 @@ enum Headless {
     },
     /// Converts games by the files' endings: saves (.ron), PGN (.pgn, .bpgn), scoresheets (.txt), positions (.tfen, .fen)
     Convert(convert::Conversion),
-    /// Says of each save, and of each game of a PGN, whether it is whole and legal
+    /// Says whether each save, and each game of a PGN, is whole and legal
     Check {
         /// The files
         #[arg(required = true)]
@@ -106,7 +106,7 @@ enum Headless {
         #[arg(value_name = "FOLDER|PGN")]
         place: Option<PathBuf>,
     },
-    /// Says `legal`, or why a move is not, with the article
+    /// Says whether a move is legal, or why not, with the article
     Why {
         /// The move, in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
         #[arg(value_name = "MOVE")]
@@ -116,7 +116,7 @@ enum Headless {
     },
     /// Lists the boards and the options that rule sets are made of
     Rules,
-    /// Prints how a game starts, of 960 starts one by number or at random; with a position its number
+    /// Prints how a game starts, one of 960 starts by number or at random; given a position, its number
     Start(start::Question),
     /// Fits the evaluation's weights to games of its own
     #[command(hide = true)]
@@ -128,14 +128,14 @@ enum Headless {
         #[command(flatten)]
         position: PositionArgument,
     },
-    /// Goes over a game: of each move what it has cost of the chance to win, ?! ? ?? or !, and the best; then both sides' accuracy
+    /// Reviews a game: what each move cost in winning chances, ?! ? ?? or !, and the best move; then both sides' accuracy
     Review(review::Question),
-    /// Solves an ending of king and one officer against the bare king, over all placings of the boards; says what is won and in how many moves
+    /// Solves an ending of king and one piece or pawn against the bare king, over all placings of the boards; says what is won and in how many moves
     Tablebase(tablebase::Tablebase),
-    /// Looks for mate problems; for whoever works on the program
+    /// Looks for mate problems; for developers
     #[command(hide = true)]
     Compose(compose::Compose),
-    /// Speaks the Universal Chess Interface, for chess programs that seat others
+    /// Speaks the Universal Chess Interface, so that chess programs can use it as an engine
     Uci,
     /// Plays settings or builds of the engine, or other programs, against each other
     Match(Box<arena::Match>),
