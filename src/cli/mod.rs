@@ -21,9 +21,11 @@ mod position;
 mod replay;
 mod review;
 mod rules;
+mod selfplay;
 mod start;
 mod tablebase;
 mod team;
+mod train;
 mod tune;
 mod uci;
 mod why;
@@ -121,6 +123,9 @@ enum Headless {
     /// Fits the evaluation's weights to games of its own
     #[command(hide = true)]
     Tune(tune::Tune),
+    /// Teaches the evaluation's network from games of its own
+    #[command(hide = true, subcommand)]
+    Train(train::Train),
     /// Prints a position's best lines with their scores, the depth, the positions visited and those a second; or a forced mate
     Analyse {
         #[command(flatten)]
@@ -246,6 +251,7 @@ impl Headless {
             Headless::Rules => rules::rules(out),
             Headless::Start(question) => start::start(&question, out),
             Headless::Tune(tune) => tune::tune(&tune, out),
+            Headless::Train(train) => train::train(&train),
             Headless::Analyse { question, position } => {
                 analyse::analyse(&position.position()?, &question, out)
             }

@@ -20,7 +20,7 @@
 mod attention;
 mod cutoffs;
 pub mod endings;
-/// Open to the tool that tunes its weights.
+/// Open to the tools that fit its weights.
 pub(crate) mod evaluate;
 mod exchange;
 mod history;

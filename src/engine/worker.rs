@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
-use super::evaluate::PawnCache;
+use super::evaluate::Memory;
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
@@ -67,7 +67,7 @@ pub(super) struct Worker<'a, V> {
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
-    pawns: PawnCache,
+    memory: Memory,
     /// Positions visited by this thread.
     pub nodes: u64,
     /// How many of them the shared count already has.
@@ -98,7 +98,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
-            pawns: PawnCache::new(),
+            memory: Memory::new(),
             nodes: 0,
             unshared: 0,
             stopped: false,
@@ -125,7 +125,7 @@ impl<'a, V: Variant> Worker<'a, V> {
     /// What the position is worth at a glance.
     #[inline]
     pub fn evaluate(&mut self) -> Value {
-        self.variant.evaluate(&self.position, &mut self.pawns)
+        self.variant.evaluate(&self.position, &mut self.memory)
     }
 
     /// Whether the position is the one that the search began with.

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use super::games::Sample;
+use super::sample::Sample;
 use crate::engine::evaluate::weights::{Flat, NAMES, TERMS, Tower, Weights};
 use crate::rules::laws::Base;
 

@@ -3,7 +3,7 @@
 //! table in `src/engine/evaluate/tuned.rs`, or for the flat board in `tuned_flat.rs`.
 
 mod fit;
-mod games;
+mod sample;
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use super::position::RulesArgument;
-use super::{CliError, Finding};
+use super::{CliError, Finding, selfplay};
 
 /// How much is played.
 #[derive(Debug, clap::Args)]
@@ -46,9 +46,10 @@ pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliErr
                     if game >= wanted.games {
                         return;
                     }
-                    let seed = wanted.seed.wrapping_mul(1 << 32).wrapping_add(game);
+                    let seed = selfplay::seed(wanted.seed, game);
+                    let played = selfplay::play(rules, seed, wanted.nodes);
                     // Whoever gathers them waits until all are here.
-                    let _ = sender.send((game, games::play(rules, seed, wanted.nodes)));
+                    let _ = sender.send((game, sample::samples(&played)));
                 }
             });
         }

@@ -17,7 +17,7 @@ const ENTRIES: usize = 1 << 12;
 
 /// The structures met last, for positions of one rule set.
 #[derive(Debug)]
-pub(in crate::engine) struct PawnCache(Vec<(u64, Structure)>);
+pub(super) struct PawnCache(Vec<(u64, Structure)>);
 
 impl PawnCache {
     pub fn new() -> PawnCache {

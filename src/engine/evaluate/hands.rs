@@ -4,7 +4,7 @@
 
 use super::sight::Sight;
 use super::weights::{Flat, Tower};
-use super::{MOST, PawnCache, Tables, for_turn, plan};
+use super::{MOST, Memory, Tables, for_turn, plan};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::laws::Base;
@@ -25,12 +25,12 @@ const OPEN: Value = 3;
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
-    cache: &mut PawnCache,
+    memory: &mut Memory,
     (thinks, needs): (Color, &Needs),
 ) -> Value {
     let board = match position.rules().base() {
-        Base::Tower => plan::<Tower>(position, tables, cache),
-        Base::Chess => plan::<Flat>(position, tables, cache),
+        Base::Tower => plan::<Tower>(position, tables, memory),
+        Base::Chess => plan::<Flat>(position, tables, memory),
     };
     let sight = Sight::new(position, tables);
     let of = |color| {

@@ -3,7 +3,8 @@
 //! Where the kings are to be mated over columns, on the tower and on the flat board, the
 //! evaluation is a sum of terms, each a count times a weight for the middle game and one
 //! for the ending ([`weights`]). It is linear in the weights, so that they can be tuned on
-//! the results of games by the same code that plays ([`TermCounter`]). Other aims have
+//! the results of games by the same code that plays ([`TermCounter`]). By the tournament
+//! rules a [`network`] that has learnt from more games judges instead. Other aims have
 //! evaluations of their own, a file each.
 
 mod antichess;
@@ -12,6 +13,8 @@ mod boards;
 mod cache;
 mod hands;
 mod king;
+mod memory;
+pub(crate) mod network;
 mod pawns;
 mod pieces;
 mod sight;
@@ -24,8 +27,9 @@ pub(crate) mod weights;
 pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
 use self::boards::Boards;
-pub(super) use self::cache::PawnCache;
 pub(super) use self::hands::hands;
+pub(super) use self::memory::Memory;
+use self::network::Network;
 use self::sight::Sight;
 pub(super) use self::space::space;
 pub(crate) use self::tables::Tables;
@@ -97,7 +101,7 @@ pub fn evaluate(position: &Position) -> Value {
         type Output = Value;
 
         fn with<V: Variant>(self, variant: V) -> Value {
-            variant.evaluate(self.0, &mut PawnCache::none())
+            variant.evaluate(self.0, &mut Memory::none())
         }
     }
     variant::choose(position, Needs::default(), Evaluate(position))
@@ -107,10 +111,10 @@ pub fn evaluate(position: &Position) -> Value {
 pub(super) fn plan<W: Weights>(
     position: &Position,
     tables: &'static Tables,
-    cache: &mut PawnCache,
+    memory: &mut Memory,
 ) -> Value {
     let sight = Sight::new(position, tables);
-    let structure = pawns::structure::<W>(&sight, cache);
+    let structure = pawns::structure::<W>(&sight, &mut memory.pawns);
     let boards = Boards::of(&sight);
     let mut sum = both(|color, sum: &mut Sum<W>| {
         count_terms(&sight, (&boards, structure.passed), color, sum);
@@ -119,6 +123,24 @@ pub(super) fn plan<W: Weights>(
     let phase = sight.phase();
     let white = (sum.middle() * phase + sum.ending() * (WHOLE - phase)) / WHOLE;
     within_fifty_moves(position, for_turn(position, white))
+}
+
+/// The same by a network that has learnt it; against a bare king by the tower's weights,
+/// since the games that it has learnt from end before he is driven to his mate.
+pub(super) fn learnt(
+    position: &Position,
+    network: &Network,
+    tables: &'static Tables,
+    memory: &mut Memory,
+) -> Value {
+    if Color::ALL
+        .into_iter()
+        .any(|color| position.of(color).is_one())
+    {
+        return plan::<weights::Tower>(position, tables, memory);
+    }
+    let value = network.evaluate(position, &mut memory.accumulator);
+    within_fifty_moves(position, value)
 }
 
 /// White's value as that of the side to move.

@@ -2,7 +2,7 @@
 //! and who can capture must, so that no position is quiet in which somebody can.
 
 use super::Variant;
-use crate::engine::evaluate::{PawnCache, Tables, antichess};
+use crate::engine::evaluate::{Memory, Tables, antichess};
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
 
@@ -25,7 +25,7 @@ impl Variant for Antichess {
     const TELLING: bool = false;
     const SOONEST: i32 = 0;
 
-    fn evaluate(&self, position: &Position, _cache: &mut PawnCache) -> Value {
+    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
         antichess(position, self.tables)
     }
 

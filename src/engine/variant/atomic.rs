@@ -2,7 +2,7 @@
 //! no check, and nothing takes back on a square where all has gone.
 
 use super::Variant;
-use crate::engine::evaluate::{PawnCache, Tables, atomic};
+use crate::engine::evaluate::{Memory, Tables, atomic};
 use crate::engine::exchange;
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
@@ -21,7 +21,7 @@ impl Atomic {
 }
 
 impl Variant for Atomic {
-    fn evaluate(&self, position: &Position, _cache: &mut PawnCache) -> Value {
+    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
         atomic(position, self.tables)
     }
 

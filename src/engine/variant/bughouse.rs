@@ -1,7 +1,7 @@
 //! One board of two, on which captured pieces come from the partner's (Tandemschach).
 
 use super::Variant;
-use crate::engine::evaluate::{PawnCache, Tables, hands};
+use crate::engine::evaluate::{Memory, Tables, hands};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position};
@@ -26,7 +26,7 @@ impl Bughouse {
 }
 
 impl Variant for Bughouse {
-    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
-        hands(position, self.tables, cache, (self.side, &self.needs))
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+        hands(position, self.tables, memory, (self.side, &self.needs))
     }
 }

@@ -10,17 +10,17 @@ mod bughouse;
 mod plan;
 mod space;
 
-use super::evaluate::PawnCache;
+use super::evaluate::Memory;
 use super::exchange;
 use super::limits::Needs;
 use super::score::{Value, mated};
 use crate::rules::laws::{Aim, Base, Movement};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, TOURNAMENT};
 use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
-use plan::Flat;
 pub(super) use plan::Tower;
+use plan::{Flat, Tournament};
 use space::Space;
 
 /// A kind of game, as the search knows it.
@@ -41,8 +41,8 @@ pub(super) trait Variant: Copy + Send + Sync {
     const SOONEST: i32 = 1;
 
     /// What a position is worth for the side to move, within
-    /// [`MOST`](super::score::MOST); `cache` keeps what comes again.
-    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value;
+    /// [`MOST`](super::score::MOST); `memory` keeps what comes again.
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
 
     /// Whether the side to move gains at least `least` by a legal move and the best
     /// captures that follow on its square of arrival.
@@ -94,6 +94,7 @@ pub(super) trait Use {
 pub(super) fn choose<U: Use>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {
+        _ if *rules == *TOURNAMENT => what.with(Tournament::new()),
         (Aim::Explode, _) => what.with(Atomic::new(rules)),
         (Aim::GiveAway, _) => what.with(Antichess::new(rules)),
         (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, needs)),

@@ -1,9 +1,10 @@
 //! Mate over columns: the tower with most of its options, and the flat board.
 
 use super::Variant;
-use crate::engine::evaluate::{PawnCache, Tables, plan, weights};
+use crate::engine::evaluate::network::Network;
+use crate::engine::evaluate::{Memory, Tables, learnt, plan, weights};
 use crate::engine::score::Value;
-use crate::rules::{Color, Position, Role, RuleSet};
+use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
 /// The tower.
 #[derive(Clone, Copy)]
@@ -19,8 +20,8 @@ impl Tower {
 }
 
 impl Variant for Tower {
-    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
-        plan::<weights::Tower>(position, self.tables, cache)
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+        plan::<weights::Tower>(position, self.tables, memory)
     }
 
     /// Only bare kings are.
@@ -28,6 +29,33 @@ impl Variant for Tower {
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);
         position.occupied() == king(Color::White) | king(Color::Black)
+    }
+}
+
+/// The tower by the tournament rules, from whose games a network has learnt.
+#[derive(Clone, Copy)]
+pub struct Tournament {
+    network: &'static Network,
+    tables: &'static Tables,
+}
+
+impl Tournament {
+    pub fn new() -> Tournament {
+        Tournament {
+            network: Network::tower(),
+            tables: Tables::of(&TOURNAMENT),
+        }
+    }
+}
+
+impl Variant for Tournament {
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+        learnt(position, self.network, self.tables, memory)
+    }
+
+    #[inline]
+    fn is_dead(position: &Position) -> bool {
+        Tower::is_dead(position)
     }
 }
 
@@ -45,7 +73,7 @@ impl Flat {
 }
 
 impl Variant for Flat {
-    fn evaluate(&self, position: &Position, cache: &mut PawnCache) -> Value {
-        plan::<weights::Flat>(position, self.tables, cache)
+    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+        plan::<weights::Flat>(position, self.tables, memory)
     }
 }

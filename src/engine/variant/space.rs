@@ -1,7 +1,7 @@
 //! Mate in three dimensions (V.G1).
 
 use super::Variant;
-use crate::engine::evaluate::{PawnCache, Tables, space};
+use crate::engine::evaluate::{Memory, Tables, space};
 use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
@@ -20,7 +20,7 @@ impl Space {
 }
 
 impl Variant for Space {
-    fn evaluate(&self, position: &Position, _cache: &mut PawnCache) -> Value {
+    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
         space(position, self.tables)
     }
 

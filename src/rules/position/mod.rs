@@ -216,6 +216,12 @@ impl Position {
             .find(|color| self.owners[color.index()].contains(pin))
     }
 
+    /// The pins on which boards of a colour's marking stand (Article 2.6).
+    #[inline]
+    pub fn owned(&self, color: Color) -> PinSet {
+        self.owners[color.index()]
+    }
+
     /// The pieces on the attack board of a pin.
     pub fn on_board(&self, pin: Pin) -> SquareSet {
         self.occupied() & self.geometry().pin_squares(pin)

@@ -1,19 +1,14 @@
-//! Games that the engine plays against itself, and what they say of positions.
+//! Games that the engine plays against itself, to learn from.
 
-use super::fit::logistic;
-use crate::engine::evaluate::{WHOLE, counts};
 use crate::engine::{Limits, Report, Score, Search, Stop, Task};
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Outcome, Position, RuleSet};
 
-/// A position of a game and what became of it.
-#[derive(Clone, Debug)]
-pub(super) struct Sample {
-    /// Terms that count, and how often: White's less Black's.
-    pub(super) counts: Vec<(u16, i16)>,
-    pub(super) phase: f64,
-    /// What moves without progress leave of the evaluation.
-    pub(super) scale: f64,
+/// A game, and what the search has said on the way.
+#[derive(Debug)]
+pub(super) struct SelfPlayed {
+    /// Its quiet positions, each with the search's score for White.
+    pub(super) quiet: Vec<(Position, i32)>,
     /// From 0 for a loss of White's to 1 for a win.
     pub(super) result: f64,
 }
@@ -27,12 +22,9 @@ const FOR_PLIES: u32 = 6;
 /// After how many plies a game is drawn.
 const LONGEST: usize = 240;
 
-/// How much the result of the game weighs against the search's own score.
-const RESULT: f64 = 0.7;
-
 /// Plays a game of so many positions a move after some random moves, and gives its
 /// quiet positions. The same seed gives the same game.
-pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> Vec<Sample> {
+pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayed {
     let mut search = Search::new(1, 1);
     let mut keys = Vec::new();
     let mut position = opening(rules, seed, &mut keys);
@@ -69,10 +61,7 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> Vec<Sample
         keys.push(position.key());
         position = position.after(best);
     };
-    quiet
-        .into_iter()
-        .map(|(position, score)| sample(&position, score, result))
-        .collect()
+    SelfPlayed { quiet, result }
 }
 
 /// From six to nine random moves.
@@ -126,16 +115,7 @@ fn is_quiet(position: &Position, best: Move) -> bool {
     !position.in_check() && position.owed().is_none() && !forcing.contains(&best)
 }
 
-fn sample(position: &Position, score: i32, result: f64) -> Sample {
-    let (all, phase) = counts(position);
-    let counted = all.iter().enumerate().filter(|&(_, &count)| count != 0);
-    let expected = logistic(f64::from(score));
-    Sample {
-        counts: counted
-            .map(|(term, &count)| (term as u16, count as i16))
-            .collect(),
-        phase: f64::from(phase) / f64::from(WHOLE),
-        scale: f64::from(200 - position.halfmoves().min(100)) / 200.0,
-        result: RESULT * result + (1.0 - RESULT) * expected,
-    }
+/// The seed of a game of a series.
+pub(super) fn seed(series: u64, game: u64) -> u64 {
+    series.wrapping_mul(1 << 32).wrapping_add(game)
 }

@@ -1,0 +1,235 @@
+//! What a network is told of a position: who stands where, and whose boards stand where,
+//! as one side sees it. For Black the ground is turned over, rank by rank and board by
+//! board, so that both sides see theirs below.
+
+use crate::rules::{Color, Geometry, Level, Pin, Position, Role, RuleSet, Square};
+
+/// The numbers of the inputs on a ground.
+#[derive(Debug)]
+pub(crate) struct Inputs {
+    /// How many squares the ground has.
+    squares: usize,
+    /// How many pins it has.
+    pins: usize,
+    /// The numbers of squares, by the side that looks.
+    square: [[u16; 256]; 2],
+    /// The numbers of pins, likewise.
+    pin: [[u16; 32]; 2],
+}
+
+/// How many kinds of pieces there are, one's own and the other's.
+const KINDS: usize = 2 * Role::ALL.len();
+
+/// Whose a board is, for White: his own, the other's, nobody's.
+pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
+
+/// How many columns a plan may have.
+const COLUMNS: usize = 64;
+
+impl Inputs {
+    /// Those of a rule set's ground.
+    pub fn of(rules: &RuleSet) -> Inputs {
+        let ground = rules.ground;
+        let mut inputs = Inputs {
+            squares: ground.all_squares().count(),
+            pins: ground.pins().count(),
+            square: [[0; 256]; 2],
+            pin: [[0; 32]; 2],
+        };
+        for (number, square) in (0..).zip(ground.all_squares()) {
+            inputs.square[0][square.index()] = number;
+        }
+        for square in ground.all_squares() {
+            let over = image(ground, square, Flip::Ranks);
+            inputs.square[1][square.index()] = inputs.square[0][over.index()];
+        }
+        for pin in ground.pins() {
+            inputs.pin[0][pin.index()] = pin.index() as u16;
+            inputs.pin[1][pin.index()] = pin_image(pin, Flip::Ranks).index() as u16;
+        }
+        inputs
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        KINDS * self.squares + OWNERS.len() * self.pins
+    }
+
+    /// The input of a piece on a square, for a side.
+    #[inline]
+    pub fn piece(&self, side: Color, color: Color, role: Role, square: Square) -> usize {
+        let kind = usize::from(color != side) * Role::ALL.len() + role.index();
+        kind * self.squares + usize::from(self.square[side.index()][square.index()])
+    }
+
+    /// The input of a board on a pin, for a side.
+    #[inline]
+    pub fn board(&self, side: Color, owner: Option<Color>, pin: Pin) -> usize {
+        let whose = owner.map_or(2, |owner| usize::from(owner != side));
+        let first = KINDS * self.squares + whose * self.pins;
+        first + usize::from(self.pin[side.index()][pin.index()])
+    }
+
+    /// The inputs of a position, each as White and as Black has it.
+    pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
+        let pieces = position.all_pieces().map(|(square, piece)| {
+            Color::ALL.map(|side| self.piece(side, piece.color, piece.role, square))
+        });
+        let boards = position.pins().into_iter().map(|pin| {
+            let owner = position.owner(pin);
+            Color::ALL.map(|side| self.board(side, owner, pin))
+        });
+        pieces.chain(boards).collect()
+    }
+
+    /// The images of all inputs on a rule set's ground.
+    pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
+        let ground = rules.ground;
+        let mut all = vec![Image::default(); self.len()];
+        for (kind, (color, role)) in (0..).zip(kinds()) {
+            for square in ground.all_squares() {
+                let of = |square| self.piece(Color::White, color, role, square);
+                all[of(square)] = Image {
+                    mirrored: of(image(ground, square, Flip::Files)),
+                    shared: kind * COLUMNS + square.column().index(),
+                };
+            }
+        }
+        for (whose, owner) in OWNERS.into_iter().enumerate() {
+            for pin in ground.pins() {
+                let of = |pin| self.board(Color::White, owner, pin);
+                all[of(pin)] = Image {
+                    mirrored: of(pin_image(pin, Flip::Files)),
+                    shared: KINDS * COLUMNS + whose,
+                };
+            }
+        }
+        all
+    }
+
+    /// How many numbers inputs share.
+    pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
+}
+
+/// How an input is like others, for whoever learns.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Image {
+    /// The input that it becomes when left and right change places.
+    pub mirrored: usize,
+    /// A number below [`Inputs::SHARED`] that it shares with the same kind of piece in the
+    /// same column, or with other boards of the same side.
+    pub shared: usize,
+}
+
+/// The kinds of pieces, for White one's own first.
+fn kinds() -> impl Iterator<Item = (Color, Role)> {
+    let of = |color| Role::ALL.map(|role| (color, role));
+    Color::ALL.map(of).into_iter().flatten()
+}
+
+/// What is turned over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flip {
+    Ranks,
+    Files,
+}
+
+/// The square that takes another's place when a ground is turned over.
+fn image(ground: &Geometry, square: Square, flip: Flip) -> Square {
+    let Some(level) = ground.level(square) else {
+        return square;
+    };
+    let (file, rank) = ground.place(square.column());
+    let found = match flip {
+        Flip::Ranks => {
+            let level = level_image(ground, level);
+            ground.square_at(file, ground.ranks() - 1 - rank, level)
+        }
+        Flip::Files => {
+            let level = match ground.level_pin(level) {
+                None => level,
+                Some(pin) => ground.pin_level(pin_image(pin, flip)),
+            };
+            ground.square_at(ground.files() - 1 - file, rank, level)
+        }
+    };
+    found.unwrap_or(square)
+}
+
+/// The level over against one.
+fn level_image(ground: &Geometry, level: Level) -> Level {
+    match ground.level_pin(level) {
+        Some(pin) => ground.pin_level(pin_image(pin, Flip::Ranks)),
+        None => {
+            let last = ground.main_levels().count() - 1;
+            let image = ground.main_levels().nth(last - level.index());
+            image.unwrap_or(level)
+        }
+    }
+}
+
+/// The pin over against one, on the same side of the tower or on the other.
+fn pin_image(pin: Pin, flip: Flip) -> Pin {
+    let (wing, number) = (pin.index() / 6, pin.index() % 6);
+    let index = match flip {
+        Flip::Ranks => wing * 6 + 5 - number,
+        Flip::Files => (wing ^ 1) * 6 + number,
+    };
+    Pin::new(index as u8).unwrap_or(pin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOURNAMENT;
+    use std::collections::BTreeSet;
+
+    fn grounds() -> [&'static RuleSet; 2] {
+        [&TOURNAMENT, RuleSet::named("chess").expect("a rule set")]
+    }
+
+    #[test]
+    fn every_piece_on_every_square_and_every_board_has_an_input_of_its_own() {
+        for rules in grounds() {
+            let (inputs, ground) = (Inputs::of(rules), rules.ground);
+            for side in Color::ALL {
+                let pieces = kinds().flat_map(|(color, role)| {
+                    let of = |square| inputs.piece(side, color, role, square);
+                    ground.all_squares().map(of).collect::<Vec<_>>()
+                });
+                let boards = OWNERS.into_iter().flat_map(|owner| {
+                    let of = |pin| inputs.board(side, owner, pin);
+                    ground.pins().map(of).collect::<Vec<_>>()
+                });
+                let all: BTreeSet<usize> = pieces.chain(boards).collect();
+                assert!(all.into_iter().eq(0..inputs.len()));
+            }
+        }
+    }
+
+    #[test]
+    fn mirrored_twice_is_as_before() {
+        for rules in grounds() {
+            let images = Inputs::of(rules).images(rules);
+            for (input, image) in images.iter().enumerate() {
+                assert_eq!(images[image.mirrored].mirrored, input);
+                assert!(image.shared < Inputs::SHARED);
+            }
+            let moved = (0..)
+                .zip(&images)
+                .filter(|(input, it)| it.mirrored != *input);
+            assert_eq!(moved.count(), images.len(), "no square lies in the middle");
+        }
+    }
+
+    #[test]
+    fn both_sides_see_the_initial_position_alike() {
+        for rules in grounds() {
+            let start = Position::start_of(rules);
+            let all = Inputs::of(rules).all(&start);
+            let seen = |side: usize| all.iter().map(|it| it[side]).collect::<BTreeSet<_>>();
+            assert_eq!(seen(0), seen(1));
+            assert_eq!(seen(0).len(), all.len());
+        }
+    }
+}
