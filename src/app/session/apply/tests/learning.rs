@@ -84,6 +84,7 @@ fn nothing_is_noted_while_a_tournament_game_is_played_nor_on_an_exercise() {
     assert_eq!(bare.table().game.note(at), Some(&note()));
     bare.does(TableWish::Learn(Place::default()));
     assert_eq!(bare.wants([GameWish::Annotate(at, note())]), [false]);
+    drop(bare);
 
     let mut bare = Bare::new();
     let terms = Terms {
