@@ -6,6 +6,7 @@
 
 mod rulebook {
     mod cited;
+    mod told;
 }
 
 use std::fs;

@@ -50,6 +50,7 @@ mod printed;
 mod randomness;
 mod record;
 mod report;
+pub mod rulebook;
 mod save;
 mod search;
 mod series;

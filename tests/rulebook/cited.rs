@@ -194,7 +194,7 @@ every!(sanctions, Sanction:
 );
 
 /// All that a game under a law can cite.
-fn cited(law: Law) -> Vec<&'static str> {
+pub fn cited(law: Law) -> Vec<&'static str> {
     let mut articles = Vec::new();
     articles.extend(breaches().into_iter().map(|it| it.article(law)));
     articles.extend(hindrances().into_iter().map(|it| it.article(law)));
