@@ -1096,7 +1096,7 @@ lesson-drop = Einsetzen
 lesson-drop-1 = Im Tandem gibt der Partner weiter, was er schlägt, und statt zu ziehen darf man es auf ein leeres Feld einsetzen. Der Turm gibt Schach. Setz den Springer zwischen ihn und den König ein.
 
 # Die Spiele und ihre Regeln.
-command-laws = Regeln dieses Spiels
+command-laws = Regeln
 laws-source = Quelle: { $source }
 laws-experimental = experimentell
 laws-reconstruction = unsere Rekonstruktion
@@ -1492,3 +1492,19 @@ notes-forbidden = Keine Kommentare während einer Turnierpartie. (Artikel 12.2)
 notes-not-here = Kommentare gehören zu einer Partie; das hier ist keine.
 sign-no-move = Zuerst zu einem Zug gehen, dann bewerten.
 promote-played = Die gespielten Züge bleiben die Hauptvariante; diese ist schon ihre erste Variante.
+
+# Das Regelbuch.
+rulebook-article = Artikel
+rulebook-appendix = Anhang
+rulebook-search = Regeln durchsuchen
+rulebook-contents = Inhalt
+rulebook-this-game = Regeln dieses Spiels
+rulebook-tournament = Turnierregeln
+rulebook-fide = FIDE-Regeln von 2001
+rulebook-variants = Varianten
+rulebook-nothing-found = Nichts gefunden
+rulebook-look-up = Was die Regeln dazu sagen
+rulebook-picture = Die Felder, auf die sie ziehen darf
+rulebook-before = Der vorige Artikel
+rulebook-behind = Der nächste Artikel
+rulebook-back = Zurück

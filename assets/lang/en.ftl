@@ -1096,7 +1096,7 @@ lesson-drop = A drop
 lesson-drop-1 = In Tandem your partner hands you what he captures, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
 
 # The games and their rules.
-command-laws = Rules of this game
+command-laws = Rules
 laws-source = Source: { $source }
 laws-experimental = experimental
 laws-reconstruction = our reconstruction
@@ -1492,3 +1492,19 @@ notes-forbidden = No comments during a tournament game. (Article 12.2)
 notes-not-here = Comments need a game; this is not one.
 sign-no-move = Go to a move first, then annotate it.
 promote-played = The moves that were played stay the main line, and this is already its first variation.
+
+# The book of the rules.
+rulebook-article = Article
+rulebook-appendix = Appendix
+rulebook-search = Search the rules
+rulebook-contents = Contents
+rulebook-this-game = Rules of this game
+rulebook-tournament = Tournament rules
+rulebook-fide = FIDE’s laws of 2001
+rulebook-variants = Variants
+rulebook-nothing-found = Nothing found
+rulebook-look-up = What the rules say about it
+rulebook-picture = The squares that it may go to
+rulebook-before = The article before
+rulebook-behind = The next article
+rulebook-back = Back

@@ -12,6 +12,7 @@ pub mod names;
 pub mod pieces;
 mod refusals;
 pub mod results;
+pub mod rulebook;
 pub mod told;
 pub mod trouble;
 mod typed;

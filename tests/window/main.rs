@@ -19,6 +19,7 @@ mod log;
 mod over_the_board;
 mod plan;
 mod review;
+mod rulebook;
 mod series;
 mod setup;
 mod tandem;

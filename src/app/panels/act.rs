@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::{Ask, Page, Panels};
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::Hand;
 use crate::app::session::intent::{TableWish, Wish};
 use crate::app::session::table::Table;
 use crate::app::view::pick::{self, Grip, New, Scope};
+use crate::app::words::rulebook::Place;
 use crate::game::{Event, Timestamp, Visit};
 use crate::rules::{Pin, Position, Square};
 
@@ -26,8 +27,10 @@ pub enum Act {
     Turn(Pin),
     /// Set a game up that begins with this position.
     PlayFrom(Box<Position>),
-    /// Back to the game's page.
+    /// Back to the game's page, or to what was open when something was looked up.
     Close,
+    /// Open the rules at what is cited.
+    LookUp(Place),
     /// Put the question away.
     Unask,
     /// Let this happen; if it ends the game, ask once more.
@@ -64,6 +67,8 @@ pub fn hand_on(
     at: Timestamp,
 ) -> Option<Wish> {
     match act {
+        // Only the key asks for what helps here; who chooses the list wants the list.
+        Act::Command(Command::Open(Open::Keys)) => panels.turn_to(Page::Keys),
         Act::Command(command) => {
             commands.write(Given { command, at });
         }
@@ -84,7 +89,8 @@ pub fn hand_on(
             return hand.settle(drop, Grip::Board(pin), (table, &scope));
         }
         Act::PlayFrom(position) => panels.play_from(&position),
-        Act::Close => panels.turn_to(Page::Game),
+        Act::Close => panels.leave(),
+        Act::LookUp(place) => panels.look_up(place),
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {
             if table.game.end_by(event, at).is_none() {

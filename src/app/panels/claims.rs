@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Key, RichText, Ui};
 
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit};
-use super::{Act, Model};
+use super::{Act, Model, rulebook};
 use crate::app::session::time::now;
 use crate::game::{Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
@@ -50,9 +50,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for (claim, digit) in model.game().claims(now()).into_iter().zip(DIGITS) {
         let sign = RichText::new(digit.name()).color(color::WEAK).size(SMALL);
         let button = Button::new(model.text(word(claim))).right_text(sign);
-        let button = ui.wide(|ui| {
+        let article = article(model.game(), claim);
+        let button = rulebook::beside(ui, model, article, |ui| {
             ui.spacing_mut().button_padding.x = 8.0;
-            ui.add(button)
+            ui.wide(|ui| ui.add(button))
         });
         let typed = !typing && ui.input(|input| input.key_pressed(digit));
         if button.clicked() || typed {
@@ -80,6 +81,21 @@ fn word(claim: Event) -> &'static str {
         Event::Quickplay(claim) if claim.ground == QuickplayGround::NoEffort => "claim-no-effort",
         _ => "claim-cannot-win",
     }
+}
+
+/// The article that a claim rests on.
+fn article(game: &Game, claim: Event) -> &'static str {
+    let duties = game.setup().terms.duties();
+    game.cites().numbers(match claim {
+        Event::Claim(Claim {
+            ground: DrawGround::Repetition,
+            ..
+        }) => "9.2",
+        Event::Claim(_) => "9.3",
+        Event::FlagClaim(_) => "6.8",
+        _ if duties.is_some_and(|it| it.arbiter) => "10.2",
+        _ => "D1",
+    })
 }
 
 /// The claim with the move that is written down for it, in either language; none when

@@ -1,11 +1,11 @@
 //! What the players of a tournament game see to themselves on the board: what they
 //! touch (Article 4), and illegal moves (Article 7). The game judges both.
 
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::Ui;
 
-use super::Model;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, toggle_button};
+use super::{Model, rulebook};
 use crate::app::input::commands::{Command, Say};
 use crate::app::words::{Value, Words};
 use crate::game::{Obligation, Touched};
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     }
     if let Some(line) = line(model) {
-        ui.label(RichText::new(line).size(SMALL).color(color::ACCENT));
+        rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
     }
     // Each with what it means, and whether it can be pressed now.
     let mut row = Vec::new();

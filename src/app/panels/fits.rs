@@ -15,16 +15,18 @@ use crate::app::engine::analysis::Said;
 use crate::app::engine::opponent::Thinking;
 use crate::app::session::apply::Files;
 use crate::app::session::editing::Editing;
-use crate::app::session::lessons::{Course, Place};
+use crate::app::session::lessons::{self, Course};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::words::Words;
+use crate::app::words::rulebook::Place;
 use crate::engine::{Limits, Search, Task};
 use crate::game::{
     AdjournmentAct, Duties, Editor, EnvelopeId, Event, Exercise, Game, Goal, Play, Player,
     Scorekeeping, Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Language, Position, RuleSet};
+use crate::store::rulebook::Book;
 use crate::store::{self, Paths};
 
 /// The window in logical pixels, as it is, at 150 % and at 200 %.
@@ -82,11 +84,20 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
         if text.is_broken {
             faults.push(format!("{:?} breaks within a word", text.text));
         }
-        let seen = |text: &Text| text.at.intersect(text.clip).shrink(SLACK);
+        let seen = |text: &Text| -> Vec<Rect> {
+            let rows = text.rows.iter().map(|row| row.intersect(text.clip));
+            let rows = rows.map(|row| row.intersect(text.at).shrink(SLACK));
+            rows.filter(Rect::is_positive).collect()
+        };
+        let rows = seen(text);
         for other in &texts[index + 1..] {
-            if seen(text).is_positive()
-                && seen(other).is_positive()
-                && seen(text).intersects(seen(other))
+            if !text.at.intersects(other.at) {
+                continue;
+            }
+            let others = seen(other);
+            if rows
+                .iter()
+                .any(|row| others.iter().any(|it| row.intersects(*it)))
             {
                 faults.push(format!("{:?} lies over {:?}", other.text, text.text));
             }
@@ -290,6 +301,25 @@ fn the_rules_of_every_game_fit_their_page() {
 }
 
 #[test]
+fn every_article_of_the_rules_fits_their_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let stage = Stage::new(&Game::new(Setup::default()), language);
+        let words = stage.choices.words();
+        for book in Book::ALL {
+            for article in 0..words.articles(book).len() {
+                let place = Place::article(book, article);
+                for window in WINDOWS {
+                    let look_up = |panels: &mut Panels| panels.look_up(place);
+                    faults.extend(stage.faults_after(Page::Laws, None, window, look_up));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn what_is_set_up_by_hand_and_officers_that_are_placed_fit_their_pages() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
@@ -322,7 +352,7 @@ fn an_exercise_and_the_way_past_it_fit_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
-        let mut place = Some(Place::default());
+        let mut place = Some(lessons::Place::default());
         while let Some(at) = place {
             stage.course.at = Some(at);
             faults.extend(told(Page::Lessons, None, &stage));

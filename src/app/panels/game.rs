@@ -8,7 +8,8 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, hands, moves, opponent, placing, problem, series, tandem, tournament, writing,
+    duties, hands, moves, opponent, placing, problem, rulebook, series, tandem, tournament,
+    writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
@@ -304,7 +305,7 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
         }
     };
     ui.card(|ui| {
-        ui.label(text);
+        rulebook::linked(ui, model, &text);
         ui.pair(|yes, no| {
             let key = model.tooltip_as(Command::Answer, "yes");
             if yes

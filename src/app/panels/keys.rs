@@ -8,7 +8,7 @@ use super::style::color;
 use super::widgets::{self, Widgets};
 use super::{Model, Panels};
 use crate::app::input::alone;
-use crate::app::input::commands::{Command, GROUPS};
+use crate::app::input::commands::{Command, GROUPS, Open};
 use crate::app::input::keymap::Keymap;
 use crate::app::input::keys::Caught;
 use crate::app::input::shortcut::Shortcut;
@@ -112,6 +112,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             if !form.is_catching() {
                 widgets::scroll_by_keys(ui);
             }
+            ui.wide_command(model, Command::Open(Open::Laws));
             ui.weak_small(words.text("keys-choose"));
             let any = !model.choices.0.keys.is_empty();
             if ui.wide_button(words.text("keys-usual"), any) {

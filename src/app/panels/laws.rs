@@ -1,20 +1,18 @@
-//! The page that tells the rules of the game on the table: what each option of its rule
-//! set changes, then the board's own.
+//! The rules of the game on the table in a few sentences each: what each option of its
+//! rule set changes, then the board's own.
 
 use bevy_egui::egui::{ScrollArea, Ui};
 
 use super::Model;
 use super::style::SMALL;
 use super::widgets::{self, Widgets};
-use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::rules::{RuleOption, RuleSet};
 
-/// The page.
-pub fn page(ui: &mut Ui, model: &Model) {
+/// The rules.
+pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
     let rules = model.table.position().rules();
-    ui.heading(words.text(Command::Open(Open::Laws).word()));
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {

@@ -52,8 +52,8 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// The bar: menu or the way back at the left, folding at the right.
-pub fn bar(ui: &mut Ui, model: &Model, page: Page) {
+/// The bar: menu or the way back, which is called so, at the left, folding at the right.
+pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
     let words = model.words;
     ui.horizontal(|ui| {
         if page == Page::Game {
@@ -63,7 +63,7 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page) {
                 ui.command_button(model, Command::Plan, words.text("plan"), true);
             }
         } else {
-            let back = Button::new(format!("◀ {}", words.text("back-to-game")));
+            let back = Button::new(format!("◀ {}", words.text(way_back)));
             if ui.button_about(back, true, &model.tooltip(Command::Cancel)) {
                 model.act(Act::Close);
             }

@@ -6,11 +6,12 @@ use bevy_egui::egui::{
 use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
 
 use super::Model;
+use super::style::color;
 use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
 use crate::app::words::pieces::capital;
 use crate::rules::laws::Officers;
-use crate::rules::{Color, Geometry, Piece, Position};
+use crate::rules::{Color, Geometry, Piece, Position, Square};
 
 /// How dark a level looks under the next higher one.
 const DEPTH: f32 = 0.86;
@@ -71,6 +72,20 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
         let place = place.fold(Rect::NOTHING, Rect::union);
         let (ink, _) = Colours::owner(position.owner(pin));
         painter.rect_stroke(place, 1.0, Stroke::new(1.0, ink), StrokeKind::Outside);
+    }
+}
+
+/// Marks squares on a position's picture.
+pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
+    let ground = position.geometry();
+    let [files, ranks] = extent(ground);
+    let side = (rect.width() / files).min(rect.height() / ranks);
+    for square in squares {
+        let (file, rank) = ground.place(square.column());
+        let (x, y) = (f32::from(file) + 0.5, f32::from(rank) + 0.5);
+        let at = pos2(rect.left() + x * side, rect.bottom() - y * side);
+        let line = Stroke::new(1.0, color::GROUND);
+        ui.painter().circle(at, side * 0.18, color::ACCENT, line);
     }
 }
 

@@ -48,6 +48,7 @@ mod plan;
 mod problem;
 mod reading;
 mod review;
+mod rulebook;
 mod series;
 mod settings;
 mod side;
@@ -103,7 +104,7 @@ pub enum Page {
     Match,
     /// The player's choices.
     Settings,
-    /// The rules of the game on the table.
+    /// The rules: of the game on the table, and the whole book.
     Laws,
     /// The list of keys.
     Keys,
@@ -134,6 +135,8 @@ pub struct Panels {
     line: Option<usize>,
     /// The comment that is being written.
     comment: Option<annotating::Form>,
+    /// What of the rules is open.
+    rulebook: rulebook::Form,
     /// What a claim rests on.
     claim: claims::Form,
     /// The scoresheet that is being written.
@@ -166,6 +169,7 @@ impl Panels {
         self.comment = None;
         self.scrolled = None;
         self.keys = keys::Form::default();
+        self.rulebook = rulebook::Form::default();
         self.library.close();
         self.new_game.open();
         self.exchange.focus = true;

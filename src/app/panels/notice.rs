@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 
 use super::style::{self, color};
 use super::widgets::Widgets;
-use super::{Model, Page, Panels};
+use super::{Model, Page, Panels, rulebook};
 use crate::app::session::intent::{NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
 
@@ -55,7 +55,7 @@ fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
         ui.label(RichText::new(sign).color(ink(trouble)));
         ui.scope(|ui| {
             ui.set_max_width(ui.available_width() - CROSS);
-            ui.add(egui::Label::new(notice.text(model.words, &model.names())).wrap());
+            rulebook::linked(ui, model, &notice.text(model.words, &model.names()));
         });
         let close = egui::Button::new("×").frame(false);
         if ui.button_about(close, true, &model.text("notice-put-away")) {

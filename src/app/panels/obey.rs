@@ -13,18 +13,21 @@ use crate::app::input::commands::{Aid, Command, Given, Open, Say};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::scene::study::Aids;
+use crate::app::scene::study::{self, Aids, Study};
+use crate::app::session::apply::Choices;
 use crate::app::session::choice::Choice;
 use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{
     FileWish, GameWish, NoticeWish, TableWish, ViewWish, Wish, Wishes,
 };
-use crate::app::session::lessons::{Course, Place};
-use crate::app::session::notices::Notice;
+use crate::app::session::lessons::{self, Course};
+use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
+use crate::app::words::names::Names;
+use crate::app::words::rulebook::Place;
 use crate::game::{Event, Hindrance, LineId, Phase, Refusal};
 
 /// What commands change beside what they wish for.
@@ -40,6 +43,9 @@ pub(super) struct Doer<'w> {
     alarm: Option<Res<'w, AlarmClock>>,
     course: Res<'w, Course>,
     table: Res<'w, Table>,
+    study: Res<'w, Study>,
+    notices: Res<'w, Notices>,
+    choices: Res<'w, Choices>,
 }
 
 /// Does what commands say: opens pages and questions itself, and asks
@@ -118,7 +124,7 @@ impl Doer<'_> {
                 self.panels.turn_to(Page::Lessons);
                 let next = match self.course.at {
                     Some(place) => self.course.after(place),
-                    None => Some(Place::default()),
+                    None => Some(lessons::Place::default()),
                 };
                 wish(next.map_or(TableWish::LeaveCourse, TableWish::Learn))
             }
@@ -160,7 +166,14 @@ impl Doer<'_> {
             Open::Match => Page::Match,
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
-            Open::Keys => Page::Keys,
+            // Where something is cited, that is what one asks about.
+            Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
+                Some(place) => {
+                    self.panels.look_up(place);
+                    return Ok(None);
+                }
+                None => Page::Keys,
+            },
             Open::Editor => {
                 self.panels.turn_to(Page::Editor);
                 return wish(EditWish::Begin);
@@ -204,6 +217,19 @@ impl Doer<'_> {
         begun.map_err(Notice::Denied)?;
         self.panels.turn_to(Page::Review);
         Ok(None)
+    }
+
+    /// What is cited where one looks: at the pointer, or in what was told last.
+    fn cited(&self) -> Option<Place> {
+        let position = self.table.position();
+        let words = self.choices.words().on(position.geometry());
+        let lines = study::lines(words, *self.aids, &self.study, position);
+        let names = Names::of(words, self.table.game.setup());
+        let told = self.notices.all().map(|notice| notice.text(words, &names));
+        let mut texts = lines.into_iter().chain(told.rev());
+        let base = position.rules().base();
+        let last = |text: String| words.citations(base, &text).pop();
+        Some(texts.find_map(last)?.1)
     }
 
     /// Says what a player wants to say by the rules of play, or asks him first.
@@ -298,7 +324,7 @@ fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     } else if panels.keys.put_away() {
         return true;
     } else if panels.page != Page::Game && !panels.folded {
-        panels.turn_to(Page::Game);
+        panels.leave();
     } else {
         return false;
     }

@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, laws, lessons, library,
-    menu, new_game, review, series, settings, style,
+    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
+    new_game, review, rulebook, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.
@@ -31,12 +31,15 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
                 .id_salt(panels.page as u8)
                 .max_rect(rect.shrink(14.0));
             ui.scope_builder(inner, |ui| {
-                menu::bar(ui, model, panels.page);
+                menu::bar(ui, model, panels.page, panels.way_back());
                 ui.add_space(4.0);
                 page(ui, model, panels);
             });
         });
-    rest
+    match panels.page {
+        Page::Laws => rulebook::contents_beside(ctx, rest, model, &mut panels.rulebook),
+        _ => rest,
+    }
 }
 
 fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
@@ -50,7 +53,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),
-        Page::Laws => laws::page(ui, model),
+        Page::Laws => rulebook::page(ui, model, &mut panels.rulebook),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Editor => editor::page(ui, model, &mut panels.editor),
         Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask),

@@ -153,6 +153,7 @@ impl Stage {
 pub struct Text {
     pub text: String,
     pub at: Rect,
+    pub rows: Vec<Rect>,
     pub clip: Rect,
     pub is_elided: bool,
     pub is_broken: bool,
@@ -174,12 +175,23 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
         Shape::Text(text) if !text.galley.text().trim().is_empty() => texts.push(Text {
             text: text.galley.text().to_owned(),
             at: text.visual_bounding_rect(),
+            rows: rows(text),
             clip,
             is_elided: text.galley.elided,
             is_broken: is_broken(&text.galley),
         }),
         _ => {}
     }
+}
+
+/// Where its lines stand: the first may begin, and the last end, beside another text.
+fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
+    let rows = text.galley.rows.iter();
+    rows.map(|row| {
+        row.rect_without_leading_space()
+            .translate(text.pos.to_vec2())
+    })
+    .collect()
 }
 
 /// Whether a line ends within a word.

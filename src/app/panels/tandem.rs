@@ -12,7 +12,7 @@ use super::signs::{disc, glyph};
 use super::sources::Sources;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
-use super::{Act, Model, clocks};
+use super::{Act, Model, clocks, rulebook};
 use crate::app::input::commands::Command;
 use crate::app::panels::editor::{Held, held};
 use crate::app::session::intent::{GameWish, ViewWish};
@@ -265,7 +265,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
                 }
                 None => drop(ui.heading(words.text("tandem-drawn"))),
             }
-            ui.label(match result {
+            let text = match result {
                 TeamResult::Board { board, result } => words.with(
                     "tandem-on-board",
                     &[
@@ -274,7 +274,8 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
                     ],
                 ),
                 TeamResult::BothMated => words.text("tandem-both-mated"),
-            });
+            };
+            rulebook::linked(ui, model, &text);
         });
     });
 }

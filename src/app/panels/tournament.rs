@@ -4,8 +4,9 @@
 
 use bevy_egui::egui::{Button, Ui};
 
+use super::style::{BODY, color};
 use super::widgets::Widgets;
-use super::{Act, Model};
+use super::{Act, Model, rulebook};
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::intent::GameWish;
 use crate::game::{Event, Motion, QuickplayGround};
@@ -97,7 +98,8 @@ fn awaited(ui: &mut Ui, model: &Model) {
         return;
     };
     ui.card(|ui| {
-        ui.accent_label(model.told("ruling-awaited", claim.by));
+        let text = model.told("ruling-awaited", claim.by);
+        rulebook::linked_in(ui, model, &text, color::ACCENT, BODY);
         ui.main_command(model, Command::Open(Open::Arbiter), "command-arbiter");
     });
 }
@@ -118,7 +120,7 @@ fn referred(ui: &mut Ui, model: &Model) {
             ("player", names.get(claim.by).into()),
             ("opponent", names.get(!claim.by).into()),
         ];
-        ui.label(model.words.with(key, &values));
+        rulebook::linked(ui, model, &model.words.with(key, &values));
         if model.game().is_verified() {
             ui.accent_label(model.told("referred-verified", !claim.by));
         } else if ui.wide_button(model.told("referred-verify", !claim.by), true) {

@@ -1,11 +1,11 @@
 //! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each
 //! has his own; the list of moves shows the one that is being written.
 
-use bevy_egui::egui::{Key, RichText, Ui};
+use bevy_egui::egui::{Key, Ui};
 
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit, select_all};
-use super::{Model, move_box};
+use super::{Model, move_box, rulebook};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
@@ -109,7 +109,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         None => about(model, form.writer),
     };
     if let Some((text, ink)) = about {
-        ui.label(RichText::new(text).size(SMALL).color(ink));
+        rulebook::linked_in(ui, model, &text, ink, SMALL);
     }
 }
 

@@ -8,7 +8,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, moves, problem, series, tandem, writing};
+use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem, writing};
 use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -55,7 +55,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.heading(results::winner(words, result));
-            ui.label(results::cause(words, result));
+            rulebook::linked(ui, model, &results::cause(words, result));
         });
     });
 }

@@ -10,11 +10,10 @@ mod players;
 mod record;
 mod sessions;
 
-use bevy_egui::egui::{Button, RichText, Ui};
+use bevy_egui::egui::{Button, Ui};
 
-use super::style::{SMALL, color};
 use super::widgets::{Part, Widgets};
-use super::{Act, Ask, Model};
+use super::{Act, Ask, Model, rulebook};
 use crate::app::session::time::now;
 use crate::game::{self, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
@@ -101,17 +100,17 @@ fn claim(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// A wide button for an act, with its article at the right. Grey while the game
+/// A wide button for an act, with its article at the right, which leads to the rules. Grey while the game
 /// would refuse it, with the reason; gives whether it was clicked and done.
 fn deed(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
     let event = event.into();
     let refused = model.allows(event).err();
     let article = said(model.words, &model.names(), model.game().cites(), event)
         .map_or("", |(_, article)| article);
-    let article = RichText::new(article).color(color::WEAK).size(SMALL);
     ui.spacing_mut().button_padding.x = 8.0;
-    let button = Button::new(label).right_text(article);
-    let button = ui.wide(|ui| ui.add_enabled(refused.is_none(), button));
+    let button = rulebook::beside(ui, model, article, |ui| {
+        ui.wide(|ui| ui.add_enabled(refused.is_none(), Button::new(label)))
+    });
     let why = || refused.map_or_else(String::new, |refusal| model.refusal(refusal));
     let clicked = button.clicked();
     if !button.enabled() {

@@ -1,12 +1,12 @@
 //! What an arbiter does, in words with its article; and the list of what he and the
 //! players have called on him for.
 
-use bevy_egui::egui::{RichText, ScrollArea, Ui};
+use bevy_egui::egui::{ScrollArea, Ui};
 
 use super::sessions;
-use crate::app::panels::Model;
-use crate::app::panels::style::SMALL;
+use crate::app::panels::style::{SMALL, color};
 use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, rulebook};
 use crate::app::session::clock;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
@@ -34,7 +34,7 @@ pub fn list(ui: &mut Ui, model: &Model) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             for line in lines {
-                ui.label(RichText::new(line).size(SMALL));
+                rulebook::linked_in(ui, model, &line, color::TEXT, SMALL);
             }
         });
 }

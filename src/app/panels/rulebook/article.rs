@@ -1,0 +1,85 @@
+//! An article with its paragraphs, of which one was looked up, and the way to the next.
+
+use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
+
+use super::{Form, picture};
+use crate::app::panels::Model;
+use crate::app::panels::widgets::{self, Widgets};
+use crate::app::words::Words;
+use crate::app::words::rulebook::Place;
+use crate::store::rulebook::{Article, Book, Paragraph};
+
+/// The article of a place.
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
+    let words = model.words;
+    let Some(article) = words.articles(place.book).get(place.article) else {
+        return;
+    };
+    ui.foot(|ui| neighbours(ui, model, form, place));
+    ScrollArea::vertical()
+        .id_salt((place.book, place.article))
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            widgets::scroll_by_keys(ui);
+            ui.weak_small(words.book(place.book));
+            ui.accent_label(head(words, place.book, article));
+            for (index, told) in article.paragraphs.iter().enumerate() {
+                let looked_up = index == place.paragraph;
+                let top = ui.cursor().top();
+                if looked_up {
+                    ui.card(|ui| paragraph(ui, model, place.book, told));
+                } else {
+                    paragraph(ui, model, place.book, told);
+                }
+                if looked_up && std::mem::take(&mut form.fresh) && index > 0 {
+                    let mut rect = ui.min_rect();
+                    rect.set_top(top);
+                    ui.scroll_to_rect(rect, Some(Align::TOP));
+                }
+            }
+            widgets::keep_focus_in_sight(ui);
+        });
+}
+
+/// What an article is called: `Article 3: The moves`, `Appendix A: Adjourned games`.
+fn head(words: Words, book: Book, article: &Article) -> String {
+    let Article { number, title, .. } = article;
+    let kind = match book {
+        Book::Variants => return format!("{number}: {title}"),
+        _ if number.starts_with(|it: char| it.is_ascii_digit()) => "rulebook-article",
+        _ => "rulebook-appendix",
+    };
+    format!("{} {number}: {title}", words.text(kind))
+}
+
+/// A paragraph: its number, what it says, and the position beside it.
+fn paragraph(ui: &mut Ui, model: &Model, book: Book, told: &Paragraph) {
+    let Paragraph(number, text) = told;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.weak_small(number);
+        for line in text.lines() {
+            ui.label(line);
+        }
+        picture::show(ui, model, book, told);
+    });
+}
+
+/// The way to the article before and to the one behind.
+fn neighbours(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
+    let count = model.words.articles(place.book).len();
+    let before = place.article.checked_sub(1);
+    let behind = Some(place.article + 1).filter(|&it| it < count);
+    ui.pair(|left, right| {
+        for (ui, sign, key, to) in [
+            (left, "◀", "rulebook-before", before),
+            (right, "▶", "rulebook-behind", behind),
+        ] {
+            let button = Button::new(sign);
+            let about = model.text(key);
+            if ui.wide(|ui| ui.button_about(button, to.is_some(), &about)) {
+                form.open(to.map(|article| Place::article(place.book, article)));
+            }
+        }
+    });
+}

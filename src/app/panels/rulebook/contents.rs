@@ -1,0 +1,78 @@
+//! The contents of the book: the game on the table, then the books with their articles,
+//! and the paragraphs of the article that is read.
+
+use bevy_egui::egui::{Button, RichText, ScrollArea, TextWrapMode, Ui};
+
+use super::{Form, linked};
+use crate::app::panels::Model;
+use crate::app::panels::style::SMALL;
+use crate::app::panels::widgets;
+use crate::app::words::rulebook::Place;
+use crate::store::rulebook::{Article, Book};
+
+/// The list.
+pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
+    ScrollArea::vertical()
+        .id_salt("contents")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.spacing_mut().button_padding.y = 2.0;
+            ui.spacing_mut().interact_size.y = 24.0;
+            if entry(ui, words.text("rulebook-this-game"), form.at.is_none()) {
+                form.open(None);
+            }
+            for book in Book::ALL {
+                ui.add_space(6.0);
+                let listed = form.listed(model) == book;
+                let sign = if listed { "▼" } else { "▶" };
+                let title = RichText::new(format!("{sign} {}", words.book(book))).strong();
+                if ui.add(Button::new(title).frame(false)).clicked() {
+                    form.book = Some(book);
+                }
+                if listed {
+                    articles(ui, model, form, book);
+                }
+            }
+            widgets::keep_focus_in_sight(ui);
+        });
+}
+
+/// The articles of a book.
+fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
+    for (index, article) in model.words.articles(book).iter().enumerate() {
+        let read = |at: &Place| at.book == book && at.article == index;
+        let chosen = form.at.as_ref().is_some_and(read);
+        let title = format!("{}  {}", article.number, article.title);
+        if entry(ui, title, chosen) {
+            form.open(Some(Place::article(book, index)));
+        }
+        if chosen && article.paragraphs.len() > 1 {
+            paragraphs(ui, form, Place::article(book, index), article);
+        }
+    }
+}
+
+/// The numbers of an article's paragraphs.
+fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
+    ui.horizontal_wrapped(|ui| {
+        ui.add_space(14.0);
+        ui.spacing_mut().item_spacing.x = 10.0;
+        // A number that has no room stands on the next line.
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        for (paragraph, told) in article.paragraphs.iter().enumerate() {
+            let place = Place { paragraph, ..first };
+            if linked::small(ui, &told.0).clicked() {
+                form.open(Some(place));
+            }
+        }
+    });
+}
+
+/// A line of the list; whether it was chosen.
+fn entry(ui: &mut Ui, text: String, chosen: bool) -> bool {
+    let text = RichText::new(text).size(SMALL);
+    let button = Button::selectable(chosen, text).wrap();
+    ui.add(button).clicked()
+}

@@ -1,0 +1,82 @@
+//! Texts in which what they cite leads to its paragraph of the book.
+
+use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
+
+use crate::app::panels::style::{BODY, SMALL, color};
+use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Act, Model};
+use crate::app::words::rulebook::Place;
+use crate::rules::laws::Base;
+
+/// The board on the table: its law is cited.
+pub fn base(model: &Model) -> Base {
+    model.table.position().rules().base()
+}
+
+/// A text in the ink and the size of all texts.
+pub fn linked(ui: &mut Ui, model: &Model, text: &str) {
+    linked_in(ui, model, text, color::TEXT, BODY);
+}
+
+/// The same in another ink and size.
+pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32) {
+    let told = |text: &str| Label::new(RichText::new(text).color(ink).size(size)).wrap();
+    let citations = model.words.citations(base(model), text);
+    if citations.is_empty() {
+        ui.add(told(text));
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let spacing = ui.spacing_mut();
+        spacing.item_spacing = bevy_egui::egui::Vec2::ZERO;
+        spacing.interact_size.y = 0.0;
+        let mut done = 0;
+        for (range, place) in citations {
+            let before = text.get(done..range.start).unwrap_or_default();
+            if !before.is_empty() {
+                ui.add(told(before));
+            }
+            let cited = text.get(range.clone()).unwrap_or_default();
+            let link = ui.add(Link::new(RichText::new(cited).size(size)));
+            follow(&link, model, place);
+            done = range.end;
+        }
+        let rest = text.get(done..).unwrap_or_default();
+        if !rest.is_empty() {
+            ui.add(told(rest));
+        }
+    });
+}
+
+/// A small link.
+pub fn small(ui: &mut Ui, text: &str) -> Response {
+    ui.add(Link::new(RichText::new(text).size(SMALL)))
+}
+
+/// Something that rests on an article, and a link to the article at its right.
+pub fn beside<R>(
+    ui: &mut Ui,
+    model: &Model,
+    article: &str,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let Some(place) = model.words.cited(base(model), article) else {
+        return contents(ui);
+    };
+    ui.horizontal(|ui| {
+        ui.at_the_right(|ui| {
+            let link = small(ui, article);
+            follow(&link, model, place);
+            contents(ui)
+        })
+    })
+    .inner
+}
+
+/// Opens the book where a link was clicked.
+fn follow(link: &Response, model: &Model, place: Place) {
+    if link.clicked() {
+        model.act(Act::LookUp(place));
+    }
+    link.clone().on_hover_text(model.text("rulebook-look-up"));
+}

@@ -1,0 +1,35 @@
+//! The position beside a paragraph, with the squares marked that a piece may go to.
+
+use std::sync::LazyLock;
+
+use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::app::panels::{Model, miniature};
+use crate::store::rulebook::{self, Book, Paragraph, Picture};
+
+/// How high a position is, in logical pixels.
+const HEIGHT: f32 = 250.0;
+
+/// A test sees to it that they can be read.
+static PICTURES: LazyLock<Vec<Picture>> =
+    LazyLock::new(|| rulebook::pictures().unwrap_or_default());
+
+/// The position of a paragraph, if it has one.
+pub fn show(ui: &mut Ui, model: &Model, book: Book, paragraph: &Paragraph) {
+    let mut all = PICTURES.iter();
+    let Some(picture) = all.find(|it| it.book == book && it.at == paragraph.0) else {
+        return;
+    };
+    let size = miniature::size(&picture.position, HEIGHT);
+    let size = size * (ui.available_width() / size.x).min(1.0);
+    let room = vec2(ui.available_width(), size.y + 6.0);
+    let (room, response) = ui.allocate_exact_size(room, Sense::hover());
+    let rect = Rect::from_center_size(room.center(), size);
+    miniature::position(ui, rect, &picture.position, model);
+    miniature::mark(ui, rect, &picture.position, &picture.marked);
+    if !picture.marked.is_empty() {
+        let about = model.text("rulebook-picture");
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &about));
+        response.on_hover_text(about);
+    }
+}
