@@ -93,9 +93,9 @@ fn an_unknown_field_is_named() {
 
 #[test]
 fn a_newer_format_is_told_from_damage() {
-    let known = 3;
-    let newer = "( format : 4, players: [\"a\", \"b\"], moves: {} )";
-    assert_eq!(damage(newer), DamageError::Format { found: 4, known });
+    let known = 4;
+    let newer = "( format : 5, players: [\"a\", \"b\"], moves: {} )";
+    assert_eq!(damage(newer), DamageError::Format { found: 5, known });
     assert_eq!(
         damage(&replaced("format: 1", "format: 0")),
         DamageError::Format { found: 0, known }

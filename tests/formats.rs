@@ -203,6 +203,35 @@ fn a_save_with_notes_or_tags_is_of_format_3() {
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
+#[test]
+fn a_save_of_a_game_that_a_program_plays_is_of_format_4_and_names_it() {
+    let game = Game::new(Setup {
+        black: "Stockfish 15.1".to_owned(),
+        players: [Player::Computer(3), Player::Program],
+        ..Setup::default()
+    });
+    let text = store::write(&game, "").unwrap();
+    assert!(text.contains("format: 4"), "{text}");
+    assert!(text.contains("black: true"), "{text}");
+    assert_eq!(store::read(&text).unwrap().game.setup(), game.setup());
+    let older = text.replacen("format: 4", "format: 3", 1);
+    assert!(store::read(&older).is_err(), "format 3 has no programs");
+}
+
+#[test]
+fn a_program_s_name_goes_with_it_when_another_takes_its_seat() {
+    let mut game = Game::new(Setup {
+        white: "Anna".to_owned(),
+        black: "Stockfish 15.1".to_owned(),
+        players: [Player::Person, Player::Program],
+        ..Setup::default()
+    });
+    game.seat(Color::White, Player::Computer(3));
+    game.seat(Color::Black, Player::Person);
+    let setup = game.setup();
+    assert_eq!([&*setup.white, &*setup.black], ["Anna", ""]);
+}
+
 /// A game whose officers are being placed, with one taken back.
 fn placing() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);

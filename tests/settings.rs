@@ -6,7 +6,7 @@ use std::fs;
 
 use tritower::game::{Extra, Millis, Player, TimeControl};
 use tritower::rules::{Language, TOURNAMENT};
-use tritower::store::{self, LastGame, LastStart, OwnSide, Paths, Settings};
+use tritower::store::{self, LastGame, LastStart, OwnSide, Paths, Program, Settings};
 
 #[test]
 fn settings_are_read_back() {
@@ -173,4 +173,48 @@ fn numbers_and_clocks_of_no_use_are_not_taken_from_a_file() {
     ] {
         assert_eq!(read(text).game, LastGame::default(), "{text}");
     }
+}
+
+#[test]
+fn programs_are_remembered_with_what_is_set_on_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let settings = Settings {
+        opponent: "Stockfish 15.1".to_owned(),
+        programs: vec![Program {
+            name: "Stockfish 15.1".to_owned(),
+            path: "/usr/games/stockfish".to_owned(),
+            arguments: "--quiet \"a b\"".to_owned(),
+            time: 1_500,
+            offers: vec!["option name Skill Level type spin default 20 min 0 max 20".to_owned()],
+            values: [("Skill Level".to_owned(), "3".to_owned())].into(),
+        }],
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &settings).unwrap();
+    assert_eq!(store::load_settings(&paths), (settings, None));
+}
+
+#[test]
+fn what_is_too_much_of_a_program_is_forgotten_and_the_settings_stay_readable() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let quotes = "\"".repeat(1_000);
+    let talkative = Program {
+        name: "x".repeat(10_000),
+        time: 0,
+        offers: vec![format!("option name {quotes} type string"); 1_000],
+        values: [("not offered".to_owned(), "1".to_owned())].into(),
+        ..Program::default()
+    };
+    let bounded = talkative.in_bounds();
+    assert_eq!(bounded.name.len(), store::MAX_TEXT);
+    assert_eq!(bounded.time, Program::LEAST_TIME);
+    assert!(bounded.values.is_empty());
+    let settings = Settings {
+        programs: vec![bounded; Program::MOST],
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &settings).unwrap();
+    assert_eq!(store::load_settings(&paths), (settings, None));
 }

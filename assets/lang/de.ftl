@@ -182,6 +182,8 @@ command-end = Zum Ende
 command-move-box = Zug eingeben
 command-resign = Aufgeben
 command-agree = Remis vereinbaren
+command-programs = Schachprogramme
+command-program-file = Datei eines Schachprogramms wählen
 command-settings = Einstellungen
 command-keys = Tasten
 command-fold = Leiste ausblenden
@@ -459,6 +461,28 @@ trouble-elder-autosave = Die letzte Partie war nicht lesbar; es geht mit dem Sta
 autosave-without-variations = Die Partie ist gespeichert, ihre Varianten nicht: Zusammen sind sie zu groß.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
 trouble-keys = Einige eigene Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
+trouble-program-not-added = { $file } wurde nicht hinzugefügt. { $why }
+trouble-program-absent = { $program } kann nicht spielen. { $why }
+trouble-program-lost = { $program } ist ausgefallen und hat die Partie verloren. { $why }
+program-unknown = Ein Programm dieses Namens wurde hier nicht hinzugefügt.
+program-no-file = Die Datei { $path } gibt es nicht.
+program-no-program = Die Datei { $path } ist kein Programm, das sich starten lässt.
+program-not-started = Das System startet es nicht: { $reason }
+program-ended = { $status ->
+    [none] Es hat sich selbst beendet.
+   *[other] Es hat sich selbst beendet ({ $status }).
+}{ $said ->
+    [none] {""}
+   *[other] {" "}Seine letzten Worte: { $said }
+}
+program-silent = Es hat nicht rechtzeitig geantwortet: Erwartet wurde { $expected }.{ $said ->
+    [none] {""}
+   *[other] {" "}Seine letzten Worte: { $said }
+}
+program-setting = Was eingestellt ist, nimmt es nicht an: { $reason }
+program-rules = Nach diesen Regeln spielt es nicht. Es spielt { $known }.
+program-illegal = Es hat keinen legalen Zug genannt. { $reason }
+program-no-move = Es sieht keinen Zug, dabei geht die Partie weiter.
 trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit niemand Zeit gewinnt.
 trouble-failed = Ein Teil des Programms ist ausgefallen; es läuft ohne ihn weiter: { $detail }
 trouble-broken = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
@@ -964,8 +988,10 @@ done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
 
 # Der Computer als Gegner.
 opponent = Gegner
-opponent-computer = Der Computer
-opponent-person = Ein Mensch
+opponent-computer = Computer
+opponent-program = Programm
+opponent-of-program = Es spielt gegen
+opponent-person = Mensch
 opponent-mine-white = Ich: Weiß
 opponent-mine-black = Ich: Schwarz
 opponent-mine-neither = Zusehen
@@ -993,6 +1019,32 @@ computer-easier = Etwas leichter
 computer-harder = Etwas schwerer
 computer-pause = Anhalten
 computer-go-on = Weiter
+program-absent = { $side }: { $level } kann nicht spielen
+program-seat-person = Ich spiele weiter
+program-seat-computer = Der Computer spielt
+program-cannot-play = { $program } spielt nicht nach diesen Regeln. Es spielt { $games }.
+program-none-chosen = Es ist kein Programm gewählt.
+
+# Other chess programs.
+programs-about = Jedes Schachprogramm, das UCI spricht, kann hier spielen, zum Beispiel Stockfish. Die Datei eintragen; beim Hinzufügen wird es geprüft.
+programs-full = Für weitere Programme ist kein Platz.
+program-file = Datei des Programms
+program-file-hint = /usr/games/stockfish
+program-choose = Datei wählen…
+program-arguments = Argumente
+program-arguments-hint = meist keine
+program-name = Name
+program-name-hint = wie es sich selbst nennt
+program-add = Hinzufügen
+program-tried = Es wird gestartet und geprüft …
+program-plays = Spielt { $games }
+program-time = s pro Zug ohne Uhr
+program-options-hold = Änderungen gelten ab der nächsten Partie.
+program-usual = Auf seinen Standard zurücksetzen
+program-button-about = Nur während das Programm spielt
+program-remove = Entfernen…
+program-remove-now = Entfernen
+program-ask-remove = { $program } aus der Liste entfernen? Die Datei bleibt.
 computer-has-the-move = Der Computer ist am Zug.
 wish-too-late = Das galt einer Partie, die nicht mehr offen ist; es ist nichts geschehen.
 computer-declines = Der Computer lehnt das Remis ab.

@@ -182,6 +182,8 @@ command-end = To the end
 command-move-box = Type a move
 command-resign = Resign
 command-agree = Agree to a draw
+command-programs = Chess programs
+command-program-file = Choose the file of a chess program
 command-settings = Settings
 command-keys = Keys
 command-fold = Hide the panel
@@ -459,6 +461,28 @@ trouble-elder-autosave = Your last game could not be read, so it continues from 
 autosave-without-variations = The game is saved, but not its variations: together they are too large.
 trouble-lost-settings = The settings could not be read: { $detail }
 trouble-keys = Some of your own keys cannot be used; the default ones apply: { $detail }
+trouble-program-not-added = { $file } was not added. { $why }
+trouble-program-absent = { $program } cannot play. { $why }
+trouble-program-lost = { $program } has failed and lost the game. { $why }
+program-unknown = No program of this name has been added here.
+program-no-file = The file { $path } is not there.
+program-no-program = The file { $path } is no program that can be started.
+program-not-started = The system does not start it: { $reason }
+program-ended = { $status ->
+    [none] It has ended by itself.
+   *[other] It has ended by itself ({ $status }).
+}{ $said ->
+    [none] {""}
+   *[other] {" "}Its last words: { $said }
+}
+program-silent = It did not answer in time: { $expected } was to come.{ $said ->
+    [none] {""}
+   *[other] {" "}Its last words: { $said }
+}
+program-setting = It does not take what is set on it: { $reason }
+program-rules = It does not play by these rules. It plays { $known }.
+program-illegal = It has answered with no legal move. { $reason }
+program-no-move = It sees no move, and the game goes on.
 trouble-clock-behind = This computer’s clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game’s last moment, so that nobody gains time.
 trouble-failed = Part of the program has failed; it continues without it: { $detail }
 trouble-broken = Tritower crashed last time. A report for its developers is in { $file }.
@@ -964,8 +988,10 @@ done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 
 # The computer as an opponent.
 opponent = Opponent
-opponent-computer = The computer
-opponent-person = A person
+opponent-computer = Computer
+opponent-program = Program
+opponent-of-program = It plays against
+opponent-person = Person
 opponent-mine-white = I play White
 opponent-mine-black = I play Black
 opponent-mine-neither = Watch
@@ -993,6 +1019,32 @@ computer-easier = A bit easier
 computer-harder = A bit harder
 computer-pause = Pause
 computer-go-on = Resume
+program-absent = { $side }: { $level } cannot play
+program-seat-person = I play on
+program-seat-computer = The computer plays
+program-cannot-play = { $program } does not play by these rules. It plays { $games }.
+program-none-chosen = No program has been chosen.
+
+# Other chess programs.
+programs-about = Any chess program that speaks UCI can play here, such as Stockfish. Enter its file; it is tested when you add it.
+programs-full = There is no room for more programs.
+program-file = The program's file
+program-file-hint = /usr/games/stockfish
+program-choose = Choose a file…
+program-arguments = Arguments
+program-arguments-hint = usually none
+program-name = Name
+program-name-hint = as it calls itself
+program-add = Add
+program-tried = Starting and testing it …
+program-plays = Plays { $games }
+program-time = s per move without a clock
+program-options-hold = Changes apply from the next game on.
+program-usual = Reset to its defaults
+program-button-about = Only while the program plays
+program-remove = Remove…
+program-remove-now = Remove
+program-ask-remove = Remove { $program } from this list? Its file stays.
 computer-has-the-move = It is the computer's turn.
 wish-too-late = This was meant for a game that is no longer open; nothing was done.
 computer-declines = The computer declines the draw.

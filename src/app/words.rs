@@ -10,6 +10,7 @@ pub mod illegal;
 mod laws;
 pub mod names;
 pub mod pieces;
+pub mod programs;
 mod refusals;
 pub mod results;
 pub mod rulebook;
@@ -194,6 +195,7 @@ mod tests {
             illegal::texts(),
             laws::texts(),
             pieces::texts(),
+            programs::texts(),
             refusals::texts(),
             results::texts(),
             trouble::texts(),

@@ -166,6 +166,11 @@ impl Opponent {
         Some(Decision::Play { mv, offers_draw })
     }
 
+    /// Takes over what another program that plays in its place thinks of its position.
+    pub fn heed(&mut self, score: Score) {
+        self.last = Some(score);
+    }
+
     /// Whether it takes a draw that is offered: when it stands worse, or when a long
     /// game has come to nothing. What it goes by is its last thought; before its
     /// first it wants to play.

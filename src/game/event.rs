@@ -20,6 +20,9 @@ pub enum Player {
     Person,
     /// The computer, so many small steps above its weakest play.
     Computer(u8),
+    /// Another chess program, the one that the side's name names: "Stockfish 15.1".
+    /// Which file that is, only the machine knows on which it is played.
+    Program,
 }
 
 /// How a game begins.

@@ -144,9 +144,16 @@ impl Game {
         self.setup.black = black;
     }
 
-    /// Lets somebody else move a side's pieces from now on.
+    /// Lets somebody else move a side's pieces from now on. A program's name goes with
+    /// it.
     pub fn seat(&mut self, side: Color, player: Player) {
-        self.setup.players[side.index()] = player;
+        let before = std::mem::replace(&mut self.setup.players[side.index()], player);
+        if before == Player::Program && player != before {
+            match side {
+                Color::White => self.setup.white.clear(),
+                Color::Black => self.setup.black.clear(),
+            }
+        }
     }
 
     /// The rule set that it is played under.

@@ -10,8 +10,10 @@ pub const FORMAT: u32 = 1;
 /// The format of games under a rule set that it names.
 pub const FORMAT_WITH_RULES: u32 = 2;
 /// The format of games with tags, notes or events from another board, or that begin with
-/// placing officers; the newest that is read.
+/// placing officers.
 pub const FORMAT_WITH_NOTES: u32 = 3;
+/// The format of games that other chess programs play; the newest that is read.
+pub const FORMAT_WITH_PROGRAMS: u32 = 4;
 
 /// A player, where serde wants a type of its own for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

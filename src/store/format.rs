@@ -1,7 +1,8 @@
 //! The formats of a save as serde sees them: names and texts only, nothing checked.
 //!
 //! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
-//! Format 3 adds `tags`, `notes`, `placing` and events from another board. A game is
+//! Format 3 adds `tags`, `notes`, `placing` and events from another board; format 4 adds
+//! `program`. A game is
 //! written in the lowest format that holds it: so versions that know nothing else still
 //! read it, and its file stays as it was. A field that the format named in a file does not
 //! have is an error there.
@@ -24,7 +25,9 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
-use super::fields::{FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_RULES, is_false, is_nought};
+use super::fields::{
+    FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_PROGRAMS, FORMAT_WITH_RULES, is_false, is_nought,
+};
 use super::happening::Happening;
 use super::terms::TermsText;
 use crate::game::{Player, Stipulation};
@@ -48,6 +51,9 @@ pub struct SaveText {
     /// How strong the computer plays White and Black, where it does.
     #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
     pub computer: ComputerText,
+    /// Which sides other programs play.
+    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    pub program: ProgramText,
     /// Which game it is; nought and left out for one that goes by its `set_up`.
     #[serde(default, skip_serializing_if = "is_nought")]
     pub id: u64,
@@ -96,7 +102,7 @@ impl ComputerText {
 
     pub fn write(players: [Player; 2]) -> ComputerText {
         let [white, black] = players.map(|player| match player {
-            Player::Person => None,
+            Player::Person | Player::Program => None,
             Player::Computer(strength) => Some(strength),
         });
         ComputerText { white, black }
@@ -104,6 +110,33 @@ impl ComputerText {
 
     pub fn read(self) -> [Player; 2] {
         [self.white, self.black].map(|side| side.map_or(Player::Person, Player::Computer))
+    }
+}
+
+/// The sides that other programs play; they are called by their players' names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename = "program")]
+pub struct ProgramText {
+    white: bool,
+    black: bool,
+}
+
+impl ProgramText {
+    /// Whether no program plays.
+    pub fn is_nobody(&self) -> bool {
+        *self == ProgramText::default()
+    }
+
+    pub fn write(players: [Player; 2]) -> ProgramText {
+        let [white, black] = players.map(|player| player == Player::Program);
+        ProgramText { white, black }
+    }
+
+    /// The players, of whom the others are known.
+    pub fn read(self, others: [Player; 2]) -> [Player; 2] {
+        let seat = |is_program, other| if is_program { Player::Program } else { other };
+        let [white, black] = others;
+        [seat(self.white, white), seat(self.black, black)]
     }
 }
 
@@ -174,7 +207,7 @@ impl SaveText {
     /// Reads the text of a file.
     pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
         let check = |found| {
-            let known = FORMAT_WITH_NOTES;
+            let known = FORMAT_WITH_PROGRAMS;
             if (FORMAT..=known).contains(&found) {
                 Ok(())
             } else {
@@ -202,7 +235,7 @@ impl SaveText {
 
     /// The fields that format 1 does not have: whether they tell anything, and the first
     /// format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 5] {
+    fn later_fields(&self) -> [(&'static str, bool, u32); 6] {
         let mut events = self.events.iter().map(|event| &event.event);
         let other_board = events.any(|event| matches!(event, Happening::OtherBoard(_)));
         [
@@ -211,6 +244,7 @@ impl SaveText {
             ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
             ("placing", self.placing, FORMAT_WITH_NOTES),
             ("events from another board", other_board, FORMAT_WITH_NOTES),
+            ("program", !self.program.is_nobody(), FORMAT_WITH_PROGRAMS),
         ]
     }
 

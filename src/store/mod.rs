@@ -47,6 +47,7 @@ mod paths;
 mod pgn;
 mod picture;
 mod printed;
+mod programs;
 mod randomness;
 mod record;
 mod report;
@@ -88,6 +89,7 @@ pub use pgn::{
 };
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
+pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
 pub use report::{find_report, leave_report};

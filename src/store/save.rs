@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
-use super::format::{ComputerText, EventText, NoteText, SaveText, VariationText, to_ron};
+use super::format::{
+    ComputerText, EventText, NoteText, ProgramText, SaveText, VariationText, to_ron,
+};
 use super::happening::{Happening, read_move};
 use super::moves::written;
 use super::name::stem;
@@ -135,6 +137,7 @@ fn text(game: &Game, title: &str, study: Study) -> SaveText {
         white: setup.white.clone(),
         black: setup.black.clone(),
         computer: ComputerText::write(setup.players),
+        program: ProgramText::write(setup.players),
         id: setup.id.0,
         set_up: setup.at.0,
         terms: TermsText::write(&setup.terms),
@@ -265,7 +268,7 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
         placing: save.placing,
         white: save.white,
         black: save.black,
-        players: save.computer.read(),
+        players: save.program.read(save.computer.read()),
         at: Timestamp(save.set_up),
         terms: save.terms.read().map_err(DamageError::Terms)?,
         stipulation: save.stipulation.into(),

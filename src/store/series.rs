@@ -7,7 +7,7 @@ use super::acts::PointsField;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{keep_aside, read_text, write_text};
-use super::format::{ComputerText, check_first_format, ron_error};
+use super::format::{ComputerText, ProgramText, check_first_format, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame};
@@ -26,6 +26,9 @@ struct SeriesText {
     /// The first player and the second, where one is the computer.
     #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
     computer: ComputerText,
+    /// The same where one is another program.
+    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
     games: Vec<GameText>,
@@ -60,6 +63,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         first,
         second,
         computer: ComputerText::write(series.seats()),
+        program: ProgramText::write(series.seats()),
         terms: TermsText::write(series.terms()),
         games: games.collect(),
     };
@@ -112,7 +116,7 @@ fn read(text: &str) -> Result<Series, DamageError> {
         }
     }
     let terms = text.terms.read().map_err(DamageError::Terms)?;
-    let seats = text.computer.read();
+    let seats = text.program.read(text.computer.read());
     let mut series = Series::new(text.first, text.second, terms).with_seats(seats);
     for game in text.games {
         let points = game.points.map(|(white, black)| [white.0, black.0]);

@@ -13,10 +13,12 @@ use super::error::{LoadError, SaveError, SettingsError};
 use super::file::{keep_aside, read_text, write_text};
 use super::format::ron_error;
 use super::last_game::LastGame;
+use super::programs::Program;
 use crate::rules::Language;
 
-/// The largest settings that are read, in bytes.
-const MAX_SETTINGS: u64 = 64 * 1024;
+/// The largest settings that are read, in bytes: the programs of a player, with all that
+/// can be set on them, are smaller.
+const MAX_SETTINGS: u64 = 1024 * 1024;
 
 /// A choice among a few, with its values in the order in which they are offered.
 macro_rules! choice {
@@ -188,6 +190,12 @@ pub struct Settings {
     /// Which side the player then takes.
     #[serde(skip_serializing_if = "OwnSide::is_default")]
     pub own_side: OwnSide,
+    /// Which of the programs is then played against; empty for the computer itself.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub opponent: String,
+    /// Other chess programs, each with a name of its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<Program>,
     /// How the last game was set up otherwise.
     #[serde(skip_serializing_if = "LastGame::is_default")]
     pub game: LastGame,
@@ -245,6 +253,11 @@ impl Settings {
         }
     }
 
+    /// The program of this name.
+    pub fn program(&self, name: &str) -> Option<&Program> {
+        self.programs.iter().find(|it| it.name == name)
+    }
+
     /// The same with every number in its range.
     fn in_range(mut self) -> Settings {
         if !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
@@ -260,6 +273,8 @@ impl Settings {
             self.window = Settings::default().window;
         }
         self.game = self.game.in_range();
+        self.programs.truncate(Program::MOST);
+        self.programs = self.programs.into_iter().map(Program::in_bounds).collect();
         self
     }
 }
@@ -281,6 +296,8 @@ impl Default for Settings {
             alone: true,
             strength: LastGame::STRENGTH,
             own_side: OwnSide::default(),
+            opponent: String::new(),
+            programs: Vec::new(),
             game: LastGame::default(),
             lessons: Vec::new(),
             lines: 3,

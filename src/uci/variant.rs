@@ -2,6 +2,12 @@
 
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError};
+use crate::uci::{Kind, Offer};
+
+/// What programs call the setting that names the game, where they play several.
+pub const NAMED: &str = "UCI_Variant";
+/// What they call the one that chooses the 960 starts.
+pub const SHUFFLED: &str = "UCI_Chess960";
 
 /// Names that chess programs know, as Fairy-Stockfish has them, with the rule set of
 /// each. `atomic` is told for what it is where it matters: see [`is_played_as`].
@@ -60,6 +66,24 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
         .filter(|(common, _)| *common != "atomic")
         .find(|(common, own)| *own == usual && offers(common))
         .map(|&(common, _)| (common.to_owned(), shuffled))
+}
+
+/// The names of the games that a program with these settings plays: chess where it says
+/// nothing.
+pub fn known(offers: &[Offer]) -> Vec<String> {
+    let named = offers.iter().find(|offer| offer.is(NAMED));
+    match named.map(|offer| &offer.kind) {
+        Some(Kind::Combo { choices, .. }) => choices.clone(),
+        _ => vec![Base::Chess.name().to_owned()],
+    }
+}
+
+/// How a program with these settings is told to play a rule set ([`is_played_as`]); none
+/// when it does not play it.
+pub fn is_played_with(rules: &RuleSet, offers: &[Offer]) -> Option<(String, bool)> {
+    let has_shuffle = offers.iter().any(|offer| offer.is(SHUFFLED));
+    let played = is_played_as(rules, &known(offers));
+    played.filter(|&(_, shuffled)| has_shuffle || !shuffled)
 }
 
 #[cfg(test)]

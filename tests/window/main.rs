@@ -18,6 +18,7 @@ mod lessons;
 mod log;
 mod over_the_board;
 mod plan;
+mod programs;
 mod review;
 mod rulebook;
 mod series;

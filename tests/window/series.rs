@@ -18,7 +18,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     };
     desk.start(None);
     desk.key("ctrl+n");
-    desk.press("A person");
+    desk.press("Person");
     desk.press("White");
     desk.text("Anna");
     desk.key("Tab");

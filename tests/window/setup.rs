@@ -53,7 +53,7 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     desk.press("As text");
     desk.press("TFEN or FEN: rnbqkbnr/pppp…");
     desk.text("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    desk.press("A person");
+    desk.press("Person");
     desk.press("Begin");
     assert_eq!(played(&desk), "chess");
     type_move(&desk, "Rh7");

@@ -19,6 +19,7 @@ use crate::app::session::apply::Choices;
 use crate::app::session::errands::Errands;
 use crate::app::session::intent::{Author, FileWish, Intent, TableWish, Wish};
 use crate::app::session::notices::Notice;
+use crate::app::session::programs::ProgramWish;
 use crate::app::session::table::Table;
 use crate::app::words::Words;
 use crate::game::GameId;
@@ -44,6 +45,7 @@ impl Dialog {
                 .set_title(words.text("command-export-file"))
                 .add_filter(sheets, &["txt", "svg"])
                 .set_file_name(store::file_name(title).replace(".ron", ".txt")),
+            Dialog::Program => dialog.set_title(words.text("command-program-file")),
         }
     }
 
@@ -57,6 +59,7 @@ impl Dialog {
             Dialog::Open => TableWish::Open(path).into(),
             Dialog::Save => FileWish::Save(named(path, "ron")).into(),
             Dialog::Export => FileWish::Export(named(path, "txt")).into(),
+            Dialog::Program => ProgramWish::Found(path).into(),
         }
     }
 
@@ -64,7 +67,7 @@ impl Dialog {
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Intent> {
         let asked = Instant::now();
         let chosen = match self {
-            Dialog::Open => block_on(dialog.pick_file()),
+            Dialog::Open | Dialog::Program => block_on(dialog.pick_file()),
             Dialog::Save | Dialog::Export => block_on(dialog.save_file()),
         };
         let what = match chosen {

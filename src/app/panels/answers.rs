@@ -5,15 +5,21 @@ use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
+use crate::app::session::apply::Choices;
+use crate::app::session::choice::Choice;
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::EditWish;
-use crate::app::session::intent::{Answer, FileWish, GameWish, TableWish, Wish};
+use crate::app::session::intent::{Answer, FileWish, GameWish, NoticeWish, TableWish, Wish};
+use crate::app::session::notices::Notice;
+use crate::app::session::programs::ProgramWish;
+use crate::app::words::trouble::Trouble;
 use crate::game::Event;
 
 /// Empties forms and turns pages for what has been done.
 pub fn hear(
     mut answers: MessageReader<Answer>,
     collection: Res<Collection>,
+    choices: Res<Choices>,
     mut panels: ResMut<Panels>,
 ) {
     for answer in answers.read() {
@@ -40,6 +46,18 @@ pub fn hear(
             Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
             Wish::Edit(EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste) => {
                 panels.editor.read();
+            }
+            Wish::Program(ProgramWish::Found(path)) => {
+                panels.turn_to(Page::Programs);
+                panels.programs.found(path);
+            }
+            Wish::Choose(Choice::AddProgram(_)) => {
+                panels.programs.tried(choices.0.programs.last());
+            }
+            Wish::Notice(NoticeWish::Tell(Notice::Trouble(trouble)))
+                if matches!(**trouble, Trouble::ProgramNotAdded(..)) =>
+            {
+                panels.programs.tried(None);
             }
             Wish::Edit(EditWish::Pose(_)) => panels.turn_to(Page::Game),
             // Several games were found: one of them is chosen.
@@ -83,6 +101,7 @@ mod tests {
         app.add_message::<Answer>()
             .insert_resource(panels)
             .init_resource::<Collection>()
+            .init_resource::<Choices>()
             .add_systems(Update, hear);
         app.world_mut().write_message(Answer {
             to: to.into(),

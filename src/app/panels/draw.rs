@@ -48,6 +48,7 @@ pub fn draw(
         score: &sources.score,
         shown: &sources.shown,
         thinking: *sources.thinking,
+        absent: *sources.absent,
         resting: *sources.resting,
         analysis: &sources.analysis,
         reviewing: &sources.reviewing,
@@ -123,7 +124,7 @@ pub fn draw(
     // Where a page is about the game, what is posed to a learner makes room for it.
     let is_aside = matches!(
         panels.page,
-        Page::Lessons | Page::Settings | Page::Laws | Page::Keys
+        Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Keys
     );
     let is_posed = match panels.page {
         Page::Review => sources.course.at.is_some(),

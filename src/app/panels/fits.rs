@@ -2,6 +2,7 @@
 //! languages, at 1280x720 and in what 150 % and 200 % leave of it.
 
 mod choosing;
+mod programs;
 mod review;
 
 use std::time::Instant;

@@ -44,6 +44,7 @@ const MENU: [&[Command]; 5] = [
     &[
         Command::Open(Open::Lessons),
         Command::Open(Open::Laws),
+        Command::Open(Open::Programs),
         Command::Open(Open::Settings),
         Command::Open(Open::Keys),
         Command::FullScreen,

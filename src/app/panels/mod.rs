@@ -46,6 +46,7 @@ mod places;
 mod placing;
 mod plan;
 mod problem;
+mod programs;
 mod reading;
 mod review;
 mod rulebook;
@@ -104,6 +105,8 @@ pub enum Page {
     Match,
     /// The player's choices.
     Settings,
+    /// Other chess programs.
+    Programs,
     /// The rules: of the game on the table, and the whole book.
     Laws,
     /// The list of keys.
@@ -129,6 +132,8 @@ pub struct Panels {
     pub new_game: new_game::Form,
     /// The list of saved games and the title to save under.
     pub library: library::Form,
+    /// The program to add.
+    programs: programs::Form,
     /// The texts to read and the file to write.
     pub exchange: exchange::Form,
     /// The line of the analysis that the pointer is on.
@@ -179,7 +184,7 @@ impl Panels {
     /// the game's own page sealing a move is one, and so is opening it by phrases.
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
-            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter => true,
+            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
             Page::Keys => self.keys.is_catching(),
             Page::Game | Page::Account | Page::Review if self.comment.is_some() => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),

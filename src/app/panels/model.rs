@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use super::Act;
 use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
@@ -38,6 +38,8 @@ pub struct Model<'a> {
     pub shown: &'a Shown,
     /// Whether the computer thinks about its move.
     pub thinking: Thinking,
+    /// Which side's program cannot play.
+    pub absent: Absent,
     /// Whether it rests while it plays itself.
     pub resting: Resting,
     /// What the engine says.

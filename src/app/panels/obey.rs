@@ -166,6 +166,7 @@ impl Doer<'_> {
             Open::Match => Page::Match,
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
+            Open::Programs => Page::Programs,
             // Where something is cited, that is what one asks about.
             Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
                 Some(place) => {

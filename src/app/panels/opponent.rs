@@ -1,40 +1,75 @@
-//! The computer in the panels: choosing it as an opponent, and its row on the game's
-//! page with its strength.
+//! Machines in the panels: choosing the computer or another program as an opponent, and
+//! its row on the game's page.
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 
 use super::Model;
+use super::programs::{games, time};
 use super::style::{SMALL, color};
-use super::widgets::Widgets;
-use crate::app::input::commands::{Command, Say};
+use super::widgets::{Widgets, toggle_button};
+use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::GameWish;
-use crate::app::session::seats;
+use crate::app::session::{programs, seats};
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
-use crate::rules::Color;
-use crate::store::{self, OwnSide, Settings};
+use crate::rules::{Color, RuleSet};
+use crate::store::{self, OwnSide, Program, Settings};
 
 /// Against whom a game is played.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Whether it is the computer.
-    pub alone: bool,
-    /// The person's side then.
+    against: Against,
+    /// The person's side against a machine.
     mine: OwnSide,
     level: u8,
+    /// The program that is played against; empty while none is chosen.
+    program: String,
+    /// The program that this one plays against where a person watches; empty for the
+    /// computer.
+    other: String,
+}
+
+/// Who it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Against {
+    Computer,
+    Program,
+    Person,
+}
+
+/// Who sits somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who<'a> {
+    Person,
+    Computer,
+    Program(&'a str),
 }
 
 impl Form {
     /// As the player chose last.
     pub fn new(settings: &Settings) -> Form {
-        Form {
-            alone: settings.alone,
+        let program = settings.program(&settings.opponent);
+        let mut form = Form {
+            against: match (settings.alone, program) {
+                (false, _) => Against::Person,
+                (true, None) => Against::Computer,
+                (true, Some(_)) => Against::Program,
+            },
             mine: settings.own_side,
             level: Strength::from_steps(settings.strength).number(),
-        }
+            program: settings.opponent.clone(),
+            other: String::new(),
+        };
+        form.follow(settings);
+        form
+    }
+
+    /// Whether a machine plays.
+    pub fn is_alone(&self) -> bool {
+        self.against != Against::Person
     }
 
     /// The side that the person has chosen.
@@ -44,7 +79,7 @@ impl Form {
 
     /// Whether the person's side is drawn by lot.
     pub fn draws_side(&self) -> bool {
-        self.alone && self.mine == OwnSide::Lot
+        self.is_alone() && self.mine == OwnSide::Lot
     }
 
     /// The person's side, drawn now if it is drawn by lot: White where the system has no
@@ -57,37 +92,110 @@ impl Form {
         }
     }
 
+    /// Forgets programs that are there no more; the first is chosen while none is.
+    fn follow(&mut self, settings: &Settings) {
+        if settings.program(&self.program).is_none() {
+            let first = settings.programs.first();
+            self.program = first.map(|it| it.name.clone()).unwrap_or_default();
+        }
+        if settings.program(&self.other).is_none() {
+            self.other.clear();
+        }
+    }
+
+    /// Who sits at White's side and Black's when the person has this side.
+    fn seats(&self, side: OwnSide) -> [Who<'_>; 2] {
+        let machine = match self.against {
+            Against::Person => return [Who::Person; 2],
+            Against::Computer => Who::Computer,
+            Against::Program => Who::Program(&self.program),
+        };
+        let other = match (machine, self.other.as_str()) {
+            (Who::Program(_), name) if !name.is_empty() => Who::Program(name),
+            _ => Who::Computer,
+        };
+        match side {
+            OwnSide::White | OwnSide::Lot => [Who::Person, machine],
+            OwnSide::Black => [machine, Who::Person],
+            OwnSide::Neither => [machine, other],
+        }
+    }
+
     /// Who moves White's pieces and Black's when the person has this side.
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
-        let computer = Player::Computer(Strength::new(self.level).steps());
-        match (self.alone, side) {
-            (false, _) => [Player::Person; 2],
-            (true, OwnSide::White | OwnSide::Lot) => [Player::Person, computer],
-            (true, OwnSide::Black) => [computer, Player::Person],
-            (true, OwnSide::Neither) => [computer; 2],
-        }
+        self.seats(side).map(|who| match who {
+            Who::Person => Player::Person,
+            Who::Computer => Player::Computer(Strength::new(self.level).steps()),
+            Who::Program(_) => Player::Program,
+        })
+    }
+
+    /// What the players are called who do not name themselves; empty for people and for
+    /// the computer.
+    pub fn names(&self, side: OwnSide) -> [&str; 2] {
+        self.seats(side).map(|who| match who {
+            Who::Program(name) => name,
+            Who::Person | Who::Computer => "",
+        })
+    }
+
+    /// The programs that are to play.
+    fn programs<'a>(&self, settings: &'a Settings) -> Vec<Option<&'a Program>> {
+        let named = self.names(self.mine).into_iter();
+        let wanted = self.against == Against::Program;
+        let none = (wanted && self.program.is_empty()).then_some(None);
+        let found = named.filter(|name| !name.is_empty());
+        none.into_iter()
+            .chain(found.map(|name| settings.program(name)))
+            .collect()
+    }
+
+    /// Why no game by these rules can begin; a text.
+    pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
+        let all = self.programs(&model.choices.0);
+        all.into_iter().find_map(|program| match program {
+            None => Some(model.text("program-none-chosen")),
+            Some(program) => cannot(model, program, rules),
+        })
     }
 
     /// What is to be remembered of it.
     pub fn remembered(&self) -> Choice {
         Choice::Opponent {
-            alone: self.alone,
+            alone: self.is_alone(),
             strength: Strength::new(self.level).steps(),
             side: self.mine,
+            program: match self.against {
+                Against::Program => self.program.clone(),
+                _ => String::new(),
+            },
         }
     }
 }
 
-/// The rows of the form.
-pub fn form(ui: &mut Ui, words: Words, form: &mut Form) {
+/// Why a program cannot play by these rules; none when it can.
+fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
+    let values = [
+        ("program", program.name.as_str().into()),
+        ("games", games(program).into()),
+    ];
+    let plays = programs::plays(program, rules);
+    (!plays).then(|| model.words.with("program-cannot-play", &values))
+}
+
+/// The rows of the form, for a game by these rules.
+pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
+    let words = model.words;
     ui.weak_label(words.text("opponent"));
-    ui.one_of(&mut form.alone, &[true, false], |alone| {
-        words.text(match alone {
-            true => "opponent-computer",
-            false => "opponent-person",
+    let all = [Against::Computer, Against::Program, Against::Person];
+    ui.one_of(&mut form.against, &all, |against| {
+        words.text(match against {
+            Against::Computer => "opponent-computer",
+            Against::Program => "opponent-program",
+            Against::Person => "opponent-person",
         })
     });
-    if !form.alone {
+    if form.against == Against::Person {
         return;
     }
     for sides in OwnSide::ALL.chunks(2) {
@@ -100,9 +208,49 @@ pub fn form(ui: &mut Ui, words: Words, form: &mut Form) {
             })
         });
     }
+    if form.against == Against::Computer {
+        return level(ui, words, &mut form.level);
+    }
+    form.follow(&model.choices.0);
+    choose(ui, model, &mut form.program, rules);
+    if form.mine == OwnSide::Neither {
+        ui.weak_label(words.text("opponent-of-program"));
+        let computer = toggle_button(words.text("opponent-computer"), form.other.is_empty());
+        if ui.wide(|ui| ui.add(computer)).clicked() {
+            form.other.clear();
+        }
+        ui.push_id("other", |ui| choose(ui, model, &mut form.other, rules));
+        if form.other.is_empty() {
+            level(ui, words, &mut form.level);
+        }
+    }
+    ui.wide_command(model, Command::Open(Open::Programs));
+}
+
+/// One of the programs; those that do not play by the rules are grey, and say so.
+fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
+    for program in &model.choices.0.programs {
+        let hindrance = cannot(model, program, rules);
+        let is_chosen = *chosen == program.name;
+        let button = toggle_button(&program.name, is_chosen).truncate();
+        let about = hindrance.as_deref().unwrap_or(&program.path);
+        if ui.wide(|ui| ui.button_about(button, hindrance.is_none(), about)) {
+            chosen.clone_from(&program.name);
+        }
+        if is_chosen {
+            match &hindrance {
+                Some(hindrance) => drop(ui.warning_label(hindrance)),
+                None => time(ui, model, program),
+            }
+        }
+    }
+}
+
+/// How strong the computer plays.
+fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
-    ui.add(Slider::new(&mut form.level, 1..=8));
-    let level = Strength::new(form.level);
+    ui.add(Slider::new(number, 1..=8));
+    let level = Strength::new(*number);
     ui.accent_label(names::computer(words, level));
     ui.weak_small(about(words, level));
 }
@@ -126,6 +274,9 @@ fn about(words: Words, level: Strength) -> String {
 pub fn show(ui: &mut Ui, model: &Model) {
     let (game, words) = (model.game(), model.words);
     for side in Color::ALL {
+        if let Some(name) = seats::program(game, side) {
+            program(ui, model, side, name);
+        }
         let Some(level) = seats::level(game, side) else {
             continue;
         };
@@ -156,6 +307,38 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
+/// A program's row; where it cannot play, others may take its seat.
+fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
+    let is_absent = model.absent.0[side.index()];
+    let thinks = model.thinking.on(model.table.board()) == Some(side);
+    let (key, ink) = match (is_absent, thinks) {
+        (true, _) => ("program-absent", color::WARN),
+        (false, true) => ("computer-thinks", color::ACCENT),
+        (false, false) => ("computer-rests", color::WEAK),
+    };
+    let values = [
+        ("side", model.words.side(side).into()),
+        ("level", name.into()),
+    ];
+    let text = RichText::new(model.words.with(key, &values)).size(SMALL);
+    let text = text.color(ink);
+    if !is_absent {
+        ui.truncated_label(text);
+        return;
+    }
+    ui.label(text);
+    let computer = Player::Computer(model.choices.0.strength);
+    let all = [
+        ("program-seat-person", Player::Person),
+        ("program-seat-computer", computer),
+    ];
+    ui.equal_columns(all, |ui, (key, player)| {
+        if ui.button(model.text(key)).clicked() {
+            model.act(GameWish::Seat(side, player));
+        }
+    });
+}
+
 /// The buttons that make it a bit easier or harder.
 fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
@@ -183,8 +366,28 @@ mod tests {
         assert_eq!(computers(&form, OwnSide::White), [false, true]);
         assert_eq!(computers(&form, OwnSide::Black), [true, false]);
         assert_eq!(computers(&form, OwnSide::Neither), [true, true]);
-        form.alone = false;
+        form.against = Against::Person;
         assert_eq!(form.players(OwnSide::White), [Player::Person; 2]);
+    }
+
+    #[test]
+    fn a_program_sits_where_the_computer_would_and_is_called_by_its_name() {
+        let mut settings = Settings {
+            opponent: "Stockfish".to_owned(),
+            ..Settings::default()
+        };
+        let computer = Form::new(&settings);
+        assert_eq!(computer.names(OwnSide::Black), [""; 2], "it is not there");
+        settings.programs.push(Program {
+            name: "Stockfish".to_owned(),
+            ..Program::default()
+        });
+        let form = Form::new(&settings);
+        assert_eq!(form.names(OwnSide::Black), ["Stockfish", ""]);
+        let players = form.players(OwnSide::Black);
+        assert_eq!(players, [Player::Program, Player::Person]);
+        let watched = form.players(OwnSide::Neither);
+        assert!(matches!(watched, [Player::Program, Player::Computer(_)]));
     }
 
     #[test]

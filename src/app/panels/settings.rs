@@ -4,7 +4,7 @@ use bevy_egui::egui::{ScrollArea, Slider, Ui};
 
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use crate::app::input::commands::Command;
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::choice::Choice;
 use crate::rules::Language;
 use crate::store::{Highlights, Plan, Pointing, Quality, Settings, Speed, Theme};
@@ -103,4 +103,6 @@ fn rows(ui: &mut Ui, model: &Model) {
     choose(settings.plan, Choice::Plan, model, |chosen| {
         ui.one_of(chosen, Plan::ALL, |it| words.tell(&it));
     });
+    ui.add_space(4.0);
+    ui.wide_command(model, Command::Open(Open::Programs));
 }

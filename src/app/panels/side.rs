@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
-    new_game, review, rulebook, series, settings, style,
+    new_game, programs, review, rulebook, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.
@@ -53,6 +53,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
         Page::Settings => settings::page(ui, model),
+        Page::Programs => programs::page(ui, model, &mut panels.programs),
         Page::Laws => rulebook::page(ui, model, &mut panels.rulebook),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Editor => editor::page(ui, model, &mut panels.editor),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::Model;
 use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::keymap::Keymap;
@@ -38,6 +38,7 @@ pub struct Sources<'w, 's> {
     pub(super) score: Res<'w, MoveList>,
     pub(super) shown: Res<'w, Shown>,
     pub(super) thinking: Res<'w, Thinking>,
+    pub(super) absent: Res<'w, Absent>,
     pub(super) resting: Res<'w, Resting>,
     pub(super) analysis: Res<'w, Analysis>,
     pub(super) reviewing: Res<'w, Reviewing>,

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
 use super::{Model, MoveBox, Panels, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{Resting, Thinking};
+use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::keymap::Keymap;
 use crate::app::session::apply::{Choices, Files};
@@ -32,6 +32,7 @@ pub struct Stage {
     pub score: MoveList,
     pub shown: Shown,
     pub thinking: Thinking,
+    pub absent: Absent,
     pub analysis: Analysis,
     pub reviewing: Reviewing,
     pub course: Course,
@@ -59,6 +60,7 @@ impl Stage {
             scope: Scope::of(&table),
             table,
             thinking: Thinking::default(),
+            absent: Absent::default(),
             analysis: Analysis::default(),
             reviewing: Reviewing::default(),
             course: Course::default(),
@@ -79,6 +81,7 @@ impl Stage {
             score: &self.score,
             shown: &self.shown,
             thinking: self.thinking,
+            absent: self.absent,
             resting: Resting::default(),
             analysis: &self.analysis,
             reviewing: &self.reviewing,

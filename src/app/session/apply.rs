@@ -26,12 +26,15 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::app::ApplySystems;
+use crate::app::power::alarm::AlarmClock;
 use crate::app::session::choice::Choice;
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
+use crate::app::session::errands::Errands;
 use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::programs::{Lifeline, ProgramWish, try_out};
 use crate::app::session::series::MatchPlay;
 use crate::app::session::settings::{self, Unkept};
 use crate::app::session::table::Table;
@@ -90,6 +93,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MatchPlay>()
         .init_resource::<Writer>()
         .init_resource::<Waiting>()
+        .init_resource::<Errands>()
+        .init_resource::<Lifeline>()
         .add_systems(Update, apply.in_set(ApplySystems::Write))
         .add_systems(
             Last,
@@ -115,6 +120,9 @@ pub struct Desk<'w> {
     series: ResMut<'w, MatchPlay>,
     collection: ResMut<'w, Collection>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
+    errands: Res<'w, Errands>,
+    lifeline: Res<'w, Lifeline>,
+    alarm: Option<Res<'w, AlarmClock>>,
 }
 
 /// What there is to tell.
@@ -143,7 +151,10 @@ pub fn apply(
 fn settles(wish: &Wish) -> bool {
     !matches!(
         wish,
-        Wish::Choose(_) | Wish::Notice(_) | Wish::Game(GameWish::Observe | GameWish::KeepClock)
+        Wish::Choose(_)
+            | Wish::Program(_)
+            | Wish::Notice(_)
+            | Wish::Game(GameWish::Observe | GameWish::KeepClock)
     )
 }
 
@@ -189,6 +200,10 @@ impl Desk<'_> {
             Wish::View(ViewWish::Step(step)) => self.step(*step),
             Wish::Choose(choice) => {
                 self.choose(choice);
+                Ok(Told::new())
+            }
+            Wish::Program(wish) => {
+                self.want_of_program(wish);
                 Ok(Told::new())
             }
             Wish::Notice(NoticeWish::Tell(notice)) => Ok(vec![notice.clone()]),
@@ -279,6 +294,16 @@ impl Desk<'_> {
             let told = write_autosave(&paths, &in_the_way, &opened);
             told.unwrap_or_else(Some).into_iter().collect()
         });
+    }
+
+    /// Sends somebody to try a program; the rest is for those who wait for an answer.
+    fn want_of_program(&self, wish: &ProgramWish) {
+        if let ProgramWish::Add(candidate) = wish {
+            let (candidate, lifeline) = (candidate.clone(), self.lifeline.clone());
+            let alarm = self.alarm.as_deref().cloned();
+            self.errands
+                .run(alarm, move || Some(try_out(&candidate, &lifeline)));
+        }
     }
 
     /// Lets a choice hold beside all others.

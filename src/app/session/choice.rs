@@ -5,7 +5,7 @@
 
 use crate::rules::Language;
 use crate::store::{
-    Highlights, LastGame, OwnSide, Plan, Pointing, Quality, Settings, Speed, Theme,
+    Highlights, LastGame, OwnSide, Plan, Pointing, Program, Quality, Settings, Speed, Theme,
 };
 
 /// Something chosen.
@@ -44,7 +44,15 @@ pub enum Choice {
         strength: u8,
         /// Which side the player takes.
         side: OwnSide,
+        /// Which program is played against instead; empty for the computer.
+        program: String,
     },
+    /// A program is added; one that is called like another gets a number.
+    AddProgram(Box<Program>),
+    /// A program is as this one of its name.
+    ChangeProgram(Box<Program>),
+    /// The program of this name is there no more.
+    RemoveProgram(String),
     /// How the last game was set up otherwise.
     Game(Box<LastGame>),
     /// A lesson is done: its name.
@@ -109,10 +117,20 @@ impl Choice {
                 alone,
                 strength,
                 side,
+                program,
             } => {
                 (settings.alone, settings.strength) = (*alone, *strength);
                 settings.own_side = *side;
+                settings.opponent.clone_from(program);
             }
+            Choice::AddProgram(program) => add(&mut settings, (**program).clone()),
+            Choice::ChangeProgram(program) => {
+                let mut all = settings.programs.iter_mut();
+                if let Some(there) = all.find(|it| it.name == program.name) {
+                    *there = (**program).clone().in_bounds();
+                }
+            }
+            Choice::RemoveProgram(name) => settings.programs.retain(|it| it.name != *name),
             Choice::Game(game) => settings.game = (**game).clone(),
             Choice::Learnt(lesson) => {
                 if !settings.lessons.contains(lesson) {
@@ -141,6 +159,19 @@ impl Choice {
     }
 }
 
+/// Adds a program under a name that no other has.
+fn add(settings: &mut Settings, program: Program) {
+    if settings.programs.len() >= Program::MOST {
+        return;
+    }
+    let program = program.in_bounds();
+    let numbered = (2..).map(|number| format!("{} ({number})", program.name));
+    let mut names = std::iter::once(program.name.clone()).chain(numbered);
+    if let Some(name) = names.find(|name| settings.program(name).is_none()) {
+        settings.programs.push(Program { name, ..program });
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,6 +188,28 @@ mod tests {
     fn another_language_brings_its_notation_with_it() {
         let german = Choice::Language(Language::German).applied_to(english(Language::English));
         assert_eq!(german.notation, Language::German);
+    }
+
+    #[test]
+    fn a_second_program_of_a_name_gets_a_number() {
+        let program = || Program {
+            name: "Stockfish".to_owned(),
+            ..Program::default()
+        };
+        let mut settings = Settings::default();
+        for _ in 0..3 {
+            settings = Choice::AddProgram(Box::new(program())).applied_to(settings);
+        }
+        let names: Vec<&str> = settings.programs.iter().map(|it| &*it.name).collect();
+        assert_eq!(names, ["Stockfish", "Stockfish (2)", "Stockfish (3)"]);
+        let changed = Program {
+            time: 500,
+            ..program()
+        };
+        settings = Choice::ChangeProgram(Box::new(changed)).applied_to(settings);
+        assert_eq!(settings.program("Stockfish").map(|it| it.time), Some(500));
+        settings = Choice::RemoveProgram("Stockfish".to_owned()).applied_to(settings);
+        assert_eq!(settings.program("Stockfish"), None);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::app::session::editing::EditWish;
 use crate::app::session::learning::LearnWish;
 use crate::app::session::lessons::Place;
 use crate::app::session::notices::Notice;
+use crate::app::session::programs::ProgramWish;
 use crate::app::session::table::Table;
 use crate::app::session::time::{Moment, now};
 use crate::game::{Edit, Event, GameId, LineId, Note, Player, TeamBoard, Terms, Timestamp, Visit};
@@ -171,6 +172,8 @@ pub enum Wish {
     Edit(EditWish),
     /// Something about the program itself is chosen.
     Choose(Choice),
+    /// Something is wanted of another chess program.
+    Program(ProgramWish),
     /// The player is to be told something, or has read it.
     Notice(NoticeWish),
 }
@@ -318,6 +321,7 @@ wishes! {
     EditWish => Wish::Edit;
     Edit => |edit| Wish::Edit(EditWish::Make(edit));
     Choice => Wish::Choose;
+    ProgramWish => Wish::Program;
     Event => |event| Wish::Game(GameWish::Event(event));
     Notice => |notice| Wish::Notice(NoticeWish::Tell(notice));
 }

@@ -15,6 +15,7 @@ pub mod learning;
 pub mod lessons;
 pub mod notices;
 pub mod pair;
+pub mod programs;
 pub mod seats;
 pub mod series;
 pub mod settings;
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
         clock::plugin,
         errands::plugin,
         failures::plugin,
+        programs::plugin,
         settings::plugin,
     ))
     .add_systems(First, time::begin_frame.after(MessageUpdateSystems))

@@ -74,7 +74,7 @@ impl Names {
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
-        Player::Person => None,
+        Player::Person | Player::Program => None,
         Player::Computer(steps) => Some(computer(words, Strength::from_steps(steps))),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::names::Names;
+use super::programs::Failure;
 use super::told::{Fills, told};
 use super::{Value, Words};
 use crate::game::{EditError, Millis, TeamSetupError};
@@ -54,6 +55,12 @@ pub enum Trouble {
     LostSettings(SettingsError),
     /// Keys of the player's own that cannot be followed: what they do, and the keys.
     Keys(String),
+    /// A program is not added: its file, and why.
+    ProgramNotAdded(PathBuf, Failure),
+    /// A program cannot play the game on the table: what it is called, and why.
+    ProgramAbsent(String, Failure),
+    /// A program has failed, and lost by it: what it is called, and how.
+    ProgramLost(String, Failure),
     /// Another window keeps the game in play.
     AnotherWindow,
     /// The machine's clock is so far behind the last moment of the game.
@@ -85,6 +92,9 @@ told! {
         Settings(detail),
         LostSettings(lost) => [detail: lost.error],
         Keys(detail),
+        ProgramNotAdded(file, why),
+        ProgramAbsent(program, why),
+        ProgramLost(program, why),
         AnotherWindow,
         ClockBehind(span),
         Failed(detail),

@@ -24,6 +24,7 @@ pub(super) fn terms(setup: &Setup) -> String {
         let seat = match player {
             Player::Person => "person".to_owned(),
             Player::Computer(strength) => format!("computer {strength}"),
+            Player::Program => "program".to_owned(),
         };
         push(&mut text, "; ", &format!("{} {seat}", color(side)));
     }

@@ -70,7 +70,7 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
     let mut losses: BTreeSet<PgnLoss> = events.filter_map(|it| loss(it.event)).collect();
     for (lost, loss) in [
         (setup.terms.duties().is_some(), PgnLoss::Duties),
-        (setup.players != [Player::Person; 2], PgnLoss::Computer),
+        (setup.players.iter().any(is_computer), PgnLoss::Computer),
         (setup.stipulation.is_some(), PgnLoss::Task),
         (
             game.result().as_ref().is_some_and(unwritten),
@@ -80,6 +80,11 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
         losses.extend(lost.then_some(loss));
     }
     losses
+}
+
+/// Whether it is the computer; a program is named, which says all.
+fn is_computer(player: &Player) -> bool {
+    matches!(player, Player::Computer(_))
 }
 
 /// What of an event is not to be seen in moves, times and result.

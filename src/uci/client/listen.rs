@@ -51,18 +51,18 @@ impl Listener {
     }
 
     /// Hears all until the best move, and gives the words behind that. When its time is
-    /// over it is told to stop; if it does not, it hangs.
+    /// over it is told to stop; if it does not, it hangs. After `quit` nobody waits.
     pub(super) fn listen(
         &mut self,
         process: &Process,
-        stop: &Stop,
+        (stop, quit): (&Stop, &Stop),
         tell: &mut dyn FnMut(&Report),
         said: &mut String,
     ) -> Result<String, Fault> {
         let mut told_to_stop = false;
         loop {
             let is_late = self.end.is_some_and(|end| Instant::now() >= end);
-            if is_late && told_to_stop {
+            if is_late && told_to_stop || quit.is_stopped() {
                 return Err(silent("bestmove", said));
             }
             if !told_to_stop && (is_late || stop.is_stopped()) {
@@ -156,27 +156,29 @@ fn words_after<'a>(word: &str, line: &'a str) -> Option<&'a str> {
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
 }
 
-/// The next line, if it comes before a moment.
+/// The next line, if it comes before a moment and while somebody waits for it.
 pub(super) fn hear(
     process: &Process,
-    deadline: Option<Instant>,
+    (deadline, quit): (Option<Instant>, &Stop),
     expected: &'static str,
     said: &mut String,
 ) -> Result<String, Fault> {
-    let left = deadline.map_or(Duration::MAX, |it| {
-        it.saturating_duration_since(Instant::now())
-    });
-    // What says much without end does not hold us up for ever.
-    if left.is_zero() {
-        return Err(silent(expected, said));
-    }
-    match process.hear(left) {
-        Ok(line) => {
-            keep(&line, said);
-            Ok(line)
+    loop {
+        let left = deadline.map_or(Duration::MAX, |it| {
+            it.saturating_duration_since(Instant::now())
+        });
+        // What says much without end does not hold us up for ever.
+        if left.is_zero() || quit.is_stopped() {
+            return Err(silent(expected, said));
         }
-        Err(Silence::Late) => Err(silent(expected, said)),
-        Err(Silence::Ended) => Err(ended(said)),
+        match process.hear(left.min(LOOK)) {
+            Ok(line) => {
+                keep(&line, said);
+                return Ok(line);
+            }
+            Err(Silence::Late) => {}
+            Err(Silence::Ended) => return Err(ended(said)),
+        }
     }
 }
 

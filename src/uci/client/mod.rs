@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use super::{Go, Kind, Offer, variant};
 use crate::engine::{Report, Stop};
-use crate::rules::laws::Base;
 use crate::rules::{Move, Position, RuleSet, notation};
 pub use fault::Fault;
 use listen::Listener;
@@ -101,6 +100,8 @@ pub struct Client {
     lines: usize,
     /// What it said last.
     said: String,
+    /// Nobody waits for it any more.
+    quit: Stop,
 }
 
 impl Client {
@@ -110,6 +111,16 @@ impl Client {
     ///
     /// [`Fault`] when it cannot be started, does not answer in time, or cannot be set so.
     pub fn start(program: &Program, patience: Patience) -> Result<Client, Fault> {
+        Client::start_until(program, patience, Stop::default())
+    }
+
+    /// The same for whoever may want to be rid of it: as soon as `quit` says so, nothing
+    /// here or in [`think`](Client::think) waits for it any more.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::start`]; [`Fault::Silent`] after `quit`.
+    pub fn start_until(program: &Program, patience: Patience, quit: Stop) -> Result<Client, Fault> {
         let mut client = Client {
             process: Process::start(program)?,
             patience,
@@ -118,6 +129,7 @@ impl Client {
             rules: None,
             lines: 1,
             said: String::new(),
+            quit,
         };
         client.process.say("uci".to_owned());
         client.wait_for("uciok", |client, line| {
@@ -202,7 +214,8 @@ impl Client {
         let position = self.say_position(question);
         self.process.say(question.go.to_string());
         let mut listener = Listener::new(position, question, self.patience);
-        let answer = listener.listen(&self.process, stop, tell, &mut self.said);
+        let stops = (stop, &self.quit);
+        let answer = listener.listen(&self.process, stops, tell, &mut self.said);
         let answer = answer.map_err(|fault| self.after_end(fault))?;
         listener.reply(&answer)
     }
@@ -226,26 +239,20 @@ impl Client {
 
     /// Tells it the rule set.
     fn play_by(&mut self, rules: &'static RuleSet) -> Result<(), Fault> {
-        let variants = self.offers.iter().find(|offer| offer.is("UCI_Variant"));
-        let known = match variants.map(|offer| &offer.kind) {
-            Some(Kind::Combo { choices, .. }) => choices.clone(),
-            _ => vec![Base::Chess.name().to_owned()],
-        };
-        let has_variants = variants.is_some();
-        let has_shuffle = self.offers.iter().any(|offer| offer.is("UCI_Chess960"));
-        let played = variant::is_played_as(rules, &known);
-        let Some((name, shuffled)) = played.filter(|&(_, shuffled)| has_shuffle || !shuffled)
-        else {
+        let Some((name, shuffled)) = variant::is_played_with(rules, &self.offers) else {
             let rules = rules.name().to_owned();
+            let known = variant::known(&self.offers);
             return Err(Fault::Rules { rules, known });
         };
-        if has_variants {
+        let has = |name| self.offers.iter().any(|offer| offer.is(name));
+        let has_shuffle = has(variant::SHUFFLED);
+        if has(variant::NAMED) {
             // Its list may leave out what is made of several of our options.
             self.process
-                .say(format!("setoption name UCI_Variant value {name}"));
+                .say(format!("setoption name {} value {name}", variant::NAMED));
         }
         if has_shuffle {
-            self.set("UCI_Chess960", &shuffled.to_string())?;
+            self.set(variant::SHUFFLED, &shuffled.to_string())?;
         }
         self.rules = Some(rules);
         Ok(())
@@ -265,7 +272,8 @@ impl Client {
     ) -> Result<(), Fault> {
         let deadline = process::after(self.patience.ready);
         loop {
-            let heard = listen::hear(&self.process, deadline, expected, &mut self.said);
+            let until = (deadline, &self.quit);
+            let heard = listen::hear(&self.process, until, expected, &mut self.said);
             let line = heard.map_err(|fault| self.after_end(fault))?;
             if line == expected {
                 return Ok(());

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use super::level;
 use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
@@ -56,7 +55,7 @@ pub(super) fn at_once(
     if game.result().is_some() || game.phase() != Phase::Play {
         return None;
     }
-    if let Some(by) = game.offer().filter(|by| level(game, !*by).is_some())
+    if let Some(by) = game.offer().filter(|by| !game.is_person(!*by))
         && !game.awaits_press()
     {
         let accepts = alone && minds[(!by).index()].accepts_draw(game.last());
@@ -67,19 +66,19 @@ pub(super) fn at_once(
         });
     }
     let side = game.to_move()?;
-    if level(game, side).is_some() {
+    if !game.is_person(side) {
         return game.awaits_press().then_some(Event::Press(side));
     }
     // The other's flag is down, and nobody but a player says so (Article B6).
     let clock = game.clock_at(now)?;
     let down = |side| clock.display(side).is_down();
-    let claims = level(game, !side).is_some() && !game.sees_flags();
+    let claims = !game.is_person(!side) && !game.sees_flags();
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
 /// The side that it has to move now.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
-    let side = game.to_move().filter(|&side| level(game, side).is_some())?;
+    let side = game.to_move().filter(|&side| !game.is_person(side))?;
     let stands = game.clock().is_some_and(|clock| match clock.motion() {
         Motion::Stopped => true,
         // In a tournament game somebody starts the clock (Article 6.5).
@@ -98,7 +97,7 @@ pub(super) fn placed(game: &Game) -> Option<Event> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::opponent::minds;
+    use crate::app::engine::opponent::computer::minds;
     use crate::game::{Duties, GameId, Play, Player, Setup, Terms, TimeControl};
 
     fn against_black(terms: Terms) -> Game {

@@ -109,6 +109,8 @@ pub enum Open {
     Arbiter,
     /// Open the page with the player's choices.
     Settings,
+    /// Open the page of other chess programs.
+    Programs,
     /// Open the list of keys.
     Keys,
     /// Type a move.
@@ -204,6 +206,8 @@ pub enum Dialog {
     Save,
     /// Choose a file for the scoresheet in the same way.
     Export,
+    /// Choose the file of a chess program that may be added.
+    Program,
 }
 
 /// Commands that belong together in the list of keys, and what stands there beside them.
@@ -346,6 +350,8 @@ commands! {
         Open(Open::Laws) => "command-laws", plain(Key::F8);
         NextExercise => "command-next-exercise", plain(Key::PageDown);
         Open(Open::Settings) => "command-settings", ctrl(",");
+        Open(Open::Programs) => "command-programs", plain(Key::F10);
+        Dialog(Dialog::Program) => "command-program-file", shift(Key::F10);
         Open(Open::Keys) => "command-keys", plain(Key::F1);
         Fold => "command-fold", plain(Key::F2);
         Larger => "command-larger", ctrl("+");

@@ -103,10 +103,11 @@ impl Command {
     /// Whether it is no text's, whatever has the keyboard: it opens another page, or is
     /// about the window itself.
     fn is_the_windows(self) -> bool {
-        use Open::{Exchange, Keys, Laws, Library, NewGame, Save, Settings};
+        use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
         matches!(
             self,
-            Command::Open(NewGame | Library | Save | Exchange | Settings | Laws | Keys)
+            Command::Open(NewGame | Library | Save | Exchange)
+                | Command::Open(Settings | Laws | Keys | Programs)
                 | Command::Dialog(_)
                 | Command::Fold
                 | Command::Larger

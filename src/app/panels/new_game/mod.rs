@@ -105,7 +105,12 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     heading(ui, model, chosen);
     let mut begins = false;
     ui.foot(|ui| {
-        let button = ui.main_button(model.text("begin"), true);
+        let hindrance = chosen.against.hindrance(model, chosen.rules);
+        let hindrance = hindrance.filter(|_| !chosen.rules.hands);
+        let mut button = ui.main_button(model.text("begin"), hindrance.is_none());
+        if let Some(why) = hindrance {
+            button = button.on_disabled_hover_text(why);
+        }
         if is_opened {
             // Enter begins the same again.
             button.request_focus();
@@ -127,7 +132,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         } else {
             players(ui, model, chosen);
             ui.add_space(4.0);
-            terms::form(ui, model, &mut chosen.terms, !chosen.against.alone);
+            terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
         }
         if let Some(error) = &chosen.clock_error {
             ui.warning_label(model.words.tell(error));
@@ -158,7 +163,7 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 /// Who plays, and whether it is the first of several games.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
-    opponent::form(ui, words, &mut chosen.against);
+    opponent::form(ui, model, &mut chosen.against, chosen.rules);
     for (side, name) in chosen.named() {
         ui.labelled_field(words.text(side), name, &words.text("name-hint"));
     }
@@ -218,7 +223,7 @@ fn begin(chosen: &mut Chosen, model: &Model) {
         Ok(start) => start,
         Err(error) => return chosen.start.tell(error),
     };
-    let terms = match chosen.terms.terms(!chosen.against.alone) {
+    let terms = match chosen.terms.terms(!chosen.against.is_alone()) {
         Ok(terms) => terms,
         Err(error) => return chosen.clock_error = Some(error),
     };
@@ -232,9 +237,10 @@ fn begin(chosen: &mut Chosen, model: &Model) {
     if chosen.against.draws_side() && side == OwnSide::Black {
         names.swap(0, 1);
     }
-    for (player, name) in players.into_iter().zip(&mut names) {
+    let machines = chosen.against.names(side);
+    for ((player, name), machine) in players.into_iter().zip(&mut names).zip(machines) {
         if player != Player::Person {
-            name.clear();
+            machine.clone_into(name);
         }
     }
     let [white, black] = names;

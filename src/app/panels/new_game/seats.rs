@@ -83,7 +83,7 @@ fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard,
     });
     let level = match *player {
         Player::Computer(steps) => Strength::from_steps(steps),
-        Player::Person => Strength::new(LEVEL),
+        Player::Person | Player::Program => Strength::new(LEVEL),
     };
     if !alone {
         *player = Player::Person;

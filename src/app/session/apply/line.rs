@@ -99,7 +99,7 @@ impl Desk<'_> {
         for intent in std::mem::take(&mut waiting.0) {
             let held = !waiting.0.is_empty();
             let may = match &intent.what {
-                Wish::Choose(_) | Wish::Notice(_) => true,
+                Wish::Choose(_) | Wish::Program(_) | Wish::Notice(_) => true,
                 Wish::View(_) => !held,
                 Wish::Game(_) | Wish::Table(_) | Wish::File(_) | Wish::Edit(_) => {
                     !held && !self.writer.is_busy()

@@ -107,10 +107,7 @@ impl Desk<'_> {
         // Where a game has ended early what might have come is a variation.
         let ended_early = game.result().is_some() && position.outcome().is_none();
         if visit == game.live() && !ended_early {
-            if game
-                .to_move()
-                .is_some_and(|side| seats::level(game, side).is_some())
-            {
+            if game.to_move().is_some_and(|side| !game.is_person(side)) {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
             return match self.table.play(mv, at) {
@@ -231,8 +228,8 @@ fn may_say(game: &Game, by: Author, event: Event) -> bool {
         return true;
     };
     match by {
-        Author::Here => seats::level(game, side).is_none(),
-        Author::Engine => seats::level(game, side).is_some(),
+        Author::Here => game.is_person(side),
+        Author::Engine => !game.is_person(side),
         Author::Program => true,
     }
 }
@@ -260,7 +257,7 @@ fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
 
 /// Whether the computer has the move in a game against a person.
 fn waits_for_computer(game: &Game) -> bool {
-    let computer = |side| seats::level(game, side).is_some();
+    let computer = |side| !game.is_person(side);
     game.to_move().is_some_and(computer) && !seats::plays_itself(game)
 }
 

@@ -9,7 +9,6 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 
-use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
 use crate::app::view::pick::{Grip, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
@@ -229,7 +228,7 @@ pub fn owed(table: &Table) -> Option<Square> {
         return None;
     }
     let mover = table.game.to_move().filter(|_| table.is_live());
-    let is_computers = mover.is_some_and(|side| seats::level(&table.game, side).is_some());
+    let is_computers = mover.is_some_and(|side| !table.game.is_person(side));
     let owed = table.position().owed();
     owed.filter(|_| !is_computers && Scope::of(table).may_take())
 }

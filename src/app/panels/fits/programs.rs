@@ -1,0 +1,95 @@
+//! The pages on which other chess programs are added, chosen and played against.
+
+use super::*;
+use crate::app::engine::opponent::Absent;
+use crate::app::words::programs::Failure;
+use crate::app::words::trouble::Trouble;
+use crate::store::{OwnSide, Program};
+
+/// A program with something of every kind that can be set.
+fn program() -> Program {
+    let offers = [
+        "option name Hash type spin default 16 min 1 max 33554432",
+        "option name Analysis Contempt type combo default Both var Off var White var Both",
+        "option name Clear Hash type button",
+        "option name UCI_LimitStrength type check default false",
+        "option name SyzygyPath type string default <empty>",
+        "option name UCI_Variant type combo default chess var chess var atomic var antichess",
+    ];
+    Program {
+        name: "Stockfish 15.1 with a name of its own".to_owned(),
+        path: "/usr/games/stockfish".to_owned(),
+        offers: offers.map(str::to_owned).into(),
+        values: [("Hash".to_owned(), "64".to_owned())].into(),
+        ..Program::default()
+    }
+}
+
+/// A game that it plays with White.
+fn its_game() -> Game {
+    Game::new(Setup {
+        white: program().name,
+        players: [Player::Program, Player::Person],
+        ..Setup::default()
+    })
+}
+
+#[test]
+fn programs_and_all_that_can_be_set_on_them_fit_their_page() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&its_game(), language);
+        faults.extend(told(Page::Programs, None, &stage));
+        stage.choices.0.programs = vec![program()];
+        faults.extend(told(Page::Programs, None, &stage));
+        for window in WINDOWS {
+            let open = |panels: &mut Panels| panels.programs.tried(Some(&program()));
+            faults.extend(stage.faults_after(Page::Programs, None, window, open));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_program_as_an_opponent_fits_the_page_of_a_new_game_and_so_does_why_it_cannot_be_one() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for (rules, side) in [
+            ("chess", OwnSide::Black),
+            ("chess", OwnSide::Neither),
+            ("tower", OwnSide::White),
+        ] {
+            let mut stage = Stage::new(&its_game(), language);
+            stage.choices.0.programs = vec![program()];
+            stage.choices.0.opponent = program().name;
+            stage.choices.0.own_side = side;
+            stage.choices.0.game.rules = rules.to_owned();
+            faults.extend(told(Page::NewGame, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_game_whose_program_is_not_there_fits_its_page_with_what_is_told() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&its_game(), language);
+        faults.extend(told(Page::Game, None, &stage));
+        stage.absent = Absent([true, false]);
+        let words = stage.choices.words();
+        for failure in [
+            Failure::Unknown,
+            Failure::Ended {
+                status: Some("exit status: 3".to_owned()),
+                said: Some("out of memory".to_owned()),
+            },
+        ] {
+            let trouble = Trouble::ProgramAbsent(program().name, failure);
+            let told = vec![trouble.into()];
+            stage.notices.tell(told, words, Instant::now());
+        }
+        faults.extend(told(Page::Game, None, &stage));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,0 +1,201 @@
+//! The page of other chess programs: which there are, what can be set on each, and adding
+//! one, which tries it first.
+
+mod options;
+
+use std::path::Path;
+
+use bevy_egui::egui::{DragValue, Key, ScrollArea, Ui};
+
+use super::Model;
+use super::widgets::{Widgets, keep_focus_in_sight, toggle_button};
+use crate::app::input::commands::{Command, Dialog};
+use crate::app::session::choice::Choice;
+use crate::app::session::programs::{self, Candidate, ProgramWish};
+use crate::app::words::Words;
+use crate::store::Program;
+
+/// The most games that are named of those that a program plays.
+const MOST_GAMES: usize = 6;
+
+/// What is filled in, and what is open.
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    candidate: Candidate,
+    /// Whether it is being tried.
+    is_tried: bool,
+    /// The program whose settings are seen.
+    open: Option<String>,
+    /// Whether it is asked if that one is to be removed.
+    removes: bool,
+}
+
+impl Form {
+    /// This file has been chosen in the platform's dialog.
+    pub fn found(&mut self, path: &Path) {
+        self.candidate.path = path.display().to_string();
+    }
+
+    /// The trial is over: what was filled in goes if a program has come of it, which is
+    /// then seen.
+    pub fn tried(&mut self, added: Option<&Program>) {
+        self.is_tried = false;
+        if let Some(program) = added {
+            self.candidate = Candidate::default();
+            self.open = Some(program.name.clone());
+            self.removes = false;
+        }
+    }
+}
+
+/// The page.
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.heading(model.text("command-programs"));
+    ScrollArea::vertical().show(ui, |ui| {
+        let all = &model.choices.0.programs;
+        if all.is_empty() {
+            ui.weak_label(model.text("programs-about"));
+        }
+        for program in all {
+            row(ui, model, program, form);
+        }
+        ui.add_space(4.0);
+        ui.card(|ui| adding(ui, model, form));
+        keep_focus_in_sight(ui);
+    });
+}
+
+/// A program, and what can be set on it while it is open.
+fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
+    let is_open = form.open.as_ref() == Some(&program.name);
+    let button = toggle_button(&program.name, is_open).truncate();
+    if ui.wide(|ui| ui.add(button)).clicked() {
+        form.open = (!is_open).then(|| program.name.clone());
+        form.removes = false;
+    }
+    if is_open {
+        ui.push_id(&program.name, |ui| {
+            ui.card(|ui| details(ui, model, program, form));
+        });
+    }
+}
+
+fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
+    let started = format!("{} {}", program.path, program.arguments);
+    ui.weak_small(started.trim());
+    let plays = [("games", games(program).into())];
+    ui.weak_small(model.words.with("program-plays", &plays));
+    time(ui, model, program);
+    options::show(ui, model, program);
+    if !form.removes {
+        if ui.wide_button(model.text("program-remove"), true) {
+            form.removes = true;
+        }
+        return;
+    }
+    let values = [("program", program.name.as_str().into())];
+    ui.label(model.words.with("program-ask-remove", &values));
+    ui.equal_columns(
+        [("program-remove-now", true), ("no", false)],
+        |ui, (key, yes)| {
+            if ui.button(model.text(key)).clicked() {
+                form.removes = false;
+                if yes {
+                    model.act(Choice::RemoveProgram(program.name.clone()));
+                }
+            }
+        },
+    );
+}
+
+/// The games that a program plays, as far as they have room.
+pub fn games(program: &Program) -> String {
+    let all = programs::games(program);
+    let named = all.iter().take(MOST_GAMES).map(String::as_str);
+    let more = (all.len() > MOST_GAMES).then_some("…");
+    named.chain(more).collect::<Vec<_>>().join(", ")
+}
+
+/// How long a program thinks about a move where no clock says so.
+pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
+    let seconds = |millis: u32| f64::from(millis) / 1_000.0;
+    let range = seconds(Program::LEAST_TIME)..=seconds(Program::MOST_TIME);
+    let mut time = seconds(program.time);
+    ui.horizontal(|ui| {
+        let drag = DragValue::new(&mut time).range(range).speed(0.1);
+        let drag = ui.add(drag.max_decimals(1));
+        let label = ui.label(model.text("program-time"));
+        if drag.labelled_by(label.id).changed() {
+            let time = (time * 1_000.0).round() as u32;
+            model.act(changed(program, |it| it.time = time));
+        }
+    });
+}
+
+/// A program with something else about it.
+fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> Choice {
+    let mut program = program.clone();
+    change(&mut program);
+    Choice::ChangeProgram(Box::new(program))
+}
+
+/// What a program needs to be added.
+fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words: Words = model.words;
+    let candidate = &mut form.candidate;
+    let mut entered = false;
+    for (key, hint, text) in [
+        ("program-file", "program-file-hint", &mut candidate.path),
+        (
+            "program-arguments",
+            "program-arguments-hint",
+            &mut candidate.arguments,
+        ),
+        ("program-name", "program-name-hint", &mut candidate.name),
+    ] {
+        let field = ui.labelled_field(words.text(key), text, &words.text(hint));
+        entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if key == "program-file" {
+            let choose = Command::Dialog(Dialog::Program);
+            ui.wide(|ui| ui.command_button(model, choose, words.text("program-choose"), true));
+        }
+    }
+    if form.is_tried {
+        ui.weak_label(words.text("program-tried"));
+        return;
+    }
+    if model.choices.0.programs.len() >= Program::MOST {
+        ui.warning_label(words.text("programs-full"));
+        return;
+    }
+    let is_named = !form.candidate.path.trim().is_empty();
+    let clicked = ui
+        .main_button(words.text("program-add"), is_named)
+        .clicked();
+    if is_named && (clicked || entered) {
+        form.is_tried = true;
+        model.act(ProgramWish::Add(form.candidate.clone()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trial_that_fails_leaves_what_was_typed() {
+        let mut form = Form::default();
+        form.found(Path::new("/usr/games/stockfish"));
+        form.is_tried = true;
+        form.tried(None);
+        assert_eq!(form.candidate.path, "/usr/games/stockfish");
+        let added = Program {
+            name: "Stockfish".to_owned(),
+            ..Program::default()
+        };
+        form.tried(Some(&added));
+        assert_eq!(form.candidate, Candidate::default());
+        assert_eq!(form.open.as_deref(), Some("Stockfish"));
+        assert!(!form.is_tried);
+    }
+}
