@@ -87,9 +87,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dir = normalize(in.world_position.xyz - view.world_position);
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
     // Where dark pieces stand one looks a little down: there it is as light as level.
-    let low = clamp(dir.y * 1.6 + 1.3, 0.0, 1.0);
+    let low = clamp(dir.y * 1.9 + 1.25, 0.0, 1.0);
     var colour = mix(sky.zenith.rgb * 0.9, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
-    colour = mix(colour, sky.zenith.rgb, up);
+    colour = mix(colour, sky.zenith.rgb, up * 0.5);
     colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
     let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;
     return vec4(colour + grain * 0.12 / 255.0, 1.0);

@@ -284,7 +284,7 @@ impl Default for Settings {
         Settings {
             language: Language::English,
             notation: Language::English,
-            spread: 3.7,
+            spread: 3.2,
             theme: Theme::default(),
             highlights: Highlights::default(),
             quality: Quality::default(),

@@ -17,6 +17,7 @@ mod keys;
 mod lessons;
 mod log;
 mod over_the_board;
+mod own_side;
 mod plan;
 mod programs;
 mod review;
@@ -75,6 +76,16 @@ impl FromAbove {
     /// The same of a board of a match.
     fn at(desk: &Desk, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
         desk.key("3");
+        FromAbove::looking(desk, geometry, Viewpoint::Above, board)
+    }
+
+    /// The same from where the camera is without a key.
+    fn looking(
+        desk: &Desk,
+        geometry: &'static Geometry,
+        viewpoint: Viewpoint,
+        board: Option<TeamBoard>,
+    ) -> FromAbove {
         let line = desk.last_line("free part of the window:");
         let numbers: Vec<f32> = line
             .rsplit(':')
@@ -87,7 +98,7 @@ impl FromAbove {
         let paired = board.is_some();
         let points = site::hull(geometry, place::SPREAD, paired);
         let terrain = (Terrain::of(geometry), paired);
-        let view = View::at(Viewpoint::Above, terrain, &points, window(), free);
+        let view = View::at(viewpoint, terrain, &points, window(), free);
         FromAbove {
             geometry,
             site: site::site(geometry, paired, board.unwrap_or(TeamBoard::A)),

@@ -20,7 +20,6 @@ pub mod study;
 pub mod sync;
 pub mod table;
 pub mod theme;
-pub mod tray;
 pub mod turn;
 
 use bevy::ecs::system::SystemParam;
@@ -44,7 +43,6 @@ pub fn plugin(app: &mut App) {
             stand::plugin,
             table::plugin,
             boards::plugin,
-            tray::plugin,
             blast::plugin,
             light::plugin,
             sky::plugin,

@@ -13,12 +13,14 @@ use crate::app::scene::theme::Materials;
 use crate::app::scene::{Raise, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::place::{FOOT, LOWEST, SPREAD, THICKNESS};
+use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
 use crate::app::terrain::site::Sites;
 use crate::game::TeamBoard;
 
 /// The lowest point of the arcs: the top of the foot.
-const KNEE: f32 = 1.94;
+const KNEE: f32 = 1.34;
+/// The spread at which the arcs are parts of circles.
+const ROUND: f32 = 3.7;
 /// How far below a board an arc's middle line ends: its tube fits under it.
 const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
@@ -41,7 +43,7 @@ struct Stretch(f32);
 impl Stretch {
     fn new(spread: f32) -> Stretch {
         let reach = |spread: f32| LOWEST + spread - THICKNESS - KNEE;
-        Stretch(reach(spread) / reach(SPREAD))
+        Stretch(reach(spread) / reach(ROUND))
     }
 
     /// A point of a circle at `angle` from straight down toward Black, in the

@@ -13,29 +13,29 @@ use super::parts::Riding;
 use super::{Terrain, flat};
 
 use crate::rules::ground::Board;
-use crate::rules::{Color, Geometry, Level, Pin, Square};
+use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
 /// How far main boards lie apart, as a rule.
-pub const SPREAD: f32 = 3.7;
+pub const SPREAD: f32 = 3.2;
 /// The lowest main board's height above the ground.
-pub const LOWEST: f32 = 2.8;
+pub const LOWEST: f32 = 2.2;
 /// A board's thickness; heights are those of its upper face.
 pub const THICKNESS: f32 = 0.09;
-/// The king's height: pieces stand free under an attack board.
+/// The king's height where the levels lie far enough apart.
 pub const KING: f32 = 1.65;
 /// The middle of the foot lies a little nearer to Black than the tower's middle.
 pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
 /// How wide the foot is.
-pub const FOOT_RADIUS: f32 = 2.25;
+pub const FOOT_RADIUS: f32 = 1.575;
 
-/// How far captured pieces stand apart.
-const TRAY_STEP: f32 = 0.72;
-/// How far from the foot's middle their tray lies: clear of the boards above.
-const TRAY_OUT: f32 = 3.95;
-/// How high above the ground they stand.
-pub const TRAY_FLOOR: f32 = 0.12;
-/// A tray's floor, across and along.
-pub const TRAY_SIZE: Vec2 = Vec2::new(2.0 * TRAY_STEP, 8.0 * TRAY_STEP);
+/// How large captured pieces are beside those on the boards.
+const CAPTURED: f32 = 0.55;
+/// How far from the foot's middle they stand, in a ring round it.
+const RING: f32 = 1.92;
+/// How many of one colour stand in a row of the ring.
+const ROW: u8 = 16;
+/// How far one row stands behind another.
+const ROW_STEP: f32 = 0.42;
 
 /// The middle of the plan in files and ranks.
 fn middle(geometry: &Geometry) -> Vec2 {
@@ -131,37 +131,45 @@ pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
+/// How high a piece may be to stand free under an attack board.
+pub fn headroom(spread: f32) -> f32 {
+    KING.min(post(spread) - THICKNESS - 0.02)
+}
+
+/// How large a piece on the boards is: the tallest ones shrink where the levels lie near
+/// each other, so that they stand free under an attack board.
+pub fn size(geometry: &Geometry, role: Role, spread: f32) -> f32 {
+    let height = match role {
+        Role::King => KING,
+        Role::Queen => 1.52,
+        Role::Bishop => 1.33,
+        Role::Knight => 1.23,
+        Role::Rook | Role::Pawn => 1.0,
+    };
+    match Terrain::of(geometry) {
+        Terrain::Tower => (headroom(spread) / height).min(1.0),
+        Terrain::Flat => 1.0,
+    }
+}
+
 /// Where the n-th captured piece of a colour stands, and how large it is there.
 pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     match Terrain::of(geometry) {
-        Terrain::Tower => (tray(color, n), 1.0),
+        Terrain::Tower => (tray(color, n), CAPTURED),
         Terrain::Flat => (flat::tray(color, n), flat::CAPTURED),
     }
 }
 
-/// The n-th captured piece of a colour: rows on a tray beside the foot, at the
-/// right hand of the player who captured it.
+/// The n-th captured piece of a colour: in a ring round the foot, from the player who
+/// captured it on along his right hand.
 fn tray(color: Color, n: u8) -> Vec3 {
-    let (row, place) = (f32::from(n / 8), f32::from(n % 8));
-    let side = tray_side(color);
-    tray_middle(color)
-        + Vec3::new(
-            side * (row - 0.5) * TRAY_STEP,
-            TRAY_FLOOR,
-            side * (3.5 - place) * TRAY_STEP,
-        )
-}
-
-/// Where the tray for a colour's captured pieces touches the ground.
-pub fn tray_middle(color: Color) -> Vec3 {
-    FOOT + Vec3::X * tray_side(color) * TRAY_OUT
-}
-
-fn tray_side(color: Color) -> f32 {
-    match color {
+    let side = match color {
         Color::White => -1.0,
         Color::Black => 1.0,
-    }
+    };
+    let radius = RING + f32::from(n / ROW) * ROW_STEP;
+    let (sin, cos) = ((f32::from(n % ROW) + 0.5) / f32::from(ROW) * PI).sin_cos();
+    FOOT + side * radius * Vec3::new(sin, 0.0, cos)
 }
 
 fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
@@ -179,25 +187,25 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
 }
 
 fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
+    const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
+    /// How far a piece's head keeps from its board's edge.
+    const HEAD: f32 = 0.25;
     let mut points = Vec::new();
     for level in geometry.levels() {
         let centre = board(geometry, level, spread);
         let size = geometry.board(level);
         let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
-        for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
-            let corner = centre + Vec3::new(x * half.x, -THICKNESS, z * half.y);
-            points.extend([corner, corner + Vec3::Y * (KING + THICKNESS)]);
+        let heads = half - HEAD;
+        for (x, z) in CORNERS {
+            points.push(centre + Vec3::new(x * half.x, -THICKNESS, z * half.y));
+            points.push(centre + Vec3::new(x * heads.x, headroom(spread), z * heads.y));
         }
     }
-    for (x, z) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        points.push(FOOT + Vec3::new(x, 0.0, z) * FOOT_RADIUS);
-    }
-    for color in Color::ALL {
-        for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
-            let half = TRAY_SIZE / 2.0 + 0.15;
-            points.push(tray_middle(color) + Vec3::new(x * half.x, 0.0, z * half.y));
-        }
-    }
+    let round = (0..8).map(|eighth| {
+        let (sin, cos) = (eighth as f32 * PI / 4.0).sin_cos();
+        FOOT + Vec3::new(sin, 0.0, cos) * (RING + 0.2)
+    });
+    points.extend(round);
     points
 }
 
@@ -232,9 +240,9 @@ mod tests {
             .map(|level| board(&TOWER, level, SPREAD))
             .collect();
         let near = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} is not {b}");
-        near(levels[0], Vec3::new(0.0, 2.8, 2.0));
-        near(levels[1] - levels[0], Vec3::new(0.0, 3.7, -2.0));
-        near(levels[2] - levels[1], Vec3::new(0.0, 3.7, -2.0));
+        near(levels[0], Vec3::new(0.0, LOWEST, 2.0));
+        near(levels[1] - levels[0], Vec3::new(0.0, SPREAD, -2.0));
+        near(levels[2] - levels[1], Vec3::new(0.0, SPREAD, -2.0));
     }
 
     #[test]
@@ -280,6 +288,26 @@ mod tests {
     }
 
     #[test]
+    fn all_captured_pieces_of_the_tower_have_a_place_of_their_own_round_the_foot() {
+        let places: Vec<Vec3> = Color::ALL
+            .into_iter()
+            .flat_map(|color| (0..32).map(move |n| captured(&TOWER, color, n).0))
+            .collect();
+        for (i, place) in places.iter().enumerate() {
+            assert!(place.distance(FOOT) > FOOT_RADIUS + 0.15, "{place}");
+            assert!(places[..i].iter().all(|other| other.distance(*place) > 0.3));
+        }
+    }
+
+    #[test]
+    fn every_piece_stands_free_under_an_attack_board_however_near_the_levels_are() {
+        for spread in [2.6, SPREAD, 3.7, 5.0] {
+            let king = KING * size(&TOWER, Role::King, spread);
+            assert!(king < post(spread) - THICKNESS, "{spread}: {king}");
+        }
+    }
+
+    #[test]
     fn all_captured_pieces_of_a_flat_game_have_a_place_of_their_own_on_the_table() {
         let places: Vec<Vec3> = Color::ALL
             .into_iter()
@@ -296,7 +324,7 @@ mod tests {
     fn the_pin_is_the_outer_corner_of_its_main_board() {
         let post = pin(&TOWER, TOWER.pin_named("KL6").unwrap(), SPREAD);
         assert!(
-            post.distance(Vec3::new(2.0, 2.8 + 7.4, -4.0)) < 1e-5,
+            post.distance(Vec3::new(2.0, LOWEST + 2.0 * SPREAD, -4.0)) < 1e-5,
             "{post}"
         );
     }

@@ -38,13 +38,16 @@ impl Viewpoint {
     /// Yaw and pitch: from White's side to the right, and downward; in radians.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
-            // Neither of two towers stands before the other.
+            // Neither of two towers stands before the other, and two boards side by side
+            // leave room for a steeper look.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
-            (Viewpoint::Home, Terrain::Tower) => (33.0, 21.0),
-            (Viewpoint::Across, Terrain::Tower) => (213.0, 21.0),
+            (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
+            (Viewpoint::Across, Terrain::Tower) => (213.0, 20.0),
             (Viewpoint::White, Terrain::Tower) => (0.0, 30.0),
             (Viewpoint::Black, Terrain::Tower) => (180.0, 27.0),
+            (Viewpoint::Home, Terrain::Flat) if paired => (0.0, 62.0),
+            (Viewpoint::Across, Terrain::Flat) if paired => (180.0, 62.0),
             (Viewpoint::Home, Terrain::Flat) => (0.0, 52.0),
             (Viewpoint::Across, Terrain::Flat) => (180.0, 52.0),
             (Viewpoint::White, Terrain::Flat) => (0.0, 34.0),
@@ -92,7 +95,7 @@ impl View {
 
     /// The same direction, moved so that the points fill the rectangle.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
-        const MARGIN: f32 = 0.965;
+        const MARGIN: f32 = 0.98;
         let room =
             free.size().max(Vec2::splat(40.0)) / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());
@@ -257,6 +260,30 @@ mod tests {
                 let seen = view.project(WINDOW, free(), *point).unwrap();
                 assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
             }
+        }
+    }
+
+    #[test]
+    fn a_pawn_at_home_is_seen_large_in_a_small_window() {
+        let free = Rect::new(0.0, 0.0, 964.0, 720.0);
+        let points = place::hull(&TOWER, place::SPREAD);
+        let view = View::at(
+            Viewpoint::Home,
+            (Terrain::Tower, false),
+            &points,
+            WINDOW,
+            free,
+        );
+        for name in ["b2W", "b7B"] {
+            let foot = place::square(&TOWER, TOWER.square(name).unwrap(), place::SPREAD);
+            // As high as a pawn is, and as wide as its foot.
+            let [low, high] = [0.0, 0.853].map(|y| foot + Vec3::Y * y).map(|point| {
+                let seen = view.project(WINDOW, free, point);
+                seen.unwrap().y
+            });
+            let rim = 0.27 * view.pitch.sin() / view.unit_per_pixel(WINDOW);
+            let height = low - high + rim;
+            assert!(height >= 44.0, "{name}: {height} pixels");
         }
     }
 

@@ -3,6 +3,7 @@
 
 use bevy::math::{Vec2, Vec3, Vec4};
 
+use super::tower::fading_disc;
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 use crate::shape::sweep::{rounded, rounded_path, sweep};
@@ -36,6 +37,26 @@ fn hoop(radius: f32, width: f32) -> Shape {
         Vec2::new(radius - width, 0.0),
     ];
     lathe(&smooth(&profile, 2), 48)
+}
+
+/// A ring about which a glow fades, a little beyond its square.
+pub fn glow(radius: f32, width: f32) -> Shape {
+    let mut shape = fading_disc(0.0, 0.6, [0.95, 0.0], 48);
+    shape.join(&ring(radius, width), Vec3::ZERO);
+    shape
+}
+
+/// A square's rim with a ground that one sees through.
+pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
+    let half = size / 2.0;
+    let mut shape = Shape::default();
+    for (x, z) in [(-half, half), (half, half), (half, -half), (-half, -half)] {
+        shape.corner(Vec3::new(x, 0.0, z), Vec3::Y);
+        shape.colors.push(Vec4::new(1.0, 1.0, 1.0, alpha));
+    }
+    shape.face(0, 1, 2, 3);
+    shape.join(&border(size, width), Vec3::ZERO);
+    shape
 }
 
 /// A square's rim.

@@ -1,4 +1,4 @@
-//! The tower's own parts, trays, and shadows.
+//! The tower's own parts, and shadows.
 
 use bevy::math::{Vec2, Vec3, Vec4};
 use tritower::app::terrain::place;
@@ -50,27 +50,6 @@ pub fn stud() -> Shape {
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
     lathe(&smooth(&profile, 2), 24)
-}
-
-/// How wide a tray's rail is.
-const TRAY_RAIL: f32 = 0.12;
-/// How far it stands out over its floor.
-const LIP: f32 = 0.07;
-
-pub fn tray_rail() -> Shape {
-    let height = place::TRAY_FLOOR + LIP;
-    let path: Vec<Vec3> = rounded_path(place::TRAY_SIZE + TRAY_RAIL, 0.2, 8)
-        .into_iter()
-        .map(|p| p.with_y(height / 2.0))
-        .collect();
-    let section = rounded(Vec2::new(height, TRAY_RAIL), 0.05, 4);
-    sweep(&path, &section)
-}
-
-/// A tray's floor round its middle.
-pub fn tray_floor() -> Shape {
-    let size = place::TRAY_SIZE + TRAY_RAIL;
-    slab(Vec3::new(size.x, place::TRAY_FLOOR, size.y), 0.01)
 }
 
 /// A flat disc whose colour fades between two radii; with so many steps round it.

@@ -5,18 +5,18 @@
 //! there, it would be read as that board's: then it stands inside, in a corner of
 //! its square, as on printed diagrams.
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::{Vec2, Vec3, Vec3Swizzles};
 
 use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::viewpoint::View;
 use crate::rules::{Geometry, Language, Level};
 
 /// How far outside a board's edge its names lie, in units.
-const OUTSIDE: f32 = 0.3;
+const OUTSIDE: f32 = 0.4;
 /// How far inside its square's edges a name lies, in units.
 const INSIDE: f32 = 0.15;
 /// How far from its middle an attack board's name lies, in units.
-const BESIDE_PIN: f32 = 1.4;
+const BESIDE_PIN: f32 = 1.5;
 /// Half the breadth of a name, in units.
 const BREADTH: f32 = 0.4;
 /// A piece as something that hides what is behind it: radius and height.
@@ -106,6 +106,18 @@ fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3
 }
 
+/// Whether a name that stands at a point is written over a piece behind it.
+fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
+    let away = (point - eye).normalize_or(Vec3::NEG_Z);
+    let (start, flat) = (point.xz(), away.xz());
+    let share = (foot.xz() - start).dot(flat) / flat.length_squared().max(1e-6);
+    let height = point.y + away.y * share - foot.y;
+    let aside = (foot.xz() - start - flat * share).length();
+    // A name has its breadth and height, too.
+    let letters = PIECE.x / 2.0;
+    share > 0.0 && aside < PIECE.x + letters && (-letters..PIECE.y + letters).contains(&height)
+}
+
 /// What stands in the way of names.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
@@ -116,13 +128,12 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Whether something lies between a name and the eye.
+    /// Whether something lies between a name and the eye, or a piece behind it.
     pub fn hides(&self, label: &Label, eye: Vec3) -> bool {
+        let by_piece =
+            |&foot: &Vec3| piece_hides(foot, label.at, eye) || piece_backs(foot, label.at, eye);
         self.plates.iter().any(|plate| plate.hides(label.at, eye))
-            || self
-                .pieces
-                .iter()
-                .any(|&foot| piece_hides(foot, label.at, eye))
+            || self.pieces.iter().any(by_piece)
     }
 
     fn backs(&self, label: &Label, eye: Vec3) -> bool {
@@ -251,13 +262,19 @@ pub fn board_labels(
 pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<Label> {
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
-    let places = [out, near, -near].map(|toward| Label {
-        text: name.to_owned(),
-        at: plate + toward * BESIDE_PIN - Vec3::Y * (place::THICKNESS / 2.0),
-        on: Backdrop::Air,
-        strong: true,
-    });
-    scene.free_of(places.into(), eye)
+    // Beside the edges first, then off the corners.
+    let diagonal = [near - out, out - near, -out - near].map(|way| way * 0.8);
+    let places: Vec<Label> = [out, near, -near, (out + near) * 0.8]
+        .into_iter()
+        .chain(diagonal)
+        .map(|toward| Label {
+            text: name.to_owned(),
+            at: plate + toward * BESIDE_PIN - Vec3::Y * (place::THICKNESS / 2.0),
+            on: Backdrop::Air,
+            strong: true,
+        })
+        .collect();
+    scene.free_of(places, eye)
 }
 
 #[cfg(test)]
@@ -297,6 +314,15 @@ mod tests {
             .flatten()
             .find(|label| label.text == text)
             .unwrap()
+    }
+
+    #[test]
+    fn no_name_is_written_over_a_piece_behind_it() {
+        let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 0.6, 20.0));
+        assert!(piece_backs(foot, Vec3::new(0.1, 0.5, 2.0), eye));
+        assert!(!piece_backs(foot, Vec3::new(0.1, 0.5, -2.0), eye));
+        assert!(!piece_backs(foot, Vec3::new(0.8, 0.5, 2.0), eye));
+        assert!(!piece_backs(foot, Vec3::new(0.1, 1.9, 2.0), eye));
     }
 
     #[test]

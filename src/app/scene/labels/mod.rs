@@ -32,9 +32,11 @@ pub struct LabelLanguage(pub Language);
 /// How large a name is painted, as a share of a square's side.
 const SIZE: f32 = 0.30;
 /// The least and the greatest height of letters, in logical pixels.
-const SIZES: std::ops::RangeInclusive<f32> = 9.0..=22.0;
+const SIZES: std::ops::RangeInclusive<f32> = 14.0..=22.0;
+/// How far a name's halo reaches, in logical pixels.
+const HALO: f32 = 1.6;
 /// How near names in a row may come to each other, in letter heights.
-const LEAST_STEP: f32 = 0.9;
+const LEAST_STEP: f32 = 0.8;
 
 /// Writes the names on the tower.
 pub fn draw_labels(
@@ -171,8 +173,10 @@ impl Pen {
                 ink,
             );
         };
-        for offset in [egui::vec2(1.0, 1.0), egui::vec2(-1.0, 0.0)] {
-            text(at + offset, shade);
+        // A halo all round.
+        for eighth in 0..8 {
+            let way = egui::Vec2::angled(eighth as f32 * std::f32::consts::FRAC_PI_4);
+            text(at + way * HALO, shade);
         }
         text(at, ink);
     }

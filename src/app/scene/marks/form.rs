@@ -23,6 +23,8 @@ pub enum Form {
     Check,
     /// A piece that gives it.
     Checker,
+    /// From that piece to the king.
+    CheckLine,
     /// It must capture.
     Forced,
     /// Under the pointer.
@@ -94,7 +96,7 @@ impl Form {
             Form::Attacked(Attack::Both) => 0.0,
             _ => return Transform::from_xyz(0.0, height, 0.0),
         };
-        Transform::from_xyz(-0.30, height, 0.30).with_rotation(Quat::from_rotation_y(turn))
+        Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
     }
 
     /// What it is painted with: once, or once more, faintly, through the pieces and boards
@@ -105,7 +107,7 @@ impl Form {
             Form::Target => (colors.target, true),
             Form::Capture => (colors.capture, true),
             Form::Check => (colors.check, true),
-            Form::Checker => (colors.checker, true),
+            Form::Checker | Form::CheckLine => (colors.checker, true),
             Form::Forced => (colors.capture, false),
             Form::Last => (colors.last, false),
             Form::Hovered => (colors.hovered, false),
@@ -137,6 +139,7 @@ impl Form {
             Form::Last => "mark-last",
             Form::Check => "mark-check",
             Form::Checker => "mark-checker",
+            Form::CheckLine => "check-line",
             Form::Forced => "mark-picked",
             Form::Hovered => "mark-hovered",
             Form::Picked => "mark-picked",
@@ -173,6 +176,7 @@ mod tests {
             Form::Last,
             Form::Check,
             Form::Checker,
+            Form::CheckLine,
             Form::Hovered,
             Form::Picked,
             Form::Cursor,

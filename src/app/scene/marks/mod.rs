@@ -1,9 +1,9 @@
 //! What is marked on the tower: targets, captures, the last move, check; what study aids
 //! show, and what is drawn.
 //!
-//! Discs mean "may go there", rings "captures there", a frame "came from or went
-//! to"; a beam joins targets that lie over each other in one column. Forms differ,
-//! not only colours. All of them are [`Marker`]s: what stands is compared with what is
+//! Discs mean "may go there", rings "captures there", a filled square "came from or went
+//! to", a glow "in check"; a beam joins targets that lie over each other in one column, a
+//! line a king in check and who gives it. Forms differ, not only colours. All of them are [`Marker`]s: what stands is compared with what is
 //! wanted, so that a pointer that moves over a full board costs little.
 
 mod form;
@@ -71,16 +71,23 @@ impl Marker {
 
 /// How far above the squares an arrow begins and ends, in units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
+/// How far above them a check's line does: through the bodies of the pieces.
+const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
 /// How far from the middle of its first square an arrow begins.
 const GAP: f32 = 0.22;
 
-/// Where a beam, or shaft or head of an arrow, lies from a square's middle to another's.
-/// Their models point upward from nought.
+/// Where a beam, a check's line, or shaft or head of an arrow, lies from a square's middle
+/// to another's. Their models point upward from nought.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
-    if form == Form::Beam {
+    let above = match form {
+        Form::Beam => Some(Vec3::ZERO),
+        Form::CheckLine => Some(THROUGH_PIECES),
+        _ => None,
+    };
+    if let Some(above) = above {
         let way = to - from;
         let turn = Quat::from_rotation_arc(Vec3::Y, way.normalize_or(Vec3::Y));
-        return Transform::from_translation(from)
+        return Transform::from_translation(from + above)
             .with_rotation(turn)
             .with_scale(Vec3::new(1.0, way.length(), 1.0));
     }

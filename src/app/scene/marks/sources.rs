@@ -54,6 +54,11 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     ] {
         wanted.extend(squares.iter().map(|&square| on(form, square)));
     }
+    let lines = marks.check.into_iter().flat_map(|king| {
+        let checkers = marks.checkers.iter();
+        checkers.map(move |&from| (Form::CheckLine, Place::Way(from, king)))
+    });
+    wanted.extend(lines);
     let on_pin = |form, pin| (form, Place::Pin(pin));
     wanted.extend(marks.cursor.map(|cursor| match cursor {
         Touched::Square(square) => on(Form::Cursor, square),
@@ -108,6 +113,22 @@ fn of_the_aids(study: &Study, wanted: &mut Vec<Wanted>) {
 mod tests {
     use super::*;
     use crate::rules::TOWER;
+
+    #[test]
+    fn a_line_leads_from_every_piece_that_gives_check_to_the_king() {
+        let square = |name| TOWER.square(name).unwrap();
+        let marks = Marks {
+            check: Some(square("b4N")),
+            checkers: vec![square("c3W"), square("b8B")],
+            ..Marks::default()
+        };
+        let mut wanted = Vec::new();
+        of_the_game(&TOWER, &marks, &mut wanted);
+        for from in ["c3W", "b8B"] {
+            let line = (Form::CheckLine, Place::Way(square(from), square("b4N")));
+            assert!(wanted.contains(&line), "{from}");
+        }
+    }
 
     #[test]
     fn a_beam_joins_targets_of_one_column_from_below() {

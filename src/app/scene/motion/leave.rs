@@ -134,7 +134,7 @@ fn set_out_on(
         .map(|(.., transform, _)| transform.translation)
         .collect();
     // Under an attack board of a closed tower nothing could stand at its height.
-    let body = Body::Piece(place::KING.min(place::post(spread) - 2.0 * place::THICKNESS));
+    let body = Body::Piece(place::headroom(spread));
     let mut leaving = Vec::new();
     for (entity, rest, held, motion, transform, _) in here() {
         if motion.sets_out(rest, held)

@@ -163,7 +163,7 @@ fn glide(
     spread: Res<Spread>,
     mut awake: ResMut<Awake>,
     mut boards: Query<(&BoardView, Moving), Without<PieceView>>,
-    mut pieces: Query<Moving, With<PieceView>>,
+    mut pieces: Query<(&PieceView, Moving)>,
 ) {
     let step = awake.step();
     let mut places = HashMap::default();
@@ -173,10 +173,14 @@ fn glide(
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
         places.insert(board.id, *parts.4);
     }
-    for mut parts in &mut pieces {
-        // Where a piece looks is its own affair.
-        let anchor = anchor(parts.0, &ground, spread.0, &places)
-            .map(|anchor| anchor.with_rotation(parts.4.rotation));
+    for (view, mut parts) in &mut pieces {
+        let size = place::size(ground.0, view.piece.role, spread.0);
+        let anchor = anchor(parts.0, &ground, spread.0, &places).map(|anchor| Transform {
+            // Where a piece looks is its own affair.
+            rotation: parts.4.rotation,
+            scale: anchor.scale * size,
+            ..anchor
+        });
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
     }
     awake.set(WakeReason::Motion, moving);

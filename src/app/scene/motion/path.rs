@@ -259,7 +259,7 @@ mod tests {
         let at = |name: &str| place::square(&TOWER, TOWER.square(name).unwrap(), SPREAD);
         let (start, end) = (at("b4N"), at("c2W"));
         let straight = Way::straight(start - end, 0.0);
-        let body = Body::Piece(place::KING);
+        let body = Body::Piece(place::headroom(SPREAD));
         assert!(room.hits(body, &straight, end).0 > 0);
         assert_eq!(room.hits(body, &room.way(body, start, end), end).0, 0);
     }
@@ -281,7 +281,7 @@ mod tests {
                     standing: standing.map(|&s| at(s)).collect(),
                     moving: Vec::new(),
                 };
-                let body = Body::Piece(place::KING);
+                let body = Body::Piece(place::headroom(SPREAD));
                 let way = room.way(body, at(from), at(to));
                 let (boards, _) = room.hits(body, &way, at(to));
                 assert_eq!(
@@ -310,7 +310,7 @@ mod tests {
                     plates: plates.clone(),
                     ..Room::default()
                 };
-                let body = Body::Piece(place::KING);
+                let body = Body::Piece(place::headroom(SPREAD));
                 let way = room.way(body, start, end);
                 assert_eq!(room.hits(body, &way, end).0, 0, "{}", TOWER.name(square));
             }
@@ -347,7 +347,7 @@ mod tests {
     #[test]
     fn two_pieces_that_change_places_pass_each_other() {
         let (king, rook) = (Vec3::ZERO, Vec3::X);
-        let body = Body::Piece(place::KING);
+        let body = Body::Piece(place::headroom(SPREAD));
         let mut room = Room::default();
         let first = room.way(body, king, rook);
         room.moving.push((first, rook));

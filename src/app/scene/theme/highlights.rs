@@ -35,7 +35,7 @@ const DRAWN: f32 = 0.82;
 const STANDARD: MarkColors = MarkColors {
     target: [0.35, 0.95, 0.62, 0.88],
     capture: [1.0, 0.55, 0.22, 0.95],
-    last: [1.0, 0.83, 0.35, 0.80],
+    last: [0.95, 0.757, 0.306, 0.90],
     check: [1.0, 0.20, 0.22, 0.92],
     checker: [1.0, 0.32, 0.28, 0.85],
     hovered: [1.0, 1.0, 1.0, 0.55],

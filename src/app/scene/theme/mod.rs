@@ -89,14 +89,12 @@ pub struct Materials {
     pub pieces: [Handle<SolidMaterial>; 2],
     /// Frames of the main boards, and the pins.
     pub frame: Handle<SolidMaterial>,
-    /// The stand and the rails of the trays.
+    /// The stand.
     pub stand: Handle<SolidMaterial>,
     /// Frames and posts of attack boards: White's, Black's, nobody's.
     pub owners: [Handle<SolidMaterial>; 3],
     /// The ground; its mesh fades at the edge.
     pub ground: Handle<SolidMaterial>,
-    /// The floor of the trays.
-    pub felt: Handle<SolidMaterial>,
     /// The soft shadow under a piece, and under what stands on the ground.
     pub contact: Handle<SolidMaterial>,
     /// What a dark piece has instead: the light of its outline on the square.
@@ -120,7 +118,6 @@ impl FromWorld for Materials {
             stand: solid(),
             owners: [solid(), solid(), solid()],
             ground: solid(),
-            felt: solid(),
             contact: solid(),
             gleam: solid(),
         }
@@ -172,7 +169,6 @@ impl Materials {
             .map(|(handle, finish)| (handle.id(), finished(finish)));
         finished.chain([
             (self.ground.id(), cloth(palette.ground, AlphaMode::Blend)),
-            (self.felt.id(), cloth(palette.felt, AlphaMode::Opaque)),
             (self.contact.id(), under(Color::BLACK)),
             (self.gleam.id(), under(gleam(&palette.pieces[1]))),
         ])
@@ -245,7 +241,7 @@ fn gleam(finish: &Finish) -> Color {
 }
 
 /// How much is seen of a dark piece's light on its square.
-const GLEAM: f32 = 0.55;
+const GLEAM: f32 = 0.35;
 
 /// A see-through colour that no light changes, drawn after what it lies on.
 pub fn glow(color: Color) -> SolidMaterial {

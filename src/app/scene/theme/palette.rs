@@ -68,14 +68,12 @@ pub struct Palette {
     pub pieces: [Finish; 2],
     /// Frames of main boards, and the pins.
     pub frame: Finish,
-    /// The stand and the trays' rails.
+    /// The stand.
     pub stand: Finish,
     /// Attack boards: White's, Black's, nobody's.
     pub owners: [Finish; 3],
     /// The top of a table.
     pub table: Finish,
-    /// The floor of the trays.
-    pub felt: Rgb,
     /// The ground that the tower stands on.
     pub ground: Rgb,
     /// The sky straight above, linear.
@@ -115,11 +113,11 @@ const NO_RIM: Rgba = [0.0, 0.0, 0.0, 1.0];
 const GLASS: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.37, 0.46, 0.54, 0.8],
-            edge: [0.36, 0.5, 0.6, 0.9],
+            tint: [0.39, 0.48, 0.56, 0.82],
+            edge: [0.46, 0.6, 0.7, 0.9],
         },
         Pane {
-            tint: [0.035, 0.115, 0.25, 0.88],
+            tint: [0.05, 0.14, 0.29, 0.87],
             edge: [0.07, 0.29, 0.52, 0.9],
         },
     ],
@@ -129,8 +127,8 @@ const GLASS: Palette = Palette {
     grain: 0.0,
     glow: 0.22,
     pieces: [
-        matt([0.97, 0.94, 0.87], 0.32, [-0.8, -0.76, -0.74, 0.08]),
-        matt([0.075, 0.07, 0.085], 0.3, [0.68, 0.78, 1.0, 0.25]),
+        matt([0.97, 0.94, 0.87], 0.32, [-0.8, -0.76, -0.72, 0.12]),
+        matt([0.095, 0.09, 0.102], 0.26, [0.66, 0.76, 0.96, 0.32]),
     ],
     frame: matt([0.96, 0.82, 0.52], 0.25, NO_RIM),
     stand: metal([0.86, 0.75, 0.52], 0.24),
@@ -140,10 +138,9 @@ const GLASS: Palette = Palette {
         metal([0.6, 0.48, 0.4], 0.35),
     ],
     table: metal([0.3, 0.33, 0.38], 0.42),
-    felt: [0.17, 0.25, 0.33],
     ground: [0.26, 0.3, 0.38],
     zenith: [0.105, 0.134, 0.2],
-    horizon: [0.12, 0.152, 0.225],
+    horizon: [0.155, 0.195, 0.285],
     haze: [0.0065, 0.0085, 0.018],
     stars: 1.0,
     key: [1.0, 0.95, 0.88],
@@ -157,7 +154,7 @@ const GLASS: Palette = Palette {
 const WOOD: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.54, 0.38, 0.22, 0.9],
+            tint: [0.55, 0.39, 0.235, 0.9],
             edge: [0.5, 0.34, 0.19, 0.95],
         },
         Pane {
@@ -171,8 +168,8 @@ const WOOD: Palette = Palette {
     grain: 0.16,
     glow: 0.25,
     pieces: [
-        matt([0.98, 0.95, 0.87], 0.34, [-0.82, -0.78, -0.76, 0.08]),
-        matt([0.06, 0.047, 0.042], 0.3, [0.95, 0.82, 0.66, 0.25]),
+        matt([0.98, 0.95, 0.87], 0.34, [-0.82, -0.78, -0.74, 0.12]),
+        matt([0.075, 0.059, 0.052], 0.26, [0.95, 0.82, 0.66, 0.32]),
     ],
     frame: matt([0.97, 0.82, 0.52], 0.25, NO_RIM),
     stand: matt([0.27, 0.145, 0.08], 0.3, [0.1, 0.06, 0.035, 0.2]),
@@ -182,10 +179,9 @@ const WOOD: Palette = Palette {
         matt([0.52, 0.35, 0.22], 0.4, NO_RIM),
     ],
     table: matt([0.2, 0.11, 0.065], 0.42, NO_RIM),
-    felt: [0.10, 0.235, 0.165],
     ground: [0.32, 0.28, 0.25],
     zenith: [0.158, 0.132, 0.112],
-    horizon: [0.185, 0.152, 0.128],
+    horizon: [0.225, 0.185, 0.157],
     haze: [0.02, 0.013, 0.008],
     stars: 0.0,
     key: [1.0, 0.92, 0.78],
@@ -224,10 +220,9 @@ const CONTRAST: Palette = Palette {
         matt([0.55, 0.55, 0.55], 0.9, NO_RIM),
     ],
     table: matt([0.22, 0.23, 0.25], 0.9, NO_RIM),
-    felt: [0.42, 0.42, 0.42],
     ground: [0.3, 0.305, 0.315],
     zenith: [0.125, 0.13, 0.14],
-    horizon: [0.125, 0.13, 0.14],
+    horizon: [0.165, 0.17, 0.18],
     haze: [0.0, 0.0, 0.0],
     stars: 0.0,
     key: [1.0, 1.0, 1.0],
