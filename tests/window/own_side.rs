@@ -44,7 +44,7 @@ fn who_plays_the_computer_sits_on_his_own_side_also_after_a_restart_and_a_rematc
     desk.key("ctrl+r");
     desk.press("Yes");
     desk.line(mark, "the account of the game opens");
-    desk.press("Again with colours changed");
+    desk.press("Rematch, colours swapped");
     plays(&desk, Viewpoint::Home, ["g2", "g3"]);
 
     desk.kill();
