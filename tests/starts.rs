@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 use tritower::game::{Edit, Editor};
 use tritower::rules::{Color, Piece, Pin, Position, Role, Setup};
-use tritower::store::{self, DamageError, LoadError, OwnStart, Paths, SaveError, StartError};
+use tritower::store::{self, Bin, DamageError, LoadError, OwnStart, Paths, SaveError, StartError};
 
 fn folder() -> (TempDir, Paths) {
     let folder = tempfile::tempdir().unwrap();
@@ -167,7 +167,9 @@ fn a_start_takes_anothers_place_only_when_told_to() {
 fn a_start_that_is_deleted_lies_in_the_folder_of_deleted_games() {
     let (_folder, paths) = folder();
     let path = store::save_start(&paths, &start("Mine", "tower")).unwrap();
-    let deleted = store::discard(&path, &paths.deleted()).unwrap();
+    let Bin::Folder(deleted) = store::discard(&path, &paths).unwrap() else {
+        panic!("a folder of its own has no trash");
+    };
     assert!(names(&paths).is_empty());
     assert_eq!(store::load_start(&deleted), Ok(start("Mine", "tower")));
 }

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveError, DamageError, Holding, Kept, LoadError, Paths, SaveError, TextField,
+    self, AutosaveError, Bin, DamageError, Holding, Kept, LoadError, Paths, SaveError, TextField,
 };
 
 /// The names of a folder's files, sorted.
@@ -458,7 +458,9 @@ fn deleted_games_lie_beside_each_other_and_can_be_brought_back() {
     let paths = Paths::under(folder.path());
     for white in ["Anna", "Bernd"] {
         let game = store::save_new(&paths.games(), &game_of(white, "", 0), "Gone").unwrap();
-        let deleted = store::discard(&game, &paths.deleted()).unwrap();
+        let Bin::Folder(deleted) = store::discard(&game, &paths).unwrap() else {
+            panic!("a folder of its own has no trash");
+        };
         assert!(!game.exists());
         assert_eq!(store::load(&deleted).unwrap().game.setup().white, white);
     }
@@ -468,12 +470,14 @@ fn deleted_games_lie_beside_each_other_and_can_be_brought_back() {
 #[test]
 fn a_game_that_cannot_be_deleted_stays() {
     let folder = tempfile::tempdir().unwrap();
-    let game = store::save_new(folder.path(), &sample(), "Here").unwrap();
-    // A file stands where the folder of deleted games would.
-    store::discard(&game, &game.join("deleted")).unwrap_err();
-    assert_eq!(store::load(&game).unwrap().title, "Here");
+    let paths = Paths::under(folder.path());
+    let game = store::save_new(&paths.games(), &sample(), "Here").unwrap();
     let none = folder.path().join("none.ron");
-    let error = store::discard(&none, &folder.path().join("deleted")).unwrap_err();
+    let error = store::discard(&none, &paths).unwrap_err();
     assert!(error.to_string().contains("cannot be moved"), "{error}");
-    assert_eq!(names(folder.path()), ["Here.ron"]);
+    // A file stands where the folder of deleted games would.
+    fs::write(paths.deleted(), "").unwrap();
+    store::discard(&game, &paths).unwrap_err();
+    assert_eq!(store::load(&game).unwrap().title, "Here");
+    assert_eq!(names(&paths.games()), ["Here.ron"]);
 }

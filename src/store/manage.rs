@@ -1,5 +1,6 @@
 //! What a player does with saves that lie in his folder: another title, or away with
-//! them. Nothing is destroyed here: what is deleted lies in a folder of its own.
+//! them. Nothing is destroyed here: what is deleted lies in the platform's trash, or in a
+//! folder of its own where there is none.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,6 +12,7 @@ use super::error::{Cause, LoadError, SaveError};
 use super::file::numbered;
 use super::holding::{Opened, as_it_stands};
 use super::name::file_name;
+use super::paths::Paths;
 use super::save::{save, save_new};
 use super::team::{save_new_team, save_team};
 
@@ -25,7 +27,17 @@ pub enum RenameError {
     Save(#[from] SaveError),
 }
 
-/// Why a save is not in the folder of deleted games. It lies where it was.
+/// Where what was deleted lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bin {
+    /// In the platform's trash.
+    Trash,
+    /// In the folder of deleted games, as this file.
+    Folder(PathBuf),
+}
+
+/// Why a save is neither in the trash nor in the folder of deleted games. It lies where
+/// it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: cannot be moved to {}: {cause}", path.display(), folder.display())]
 pub struct DiscardError {
@@ -65,18 +77,23 @@ pub fn rename(path: &Path, title: &str) -> Result<PathBuf, RenameError> {
     Ok(file)
 }
 
-/// Puts a save into the folder of deleted games, beside those that are there, from
-/// where the player may bring it back. Gives the file.
+/// Puts a save into the platform's trash, or, where that takes nothing, into the folder of
+/// deleted games beside those that are there. The player may bring it back from either.
 ///
 /// # Errors
 ///
 /// When the system does not let it be moved; it stays then.
-pub fn discard(path: &Path, folder: &Path) -> Result<PathBuf, DiscardError> {
-    move_into(folder, path).map_err(|error| DiscardError {
+pub fn discard(path: &Path, paths: &Paths) -> Result<Bin, DiscardError> {
+    if paths.has_trash() && path.is_file() && trash::delete(path).is_ok() {
+        return Ok(Bin::Trash);
+    }
+    let folder = paths.deleted();
+    let moved = move_into(&folder, path).map_err(|error| DiscardError {
         path: path.to_owned(),
-        folder: folder.to_owned(),
+        folder,
         cause: error.into(),
-    })
+    })?;
+    Ok(Bin::Folder(moved))
 }
 
 fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {

@@ -80,7 +80,7 @@ pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};
 pub use lock::{Lock, Taken, lock};
-pub use manage::{DiscardError, RenameError, discard, rename};
+pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use pgn::{

@@ -18,6 +18,7 @@ pub struct Paths {
     data: PathBuf,
     config: PathBuf,
     pictures: Option<PathBuf>,
+    trash: bool,
 }
 
 impl Paths {
@@ -34,6 +35,7 @@ impl Paths {
             config: folders.config_dir().to_owned(),
             pictures: directories::UserDirs::new()
                 .and_then(|user| user.picture_dir().map(Path::to_owned)),
+            trash: true,
         })
     }
 
@@ -43,6 +45,7 @@ impl Paths {
             data: root.join("data"),
             config: root.join("config"),
             pictures: None,
+            trash: false,
         }
     }
 
@@ -102,8 +105,14 @@ impl Paths {
         self.data.join("report.txt")
     }
 
-    /// The folder of the games and starts that were deleted, from where they can be
-    /// brought back.
+    /// Whether what is deleted goes to the platform's trash. It does not under a folder
+    /// of its own, which a stick may carry away.
+    pub fn has_trash(&self) -> bool {
+        self.trash
+    }
+
+    /// The folder of the games and starts that were deleted where no trash takes them,
+    /// from where they can be brought back.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")
     }

@@ -15,6 +15,7 @@ mod games;
 mod hand;
 mod keys;
 mod lessons;
+mod library;
 mod log;
 mod over_the_board;
 mod own_side;

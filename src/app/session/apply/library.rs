@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{Desk, Progress, later};
 use crate::app::session::notices::Notice;
 use crate::app::words::trouble::Trouble;
-use crate::store;
+use crate::store::{self, Bin};
 
 impl Desk<'_> {
     /// Gives a saved game another title; the game on the table keeps its file by it.
@@ -27,21 +27,25 @@ impl Desk<'_> {
         })
     }
 
-    /// Puts a saved game into the folder of deleted ones. If it lies on the table, it
-    /// stays there as a game that no file of the player's holds.
+    /// Puts a saved game into the trash, or the folder of deleted ones. If it lies on the
+    /// table, it stays there as a game that no file of the player's holds.
     pub(super) fn discard(&mut self, path: &Path, title: &str) -> Progress {
         self.go_back_to_game();
-        let (path, deleted) = (path.to_owned(), self.files.0.deleted());
+        let (path, paths) = (path.to_owned(), self.files.0.clone());
         let title = title.to_owned();
         let discard = move || {
-            store::discard(&path, &deleted).map_err(Trouble::Discard)?;
-            Ok(path)
+            let bin = store::discard(&path, &paths).map_err(Trouble::Discard)?;
+            Ok((path, bin))
         };
-        later(discard, move |desk, path| {
+        later(discard, move |desk, (path, bin)| {
             if desk.table.file == Some(path) {
                 desk.table.file = None;
             }
-            Ok(vec![Notice::Done("done-discarded", title)])
+            let done = match bin {
+                Bin::Trash => "done-trashed",
+                Bin::Folder(_) => "done-discarded",
+            };
+            Ok(vec![Notice::Done(done, title)])
         })
     }
 }
