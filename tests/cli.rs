@@ -669,8 +669,8 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
             "rules: \"tower\" needs format 2",
         ),
         (
-            "format: 4,",
-            "format 4 is not known; this version reads formats to 3",
+            "format: 5,",
+            "format 5 is not known; this version reads formats to 4",
         ),
     ] {
         let bad = write(

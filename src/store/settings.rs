@@ -99,6 +99,12 @@ choice! {
     }
 }
 
+impl Pointing {
+    fn is_default(&self) -> bool {
+        *self == Pointing::default()
+    }
+}
+
 choice! {
     /// How the flat plan is shown.
     Plan {
@@ -177,8 +183,10 @@ pub struct Settings {
     /// Whether the camera takes the seat of whoever has the move.
     pub turn: bool,
     /// How the pointer moves pieces and boards.
+    #[serde(skip_serializing_if = "Pointing::is_default")]
     pub pointing: Pointing,
     /// Whether the pieces are hidden while a game is played.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub blindfold: bool,
     /// How the flat plan is shown.
     pub plan: Plan,

@@ -85,8 +85,8 @@ fn set_up(desk: &Desk, tfen: &str) {
     desk.key("space");
     tab(desk, "Tab", 1);
     desk.text(tfen);
-    // Over the computer to a person, and both names.
-    tab(desk, "Tab", 2);
+    // Over the computer and other programs to a person, and both names.
+    tab(desk, "Tab", 3);
     desk.key("space");
     tab(desk, "Tab", 1);
     desk.text("Anna");
@@ -94,7 +94,7 @@ fn set_up(desk: &Desk, tfen: &str) {
     desk.text("Ben");
     // Back to the main button.
     desk.hold("shift");
-    tab(desk, "Tab", 10);
+    tab(desk, "Tab", 11);
     desk.let_go("shift");
     desk.key("Return");
 }

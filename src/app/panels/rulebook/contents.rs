@@ -26,7 +26,7 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
             for book in Book::ALL {
                 ui.add_space(6.0);
                 let listed = form.listed(model) == book;
-                let sign = if listed { "▼" } else { "▶" };
+                let sign = if listed { "⏷" } else { "⏵" };
                 let title = RichText::new(format!("{sign} {}", words.book(book))).strong();
                 if ui.add(Button::new(title).frame(false)).clicked() {
                     form.book = Some(book);
