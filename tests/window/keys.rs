@@ -10,11 +10,11 @@ const FLIP: Command = Command::Camera(Look::Flip);
 /// Opens the page of keys and chooses one for a command there, by Tab and Enter.
 fn choose(desk: &Desk, command: Command, key: &str) {
     desk.key("F1");
-    // The way back and the folding; where there is a key of one's own already, all usual
+    // The way back, the folding and the rules; where there is a key of one's own already, all usual
     // keys and its own.
     let any = settings(desk).contains("keys: {");
     let before = Command::all().position(|it| it == command).unwrap();
-    let tabs = before + 3 + 2 * usize::from(any);
+    let tabs = before + 4 + 2 * usize::from(any);
     desk.keys_at_once(&vec!["Tab"; tabs]);
     desk.key("Return");
     desk.key(key);
