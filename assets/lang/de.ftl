@@ -21,6 +21,8 @@ piece-black-bishop = der schwarze Läufer
 piece-black-rook = der schwarze Turm
 piece-black-queen = die schwarze Dame
 piece-black-king = der schwarze König
+# Read out by screen readers.
+spoken-board = Angriffdeck { $pin }
 placed = { $piece } auf { $square }
 with-article = { $text }. (Artikel { $article })
 with-variant = { $text }. ({ $article })

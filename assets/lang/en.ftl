@@ -21,6 +21,8 @@ piece-black-bishop = Black's bishop
 piece-black-rook = Black's rook
 piece-black-queen = Black's queen
 piece-black-king = Black's king
+# Read out by screen readers.
+spoken-board = attack board { $pin }
 placed = { $piece } on { $square }
 with-article = { $text }. (Article { $article })
 with-variant = { $text }. ({ $article })

@@ -15,6 +15,7 @@ pub mod inputs;
 pub mod keyboard;
 pub mod keymap;
 pub mod keys;
+pub mod reader;
 pub mod replay;
 pub mod shortcut;
 pub mod spot;
@@ -38,6 +39,7 @@ pub fn plugin(app: &mut App) {
             dropped::plugin,
             hand::plugin,
             inputs::plugin,
+            reader::plugin,
             keymap::plugin,
             replay::plugin,
         ));

@@ -34,17 +34,7 @@ pub(super) fn show(
     if !view.is_large() {
         frame(ctx, tower, sources, model, place);
     }
-    let words = model.words;
-    let (name, lines) = match place {
-        Touched::Square(square) => {
-            let about = about(model, square).into_iter();
-            (
-                words.square(square),
-                about.chain(sources.lines(model)).collect(),
-            )
-        }
-        Touched::Board(pin) => (words.pin(pin).to_owned(), Vec::new()),
-    };
+    let (name, lines) = described(sources, model, place);
     let painter = ctx
         .layer_painter(LayerId::new(Order::Tooltip, "square cursor's name".into()))
         .with_clip_rect(free);
@@ -54,6 +44,28 @@ pub(super) fn show(
     let corner = free.left_bottom() + vec2(12.0, -12.0 - up);
     let tag = Align2::LEFT_BOTTOM.anchor_size(corner, text.size() + MARGIN);
     hover::card(&painter, tag, text);
+}
+
+/// What the square cursor is on, as it is read out; none while it is away.
+pub(super) fn told(sources: &Sources, model: &Model) -> Option<String> {
+    let (name, lines) = described(sources, model, sources.marks.cursor?);
+    let all: Vec<String> = std::iter::once(name).chain(lines).collect();
+    Some(all.join(". "))
+}
+
+/// The name of a place, and what is to be said of it.
+fn described(sources: &Sources, model: &Model, place: Touched) -> (String, Vec<String>) {
+    let words = model.words;
+    match place {
+        Touched::Square(square) => {
+            let about = about(model, square).into_iter();
+            (
+                words.square(square),
+                about.chain(sources.lines(model)).collect(),
+            )
+        }
+        Touched::Board(pin) => (words.pin(pin).to_owned(), Vec::new()),
+    }
 }
 
 /// What stands on a square, and which squares lie over and under it.

@@ -10,8 +10,8 @@ use super::act::hand_on;
 use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
-    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, style, tandem, turning,
-    widgets,
+    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, spoken, style, tandem,
+    turning, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::Given;
@@ -110,6 +110,7 @@ pub fn draw(
     }
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), &sources, &model, &view);
+    spoken::show(ctx, &model, cursor::told(&sources, &model).as_deref());
     hover::tag(ctx, middle, &sources, &model);
     turning::show(
         ctx,

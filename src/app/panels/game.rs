@@ -8,7 +8,7 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, hands, moves, opponent, placing, problem, rulebook, series, tandem, tournament,
+    duties, hands, moves, opponent, placing, problem, rulebook, series, spoken, tandem, tournament,
     writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
@@ -152,10 +152,10 @@ fn to_move(ui: &mut Ui, model: &Model) {
     };
     ui.horizontal(|ui| {
         disc(ui, side);
-        ui.heading(words.text(keys[side.index()]));
+        spoken::announce(&ui.heading(words.text(keys[side.index()])));
         if position.in_check() && model.scope.helps() {
             let check = RichText::new(words.text("check")).color(color::WARN);
-            ui.label(check.heading());
+            spoken::announce(&ui.label(check.heading()));
         }
     });
 }

@@ -55,6 +55,7 @@ mod settings;
 mod side;
 mod signs;
 mod sources;
+mod spoken;
 #[cfg(test)]
 mod stage;
 pub mod style;

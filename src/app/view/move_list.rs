@@ -63,6 +63,26 @@ pub struct MoveList {
 }
 
 impl MoveList {
+    /// The move that led to a place, with its number; none before the first.
+    pub fn text_at(&self, visit: Visit) -> Option<String> {
+        self.rows.iter().rev().find_map(|row| {
+            let text = |cells: &[Cell], number: &str| {
+                let cell = cells.iter().find(|cell| cell.visit == visit)?;
+                Some(format!("{number}{}", cell.text))
+            };
+            let Row {
+                number,
+                white,
+                black,
+                branches,
+            } = row;
+            let in_branches = || branches.iter().find_map(|branch| text(&branch.cells, ""));
+            text(white, &format!("{number}. "))
+                .or_else(|| text(black, &format!("{number}... ")))
+                .or_else(in_branches)
+        })
+    }
+
     /// The list of a game in a notation.
     pub fn new(game: &Game, language: Language) -> MoveList {
         let main = game.line(LineId::MAIN);

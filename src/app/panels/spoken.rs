@@ -1,0 +1,110 @@
+//! What a screen reader hears of what no panel has written on it: what stands on the
+//! board, what the square cursor is on, the last move, and what the player is told. Each
+//! is a node of the tree that egui hands to AccessKit; nothing of it is drawn.
+
+use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
+use bevy_egui::egui::{self, Id, Response};
+
+use super::Model;
+use crate::app::words::pieces::capital;
+use crate::rules::Color;
+
+/// Says all of it, with what the square cursor is on.
+pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<&str>) {
+    // Nobody listens where there is no tree.
+    if say(ctx, "said", model.score.text_at(model.table.visit), news).is_none() {
+        return;
+    }
+    say(ctx, "cursor", cursor.map(str::to_owned), news);
+    let told = model.notices.all().next_back();
+    let told = told.map(|notice| notice.text(model.words, &model.names()));
+    say(ctx, "told", told, |node| node.set_live(Live::Assertive));
+    if !model.is_blindfold() {
+        for (name, side) in [("white", Color::White), ("black", Color::Black)] {
+            say(ctx, name, Some(standing(model, side)), |_| {});
+        }
+    }
+}
+
+/// Has a label read out whenever it says something else.
+pub(super) fn announce(label: &Response) {
+    label.ctx.accesskit_node_builder(label.id, news);
+}
+
+fn news(node: &mut Node) {
+    node.set_live(Live::Polite);
+}
+
+/// A node of the tree that says this; none where there is no tree.
+fn say(
+    ctx: &egui::Context,
+    name: &str,
+    text: Option<String>,
+    mark: impl FnOnce(&mut Node),
+) -> Option<()> {
+    ctx.accesskit_node_builder(Id::new(("spoken", name)), |node| {
+        node.set_role(NodeRole::Label);
+        node.set_value(text.unwrap_or_default());
+        mark(node);
+    })
+}
+
+/// A side's pieces, the strongest first, and its attack boards.
+fn standing(model: &Model, side: Color) -> String {
+    let (words, picture) = (model.words, &model.shown.0);
+    let own = picture.pieces.iter().filter(|it| it.piece.color == side);
+    let mut pieces: Vec<_> = own.map(|it| (it.piece.role, it.square)).collect();
+    pieces.sort_by_key(|&(role, _)| std::cmp::Reverse(role));
+    let pieces = pieces
+        .iter()
+        .map(|(role, square)| format!("{} {}", words.tell(role), words.square(*square)));
+    let boards = picture.boards.iter().filter(|it| it.owner == Some(side));
+    let boards = boards.map(|it| words.with("spoken-board", &[("pin", words.pin(it.pin).into())]));
+    let things: Vec<String> = pieces.chain(boards).collect();
+    format!("{}: {}", capital(&words.side(side)), things.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup, Timestamp};
+    use crate::rules::Language;
+
+    /// What a screen reader finds in the window, and whether it reads it out by itself.
+    fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
+        let mut stage = Stage::new(game, Language::English);
+        stage.choices.0.blindfold = blindfold;
+        let ctx = egui::Context::default();
+        ctx.enable_accesskit();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            show(ui.ctx(), &stage.model(), Some("c3N"));
+        });
+        output.textures_delta.clear();
+        let nodes = output.platform_output.accesskit_update.unwrap().nodes;
+        let says = |node: &Node| Some((node.value()?.to_owned(), node.live()));
+        nodes.iter().filter_map(|(_, node)| says(node)).collect()
+    }
+
+    #[test]
+    fn the_last_move_and_the_square_are_read_out_and_the_pieces_can_be_read() {
+        let mut game = Game::new(Setup::default());
+        let mv = crate::rules::notation::read(game.last(), "Nc3N").unwrap();
+        game.play(mv, Timestamp(0)).unwrap();
+        let said = spoken(&game, false);
+        let has = |text: &str, live| said.iter().any(|it| it.0.contains(text) && it.1 == live);
+        assert!(has("1. Nc3N", Some(Live::Polite)), "{said:?}");
+        assert!(has("c3N", Some(Live::Polite)), "{said:?}");
+        assert!(has("White: king", None), "{said:?}");
+        assert!(has("knight c3N", None), "{said:?}");
+        assert!(has("attack board QL1", None), "{said:?}");
+    }
+
+    #[test]
+    fn pieces_are_not_read_to_who_plays_blindfold() {
+        let said = spoken(&Game::new(Setup::default()), true);
+        assert!(said.iter().all(|it| !it.0.contains("king")), "{said:?}");
+    }
+}
