@@ -359,6 +359,7 @@ choose-spread = Abstand der Ebenen
 choose-scale = Anzeigegröße in Prozent
 full-screen = Vollbild
 choose-sound = Töne
+choose-volume = Lautstärke
 sound-missing = Es wurde kein Audiogerät gefunden.
 choose-theme = Design
 theme-glass = Glas

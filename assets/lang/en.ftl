@@ -359,6 +359,7 @@ choose-spread = Distance between levels
 choose-scale = Display size in percent
 full-screen = Full screen
 choose-sound = Sounds
+choose-volume = Volume
 sound-missing = No audio device was found.
 choose-theme = Theme
 theme-glass = Glass

@@ -110,7 +110,7 @@ pub fn draw(
     }
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), &sources, &model, &view);
-    spoken::show(ctx, &model, cursor::told(&sources, &model).as_deref());
+    spoken::show(ctx, &model, cursor::told(&sources, &model));
     hover::tag(ctx, middle, &sources, &model);
     turning::show(
         ctx,

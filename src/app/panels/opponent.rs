@@ -249,9 +249,10 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
 /// How strong the computer plays.
 fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
-    ui.add(Slider::new(number, 1..=8));
+    let slider = ui.add(Slider::new(number, 1..=8));
     let level = Strength::new(*number);
-    ui.accent_label(names::computer(words, level));
+    let label = ui.accent_label(names::computer(words, level)).id;
+    slider.labelled_by(label);
     ui.weak_small(about(words, level));
 }
 

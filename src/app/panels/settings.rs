@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{ScrollArea, Slider, Ui};
 
-use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Model, spoken};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::choice::Choice;
 use crate::rules::Language;
@@ -48,12 +48,13 @@ fn rows(ui: &mut Ui, model: &Model) {
             Language::German => "Sc3S  DP1".to_owned(),
         });
     });
-    ui.weak_label(words.text("choose-spread"));
+    let label = ui.weak_label(words.text("choose-spread")).id;
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
     ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     choose(settings.spread, Choice::Spread, model, |spread| {
         let slider = Slider::new(spread, range);
-        ui.add(slider.step_by(0.1).fixed_decimals(1));
+        let slider = slider.step_by(0.1).fixed_decimals(1);
+        ui.add(slider).labelled_by(label);
     });
     ui.weak_label(words.text("choose-scale"));
     choose(settings.scale, Choice::Scale, model, |chosen| {
@@ -67,7 +68,8 @@ fn rows(ui: &mut Ui, model: &Model) {
         ui.tick(on, words.text("choose-sound"));
     });
     choose(settings.volume, Choice::Volume, model, |volume| {
-        ui.add_enabled(settings.sound, Slider::new(volume, 0..=100));
+        let slider = ui.add_enabled(settings.sound, Slider::new(volume, 0..=100));
+        spoken::name(&slider, &words.text("choose-volume"));
     });
     if model.is_mute && settings.sound {
         ui.warning_label(words.text("sound-missing"));

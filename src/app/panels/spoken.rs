@@ -3,50 +3,70 @@
 //! is a node of the tree that egui hands to AccessKit; nothing of it is drawn.
 
 use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
-use bevy_egui::egui::{self, Id, Response};
+use bevy_egui::egui::{self, AsId, Id, Response};
 
 use super::Model;
 use crate::app::words::pieces::capital;
 use crate::rules::Color;
 
 /// Says all of it, with what the square cursor is on.
-pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<&str>) {
+pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
+    let name = |node: &mut Node| node.set_label("Tritower");
+    let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
     // Nobody listens where there is no tree.
-    if say(ctx, "said", model.score.text_at(model.table.visit), news).is_none() {
+    if window.is_none() {
         return;
     }
-    say(ctx, "cursor", cursor.map(str::to_owned), news);
-    let told = model.notices.all().next_back();
-    let told = told.map(|notice| notice.text(model.words, &model.names()));
-    say(ctx, "told", told, |node| node.set_live(Live::Assertive));
+    if let Some(text) = model.score.text_at(model.table.visit) {
+        say(ctx, "move", text, Some(Live::Polite));
+    }
+    if let Some(text) = cursor {
+        say(ctx, "cursor", text, Some(Live::Polite));
+    }
+    if let Some(notice) = model.notices.all().next_back() {
+        let text = notice.text(model.words, &model.names());
+        say(ctx, "notice", text, Some(Live::Assertive));
+    }
     if !model.is_blindfold() {
-        for (name, side) in [("white", Color::White), ("black", Color::Black)] {
-            say(ctx, name, Some(standing(model, side)), |_| {});
+        for side in Color::ALL {
+            say(ctx, side, standing(model, side), None);
         }
     }
 }
 
+/// Calls a thing this, on which nothing is written.
+pub(super) fn name(thing: &Response, text: &str) {
+    thing
+        .ctx
+        .accesskit_node_builder(thing.id, |node| node.set_label(text));
+}
+
+/// Calls a button this that has only a sign on it.
+pub(super) fn name_sign(button: &Response, text: &str) {
+    button.ctx.accesskit_node_builder(button.id, |node| {
+        let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
+        if !node.label().is_some_and(is_word) {
+            node.set_label(text);
+        }
+    });
+}
+
 /// Has a label read out whenever it says something else.
 pub(super) fn announce(label: &Response) {
-    label.ctx.accesskit_node_builder(label.id, news);
+    label
+        .ctx
+        .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
 }
 
-fn news(node: &mut Node) {
-    node.set_live(Live::Polite);
-}
-
-/// A node of the tree that says this; none where there is no tree.
-fn say(
-    ctx: &egui::Context,
-    name: &str,
-    text: Option<String>,
-    mark: impl FnOnce(&mut Node),
-) -> Option<()> {
-    ctx.accesskit_node_builder(Id::new(("spoken", name)), |node| {
+/// A node of the tree that says this, by itself if it is live.
+fn say(ctx: &egui::Context, name: impl AsId, text: String, live: Option<Live>) {
+    ctx.accesskit_node_builder(Id::new("spoken").with(name), |node| {
         node.set_role(NodeRole::Label);
-        node.set_value(text.unwrap_or_default());
-        mark(node);
-    })
+        node.set_value(text);
+        if let Some(live) = live {
+            node.set_live(live);
+        }
+    });
 }
 
 /// A side's pieces, the strongest first, and its attack boards.
@@ -80,7 +100,7 @@ mod tests {
         let ctx = egui::Context::default();
         ctx.enable_accesskit();
         let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
-            show(ui.ctx(), &stage.model(), Some("c3N"));
+            show(ui.ctx(), &stage.model(), Some("b4N".to_owned()));
         });
         output.textures_delta.clear();
         let nodes = output.platform_output.accesskit_update.unwrap().nodes;
@@ -96,7 +116,7 @@ mod tests {
         let said = spoken(&game, false);
         let has = |text: &str, live| said.iter().any(|it| it.0.contains(text) && it.1 == live);
         assert!(has("1. Nc3N", Some(Live::Polite)), "{said:?}");
-        assert!(has("c3N", Some(Live::Polite)), "{said:?}");
+        assert!(has("b4N", Some(Live::Polite)), "{said:?}");
         assert!(has("White: king", None), "{said:?}");
         assert!(has("knight c3N", None), "{said:?}");
         assert!(has("attack board QL1", None), "{said:?}");

@@ -242,8 +242,8 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     egui::Grid::new("own clock").num_columns(2).show(ui, |ui| {
         let mut row = |key: &str, number: DragValue| {
-            ui.label(words.text(key));
-            ui.add(number);
+            let label = ui.label(words.text(key)).id;
+            ui.add(number).labelled_by(label);
             ui.end_row();
         };
         let [white, black] = &mut form.minutes;
@@ -265,8 +265,9 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
     if form.kind != Kind::None {
         ui.horizontal(|ui| {
-            ui.label(words.text("extra-seconds"));
-            ui.add(DragValue::new(&mut form.seconds).range(1..=3600));
+            let label = ui.label(words.text("extra-seconds")).id;
+            ui.add(DragValue::new(&mut form.seconds).range(1..=3600))
+                .labelled_by(label);
         });
     }
 }

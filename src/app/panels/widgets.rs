@@ -12,8 +12,8 @@ use bevy_egui::egui::{
     ScrollArea, TextEdit, Ui, WidgetText,
 };
 
-use super::Model;
 use super::style::{SMALL, color};
+use super::{Model, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 
@@ -167,6 +167,7 @@ pub trait Widgets {
     /// A button with its tooltip, which a grey one has, too; whether it was clicked.
     fn button_about(&mut self, button: Button, on: bool, about: &str) -> bool {
         let button = self.ui().add_enabled(on, button);
+        spoken::name_sign(&button, about);
         let button = button.on_hover_text(about).on_disabled_hover_text(about);
         button.clicked()
     }
@@ -299,7 +300,8 @@ pub fn toggle_button<'a>(label: impl Into<String>, on: bool) -> Button<'a> {
         true => (color::ACCENT, color::CHOSEN),
         false => (color::TEXT, color::RAISED),
     };
-    Button::new(RichText::new(label).color(ink)).fill(fill)
+    let text = RichText::new(label).color(ink);
+    Button::new(text).fill(fill).selected(on)
 }
 
 /// A field for one line of text, as wide as its column.

@@ -219,8 +219,9 @@ fn safety(ui: &mut Ui, model: &Model) {
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
     heading(ui, model.text("adjourn-when"));
     ui.horizontal(|ui| {
-        ui.label(model.text("adjourn-hours"));
-        ui.add(egui::DragValue::new(&mut form.hours).range(1..=2000));
+        let label = ui.label(model.text("adjourn-hours")).id;
+        ui.add(egui::DragValue::new(&mut form.hours).range(1..=2000))
+            .labelled_by(label);
     });
     let venue = ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
     form.too_long &= !venue.changed();

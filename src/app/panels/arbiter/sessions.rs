@@ -56,8 +56,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     deed(ui, model, model.text("session-announce"), announce);
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(model.text("adjourn-hours"));
-        ui.add(DragValue::new(&mut form.resumption).range(1..=2000));
+        let label = ui.label(model.text("adjourn-hours")).id;
+        ui.add(DragValue::new(&mut form.resumption).range(1..=2000))
+            .labelled_by(label);
     });
     ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
     // What does not fit upon an envelope is not written there.

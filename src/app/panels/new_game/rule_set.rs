@@ -142,7 +142,7 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
                 Ok(_) => words.game_option_about(option),
                 Err(error) => capital(&words.tell(error)),
             };
-            let button = toggle_button(name, chosen).selected(chosen);
+            let button = toggle_button(name, chosen);
             let clicked = ui.button_about(button, other.is_ok(), &about);
             if let Ok(other) = other
                 && clicked

@@ -93,10 +93,12 @@ fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard,
     }
     let mut number = level.number();
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
-    let moved = ui.add(Slider::new(&mut number, 1..=8)).changed();
+    let slider = ui.add(Slider::new(&mut number, 1..=8));
+    let moved = slider.changed();
     let level = if moved { Strength::new(number) } else { level };
     *player = Player::Computer(level.steps());
-    ui.accent_label(names::computer(words, level));
+    let label = ui.accent_label(names::computer(words, level)).id;
+    slider.labelled_by(label);
 }
 
 #[cfg(test)]
