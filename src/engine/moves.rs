@@ -101,7 +101,9 @@ impl<V: Variant> Worker<'_, V> {
             candidates.retain(|candidate| !self.root_excluded.contains(&candidate.mv));
         }
         let excluded = self.stack[node.ply as usize].excluded;
-        candidates.retain(|candidate| excluded.is_none() || Packed::from(candidate.mv) != excluded);
+        if !excluded.is_none() {
+            candidates.retain(|candidate| Packed::from(candidate.mv) != excluded);
+        }
         let best = if candidates.is_empty() {
             let score = if excluded.is_none() {
                 V::without_moves(node.in_check, node.ply)

@@ -3,7 +3,7 @@
 //! These are plain indices. What they mean on a board (which file, which name,
 //! which neighbours) only [`Geometry`](super::Geometry) knows.
 
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 /// How many layers of boards that do not overlap in the plan a geometry may have.
 pub const LAYERS: usize = 4;
@@ -295,6 +295,15 @@ impl BitOr for SquareSet {
     #[inline]
     fn bitor(self, other: SquareSet) -> SquareSet {
         SquareSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = SquareSet;
+
+    #[inline]
+    fn bitxor(self, other: SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }
 }
 

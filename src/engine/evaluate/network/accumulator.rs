@@ -2,7 +2,7 @@
 
 use super::inputs::OWNERS;
 use super::{HIDDEN, Half, Network};
-use crate::rules::{Color, PinSet, Position, Role, SquareSet};
+use crate::rules::{Color, Piece, PinSet, Position, Role, Square, SquareSet};
 
 /// The hidden layer of a position, as White and as Black has it, and what stands there.
 #[derive(Clone, Debug)]
@@ -34,33 +34,54 @@ impl Accumulator {
             self.sides = [network.bias; 2];
             self.begun = true;
         }
-        let by_role = Role::ALL.map(|role| position.by_role(role));
-        let by_color = Color::ALL.map(|color| position.of(color));
-        for color in Color::ALL {
+        let changed = self.changed(position);
+        if !changed.is_empty() {
+            changed.into_iter().for_each(|square| {
+                if let Some(piece) = self.piece_at(square) {
+                    self.remove(network, network.inputs.both(piece, square));
+                }
+                if let Some(piece) = position.piece_at(square) {
+                    self.add(network, network.inputs.both(piece, square));
+                }
+            });
             for role in Role::ALL {
-                let (c, r) = (color.index(), role.index());
-                let before = self.by_color[c] & self.by_role[r];
-                let after = by_color[c] & by_role[r];
-                if before == after {
-                    continue;
-                }
-                let of =
-                    |square| Color::ALL.map(|side| network.inputs.piece(side, color, role, square));
-                for square in before - after {
-                    self.remove(network, of(square));
-                }
-                for square in after - before {
-                    self.add(network, of(square));
-                }
+                self.by_role[role.index()] = position.by_role(role);
+            }
+            for color in Color::ALL {
+                self.by_color[color.index()] = position.of(color);
             }
         }
-        (self.by_role, self.by_color) = (by_role, by_color);
         let [white, black] = Color::ALL.map(|color| position.owned(color));
         let boards = [white, black, position.pins()];
         if boards != self.boards {
             self.move_boards(network, boards);
         }
         &self.sides
+    }
+
+    /// The squares on which something else stands in a position.
+    #[inline]
+    fn changed(&self, position: &Position) -> SquareSet {
+        let mut changed = SquareSet::EMPTY;
+        for role in Role::ALL {
+            changed |= self.by_role[role.index()] ^ position.by_role(role);
+        }
+        for color in Color::ALL {
+            changed |= self.by_color[color.index()] ^ position.of(color);
+        }
+        changed
+    }
+
+    /// What stands on a square here.
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        let on = |set: &SquareSet| set.contains(square);
+        let color = self.by_color.iter().position(on)?;
+        let role = self.by_role.iter().position(on)?;
+        Some(Piece {
+            color: Color::ALL[color],
+            role: Role::ALL[role],
+        })
     }
 
     fn move_boards(&mut self, network: &Network, boards: [PinSet; 3]) {

@@ -2,7 +2,7 @@
 //! as one side sees it. For Black the ground is turned over, rank by rank and board by
 //! board, so that both sides see theirs below.
 
-use crate::rules::{Color, Geometry, Level, Pin, Position, Role, RuleSet, Square};
+use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, RuleSet, Square};
 
 /// The numbers of the inputs on a ground.
 #[derive(Debug)]
@@ -62,6 +62,12 @@ impl Inputs {
         kind * self.squares + usize::from(self.square[side.index()][square.index()])
     }
 
+    /// The inputs of a piece on a square, as White and as Black has it.
+    #[inline]
+    pub fn both(&self, piece: Piece, square: Square) -> [usize; 2] {
+        Color::ALL.map(|side| self.piece(side, piece.color, piece.role, square))
+    }
+
     /// The input of a board on a pin, for a side.
     #[inline]
     pub fn board(&self, side: Color, owner: Option<Color>, pin: Pin) -> usize {
@@ -72,9 +78,9 @@ impl Inputs {
 
     /// The inputs of a position, each as White and as Black has it.
     pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
-        let pieces = position.all_pieces().map(|(square, piece)| {
-            Color::ALL.map(|side| self.piece(side, piece.color, piece.role, square))
-        });
+        let pieces = position
+            .all_pieces()
+            .map(|(square, piece)| self.both(piece, square));
         let boards = position.pins().into_iter().map(|pin| {
             let owner = position.owner(pin);
             Color::ALL.map(|side| self.board(side, owner, pin))
