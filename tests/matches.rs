@@ -74,6 +74,25 @@ fn every_saved_game_is_whole_has_ended_and_is_counted() {
 }
 
 #[test]
+fn whoever_oversteps_his_time_loses_and_it_is_told() {
+    let text = played(&["clock=0.000001", "captures", "--games", "2"]);
+    assert_eq!((count(&text, "games"), count(&text, "losses")), (2, 2));
+    assert_eq!(text.matches("; it has lost on time").count(), 2, "{text}");
+}
+
+#[test]
+fn a_program_of_its_own_plays_by_a_clock_as_this_one_does() {
+    let clock = "clock=20+0.01";
+    let arguments = [clock, clock, "--games", "2", "--longest", "14"];
+    let text = played(&[&arguments[..], &["--engine", PROGRAM, "uci"]].concat());
+    assert_eq!(
+        (count(&text, "games"), count(&text, "draws")),
+        (2, 2),
+        "{text}"
+    );
+}
+
+#[test]
 fn an_opening_is_played_with_both_colours_and_another_pair_has_another() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();

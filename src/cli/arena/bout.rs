@@ -1,7 +1,12 @@
 //! One game of a match, from a random opening to an end that the rules know, or to where
 //! a program fails.
 
+use std::time::Instant;
+
+use thiserror::Error;
+
 use super::ArenaError;
+use super::clock::{Clock, TimeControl};
 use super::contender::Contender;
 use super::remote::Remote;
 use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
@@ -26,22 +31,48 @@ impl Seat {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
+    /// What its clock is set to, if it plays by one.
+    fn control(&self) -> Option<TimeControl> {
         match self {
-            Seat::Here(player) => player.choose(game).ok_or(Fault::NoMove),
-            Seat::There(remote) => remote.choose(game),
+            Seat::Here(player) => player.control(),
+            Seat::There(remote) => remote.control,
         }
     }
+
+    /// Its move, in its own time; the clocks are White's and Black's.
+    fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
+        let begun = Instant::now();
+        let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
+        let turn = game.last().turn().index();
+        let mv = match self {
+            Seat::Here(player) => player.choose(game, shown[turn]).ok_or(Fault::NoMove),
+            Seat::There(remote) => remote.choose(game, shown),
+        }?;
+        let took = begun.elapsed();
+        let in_time = clocks[turn].as_mut().is_none_or(|clock| clock.press(took));
+        in_time.then_some(mv).ok_or(Failure::Time)
+    }
+}
+
+/// Why a player has made no move.
+#[derive(Debug, Error)]
+pub(super) enum Failure {
+    /// A program gave none.
+    #[error(transparent)]
+    Program(#[from] Fault),
+    /// Its flag has fallen.
+    #[error("it has lost on time")]
+    Time,
 }
 
 /// A game that has ended.
 pub(super) struct Played {
     pub(super) game: Game,
     /// Why the loser gave no move, if it ended so.
-    pub(super) fault: Option<Fault>,
+    pub(super) failure: Option<Failure>,
 }
 
-/// Nobody's clock runs in a match.
+/// The game's own clock does not run in a match.
 const NOW: Timestamp = Timestamp(0);
 
 /// Where a game begins: a start, and random moves from there.
@@ -85,7 +116,7 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 }
 
 /// Plays a game to its end; the names are White's and Black's. After `longest` plies it is drawn
-/// by agreement (Article 5.3). A program that fails resigns, and how it failed is told.
+/// by agreement (Article 5.3). Who fails or oversteps his time resigns, and that is told.
 pub(super) fn play(
     seats: [&mut Seat; 2],
     names: [String; 2],
@@ -93,7 +124,8 @@ pub(super) fn play(
     longest: usize,
 ) -> Result<Played, ArenaError> {
     let [white, black] = names;
-    let mut fault = None;
+    let mut failure = None;
+    let mut clocks = [&*seats[0], &*seats[1]].map(|seat| seat.control().map(Clock::new));
     let mut game = Game::new(Setup {
         id: store::new_id(),
         white,
@@ -115,17 +147,17 @@ pub(super) fn play(
         } else if game.live().ply >= longest {
             Event::Agreement
         } else {
-            match seats[turn.index()].choose(&game) {
+            match seats[turn.index()].choose(&game, &mut clocks) {
                 Ok(mv) => Event::Move(mv),
                 Err(error) => {
-                    fault = Some(error);
+                    failure = Some(error);
                     Event::Resignation(turn)
                 }
             }
         };
         happen(&mut game, event)?;
     }
-    Ok(Played { game, fault })
+    Ok(Played { game, failure })
 }
 
 /// On what ground the side to move can claim a draw (Articles 9.2 and 9.3).

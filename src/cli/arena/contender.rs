@@ -7,7 +7,8 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::baseline;
-use crate::engine::{Decision, Limits, Opponent, Report, Search, Stop, Strength, Task};
+use super::clock::TimeControl;
+use crate::engine::{Decision, Limits, Opponent, Report, Search, Stop, Strength, Task, TimeLeft};
 use crate::game::Game;
 use crate::rules::Move;
 use crate::rules::random::Random;
@@ -17,8 +18,12 @@ use crate::rules::random::Random;
 pub enum Setting {
     /// Any legal move.
     Random,
+    /// Any capture, and any legal move where there is none.
+    Captures,
     /// Full strength within limits.
     Search(Limits),
+    /// Full strength by a clock.
+    Clock(TimeControl),
     /// One of the levels for people.
     Level(Strength),
     /// The plainest alpha-beta, to this depth.
@@ -28,7 +33,7 @@ pub enum Setting {
 /// Why a text is no setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{text}` is no player: write random, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT or time=MS"
+    "`{text}` is no player: write random, captures, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
 )]
 pub struct SettingError {
     text: String,
@@ -41,10 +46,15 @@ impl FromStr for Setting {
         let error = || SettingError {
             text: text.to_owned(),
         };
-        if text == "random" {
-            return Ok(Setting::Random);
+        match text {
+            "random" => return Ok(Setting::Random),
+            "captures" => return Ok(Setting::Captures),
+            _ => {}
         }
         let (name, number) = text.split_once('=').ok_or_else(error)?;
+        if name == "clock" {
+            return number.parse().map(Setting::Clock).map_err(|()| error());
+        }
         let number: u32 = number.parse().map_err(|_| error())?;
         let limits = match name {
             _ if number == 0 => return Err(error()),
@@ -66,8 +76,10 @@ impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Setting::Random => write!(f, "random"),
+            Setting::Captures => write!(f, "captures"),
             Setting::Level(level) => write!(f, "level={}", level.number()),
             Setting::Baseline(depth) => write!(f, "baseline={depth}"),
+            Setting::Clock(control) => write!(f, "clock={control}"),
             Setting::Search(limits) => {
                 let time = limits.time.map(|time| time.as_millis() as u64);
                 let depth = limits.depth.map(u64::from);
@@ -107,12 +119,32 @@ impl Contender {
         self.seed = seed;
     }
 
-    /// His move; none when the game has none left.
-    pub(super) fn choose(&mut self, game: &Game) -> Option<Move> {
+    /// What his clock is set to, if he plays by one.
+    pub(super) fn control(&self) -> Option<TimeControl> {
+        match self.setting {
+            Setting::Clock(control) => Some(control),
+            _ => None,
+        }
+    }
+
+    /// His move, with so much time left if he plays by a clock; none when the game has none.
+    pub(super) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
         let position = *game.last();
         match self.setting {
             Setting::Random => self.random.pick(&position.legal_moves()).copied(),
+            Setting::Captures => {
+                let mut moves = position.legal_moves();
+                if moves.iter().any(|&mv| position.is_capture(mv)) {
+                    moves.retain(|&mv| position.is_capture(mv));
+                }
+                self.random.pick(&moves).copied()
+            }
             Setting::Search(limits) => self.think(Task::new(position).limits(limits), game).best(),
+            Setting::Clock(_) => {
+                let opponent = Opponent::new(Strength::FULL, self.seed);
+                let task = opponent.task(position, Vec::new(), clock);
+                self.think(task, game).best()
+            }
             Setting::Level(level) => {
                 // He sees the game to its end, where another would resign.
                 let mut opponent = Opponent::new(level, self.seed);
@@ -143,17 +175,19 @@ mod tests {
     fn a_setting_is_written_as_it_is_read() {
         for text in [
             "random",
+            "captures",
             "baseline=4",
             "level=1",
             "level=8",
             "depth=4",
             "nodes=20000",
             "time=50",
+            "clock=10+0.1",
         ] {
             assert_eq!(text.parse::<Setting>().unwrap().to_string(), text);
         }
         for text in [
-            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=9",
+            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=9", "clock=0",
         ] {
             assert!(text.parse::<Setting>().is_err(), "{text}");
         }

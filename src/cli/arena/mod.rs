@@ -4,11 +4,12 @@
 //! Each random opening is played twice, with both colours. Only the rules end a
 //! game: mate, stalemate, a dead position, the third repetition, the fifty moves,
 //! and for what never ends a number of plies; but a program that fails, or plays what is
-//! not legal, has lost, and the match goes on. What is counted goes to
+//! not legal, has lost, and so has a player whose flag falls, and the match goes on. What is counted goes to
 //! [`statistics`]; games can be saved.
 
 mod baseline;
 mod bout;
+mod clock;
 mod contender;
 mod remote;
 mod statistics;
@@ -38,7 +39,7 @@ use statistics::{Points, Standings, Test, Trial, Verdict};
 /// Who plays whom, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Match {
-    /// The first player: random, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT or time=MS
+    /// The first player: random, captures, baseline=PLIES, level=1 to 8, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS
     first: Setting,
     /// The second
     second: Setting,
@@ -113,7 +114,7 @@ pub enum ArenaError {
     },
     /// A program is to play at what only this one knows.
     #[error(
-        "`{0}` is not for other programs: give depth=, nodes= or time=, and set their strength with --option"
+        "`{0}` is not for other programs: give depth=, nodes=, time= or clock=, and set their strength with --option"
     )]
     NoLimits(Setting),
     /// A player's move was refused.
@@ -297,18 +298,18 @@ impl Match {
         standings: &mut Standings,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        for (Played { game, fault }, turned) in pair.iter().zip([0, 1]) {
+        for (Played { game, failure }, turned) in pair.iter().zip([0, 1]) {
             let setup = game.setup();
             let title = format!("game {}", 2 * number + turned + 1);
             let result = game.result().map(|it| it.to_string()).unwrap_or_default();
             let plies = game.live().ply;
-            let fault = fault.as_ref().map(|it| format!("; {it}"));
+            let failure = failure.as_ref().map(|it| format!("; {it}"));
             writeln!(
                 out,
                 "{title}: {} - {} {result}, {plies} plies{}",
                 setup.white,
                 setup.black,
-                fault.unwrap_or_default()
+                failure.unwrap_or_default()
             )?;
             if let Some(folder) = &self.save {
                 store::save_new(folder, game, &title)?;
@@ -379,7 +380,10 @@ mod tests {
             let loser = if won { !first } else { first };
             game.happen(Event::Resignation(loser), Timestamp(0))
                 .unwrap();
-            Played { game, fault: None }
+            Played {
+                game,
+                failure: None,
+            }
         });
         (number, Ok(games))
     }

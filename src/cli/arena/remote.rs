@@ -1,9 +1,12 @@
 //! A player in a process of his own: another build of this program, or any other that
 //! speaks UCI.
 
+use std::time::Duration;
+
 use super::ArenaError;
+use super::clock::TimeControl;
 use super::contender::Setting;
-use crate::engine::Stop;
+use crate::engine::{Stop, TimeLeft};
 use crate::game::Game;
 use crate::rules::{Move, RuleSet};
 use crate::uci::{Client, Fault, Go, Patience, Program, Question};
@@ -15,6 +18,8 @@ const HASH: &str = "Hash";
 pub(super) struct Remote {
     program: Program,
     go: Go,
+    /// What its clock is set to, if it plays by one.
+    pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
     /// Mebibytes for its table, unless that is set.
     mebibytes: usize,
@@ -29,18 +34,23 @@ impl Remote {
         rules: &'static RuleSet,
         mebibytes: usize,
     ) -> Result<Remote, ArenaError> {
-        let Setting::Search(limits) = setting else {
-            return Err(ArenaError::NoLimits(setting));
-        };
-        let go = Go {
-            depth: limits.depth,
-            nodes: limits.nodes,
-            time: limits.time,
-            ..Go::default()
+        let (go, control) = match setting {
+            Setting::Search(limits) => {
+                let go = Go {
+                    depth: limits.depth,
+                    nodes: limits.nodes,
+                    time: limits.time,
+                    ..Go::default()
+                };
+                (go, None)
+            }
+            Setting::Clock(control) => (Go::default(), Some(control)),
+            _ => return Err(ArenaError::NoLimits(setting)),
         };
         let mut remote = Remote {
             program,
             go,
+            control,
             rules,
             mebibytes,
             client: None,
@@ -78,12 +88,26 @@ impl Remote {
         Ok(client)
     }
 
-    /// His move; none before a game has begun.
-    pub(super) fn choose(&mut self, game: &Game) -> Result<Move, Fault> {
+    /// His move, by clocks that show so much, White's first; none before a game has begun.
+    pub(super) fn choose(
+        &mut self,
+        game: &Game,
+        clocks: [Option<TimeLeft>; 2],
+    ) -> Result<Move, Fault> {
+        let clocks = if self.control.is_some() {
+            clocks
+        } else {
+            [None; 2]
+        };
+        let go = Go {
+            left: clocks.map(|clock| clock.map(|it| it.left)),
+            increment: clocks.map(|clock| clock.map_or(Duration::ZERO, |it| it.increment)),
+            ..self.go.clone()
+        };
         let question = Question {
             start: *game.start(),
             moves: game.path(game.live()).map(|ply| ply.mv).collect(),
-            go: self.go.clone(),
+            go,
             lines: 1,
         };
         let client = self.client.as_mut().ok_or(Fault::NoMove)?;
