@@ -63,12 +63,12 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
 }
 
 /// What each level but the last is worth on the flat board, in Elo points. The distances
-/// are those of 100 games of chess between neighbours (69, 74, 61, 68, 67 and 71 %, each
+/// are those of 100 games of chess between neighbours (59, 80, 61, 68, 67 and 71 %, each
 /// within 9). Where they lie comes from 40 games each against Stockfish 15.1 at 30 ms a
 /// move: the seventh (53 %) and the fifth (36 %) at its UCI_Elo 1600, the fourth (24 %) at
 /// 1350; that is known to within some 100 points. The last is as strong as the machine is
 /// fast.
-const ELO: [u16; 7] = [850, 990, 1170, 1250, 1380, 1500, 1660];
+const ELO: [u16; 7] = [850, 920, 1170, 1250, 1380, 1500, 1660];
 
 impl Strength {
     /// What levels are worth in Elo points, as far as that is known.
