@@ -1,0 +1,57 @@
+//! The ways over the plan.
+
+use crate::engine::endings::Values;
+use crate::rules::Column;
+
+/// Along which columns a piece goes from each column, and a king's steps from many.
+pub(super) struct Lines {
+    pub of: Vec<Vec<Vec<Column>>>,
+    /// All columns, those not on the first file, those not on the last.
+    all: u64,
+    not_first: u64,
+    not_last: u64,
+    files: u8,
+}
+
+impl Lines {
+    pub fn new(values: &Values) -> Lines {
+        let ground = values.placings.rules.ground;
+        let (files, ranks) = (ground.files(), ground.ranks());
+        let all: Vec<(u8, u8)> = (0..ranks)
+            .flat_map(|rank| (0..files).map(move |file| (file, rank)))
+            .collect();
+        let not_on = |file| {
+            let columns = all.iter().filter(|place| place.0 != file);
+            let columns = columns.filter_map(|&(file, rank)| ground.column(file, rank));
+            columns.fold(0, |set, column| set | column.bit())
+        };
+        let (steps, rides) = values.material.lines();
+        let line = |(file, rank): (u8, u8), &(right, up): &(i8, i8)| {
+            let there = (1i8..)
+                .take(if rides { usize::from(ranks) } else { 1 })
+                .map_while(|steps| {
+                    let file = file.checked_add_signed(right * steps)?;
+                    ground.column(file, rank.checked_add_signed(up * steps)?)
+                });
+            there.collect::<Vec<Column>>()
+        };
+        Lines {
+            of: all
+                .iter()
+                .map(|&place| steps.iter().map(|step| line(place, step)).collect())
+                .collect(),
+            all: not_on(files),
+            not_first: not_on(0),
+            not_last: not_on(files - 1),
+            files,
+        }
+    }
+
+    /// The columns beside any of a set.
+    #[inline]
+    pub fn around(&self, columns: u64) -> u64 {
+        let beside = (columns & self.not_last) << 1 | (columns & self.not_first) >> 1;
+        let row = columns | beside;
+        (beside | row << self.files | row >> self.files) & self.all
+    }
+}
