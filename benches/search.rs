@@ -1,6 +1,7 @@
-//! How fast the search is: positions a second, from the initial position and three
-//! busy middle games, time to a depth, what a second thread brings, how soon it
-//! stops, and the evaluation by itself.
+//! How fast the search is: positions a second, from the initial position, three busy
+//! middle games and the start of each kind of game, beside cozy-chess's flat perft, so
+//! that ratios hold on any machine; time to a depth, what a second thread brings, how
+//! soon it stops, and the evaluation by itself.
 //!
 //! `cargo bench --no-default-features --bench search`; one thread unless the
 //! argument says otherwise, a table of 64 MiB that starts empty and is made before
@@ -76,7 +77,8 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
 }
 
 /// A rule set for each kind of game that the search knows, from its start.
-const RULES: [&str; 7] = [
+const RULES: [&str; 10] = [
+    "tower",
     "tower+hanging",
     "tower+space",
     "tower+atomic",
@@ -84,12 +86,41 @@ const RULES: [&str; 7] = [
     "tower+bughouse",
     "chess",
     "chess+atomic",
+    "chess+antichess",
+    "chess+bughouse",
 ];
 
 #[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
 fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
     let rules = RuleSet::named(name).expect("the table holds rule sets");
     bench_search(bencher, Position::start_of(rules), Limits::nodes(300_000));
+}
+
+/// The yardstick, in the same run: flat perft by another program, which asks as much of
+/// the machine whatever this one does.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn flat_perft_by_cozy_chess(bencher: Bencher) {
+    let board = cozy_chess::Board::default();
+    bencher
+        .counter(ItemsCount::new(perft_by_cozy_chess(&board, 5)))
+        .bench_local(|| perft_by_cozy_chess(black_box(&board), black_box(5)));
+}
+
+fn perft_by_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += perft_by_cozy_chess(&next, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
 }
 
 /// Middle games of games that the engine has played against itself, each of which
