@@ -9,6 +9,7 @@ use super::ArenaError;
 use super::clock::{Clock, TimeControl};
 use super::contender::Contender;
 use super::remote::Remote;
+use crate::engine::{Limits, Score, Search, Stop, Task};
 use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
@@ -81,8 +82,12 @@ pub(super) struct Opening {
     moves: Vec<Move>,
 }
 
+/// How many plies ahead an opening is looked at for an end.
+const FORESIGHT: u32 = 4;
+
 /// Random moves from the initial position, or from any start of a shuffled game: so many
-/// plies, without an end.
+/// plies, without an end, nor with one in sight: whoever has the better side of that would win
+/// both games, which says nothing of the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     loop {
@@ -96,10 +101,17 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
             moves.push(mv);
             position.make(mv);
         }
-        if position.outcome().is_none() {
+        if position.outcome().is_none() && (plies == 0 || !is_decided(position)) {
             return Opening { start, moves };
         }
     }
+}
+
+/// Whether a short search sees who wins.
+fn is_decided(position: Position) -> bool {
+    let task = Task::new(position).limits(Limits::depth(FORESIGHT));
+    let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
+    matches!(report.score, Score::Mate(_))
 }
 
 /// The initial position; of a shuffled game both sides' of one number, or each its own.
@@ -180,4 +192,23 @@ fn happen(game: &mut Game, event: Event) -> Result<(), ArenaError> {
 /// The points of a finished game for one colour.
 pub(super) fn winner(game: &Game) -> Option<Color> {
     game.result().and_then(|result| result.winner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_opening_is_decided_already() {
+        let rules = RuleSet::named("chess+atomic").expect("a rule set");
+        let mut ends = 0;
+        for seed in 0..40 {
+            let opening = opening(rules, seed, 8);
+            let position = opening.start.after_all(&opening.moves);
+            let wins = |mv: &Move| position.after(*mv).outcome().is_some();
+            ends += usize::from(position.legal_moves().iter().any(wins));
+            assert_eq!(opening.moves.len(), 8);
+        }
+        assert_eq!(ends, 0, "openings that the first move wins");
+    }
 }
