@@ -353,6 +353,9 @@ dialog-scoresheets = Partieformulare
 no-file-dialog = Dieses System hat keine Dateidialoge. Der Pfad lässt sich unter Import und Export eintippen.
 
 ## Einstellungen
+settings-playing = Spielen
+settings-looks = Aussehen
+settings-window = Fenster und Ton
 choose-language = Sprache
 choose-notation = Notation
 choose-spread = Abstand der Ebenen
@@ -382,6 +385,19 @@ choose-pointing = Figuren bewegen
 pointing-both = Ziehen oder klicken
 pointing-drags = Ziehen
 pointing-clicks = Klicken
+choose-premove = Vorausziehen, während der Computer denkt
+premove-about = Ein Zug, der sofort gespielt wird, wenn Computer oder Programm gezogen hat und er dann legal ist; ein Bauer wird zur Dame, falls nichts anderes gewählt ist. Rechtsklick, Esc oder ein Klick daneben nimmt ihn zurück. Nicht in Turnierpartien und nicht im Tandemschach.
+premove-made = Bereit: { $move }
+premove-cancel = Wird sofort gespielt, wenn der Gegner gezogen hat. Rechtsklick oder Esc nimmt ihn zurück.
+premove-dropped = Der vorausgezogene Zug ist jetzt nicht legal.
+choose-confirm = Vor jedem Zug nachfragen
+confirm-about = Ein Zug steht als Vorschau da, bis du ihn mit der Eingabetaste bestätigst; Esc nimmt ihn zurück. Deine Uhr läuft dabei weiter. Nicht in Turnierpartien, wo das Drücken der Uhr den Zug abschließt.
+confirm-play = Ziehen
+confirm-back = Zurücknehmen
+choose-hand-over = Übergabe zwischen zwei Personen
+hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere übernimmt. Eine Uhr steht so lange: Seine Zeit beginnt, wenn er übernimmt. Nicht in Turnierpartien, wo die Uhr vom Drücken an läuft, und nicht im Tandemschach.
+hand-over-to = Übergabe an { $player }
+hand-over-taken = Übernehmen
 choose-blindfold = Blindschach
 blindfold-about = Bis zum Ende der Partie sind die Figuren verborgen
 

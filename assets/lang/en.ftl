@@ -353,6 +353,9 @@ dialog-scoresheets = Scoresheets
 no-file-dialog = This system has no file dialogs. Type the file's path under Import and export.
 
 ## Settings
+settings-playing = Playing
+settings-looks = Looks
+settings-window = Window and sound
 choose-language = Language
 choose-notation = Notation
 choose-spread = Distance between levels
@@ -382,6 +385,19 @@ choose-pointing = Moving pieces
 pointing-both = Drag or click
 pointing-drags = Drag
 pointing-clicks = Click
+choose-premove = Move ahead while the computer thinks
+premove-about = One move that is played as soon as the computer or a program has moved, if it is legal then; a pawn becomes a queen unless you choose. Right click, Escape or a click beside it takes it back. Not in tournament games or on two boards.
+premove-made = Ready: { $move }
+premove-cancel = Played as soon as your opponent has moved. Right click or Escape takes it back.
+premove-dropped = The move that you made ahead is not legal now.
+choose-confirm = Ask before a move is played
+confirm-about = A move that you make stands as a preview until you confirm it with Enter; Escape takes it back. Your clock goes on running meanwhile. Not in tournament games, where the press of the clock completes the move.
+confirm-play = Play
+confirm-back = Take back
+choose-hand-over = Hand over between two people
+hand-over-about = After each move a cover lies over the position until the other player takes over. A clock stands still meanwhile: his time begins when he takes over. Not in tournament games, where the clock runs on from the press, nor on two boards.
+hand-over-to = Hand over to { $player }
+hand-over-taken = Take over
 choose-blindfold = Blindfold
 blindfold-about = The pieces are hidden until the game is over
 

@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Game, Ply, TeamBoard, Visit};
+use super::{Game, TeamBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
 /// Names a piece from a game's first position to its last, promotion included, be it
@@ -178,9 +178,15 @@ impl Picture {
         self.boards.iter().find(|board| board.pin == pin)
     }
 
-    /// Follows a move made in `before`.
-    fn follow(&mut self, before: &Position, ply: &Ply) {
-        let (mv, after) = (ply.mv, &ply.after);
+    /// The same once a legal move has been made in `before`, of which this is the picture.
+    #[must_use]
+    pub fn after(mut self, before: &Position, mv: Move) -> Picture {
+        self.follow(before, mv, &before.after(mv));
+        self
+    }
+
+    /// Follows a move that leads from a position to another.
+    fn follow(&mut self, before: &Position, mv: Move, after: &Position) {
         if let Some((square, _)) = before.captured(mv) {
             self.lose(|at| at.square == square);
         }
@@ -293,7 +299,7 @@ impl Game {
         let played = self.played(visit);
         let steps = self.positions(visit).zip(self.path(visit));
         for (plies, (before, ply)) in (1..).zip(steps) {
-            picture.follow(before, ply);
+            picture.follow(before, ply.mv, &ply.after);
             while let Some(&(_, piece)) = received.next_if(|it| it.0 == plies && plies <= played) {
                 picture.receive(piece);
             }

@@ -185,6 +185,16 @@ pub struct Settings {
     /// How the pointer moves pieces and boards.
     #[serde(skip_serializing_if = "Pointing::is_default")]
     pub pointing: Pointing,
+    /// Whether a move can be made ahead while a machine thinks.
+    // Written when it is off: it usually is on.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    pub premove: bool,
+    /// Whether a move made by hand waits until its player confirms it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub confirm: bool,
+    /// Whether two people hand the computer over after each move.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hand_over: bool,
     /// Whether the pieces are hidden while a game is played.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub blindfold: bool,
@@ -299,6 +309,9 @@ impl Default for Settings {
             speed: Speed::default(),
             turn: false,
             pointing: Pointing::default(),
+            premove: true,
+            confirm: false,
+            hand_over: false,
             blindfold: false,
             plan: Plan::default(),
             alone: true,

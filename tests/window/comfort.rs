@@ -4,6 +4,7 @@ use std::fs;
 use std::io::BufReader;
 
 use tritower::app::panels::style::PANEL_WIDTH;
+use tritower::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
 
 use super::desk::{Desk, SCREEN};
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move, window};
@@ -175,4 +176,96 @@ fn who_plays_blindfold_sees_the_pieces_when_the_game_is_over() {
     desk.key("Escape");
     let seen = Desk::difference(&blind, &tower());
     assert!(seen > 0.02, "the pieces are not there again: {seen}");
+}
+
+#[test]
+fn who_wishes_it_is_asked_before_a_move_is_played() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    start_with(&mut desk, "confirm: true");
+    let above = FromAbove::new(&desk);
+    let (from, to) = (above.square("b2W"), above.square("b4N"));
+    let landing = (to.0 - 12, to.1 - 12);
+    let before = desk.see(landing, (24, 24));
+
+    // It is seen there, and has not been played.
+    desk.drag(from, to);
+    let seen = Desk::difference(&before, &desk.see(landing, (24, 24)));
+    assert!(seen > 0.2, "the pawn is not seen on b4N: {seen}");
+    assert!(!desk.autosave().contains("b2W-b4N"), "{}", desk.autosave());
+    desk.key("Escape");
+    let gone = Desk::difference(&before, &desk.see(landing, (24, 24)));
+    assert!(gone < 0.1, "the pawn has not gone back: {gone}");
+
+    // By clicks and a key, and as text and by the button.
+    desk.click(from);
+    desk.click(to);
+    desk.key("Return");
+    desk.expect_move("b2W-b4N");
+    type_move(&desk, "b5B");
+    assert!(!desk.autosave().contains("b7B-b5B"), "{}", desk.autosave());
+    desk.press("Play   Enter");
+    desk.expect_move("b7B-b5B");
+
+    // Taking back takes the preview back first.
+    desk.drag(above.square("d1W"), above.square("c3N"));
+    desk.key("ctrl+z");
+    desk.expect_move("b7B-b5B");
+    desk.key("ctrl+z");
+    assert!(!desk.autosave().contains("b7B-b5B"), "{}", desk.autosave());
+}
+
+/// A game of two people with a clock that runs.
+fn with_clock() -> Game {
+    let control = TimeControl::rapid();
+    let mut game = Game::new(Setup {
+        terms: Terms {
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    });
+    game.happen(Event::Start, Timestamp(0)).unwrap();
+    game
+}
+
+#[test]
+fn two_people_hand_the_computer_over_and_the_clock_waits_for_the_other() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    fs::create_dir_all(desk.settings().parent().unwrap()).unwrap();
+    fs::write(desk.settings(), "(hand_over: true)").unwrap();
+    let file = saved(&desk, "clock.ron", &with_clock());
+    desk.start(Some(&file));
+    // What was saved goes on with a stopped clock.
+    desk.key("space");
+    let open = desk.see((0, 0), SCREEN);
+    let mark = desk.mark();
+    type_move(&desk, "b4N");
+    desk.line(mark, "hand over to Black");
+    let covered = Desk::difference(&open, &desk.see((0, 0), SCREEN));
+    assert!(covered > 0.5, "the position is still to be seen: {covered}");
+    desk.expect_move("Stop(");
+    // Nothing can be moved under it.
+    let kept = desk.autosave();
+    let above = FromAbove::new(&desk);
+    desk.drag(above.square("b7B"), above.square("b5B"));
+    assert_eq!(desk.autosave(), kept);
+
+    let mark = desk.mark();
+    desk.key("space");
+    desk.line(mark, "taken over");
+    assert_ne!(desk.autosave(), kept, "the clock goes on");
+    let mark = desk.mark();
+    type_move(&desk, "b5B");
+    desk.line(mark, "hand over to White");
+    desk.key("Return");
+    desk.line(mark, "taken over");
+    let mark = desk.mark();
+    type_move(&desk, "Nc3N");
+    desk.line(mark, "hand over to Black");
+    desk.press("Take over");
+    desk.line(mark, "taken over");
 }

@@ -20,6 +20,7 @@ mod log;
 mod over_the_board;
 mod own_side;
 mod plan;
+mod premove;
 mod programs;
 mod review;
 mod rulebook;

@@ -56,7 +56,9 @@ fn follow_pointer(
         let spot = aimed.at(at).filter(|spot| spot.over != Region::Panel);
         match input.action {
             PointerAction::Press(PointerButton::Secondary) => {
-                if let Some(square) = spot.and_then(|spot| spot.pointed(&scope)) {
+                // It takes back what was made ahead.
+                let pointed = spot.and_then(|spot| spot.pointed(&scope));
+                if let Some(square) = pointed.filter(|_| hand.premove().is_none()) {
                     drawings.begin(square, Brush::held(&keys));
                     *begun = at;
                 }

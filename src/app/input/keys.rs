@@ -90,6 +90,7 @@ mod tests {
 
     use super::*;
     use crate::app::input::commands::{Command, Look, Say};
+    use crate::app::input::hand::Hand;
     use crate::app::panels::{Page, Panels, keep_keys};
     use crate::app::session::intent::Step;
     use crate::app::session::table::Table;
@@ -145,6 +146,7 @@ mod tests {
             .insert_resource(panels)
             .init_resource::<Cursor>()
             .insert_resource(table)
+            .init_resource::<Hand>()
             .init_resource::<KeptKeys>()
             .init_resource::<Moment>()
             .add_systems(Update, (keep_keys, read_keys).chain());

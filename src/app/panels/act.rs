@@ -10,7 +10,7 @@ use crate::app::session::table::Table;
 use crate::app::view::pick::{self, Grip, New, Scope};
 use crate::app::words::rulebook::Place;
 use crate::game::{Event, Timestamp, Visit};
-use crate::rules::{Pin, Position, Square};
+use crate::rules::{Move, Pin, Position, Square};
 
 /// What a player does in a panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +19,10 @@ pub enum Act {
     Command(Command),
     /// Want something of the game.
     Wish(Wish),
+    /// Make this move, which was chosen among several or typed.
+    Make(Move),
+    /// Play the move that was made by hand, or take it back.
+    Confirm(bool),
     /// Let the held piece go on this square.
     Level(Square, Square),
     /// Take up something that lies beside the boards; dragged, or as a click on it does.
@@ -31,6 +35,8 @@ pub enum Act {
     Close,
     /// Open the rules at what is cited.
     LookUp(Place),
+    /// Uncover the position for whoever has the move.
+    TakeOver,
     /// Put the question away.
     Unask,
     /// Let this happen; if it ends the game, ask once more.
@@ -62,7 +68,7 @@ pub fn hand_on(
     act: Act,
     panels: &mut Panels,
     hand: &mut Hand,
-    table: &Table,
+    (table, scope): (&Table, &Scope),
     commands: &mut MessageWriter<Given>,
     at: Timestamp,
 ) -> Option<Wish> {
@@ -76,21 +82,23 @@ pub fn hand_on(
             hand.choice = None;
             return Some(wish);
         }
+        Act::Confirm(true) => return hand.confirm(table),
+        Act::Confirm(false) => hand.cancel(),
+        Act::Make(mv) => return hand.make(mv, (table, scope)),
         Act::Level(from, to) => {
-            let scope = Scope::of(table);
-            let drop = pick::drop_on(&scope, from, to);
+            let drop = pick::drop_on(scope, from, to);
             hand.choice = None;
-            return hand.settle(drop, Grip::Piece(from), (table, &scope));
+            return hand.settle(drop, Grip::Piece(from), (table, scope));
         }
         Act::TakeNew(new, drags) => hand.take_new(new, drags),
         Act::Turn(pin) => {
-            let scope = Scope::of(table);
-            let drop = pick::turn_board(&scope, pin);
-            return hand.settle(drop, Grip::Board(pin), (table, &scope));
+            let drop = pick::turn_board(scope, pin);
+            return hand.settle(drop, Grip::Board(pin), (table, scope));
         }
         Act::PlayFrom(position) => panels.play_from(&position),
         Act::Close => panels.leave(),
         Act::LookUp(place) => panels.look_up(place),
+        Act::TakeOver => return panels.take_over(&table.game).map(Wish::from),
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {
             if table.game.end_by(event, at).is_none() {

@@ -1,8 +1,7 @@
 //! The small choosers at a square: what a pawn becomes, by pointer or by the keys
-//! Q R B N, and on which of two levels a piece is let go, by pointer or by the
-//! arrows up and down.
+//! Q R B N, on which of two levels a piece is let go, by pointer or by the
+//! arrows up and down, and whether a move is to be played that waits for that.
 
-use crate::app::session::intent::GameWish;
 use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
@@ -10,6 +9,7 @@ use super::signs::glyph;
 use super::style;
 use super::widgets::Widgets;
 use super::{Act, Model};
+use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, Hand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
@@ -31,9 +31,14 @@ pub fn show(
         frame(ctx, free, at, |ui| pieces(ui, &moves, model, keys));
         return;
     }
+    if let Some(mv) = hand.unconfirmed() {
+        let at = goal(position, mv).and_then(place);
+        frame(ctx, free, at, |ui| confirm(ui, model));
+        return;
+    }
     match &hand.choice {
         Some(Choice::Piece(moves)) => {
-            let square = moves.first().and_then(|&mv| promoted_on(position, mv));
+            let square = moves.first().and_then(|&mv| goal(position, mv));
             let at = square.and_then(place);
             frame(ctx, free, at, |ui| pieces(ui, moves, model, keys));
         }
@@ -47,13 +52,13 @@ pub fn show(
     }
 }
 
-/// Where the pawn is that a move promotes: near enough to see which is meant.
-fn promoted_on(position: &Position, mv: Move) -> Option<Square> {
+/// Where a move goes: near enough to see which is meant.
+fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => Some(square),
         Move::Board { to, .. } => position.geometry().pin_squares(to).first(),
-        Move::Castle(_) => None,
+        Move::Castle(side) => Some(position.castling(position.turn(), side)?.king_to),
     }
 }
 
@@ -74,6 +79,24 @@ fn frame(
         });
 }
 
+/// Asks whether a move is to be played.
+fn confirm(ui: &mut egui::Ui, model: &Model) {
+    ui.horizontal(|ui| {
+        let word = |word, key: &str| format!("{}   {key}", model.text(word));
+        let play = word("confirm-play", &model.key(Command::Answer));
+        let back = word("confirm-back", &model.key(Command::Cancel));
+        for (text, plays) in [(play, true), (back, false)] {
+            let text = RichText::new(text).size(style::BODY);
+            if ui
+                .add(egui::Button::new(text).min_size(egui::vec2(96.0, 34.0)))
+                .clicked()
+            {
+                model.act(Act::Confirm(plays));
+            }
+        }
+    });
+}
+
 fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));
@@ -88,8 +111,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
             let name = format!("{}   {}", words.tell(&choice), key.symbol_or_name());
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
-                let at = model.table.visit;
-                model.act(GameWish::Move { at, mv });
+                model.act(Act::Make(mv));
             }
         }
     });

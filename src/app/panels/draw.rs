@@ -10,8 +10,8 @@ use super::act::hand_on;
 use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
-    carried, chooser, cursor, hover, legend, move_box, notice, plan, side, spoken, style, tandem,
-    turning, widgets,
+    carried, chooser, cursor, hand_over, hover, legend, move_box, notice, plan, side, spoken,
+    style, tandem, turning, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::Given;
@@ -55,6 +55,7 @@ pub fn draw(
         course: &sources.course,
         editing: &sources.editing,
         holds: hand.grip(),
+        premove: hand.premove(),
         series: &sources.series,
         collection: &sources.collection,
         replays: sources.replay.is_on(),
@@ -121,6 +122,9 @@ pub fn draw(
         &mut panels.turning,
     );
     carried::show(ctx, &sources, hand.grip());
+    if let Some(cover) = panels.hand_over {
+        hand_over::show(ctx, cover, &model);
+    }
 
     // Where a page is about the game, what is posed to a learner makes room for it.
     let is_aside = matches!(
@@ -139,8 +143,8 @@ pub fn draw(
     awake.set(WakeReason::Panels, !acts.is_empty());
     awake.set(WakeReason::Plan, panels.plan.gliding);
     for act in acts {
-        let table = model.table;
-        if let Some(wish) = hand_on(act, &mut panels, &mut hand, table, &mut commands, moment.0) {
+        let shown = (model.table, model.scope);
+        if let Some(wish) = hand_on(act, &mut panels, &mut hand, shown, &mut commands, moment.0) {
             wishes.here(wish);
         }
     }

@@ -18,7 +18,7 @@ use crate::app::session::seats;
 use crate::app::session::time::now;
 use crate::app::words::names;
 use crate::game::{Event, LineId, Phase, Sanction};
-use crate::rules::{Color, Role};
+use crate::rules::{Color, Role, notation};
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
@@ -78,6 +78,11 @@ fn header(ui: &mut Ui, model: &Model) {
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));
+        }
+        if let Some(mv) = model.premove {
+            let text = notation::long(&model.scope.position, mv);
+            ui.accent_label(words.with("premove-made", &[("move", text.into())]))
+                .on_hover_text(words.text("premove-cancel"));
         }
         if !model.table.is_live() {
             let may_try = model.scope.may_take();

@@ -25,6 +25,7 @@ mod exchange;
 #[cfg(test)]
 mod fits;
 mod game;
+mod hand_over;
 mod hands;
 mod hidden;
 mod hover;
@@ -69,6 +70,7 @@ mod writing;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::labels;
@@ -127,6 +129,8 @@ pub struct Panels {
     pub folded: bool,
     /// The question that is asked.
     pub ask: Option<Ask>,
+    /// What covers the position until it is taken over.
+    hand_over: Option<hand_over::HandOver>,
     /// The move box, while it is open.
     pub move_box: Option<MoveBox>,
     /// The form of a new game.
@@ -201,7 +205,7 @@ impl Panels {
         shown && self.writing.is_due(game)
     }
 
-    /// Whether a question is asked.
+    /// Whether a question of the panel is asked.
     pub fn is_asking(&self) -> bool {
         self.ask.is_some() && !self.folded
     }
@@ -212,7 +216,8 @@ impl Panels {
     }
 
     /// What of the keyboard they keep.
-    fn kept_keys(&self, game: &Game) -> KeptKeys {
+    fn kept_keys(&self, game: &Game, confirms: bool) -> KeptKeys {
+        let waits = confirms || self.hand_over.is_some();
         let board = matches!(
             self.page,
             Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
@@ -222,9 +227,9 @@ impl Panels {
             form: self.is_form(game),
             writes: self.is_writing(game),
             steps: self.page == Page::Arbiter && !self.folded,
-            asked: self.is_asking(),
+            asked: self.is_asking() || waits,
             catches: self.is_catching(),
-            walks: !free,
+            walks: !free || waits,
             hides_cursor: !self.folded && !board && !matches!(self.page, Page::Keys | Page::Laws),
         }
     }
@@ -280,7 +285,12 @@ pub fn plugin(app: &mut App) {
                     .chain()
                     .in_set(InputSystems::Commands),
                 notice::turn.after(notices::pass).in_set(ApplySystems::Tell),
-                (hear, settle, keep_keys)
+                (
+                    hear,
+                    settle,
+                    hand_over::follow.run_if(resource_changed::<Table>),
+                    keep_keys,
+                )
                     .chain()
                     .in_set(ApplySystems::Answer)
                     .before(crate::app::input::hand::let_go),
@@ -294,8 +304,14 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Says what of the keyboard the panels keep.
-pub fn keep_keys(panels: Res<Panels>, table: Res<Table>, mut kept: ResMut<KeptKeys>) {
-    kept.set_if_neq(panels.kept_keys(&table.game));
+pub fn keep_keys(
+    panels: Res<Panels>,
+    table: Res<Table>,
+    hand: Res<Hand>,
+    mut kept: ResMut<KeptKeys>,
+) {
+    let confirms = hand.unconfirmed().is_some();
+    kept.set_if_neq(panels.kept_keys(&table.game, confirms));
 }
 
 /// What panels asked for has been done: they need no further frame.
@@ -311,7 +327,7 @@ mod tests {
     fn forms_and_questions_keep_the_keys_that_walk() {
         let game = Game::new(crate::game::Setup::default());
         let mut panels = Panels::default();
-        let walks = |panels: &Panels| panels.kept_keys(&game).walks;
+        let walks = |panels: &Panels| panels.kept_keys(&game, false).walks;
         assert!(!walks(&panels));
         panels.ask(Ask::Agree);
         assert!(walks(&panels));

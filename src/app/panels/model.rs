@@ -24,7 +24,7 @@ use crate::app::words::Words;
 use crate::app::words::names::Names;
 use crate::app::words::told::Told;
 use crate::game::{Clock, Event, Game, Motion, Refusal};
-use crate::rules::Color;
+use crate::rules::{Color, Move};
 
 /// What panels read.
 pub struct Model<'a> {
@@ -52,6 +52,8 @@ pub struct Model<'a> {
     pub editing: &'a Editing,
     /// What the hand holds.
     pub holds: Option<Grip>,
+    /// The move that waits for the opponent's.
+    pub premove: Option<Move>,
     /// The match in play.
     pub series: &'a MatchPlay,
     /// The PGN that was opened as a list.

@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, Ui};
 use super::style;
 use super::widgets::{Widgets, line_edit, select};
 use super::{Act, Model};
-use crate::app::session::intent::GameWish;
 use crate::app::view::movebox::{Completion, completions};
 use crate::app::words::Words;
 use crate::rules::notation::{self, ReadError};
@@ -144,10 +143,9 @@ fn enter(open: &mut MoveBox, model: &Model) {
     }
 }
 
-/// Plays a move at the place that is shown.
+/// Plays a move at the place that is shown, or ahead.
 fn play(model: &Model, mv: Move) {
-    let at = model.table.visit;
-    model.act(GameWish::Move { at, mv });
+    model.act(Act::Make(mv));
     model.act(Act::CloseMoveBox);
 }
 

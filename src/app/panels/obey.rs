@@ -89,6 +89,11 @@ impl Doer<'_> {
                 wish(EditWish::Paste)
             }
             Command::Paste => wish(TableWish::Paste),
+            // What is still to be confirmed has not happened.
+            Command::Undo if self.hand.unconfirmed().is_some() => {
+                self.hand.cancel();
+                Ok(None)
+            }
             Command::Undo => wish(GameWish::Undo),
             Command::Redo => wish(GameWish::Redo),
             Command::DeleteVariation => {
@@ -276,6 +281,12 @@ impl Doer<'_> {
 
     /// Answers the question that is open with yes.
     fn answer(&mut self) -> Option<Wish> {
+        if self.panels.hand_over.is_some() {
+            return self.panels.take_over(&self.table.game).map(Wish::from);
+        }
+        if !self.panels.is_asking() && self.hand.unconfirmed().is_some() {
+            return self.hand.confirm(&self.table);
+        }
         if self.panels.ask == Some(Ask::Adjourn) {
             // Its question has fields, and the panel knows what is in them.
             self.panels.adjourn();
@@ -312,7 +323,9 @@ fn may_move(table: &Table) -> Result<(), Refusal> {
 
 /// Leaves the innermost thing that is open and to be seen. Says whether there was one.
 fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
-    if hand.grip().is_some() || hand.choice.is_some() {
+    let is_empty = hand.grip().is_none() && hand.choice.is_none();
+    if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
+        hand.drop_premove();
         hand.cancel();
     } else if panels.move_box.is_some() {
         panels.move_box = None;

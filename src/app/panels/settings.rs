@@ -33,6 +33,19 @@ fn choose<T: Copy + PartialEq>(
 }
 
 fn rows(ui: &mut Ui, model: &Model) {
+    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
+    language(ui, model);
+    ui.accent_label(model.text("settings-playing"));
+    playing(ui, model);
+    ui.accent_label(model.text("settings-looks"));
+    looks(ui, model);
+    ui.accent_label(model.text("settings-window"));
+    window(ui, model);
+    ui.add_space(4.0);
+    ui.wide_command(model, Command::Open(Open::Programs));
+}
+
+fn language(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
     ui.weak_label(words.text("choose-language"));
     choose(settings.language, Choice::Language, model, |chosen| {
@@ -48,14 +61,86 @@ fn rows(ui: &mut Ui, model: &Model) {
             Language::German => "Sc3S  DP1".to_owned(),
         });
     });
+}
+
+/// A box to tick, with what it means as its tooltip.
+type Tick = (bool, fn(bool) -> Choice, &'static str, &'static str);
+
+/// How one plays.
+fn playing(ui: &mut Ui, model: &Model) {
+    let (words, settings) = (model.words, &model.choices.0);
+    ui.weak_label(words.text("choose-pointing"));
+    choose(settings.pointing, Choice::Pointing, model, |chosen| {
+        ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it));
+    });
+    let ticks: [Tick; 4] = [
+        (
+            settings.premove,
+            Choice::Premove,
+            "choose-premove",
+            "premove-about",
+        ),
+        (
+            settings.confirm,
+            Choice::Confirm,
+            "choose-confirm",
+            "confirm-about",
+        ),
+        (
+            settings.hand_over,
+            Choice::HandOver,
+            "choose-hand-over",
+            "hand-over-about",
+        ),
+        (
+            settings.blindfold,
+            Choice::Blindfold,
+            "choose-blindfold",
+            "blindfold-about",
+        ),
+    ];
+    for (now, choice, text, about) in ticks {
+        choose(now, choice, model, |on| {
+            ui.tick(on, words.text(text))
+                .on_hover_text(words.text(about));
+        });
+    }
+    choose(settings.turn, Choice::Turn, model, |on| {
+        ui.tick(on, words.text("choose-turn"));
+    });
+}
+
+/// How tower and plan look, and how they move.
+fn looks(ui: &mut Ui, model: &Model) {
+    let (words, settings) = (model.words, &model.choices.0);
+    ui.weak_label(words.text("choose-theme"));
+    choose(settings.theme, Choice::Theme, model, |chosen| {
+        ui.one_of(chosen, Theme::ALL, |it| words.tell(&it));
+    });
+    ui.weak_label(words.text("choose-highlights"));
+    choose(settings.highlights, Choice::Highlights, model, |chosen| {
+        ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it));
+    });
     let label = ui.weak_label(words.text("choose-spread")).id;
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
-    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     choose(settings.spread, Choice::Spread, model, |spread| {
         let slider = Slider::new(spread, range);
         let slider = slider.step_by(0.1).fixed_decimals(1);
         ui.add(slider).labelled_by(label);
     });
+    ui.weak_label(words.text("choose-speed"));
+    choose(settings.speed, Choice::Speed, model, |chosen| {
+        ui.one_of(chosen, Speed::ALL, |it| words.tell(&it));
+    });
+    ui.weak_label(words.text("plan"));
+    choose(settings.plan, Choice::Plan, model, |chosen| {
+        ui.one_of(chosen, Plan::ALL, |it| words.tell(&it));
+    });
+}
+
+/// The window itself, and what is heard.
+fn window(ui: &mut Ui, model: &Model) {
+    let (words, settings) = (model.words, &model.choices.0);
     ui.weak_label(words.text("choose-scale"));
     choose(settings.scale, Choice::Scale, model, |chosen| {
         ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string());
@@ -63,6 +148,10 @@ fn rows(ui: &mut Ui, model: &Model) {
     choose(settings.full_screen, Choice::FullScreen, model, |on| {
         ui.tick(on, words.text("full-screen"))
             .on_hover_text(model.tooltip(Command::FullScreen));
+    });
+    ui.weak_label(words.text("choose-quality"));
+    choose(settings.quality, Choice::Quality, model, |chosen| {
+        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it));
     });
     choose(settings.sound, Choice::Sound, model, |on| {
         ui.tick(on, words.text("choose-sound"));
@@ -74,37 +163,4 @@ fn rows(ui: &mut Ui, model: &Model) {
     if model.is_mute && settings.sound {
         ui.warning_label(words.text("sound-missing"));
     }
-    ui.weak_label(words.text("choose-theme"));
-    choose(settings.theme, Choice::Theme, model, |chosen| {
-        ui.one_of(chosen, Theme::ALL, |it| words.tell(&it));
-    });
-    ui.weak_label(words.text("choose-highlights"));
-    choose(settings.highlights, Choice::Highlights, model, |chosen| {
-        ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it));
-    });
-    ui.weak_label(words.text("choose-quality"));
-    choose(settings.quality, Choice::Quality, model, |chosen| {
-        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it));
-    });
-    ui.weak_label(words.text("choose-speed"));
-    choose(settings.speed, Choice::Speed, model, |chosen| {
-        ui.one_of(chosen, Speed::ALL, |it| words.tell(&it));
-    });
-    choose(settings.turn, Choice::Turn, model, |on| {
-        ui.tick(on, words.text("choose-turn"));
-    });
-    ui.weak_label(words.text("choose-pointing"));
-    choose(settings.pointing, Choice::Pointing, model, |chosen| {
-        ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it));
-    });
-    choose(settings.blindfold, Choice::Blindfold, model, |on| {
-        ui.tick(on, words.text("choose-blindfold"))
-            .on_hover_text(words.text("blindfold-about"));
-    });
-    ui.weak_label(words.text("plan"));
-    choose(settings.plan, Choice::Plan, model, |chosen| {
-        ui.one_of(chosen, Plan::ALL, |it| words.tell(&it));
-    });
-    ui.add_space(4.0);
-    ui.wide_command(model, Command::Open(Open::Programs));
 }

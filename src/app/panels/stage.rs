@@ -88,6 +88,7 @@ impl Stage {
             course: &self.course,
             editing: &self.editing,
             holds: None,
+            premove: None,
             series: &self.series,
             collection: &self.collection,
             notices: &self.notices,

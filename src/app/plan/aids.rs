@@ -52,24 +52,38 @@ pub fn about(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Arrows and circles.
+/// Arrows and circles, and the arrow of a move that is made ahead.
 pub fn drawings(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
-    for drawn in sight.drawings.seen() {
-        let middle = |square| Some(point(sight.layout.square(square)?.center()));
-        let Some((from, to)) = middle(drawn.from).zip(middle(drawn.to)) else {
-            continue;
-        };
-        let ink = sight.colours.brushes[drawn.brush as usize].gamma_multiply(0.9);
-        if drawn.is_circle() {
-            painter.circle_stroke(from, unit * 0.45, Stroke::new(unit * 0.07, ink));
-            continue;
-        }
-        let way = (to - from).normalized();
-        let (start, neck) = (from + way * unit * 0.2, to - way * unit * 0.4);
-        painter.line_segment([start, neck], Stroke::new(unit * 0.14, ink));
-        let aside = way.rot90() * unit * 0.22;
-        let head = vec![to, neck + aside, neck - aside];
-        painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
+    if let Some(premove) = sight.marks.premove {
+        arrow(
+            painter,
+            sight,
+            (premove.from, premove.to),
+            sight.colours.ahead,
+        );
     }
+    for drawn in sight.drawings.seen() {
+        let ink = sight.colours.brushes[drawn.brush as usize].gamma_multiply(0.9);
+        if !drawn.is_circle() {
+            arrow(painter, sight, (drawn.from, drawn.to), ink);
+        } else if let Some(place) = sight.layout.square(drawn.from) {
+            let line = Stroke::new(unit * 0.07, ink);
+            painter.circle_stroke(point(place.center()), unit * 0.45, line);
+        }
+    }
+}
+
+fn arrow(painter: &Painter, sight: &Sight, (from, to): (Square, Square), ink: Color32) {
+    let unit = sight.layout.unit;
+    let middle = |square| Some(point(sight.layout.square(square)?.center()));
+    let Some((from, to)) = middle(from).zip(middle(to)) else {
+        return;
+    };
+    let way = (to - from).normalized();
+    let (start, neck) = (from + way * unit * 0.2, to - way * unit * 0.4);
+    painter.line_segment([start, neck], Stroke::new(unit * 0.14, ink));
+    let aside = way.rot90() * unit * 0.22;
+    let head = vec![to, neck + aside, neck - aside];
+    painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
 }

@@ -24,6 +24,8 @@ pub struct Colours {
     pub target: Color32,
     /// What one may capture.
     pub capture: Color32,
+    /// What is made ahead, and where it may go.
+    pub ahead: Color32,
     /// The last move.
     pub last: Color32,
     /// A king in check, and who gives it.
@@ -52,6 +54,7 @@ impl Colours {
             frame,
             target: opaque(marks.target),
             capture: opaque(marks.capture),
+            ahead: opaque(marks.ahead),
             last: opaque(marks.last),
             check: opaque(marks.check),
             picked: opaque(marks.picked),

@@ -190,7 +190,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     if sight.position.pins().contains(pin) {
         color::WEAK
     } else if sight.marks.pins.contains(&pin) {
-        sight.colours.target
+        goal(sight)
     } else {
         faded(color::WEAK, 0.8)
     }
@@ -202,6 +202,12 @@ fn under_pieces(painter: &Painter, sight: &Sight) {
     for &square in &sight.marks.last {
         tint(painter, sight, square, sight.colours.last, 0.30);
         frame(painter, sight, square, sight.colours.last, unit * 0.075);
+    }
+    if let Some(premove) = sight.marks.premove.filter(|it| it.pin.is_none()) {
+        for square in [premove.from, premove.to] {
+            tint(painter, sight, square, sight.colours.ahead, 0.55);
+            frame(painter, sight, square, sight.colours.ahead, unit * 0.09);
+        }
     }
     for &square in &sight.marks.wrong {
         tint(painter, sight, square, sight.colours.check, 0.55);
@@ -272,8 +278,21 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
+    let line = Stroke::new(1.2, INK);
     for at in sight.marks.targets.iter().filter_map(|&s| middle(s)) {
-        painter.circle(at, unit * 0.17, sight.colours.target, Stroke::new(1.2, INK));
+        if sight.marks.is_ahead {
+            let half = unit * 0.22;
+            let ways = [
+                vec2(0.0, -half),
+                vec2(half, 0.0),
+                vec2(0.0, half),
+                vec2(-half, 0.0),
+            ];
+            let diamond = ways.map(|way| at + way).to_vec();
+            painter.add(Shape::convex_polygon(diamond, goal(sight), line));
+        } else {
+            painter.circle(at, unit * 0.17, goal(sight), line);
+        }
     }
     let ring = |squares: &[Square], color: Color32, radius: f32, width: f32| {
         for at in squares.iter().filter_map(|&s| middle(s)) {
@@ -281,7 +300,11 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
             painter.circle_stroke(at, unit * radius, Stroke::new(unit * width, color));
         }
     };
-    ring(&sight.marks.captures, sight.colours.capture, 0.42, 0.08);
+    let capture = match sight.marks.is_ahead {
+        true => sight.colours.ahead,
+        false => sight.colours.capture,
+    };
+    ring(&sight.marks.captures, capture, 0.42, 0.08);
     ring(&sight.marks.checkers, sight.colours.check, 0.44, 0.045);
     ring(
         sight.marks.check.as_slice(),
@@ -319,19 +342,27 @@ fn free_pins(painter: &Painter, sight: &Sight) {
         }
         let foot = point(layout.post(pin).0);
         let radius = layout.unit * 0.1;
-        if sight.marks.pins.contains(&pin) {
+        let is_premove = sight.marks.premove.is_some_and(|it| it.pin == Some(pin));
+        if is_premove || sight.marks.pins.contains(&pin) {
+            let color = match is_premove {
+                true => sight.colours.ahead,
+                false => goal(sight),
+            };
             let board = rect(layout.pin_board(pin));
-            painter.rect_filled(board, 3.0, faded(sight.colours.target, 0.14));
-            outline(painter, board, layout.unit, sight.colours.target);
-            painter.circle(
-                foot,
-                radius * 1.5,
-                sight.colours.target,
-                Stroke::new(1.2, INK),
-            );
+            painter.rect_filled(board, 3.0, faded(color, 0.14));
+            outline(painter, board, layout.unit, color);
+            painter.circle(foot, radius * 1.5, color, Stroke::new(1.2, INK));
         } else {
             painter.circle(foot, radius, sight.colours.frame, Stroke::new(1.0, INK));
         }
+    }
+}
+
+/// The colour of where what is held may go.
+fn goal(sight: &Sight) -> Color32 {
+    match sight.marks.is_ahead {
+        true => sight.colours.ahead,
+        false => sight.colours.target,
     }
 }
 

@@ -13,14 +13,25 @@ use crate::app::session::blindfold::Blindfold;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::PieceView;
-use crate::app::view::marks::{Marks, MarksBeside};
+use crate::app::view::marks::{Marks, MarksBeside, Premoved};
 use crate::app::view::pick::{Grip, Scope, Touched};
 use crate::app::view::shown::{Beside, Shown};
+use crate::rules::Move;
 
-/// Hands the picture on when the game or the visit has changed.
-pub fn show_picture(table: Res<Table>, mut shown: ResMut<Shown>, mut beside: ResMut<Beside>) {
-    if table.is_changed() {
-        shown.set_if_neq(Shown(table.picture()));
+/// Hands the picture on when the game or the visit has changed; a move that is still to be
+/// confirmed is shown as if it had been played.
+pub fn show_picture(
+    table: Res<Table>,
+    hand: Res<Hand>,
+    mut shown: ResMut<Shown>,
+    mut beside: ResMut<Beside>,
+    mut last: Local<Option<Move>>,
+) {
+    let unconfirmed = hand.unconfirmed();
+    let is_new = std::mem::replace(&mut *last, unconfirmed) != unconfirmed;
+    if table.is_changed() || is_new {
+        let picture = unconfirmed.map_or_else(|| table.picture(), |mv| table.preview(mv));
+        shown.set_if_neq(Shown(picture));
         beside.set_if_neq(Beside(table.picture_beside().map(Shown)));
     }
 }
@@ -49,7 +60,7 @@ pub fn mark(
     if table.is_changed() {
         beside.set_if_neq(MarksBeside::of(&table));
     }
-    let game = table.is_changed() || hand.is_changed();
+    let game = table.is_changed() || hand.is_changed() || scope.is_changed();
     if !game && !cursor.is_changed() && !aimed.is_changed() {
         return;
     }
@@ -61,7 +72,12 @@ pub fn mark(
         },
         cursor: cursor.place(),
         ..if game {
-            Marks::new(&table, &scope, hand.grip())
+            let live = table.is_live();
+            let premove = hand.premove().filter(|_| live);
+            Marks {
+                premove: premove.and_then(|mv| Premoved::of(&scope, mv)),
+                ..Marks::new(&table, &scope, hand.grip()).with_preview(&table, hand.unconfirmed())
+            }
         } else {
             marks.clone()
         }

@@ -30,6 +30,12 @@ pub enum Choice {
     Turn(bool),
     /// How the pointer moves pieces and boards.
     Pointing(Pointing),
+    /// Whether a move can be made ahead while a machine thinks.
+    Premove(bool),
+    /// Whether a move made by hand waits until its player confirms it.
+    Confirm(bool),
+    /// Whether two people hand the computer over after each move.
+    HandOver(bool),
     /// Whether the pieces are hidden while a game is played.
     Blindfold(bool),
     /// How the flat plan is shown.
@@ -104,6 +110,9 @@ impl Choice {
             Choice::Speed(speed) => settings.speed = *speed,
             Choice::Turn(turn) => settings.turn = *turn,
             Choice::Pointing(pointing) => settings.pointing = *pointing,
+            Choice::Premove(premove) => settings.premove = *premove,
+            Choice::Confirm(confirm) => settings.confirm = *confirm,
+            Choice::HandOver(hand_over) => settings.hand_over = *hand_over,
             Choice::Blindfold(blindfold) => settings.blindfold = *blindfold,
             Choice::Plan(plan) => settings.plan = *plan,
             Choice::NextPlan => {

@@ -124,6 +124,12 @@ impl Table {
         picture.on(self.board())
     }
 
+    /// The same once a legal move has been made at the place that is shown.
+    pub fn preview(&self, mv: Move) -> Picture {
+        let picture = self.game.picture(self.visit);
+        picture.after(self.position(), mv).on(self.board())
+    }
+
     /// The same of the board beside the one at hand.
     pub fn picture_beside(&self) -> Option<Picture> {
         let (board, game, visit) = self.beside()?;

@@ -18,6 +18,10 @@ pub struct Marks {
     pub captures: Vec<Square>,
     /// Pins that the picked board may go to.
     pub pins: Vec<Pin>,
+    /// Whether it goes there ahead, in the opponent's turn.
+    pub is_ahead: bool,
+    /// The move that waits for the opponent's.
+    pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
     /// A king in check.
@@ -37,6 +41,38 @@ pub struct Marks {
     pub forced: Vec<Square>,
     /// Where the square cursor is.
     pub cursor: Option<Touched>,
+}
+
+/// Where a move goes that waits for the opponent's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Premoved {
+    /// From where; the first square of an attack board.
+    pub from: Square,
+    /// To where.
+    pub to: Square,
+    /// The pin to which an attack board goes.
+    pub pin: Option<Pin>,
+}
+
+impl Premoved {
+    /// Of a move of a piece or a board.
+    pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
+        let position = &scope.position;
+        let geometry = position.geometry();
+        let (from, to, pin) = match mv {
+            Move::Piece { from, to, .. } => (from, to, None),
+            Move::Castle(side) => {
+                let castling = position.castling(position.turn(), side)?;
+                (castling.king, castling.king_to, None)
+            }
+            Move::Board { from, to, .. } => {
+                let first = |pin| geometry.pin_squares(pin).first();
+                (first(from)?, first(to)?, Some(to))
+            }
+            Move::Promote { .. } | Move::Drop { .. } => return None,
+        };
+        Some(Premoved { from, to, pin })
+    }
 }
 
 /// What is marked on the board of a match that is not at hand: its last move and check.
@@ -73,6 +109,16 @@ impl Marks {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
+    /// The same with a move that is shown as if it had been played.
+    #[must_use]
+    pub fn with_preview(mut self, table: &Table, mv: Option<Move>) -> Marks {
+        if let Some(mv) = mv {
+            self.last = squares_of(table.position(), mv);
+            (self.check, self.checkers, self.forced) = (None, Vec::new(), Vec::new());
+        }
+        self
+    }
+
     /// What is marked at the place that is shown while this is held: where it may go, and
     /// with an empty hand what its player is bound to; the last move and check.
     pub fn new(table: &Table, scope: &Scope, held: Option<Grip>) -> Marks {
@@ -81,6 +127,7 @@ impl Marks {
             last: table
                 .last_move()
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
+            is_ahead: scope.is_ahead(),
             ..Marks::default()
         };
         if scope.helps() {
@@ -96,7 +143,7 @@ impl Marks {
             Some(grip) => {
                 if scope.helps() {
                     for mv in scope.moves(grip) {
-                        mark_move(position, mv, &mut marks);
+                        mark_move(&scope.position, mv, &mut marks);
                     }
                 }
                 if let Grip::Piece(square) = grip {
@@ -216,8 +263,12 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         return;
     }
     for square in pick::landings(position, mv) {
-        let enemies = position.of(!position.turn());
-        let list = if enemies.contains(square) {
+        // Ahead one may capture where a piece of one's own will have been captured.
+        let captured = match marks.is_ahead {
+            true => position.occupied(),
+            false => position.of(!position.turn()),
+        };
+        let list = if captured.contains(square) {
             &mut marks.captures
         } else {
             &mut marks.targets

@@ -16,6 +16,7 @@ pub mod viewpoint;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
+use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::site::{AtHand, Paired};
@@ -23,6 +24,7 @@ use crate::app::terrain::site::{AtHand, Paired};
 /// The list of moves and the drawings.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Table>;
+    let chosen = resource_changed::<Choices>;
     app.init_resource::<move_list::MoveList>()
         .init_resource::<pick::Scope>()
         .init_resource::<Paired>()
@@ -31,7 +33,11 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 move_list::write_score,
-                (follow_ground, pick::follow).chain().run_if(changed),
+                (
+                    follow_ground.run_if(changed),
+                    pick::follow.run_if(changed.or_else(chosen)),
+                )
+                    .chain(),
             )
                 .in_set(ApplySystems::Show),
         )

@@ -237,7 +237,7 @@ pub fn plugin(app: &mut App) {
         (
             give_way.in_set(InputSystems::Pointer),
             obey.in_set(InputSystems::Cursor),
-            stay.after(hand::let_go).in_set(ApplySystems::Answer),
+            stay.after(hand::play_ahead).in_set(ApplySystems::Answer),
             tell.run_if(resource_changed::<Cursor>)
                 .in_set(crate::app::AppSystems::Present),
         ),

@@ -4,7 +4,9 @@
 //! it there. Pointer events are followed in their order with the place where each
 //! happened, so that a slow frame that holds several of them loses none.
 
+mod confirming;
 mod keeping;
+mod premove;
 mod touch;
 
 use crate::app::session::intent::{GameWish, ViewWish, Wish, Wishes};
@@ -27,6 +29,8 @@ use crate::rules::{Move, Square, why};
 use crate::store::Pointing;
 
 pub use keeping::let_go;
+use premove::Premove;
+pub use premove::play_ahead;
 
 /// Buttons that the hand has: the camera leaves them alone.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +54,10 @@ pub struct Hand {
     pub in_plan: bool,
     /// Where the other board of a match was pressed, until that is at hand.
     pressed_beside: Option<Vec2>,
+    /// The move that it has made ahead.
+    premove: Option<Premove>,
+    /// The move that its player has still to confirm.
+    unconfirmed: Option<Move>,
     /// Whether its player has said that he adjusts what he takes up next
     /// (Article 4.2).
     pub adjusts: bool,
@@ -128,7 +136,7 @@ impl Hand {
     pub fn click_on(&mut self, place: Touched, table: &Table, scope: &Scope) -> Vec<Wish> {
         self.in_plan = false;
         let mut said = Vec::new();
-        if self.choice.take().is_some() {
+        if self.choice.take().is_some() || self.unconfirmed.is_some() {
             return said;
         }
         let (grab, before) = (pick::grab(scope, place), self.grip());
@@ -144,6 +152,7 @@ impl Hand {
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;
         self.choice = None;
+        self.unconfirmed = None;
         self.adjusts = false;
     }
 
@@ -156,7 +165,11 @@ impl Hand {
     ) -> Option<Wish> {
         self.doing = Doing::Nothing;
         match drop {
-            Drop::Play(mv) => Some(play(table, mv)),
+            Drop::Play(mv) => self.make(mv, (table, scope)),
+            Drop::Promote(moves) if scope.is_ahead() => {
+                self.promote_ahead(table, moves);
+                None
+            }
             Drop::Promote(moves) => {
                 self.choice = Some(Choice::Piece(moves));
                 None
@@ -182,6 +195,21 @@ impl Hand {
             }
             Drop::Back => None,
         }
+    }
+
+    /// Makes a move that is decided on: now, ahead in the opponent's turn, or as soon as
+    /// its player has confirmed it.
+    pub fn make(&mut self, mv: Move, (table, scope): (&Table, &Scope)) -> Option<Wish> {
+        self.choice = None;
+        if scope.is_ahead() {
+            self.make_ahead(table, mv);
+            return None;
+        }
+        if scope.confirms() {
+            self.ask_about(mv);
+            return None;
+        }
+        Some(play(table, mv))
     }
 
     /// Takes up something that lies beside the boards; dragged, or as a click on it does.
@@ -219,7 +247,8 @@ pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
 /// Why what was taken up has no move at all; none where it has one, and where nothing
 /// is told of what is legal.
 fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
-    if !scope.helps() || scope.is_bound() || !scope.is_stuck(grip) {
+    let speaks = scope.helps() && !scope.is_bound() && !scope.is_ahead();
+    if !speaks || !scope.is_stuck(grip) {
         return None;
     }
     let over = table.game.result().filter(|_| table.is_live());
@@ -267,7 +296,7 @@ pub fn follow_pointer(
                 let Some(spot) = aimed.at(at).filter(|spot| spot.over != Region::Panel) else {
                     continue;
                 };
-                if hand.choice.take().is_some() {
+                if hand.choice.take().is_some() || hand.unconfirmed.is_some() {
                     continue;
                 }
                 if let Some(board) = spot.beside {
@@ -284,6 +313,9 @@ pub fn follow_pointer(
                 let Some(spot) = aimed.at(at) else { continue };
                 hand.in_plan = spot.over == Region::Plan;
                 release(&mut hand, pointing, spot, shown, &mut said);
+            }
+            PointerAction::Press(PointerButton::Secondary) => {
+                hand.drop_premove();
             }
             PointerAction::Cancel => hand.cancel(),
             _ => {}
@@ -348,6 +380,7 @@ fn click(
     said: &mut Vec<Wish>,
 ) {
     let (table, scope) = shown;
+    hand.drop_premove();
     let taken = match grab {
         Grab::Take(grip) => Some(grip),
         _ => None,
@@ -414,7 +447,9 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 follow_pointer.in_set(InputSystems::Pointer),
-                let_go.in_set(ApplySystems::Answer),
+                (let_go, play_ahead.run_if(resource_changed::<Table>))
+                    .chain()
+                    .in_set(ApplySystems::Answer),
             ),
         );
 }

@@ -7,16 +7,38 @@ use bevy::prelude::*;
 
 use crate::app::scene::study::{ATTACKER, Attack, GUARD, LINE};
 use crate::app::scene::theme::highlights::MarkColors;
+use crate::app::scene::theme::palette::Rgba;
 use crate::app::scene::theme::{SolidMaterial, glow, glow_in, glow_through};
 use crate::app::view::drawing::Brush;
+
+/// When a move is made that markers show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// Now.
+    Now,
+    /// Ahead, in the opponent's turn.
+    Ahead,
+}
+
+impl When {
+    /// The colour of where it goes.
+    fn color(self, colors: &MarkColors) -> Rgba {
+        match self {
+            When::Now => colors.target,
+            When::Ahead => colors.ahead,
+        }
+    }
+}
 
 /// What a marker looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// The picked piece may go there.
-    Target,
+    Target(When),
     /// It captures there.
-    Capture,
+    Capture(When),
+    /// A move that is made ahead comes from there or goes there.
+    Premove,
     /// The last move came from there or went there.
     Last,
     /// A king in check.
@@ -36,14 +58,14 @@ pub enum Form {
     /// The same of a pin's whole board.
     CursorBoard,
     /// Joins targets that lie over each other in one column.
-    Beam,
+    Beam(When),
     /// The frame, the post or a square of a board that is not there: the picked one may
     /// go there.
-    GhostFrame,
+    GhostFrame(When),
     /// See [`Form::GhostFrame`].
-    GhostPost,
+    GhostPost(When),
     /// See [`Form::GhostFrame`].
-    GhostSquare,
+    GhostSquare(When),
     /// Attacked: a triangle that points away from the side that attacks, a diamond where
     /// both do.
     Attacked(Attack),
@@ -55,10 +77,14 @@ pub enum Form {
     Line,
     /// Drawn by the player.
     Circle(Brush),
-    /// Of an arrow.
+    /// Of an arrow that the player draws.
     Shaft(Brush),
-    /// Of an arrow.
+    /// See [`Form::Shaft`].
     Head(Brush),
+    /// Of the arrow of a move that is made ahead.
+    PremoveShaft,
+    /// See [`Form::PremoveShaft`].
+    PremoveHead,
 }
 
 /// How long an arrow's head is, in units: so long is its model.
@@ -74,8 +100,9 @@ impl Form {
     /// each at a height of its own, so that no two marks flicker.
     pub fn rest(self) -> Transform {
         let height = match self {
-            Form::Target => 0.006,
-            Form::Capture => 0.010,
+            Form::Target(_) => 0.006,
+            Form::Capture(_) => 0.010,
+            Form::Premove => 0.016,
             Form::Last => 0.014,
             Form::Check => 0.018,
             Form::Checker => 0.022,
@@ -104,8 +131,12 @@ impl Form {
     pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
         let aid = |[r, g, b]: [u8; 3]| glow(Color::srgba_u8(r, g, b, 235));
         let (color, through) = match self {
-            Form::Target => (colors.target, true),
-            Form::Capture => (colors.capture, true),
+            Form::Target(when) => (when.color(colors), true),
+            Form::Capture(When::Now) => (colors.capture, true),
+            Form::Capture(When::Ahead) | Form::PremoveShaft | Form::PremoveHead => {
+                (colors.ahead, true)
+            }
+            Form::Premove => (colors.ahead, false),
             Form::Check => (colors.check, true),
             Form::Checker | Form::CheckLine => (colors.checker, true),
             Form::Forced => (colors.capture, false),
@@ -116,9 +147,9 @@ impl Form {
             Form::Circle(brush) | Form::Shaft(brush) | Form::Head(brush) => {
                 (colors.brushes[brush as usize], false)
             }
-            Form::Beam => return vec![glow_in(colors.target, BEAM)],
-            Form::GhostFrame | Form::GhostPost | Form::GhostSquare => {
-                return vec![glow_in(colors.target, GHOST)];
+            Form::Beam(when) => return vec![glow_in(when.color(colors), BEAM)],
+            Form::GhostFrame(when) | Form::GhostPost(when) | Form::GhostSquare(when) => {
+                return vec![glow_in(when.color(colors), GHOST)];
             }
             Form::Attacked(attack) => return vec![aid(attack.rgb())],
             Form::Attacker => return vec![aid(ATTACKER)],
@@ -134,9 +165,10 @@ impl Form {
     /// begins. A ghost has the parts of every attack board.
     pub fn model(self) -> &'static str {
         match self {
-            Form::Target => "mark-target",
-            Form::Capture => "mark-capture",
-            Form::Last => "mark-last",
+            Form::Target(When::Now) => "mark-target",
+            Form::Target(When::Ahead) => "aid-both",
+            Form::Capture(_) => "mark-capture",
+            Form::Last | Form::Premove => "mark-last",
             Form::Check => "mark-check",
             Form::Checker => "mark-checker",
             Form::CheckLine => "check-line",
@@ -145,18 +177,18 @@ impl Form {
             Form::Picked => "mark-picked",
             Form::Cursor => "mark-cursor",
             Form::CursorBoard => "mark-cursor-board",
-            Form::Beam => "beam",
-            Form::GhostFrame => "frame-2x2",
-            Form::GhostPost => "post",
-            Form::GhostSquare => "square",
+            Form::Beam(_) => "beam",
+            Form::GhostFrame(_) => "frame-2x2",
+            Form::GhostPost(_) => "post",
+            Form::GhostSquare(_) => "square",
             Form::Attacked(Attack::Both) => "aid-both",
             Form::Attacked(_) => "aid-attacked",
             Form::Attacker => "aid-attacker",
             Form::Guard => "aid-guard",
             Form::Line => "aid-line",
             Form::Circle(_) => "circle",
-            Form::Shaft(_) => "arrow-shaft",
-            Form::Head(_) => "arrow-head",
+            Form::Shaft(_) | Form::PremoveShaft => "arrow-shaft",
+            Form::Head(_) | Form::PremoveHead => "arrow-head",
         }
     }
 }
@@ -171,8 +203,10 @@ mod tests {
         let tower = models::read("tower").unwrap();
         let aids = [Attack::White, Attack::Black, Attack::Both].map(Form::Attacked);
         let marks = [
-            Form::Target,
-            Form::Capture,
+            Form::Target(When::Now),
+            Form::Target(When::Ahead),
+            Form::Capture(When::Now),
+            Form::Premove,
             Form::Last,
             Form::Check,
             Form::Checker,
@@ -181,16 +215,18 @@ mod tests {
             Form::Picked,
             Form::Cursor,
             Form::CursorBoard,
-            Form::Beam,
-            Form::GhostFrame,
-            Form::GhostPost,
-            Form::GhostSquare,
+            Form::Beam(When::Now),
+            Form::GhostFrame(When::Now),
+            Form::GhostPost(When::Now),
+            Form::GhostSquare(When::Now),
             Form::Attacker,
             Form::Guard,
             Form::Line,
             Form::Circle(Brush::Green),
             Form::Shaft(Brush::Green),
             Form::Head(Brush::Green),
+            Form::PremoveShaft,
+            Form::PremoveHead,
         ];
         for form in aids.into_iter().chain(marks) {
             let is_there = tower.iter().any(|(name, _)| name == form.model());

@@ -1,10 +1,12 @@
 //! What is marked on the tower: targets, captures, the last move, check; what study aids
 //! show, and what is drawn.
 //!
-//! Discs mean "may go there", rings "captures there", a filled square "came from or went
-//! to", a glow "in check"; a beam joins targets that lie over each other in one column, a
-//! line a king in check and who gives it. Forms differ, not only colours. All of them are [`Marker`]s: what stands is compared with what is
-//! wanted, so that a pointer that moves over a full board costs little.
+//! Discs mean "may go there", diamonds "may go there ahead", rings "captures there", a
+//! filled square "came from or went to", a glow "in check"; a beam joins targets that lie
+//! over each other in one column, a line a king in check and who gives it, an arrow a move
+//! that is made ahead. Forms differ, not only colours. All of them are [`Marker`]s: what
+//! stands is compared with what is wanted, so that a pointer that moves over a full board
+//! costs little.
 
 mod form;
 mod sources;
@@ -54,7 +56,7 @@ impl Marker {
         let rest = self.form.rest();
         let at = |middle: Vec3| rest.with_translation(middle + rest.translation);
         match (self.form, self.place) {
-            (Form::GhostPost, Place::Pin(pin)) => {
+            (Form::GhostPost(_), Place::Pin(pin)) => {
                 let hangs = squares.ground.0.pin(pin).hangs;
                 let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
@@ -80,7 +82,7 @@ const GAP: f32 = 0.22;
 /// to another's. Their models point upward from nought.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     let above = match form {
-        Form::Beam => Some(Vec3::ZERO),
+        Form::Beam(_) => Some(Vec3::ZERO),
         Form::CheckLine => Some(THROUGH_PIECES),
         _ => None,
     };
@@ -96,7 +98,7 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     let turn = Quat::from_rotation_arc(Vec3::Y, way);
     let (start, neck) = (from + way * GAP, to - way * HEAD);
     match form {
-        Form::Head(_) => Transform::from_translation(neck).with_rotation(turn),
+        Form::Head(_) | Form::PremoveHead => Transform::from_translation(neck).with_rotation(turn),
         _ => Transform::from_translation(start)
             .with_rotation(turn)
             .with_scale(Vec3::new(1.0, start.distance(neck), 1.0)),

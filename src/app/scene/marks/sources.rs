@@ -1,7 +1,7 @@
 //! What wants markers: the game's own marks, the study aids, and what is drawn.
 
 use super::Place;
-use super::form::Form;
+use super::form::{Form, When};
 use crate::app::scene::study::{Attack, Study};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
@@ -41,9 +41,10 @@ fn on(form: Form, square: Square) -> Wanted {
 }
 
 fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
+    let when = when(marks);
     for (form, squares) in [
-        (Form::Target, &marks.targets[..]),
-        (Form::Capture, &marks.captures),
+        (Form::Target(when), &marks.targets[..]),
+        (Form::Capture(when), &marks.captures),
         (Form::Last, &marks.last),
         (Form::Check, marks.check.as_slice()),
         (Form::Checker, &marks.checkers),
@@ -64,17 +65,37 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
         Touched::Square(square) => on(Form::Cursor, square),
         Touched::Board(pin) => on_pin(Form::CursorBoard, pin),
     }));
-    for &pin in &marks.pins {
-        wanted.extend([Form::GhostFrame, Form::GhostPost].map(|form| on_pin(form, pin)));
+    let ghost = |pin, when, wanted: &mut Vec<Wanted>| {
+        let parts = [Form::GhostFrame(when), Form::GhostPost(when)];
+        wanted.extend(parts.map(|form| on_pin(form, pin)));
         let squares = geometry.pin_squares(pin).into_iter();
-        wanted.extend(squares.map(|square| on(Form::GhostSquare, square)));
+        wanted.extend(squares.map(|square| on(Form::GhostSquare(when), square)));
+    };
+    for &pin in &marks.pins {
+        ghost(pin, when, wanted);
+    }
+    let Some(premove) = marks.premove else { return };
+    let way = Place::Way(premove.from, premove.to);
+    wanted.extend([Form::PremoveShaft, Form::PremoveHead].map(|form| (form, way)));
+    match premove.pin {
+        Some(pin) => ghost(pin, When::Ahead, wanted),
+        None => wanted.extend([premove.from, premove.to].map(|it| on(Form::Premove, it))),
+    }
+}
+
+/// When the move is made that would be made with what is held.
+fn when(marks: &Marks) -> When {
+    match marks.is_ahead {
+        true => When::Ahead,
+        false => When::Now,
     }
 }
 
 /// Beams between neighbours among the targets of one column, from below; where pieces move
 /// in three dimensions no column matters, and beams go along a piece's own lines.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
-    let beam = |(from, to): (Square, Square)| (Form::Beam, Place::Way(from, to));
+    let form = Form::Beam(when(marks));
+    let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));
     if !marks.lines.is_empty() {
         return marks.lines.iter().copied().map(beam).collect();
     }
@@ -137,7 +158,10 @@ mod tests {
             targets: vec![square("b4N"), square("c3W"), square("b4W")],
             ..Marks::default()
         };
-        let beam = (Form::Beam, Place::Way(square("b4W"), square("b4N")));
+        let beam = (
+            Form::Beam(When::Now),
+            Place::Way(square("b4W"), square("b4N")),
+        );
         assert_eq!(beams(&TOWER, &marks), [beam]);
     }
 }

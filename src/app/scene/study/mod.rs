@@ -171,8 +171,11 @@ pub enum Try {
 }
 
 /// What letting go of what is held where one points would try, or taking up what lies
-/// there; none where the hand may do it without asking.
+/// there; none where the hand may do it without asking, nor for what is made ahead.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Try> {
+    if scope.is_ahead() {
+        return None;
+    }
     let spot = aimed.spot();
     let (grab, drop) = match (cursor.place(), hand.grip()) {
         (Some(place), Some(grip)) => (None, Some(pick::drop_at(scope, grip, place))),

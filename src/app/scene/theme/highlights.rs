@@ -13,6 +13,8 @@ pub struct MarkColors {
     pub target: Rgba,
     /// What it may capture.
     pub capture: Rgba,
+    /// What is made ahead, and where it may go.
+    pub ahead: Rgba,
     /// The last move.
     pub last: Rgba,
     /// A king in check.
@@ -35,6 +37,7 @@ const DRAWN: f32 = 0.82;
 const STANDARD: MarkColors = MarkColors {
     target: [0.35, 0.95, 0.62, 0.88],
     capture: [1.0, 0.55, 0.22, 0.95],
+    ahead: [1.0, 0.48, 0.78, 0.92],
     last: [0.95, 0.757, 0.306, 0.90],
     check: [1.0, 0.20, 0.22, 0.92],
     checker: [1.0, 0.32, 0.28, 0.85],
@@ -54,6 +57,7 @@ const STANDARD: MarkColors = MarkColors {
 const COLOUR_BLIND: MarkColors = MarkColors {
     target: [0.0, 0.85, 0.70, 0.92],
     capture: [0.95, 0.42, 0.05, 0.95],
+    ahead: [0.90, 0.11, 0.35, 0.95],
     last: [0.94, 0.89, 0.26, 0.88],
     check: [0.80, 0.30, 0.64, 0.95],
     checker: [0.80, 0.30, 0.64, 0.95],
@@ -115,6 +119,7 @@ mod tests {
         let colors = [
             ("target", marks.target),
             ("capture", marks.capture),
+            ("ahead", marks.ahead),
             ("last", marks.last),
             ("check", marks.check),
             ("hovered", marks.hovered),

@@ -101,7 +101,9 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
     let takes_king = captured.is_some_and(|(_, piece)| piece.role == Role::King);
-    if scope.helps() || takes_king {
+    if scope.is_ahead() {
+        Drop::Back
+    } else if scope.helps() || takes_king {
         Drop::Explain(mv)
     } else {
         Drop::Back

@@ -1,12 +1,14 @@
 //! What the hand takes and where it may let go, decided from the position and
 //! from what lies under the pointer. It knows no entities and no window.
 
+mod ahead;
 mod letting_go;
 mod scope;
 
 use crate::game::{self, Edit};
 use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 
+pub use ahead::{playable, usual};
 pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
 use letting_go::{drop_new, drop_new_board};
 pub use scope::{Scope, follow, owed};
@@ -95,8 +97,16 @@ pub enum Drop {
 /// A pin further from the pointer's ray than this, in sides of a square, is not meant.
 pub const PIN_REACH: f32 = 1.25;
 
-/// What the side to move takes hold of.
+/// What the side to move takes hold of; in the opponent's turn, who moves ahead.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
+    match taken(scope, touched) {
+        // What is not possible now may be by then.
+        Grab::Explain(_) if scope.is_ahead() => Grab::Nothing,
+        grab => grab,
+    }
+}
+
+fn taken(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let geometry = position.geometry();
     let turn = position.turn();

@@ -9,7 +9,9 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 
+use crate::app::session::apply::Choices;
 use crate::app::session::table::{Sketched, Table};
+use crate::app::view::pick::ahead;
 use crate::app::view::pick::{Grip, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
@@ -21,6 +23,8 @@ pub struct Scope {
     /// The position that is shown.
     pub position: Position,
     freedom: Freedom,
+    /// Whether a move that is made waits until its player confirms it.
+    confirms: bool,
     /// All that the hand may make, once it has been asked for.
     moves: OnceLock<Vec<Move>>,
     /// What it might make, had it touched nothing.
@@ -31,6 +35,9 @@ pub struct Scope {
 enum Freedom {
     /// Every legal move.
     Legal,
+    /// What may be made ahead, in the opponent's turn: the position is as if he had
+    /// passed.
+    Ahead,
     /// What touching has left of them.
     Bound,
     /// Whatever a hand can do.
@@ -55,6 +62,19 @@ impl Scope {
             freedom,
             ..Scope::legal(table.position())
         }
+    }
+
+    /// What the hand may make ahead while a machine thinks; none where nothing is made
+    /// ahead.
+    pub fn ahead(table: &Table) -> Option<Scope> {
+        ahead::may_be_made(table).then(|| {
+            let mut passed = *table.position();
+            passed.pass();
+            Scope {
+                freedom: Freedom::Ahead,
+                ..Scope::legal(&passed)
+            }
+        })
     }
 
     /// What the hand may do at a visit of a game, where `position` stands.
@@ -87,6 +107,7 @@ impl Scope {
         Scope {
             position: *position,
             freedom: Freedom::Legal,
+            confirms: false,
             moves: OnceLock::new(),
             unbound: OnceLock::new(),
         }
@@ -95,7 +116,20 @@ impl Scope {
     /// Whether the board may show what is legal, attacked or in check. Over the
     /// board the players see to that themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
-        matches!(self.freedom, Freedom::Legal | Freedom::Bound)
+        matches!(
+            self.freedom,
+            Freedom::Legal | Freedom::Ahead | Freedom::Bound
+        )
+    }
+
+    /// Whether what the hand makes is made ahead: a premove.
+    pub fn is_ahead(&self) -> bool {
+        self.freedom == Freedom::Ahead
+    }
+
+    /// Whether a move that is made waits until its player confirms it.
+    pub fn confirms(&self) -> bool {
+        self.confirms
     }
 
     /// Whether something that was touched leaves some of the legal moves only.
@@ -139,14 +173,17 @@ impl Scope {
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
+            Freedom::Ahead => ahead::moves(&self.position),
             Freedom::Any => by_hand(&self.position),
             Freedom::Bound | Freedom::Nothing | Freedom::Placing | Freedom::Editing => Vec::new(),
         })
     }
 
-    /// All of them that a player may be shown: none over the board.
+    /// All of them that a player may be shown as a list: none over the board, nor what is
+    /// not known to be legal yet.
     pub fn shown(&self) -> &[Move] {
-        if self.helps() { self.all() } else { &[] }
+        let is_known = self.helps() && !self.is_ahead();
+        if is_known { self.all() } else { &[] }
     }
 
     /// The moves of what is held.
@@ -191,7 +228,8 @@ impl Scope {
 
     /// Whether it says the same as another, for which the moves may have been asked.
     fn is_as(&self, other: &Scope) -> bool {
-        let same = (self.position, self.freedom) == (other.position, other.freedom);
+        let what = |it: &Scope| (it.position, it.freedom, it.confirms);
+        let same = what(self) == what(other);
         same && (self.freedom != Freedom::Bound || self.moves == other.moves)
     }
 }
@@ -214,11 +252,24 @@ impl Default for Scope {
 }
 
 /// Follows the place that is shown: what was asked for a position stays while that does.
-pub fn follow(table: Res<Table>, mut scope: ResMut<Scope>) {
-    let new = Scope::of(&table);
+pub fn follow(table: Res<Table>, choices: Res<Choices>, mut scope: ResMut<Scope>) {
+    let ahead = || Scope::ahead(&table);
+    let ahead = choices.0.premove.then(ahead).flatten();
+    let mut new = ahead.unwrap_or_else(|| Scope::of(&table));
+    new.confirms = choices.0.confirm && may_be_confirmed(&table);
     if !new.is_as(&scope) {
         *scope = new;
     }
+}
+
+/// Whether a move made where one looks can wait for its player's word: a move of the game
+/// in play, where no press of the clock completes it anyway (Article 6.7(a)).
+fn may_be_confirmed(table: &Table) -> bool {
+    let game = &table.game;
+    let moves = game.to_move().is_some_and(|side| game.is_person(side));
+    let is_own = table.sketch.is_none() && table.waiting.is_none();
+    let is_played = table.is_live() && game.result().is_none();
+    moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
 /// The pawn whose promotion is owed, where a player may choose it now: not the
@@ -306,6 +357,7 @@ mod tests {
         let mut app = App::new();
         app.init_resource::<Table>()
             .init_resource::<Scope>()
+            .init_resource::<Choices>()
             .add_systems(Update, follow);
         let asked = |app: &mut App| {
             app.update();

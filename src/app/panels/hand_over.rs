@@ -1,0 +1,141 @@
+//! Handing the computer over: for two people before one screen who wish it so, a cover lies
+//! over the position after each move until the other says that he is there.
+//!
+//! A clock stands still meanwhile: it goes on when he takes over. In a tournament game the
+//! clock is the players' own, and nothing covers the board.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
+
+use super::style::color;
+use super::widgets::Widgets;
+use super::{Act, Model, Panels};
+use crate::app::input::commands::Command;
+use crate::app::session::apply::Choices;
+use crate::app::session::intent::Wishes;
+use crate::app::session::table::Table;
+use crate::game::{Event, Game, GameId, Motion, Visit};
+use crate::rules::Color;
+
+/// Whom the game waits for, and at which place of which game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandOver {
+    /// Who is to take over.
+    pub to: Color,
+    place: (GameId, Visit),
+}
+
+/// The place of a game at which its players are.
+fn place(table: &Table) -> (GameId, Visit) {
+    (table.id(), table.game.live())
+}
+
+/// Who is to take over once a move has led here; none where nobody does: two people play
+/// a game of their own, without tournament rules, on one board.
+fn successor(table: &Table) -> Option<Color> {
+    let game = &table.game;
+    let people = Color::ALL.into_iter().all(|side| game.is_person(side));
+    let is_free = game.setup().terms.duties().is_none() && table.pair.is_none();
+    let is_own = table.waiting.is_none() && table.sketch.is_none() && table.is_live();
+    let goes_on = game.result().is_none();
+    (people && is_free && is_own && goes_on)
+        .then(|| game.to_move())
+        .flatten()
+}
+
+/// Covers the position after a move, and uncovers it where that is no more the one that
+/// waits.
+pub fn follow(
+    table: Res<Table>,
+    choices: Res<Choices>,
+    mut panels: ResMut<Panels>,
+    mut wishes: Wishes,
+    mut last: Local<Option<(GameId, Visit)>>,
+) {
+    let here = place(&table);
+    let before = last.replace(here);
+    let is_next = |(id, visit): (GameId, Visit)| {
+        let next = (visit.line, visit.ply + 1);
+        id == here.0 && next == (here.1.line, here.1.ply)
+    };
+    if panels.hand_over.is_some_and(|it| it.place != here) {
+        panels.hand_over = None;
+    }
+    let to = successor(&table).filter(|_| choices.0.hand_over && before.is_some_and(is_next));
+    let Some(to) = to else { return };
+    panels.hand_over = Some(HandOver { to, place: here });
+    debug!("hand over to {to:?}");
+    let game = &table.game;
+    if motion(game) == Some(Motion::Running) {
+        // Nobody has thought since the move was made.
+        wishes.here_at(game.seen(), Event::Stop(game.stopper()));
+    }
+}
+
+fn motion(game: &Game) -> Option<Motion> {
+    game.clock().map(|clock| clock.motion())
+}
+
+impl Panels {
+    /// Uncovers the position; gives what that means for the clock.
+    pub fn take_over(&mut self, game: &Game) -> Option<Event> {
+        self.hand_over.take()?;
+        debug!("taken over");
+        (motion(game) == Some(Motion::Stopped)).then_some(Event::Restart)
+    }
+}
+
+/// Lays the cover over the whole window.
+pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
+    let window = ctx.content_rect();
+    let area = Area::new("hand over".into()).order(Order::Foreground);
+    let drawn = area.fixed_pos(window.min).movable(false).show(ctx, |ui| {
+        ui.allocate_rect(window, Sense::CLICK);
+        ui.painter().rect_filled(window, 0.0, color::GROUND);
+        let middle = egui::Rect::from_center_size(window.center(), egui::vec2(420.0, 120.0));
+        let inside = egui::UiBuilder::new()
+            .max_rect(middle.intersect(window))
+            .layout(Layout::top_down(Align::Center));
+        ui.scope_builder(inside, |ui| {
+            ui.spacing_mut().item_spacing.y = 16.0;
+            ui.label(RichText::new(model.told("hand-over-to", cover.to)).heading());
+            let key = model.tooltip_as(Command::Answer, "hand-over-taken");
+            let button = ui.main_button(model.text("hand-over-taken"), true);
+            let space =
+                |input: &mut egui::InputState| input.consume_key(Modifiers::NONE, Key::Space);
+            if button.on_hover_text(key).clicked() || ui.input_mut(space) {
+                model.act(Act::TakeOver);
+            }
+        });
+    });
+    ctx.move_to_top(drawn.response.layer_id);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Duties, Play, Player, Setup, Terms};
+
+    fn table(players: [Player; 2], play: Play) -> Table {
+        let game = Game::new(Setup {
+            players,
+            terms: Terms {
+                play,
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        Table::new(game, String::new(), None)
+    }
+
+    #[test]
+    fn two_people_hand_over_but_not_in_a_tournament_game_and_not_to_the_computer() {
+        let people = [Player::Person; 2];
+        let free = table(people, Play::default());
+        assert_eq!(successor(&free), Some(Color::White));
+        let tournament = table(people, Play::Tournament(Duties::default()));
+        assert_eq!(successor(&tournament), None);
+        let alone = table([Player::Person, Player::Computer(0)], Play::default());
+        assert_eq!(successor(&alone), None);
+    }
+}
