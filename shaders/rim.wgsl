@@ -23,16 +23,11 @@ struct Rim {
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
-// Light, or shade, along an outline: soft, and strongest in the last pixel and a half however
-// large the shape is. More from above than from below, as a sky's light would be.
+// Light, or shade, toward an outline, and more from above than from below, as a sky's light
+// would be.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
-    let facing = clamp(dot(n, v), 0.0, 1.0);
-    // How many pixels away the surface turns its back.
-    let pixels = facing / max(fwidth(facing), 0.0001);
-    let line = clamp(1.3 - pixels / 3.0, 0.0, 1.0);
-    let away = 1.0 - facing;
-    let share = max(line * min(3.0 * away, 1.0), away * away * rim.light.a);
-    return rim.light.rgb * (share * (0.75 + 0.25 * n.y));
+    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
+    return rim.light.rgb * (away * away * rim.light.a * (0.75 + 0.25 * n.y));
 }
 
 // Lamps reach into grooves better than what comes from all sides.

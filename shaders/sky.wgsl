@@ -91,7 +91,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var colour = mix(sky.zenith.rgb * 0.9, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
     colour = mix(colour, sky.zenith.rgb, up * 0.5);
     colour += stars(dir, 0.0011, 40.0, 0.10, 0.00085) * (1.5 * sky.haze.a);
-    let grain = fract(sin(dot(in.position.xy, vec2(12.9898, 78.233))) * 43758.547) - 0.5;
+    let grain = fract(52.982918 * fract(dot(in.position.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
     return vec4(colour + grain * 0.12 / 255.0, 1.0);
 }
 #endif

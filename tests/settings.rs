@@ -59,6 +59,23 @@ fn settings_of_another_version_are_read_as_far_as_they_go() {
 }
 
 #[test]
+fn a_spread_that_nobody_chose_becomes_the_present_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
+    fs::write(paths.settings(), "(spread: 3.7)").unwrap();
+    let expected = (Settings::default(), None);
+    assert_eq!(store::load_settings(&paths), expected);
+    let chosen = Settings {
+        spread: 3.7,
+        spread_chosen: true,
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &chosen).unwrap();
+    assert_eq!(store::load_settings(&paths), (chosen, None));
+}
+
+#[test]
 fn a_scale_or_a_window_of_no_use_is_not_taken_from_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());

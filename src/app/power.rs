@@ -99,8 +99,8 @@ impl Awake {
         !self.reasons.is_empty()
     }
 
-    /// Whether this is the last frame before the window sleeps, unless something
-    /// happens in it: what takes long and is seen only at rest is drawn in this one.
+    /// Whether no frame follows this one, unless something happens in it: what takes long
+    /// and is seen only at rest is drawn now.
     pub fn is_last_frame(&self) -> bool {
         self.last
     }
@@ -144,7 +144,8 @@ pub(super) fn ask_for_next_frame(
     } else {
         settling.saturating_sub(1)
     };
-    awake.last = *settling == 1;
+    // A frame may also come while the window sleeps, as from what lies behind it.
+    awake.last = *settling <= 1;
     if *settling > 0 {
         redraw.write(RequestRedraw);
     } else {

@@ -172,6 +172,9 @@ pub struct Settings {
     /// How far the tower's levels lie apart, in sides of a square;
     /// from [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
     pub spread: f32,
+    /// Whether the player has chosen that himself.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub spread_chosen: bool,
     /// What the tower is made of.
     pub theme: Theme,
     /// The colours of marks.
@@ -246,6 +249,9 @@ impl Settings {
     /// The furthest that levels may lie apart.
     pub const MOST_SPREAD: f32 = 5.0;
 
+    /// What earlier versions wrote where nothing had been chosen.
+    const EARLIER_SPREAD: f32 = 3.7;
+
     /// The most lines of an analysis.
     pub const MOST_LINES: usize = 5;
 
@@ -278,7 +284,8 @@ impl Settings {
 
     /// The same with every number in its range.
     fn in_range(mut self) -> Settings {
-        if !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
+        let unchosen = self.spread == Self::EARLIER_SPREAD && !self.spread_chosen;
+        if unchosen || !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
             self.spread = Settings::default().spread;
         }
         self.lines = self.lines.clamp(1, Self::MOST_LINES);
@@ -303,6 +310,7 @@ impl Default for Settings {
             language: Language::English,
             notation: Language::English,
             spread: 3.2,
+            spread_chosen: false,
             theme: Theme::default(),
             highlights: Highlights::default(),
             quality: Quality::default(),

@@ -28,6 +28,7 @@ const FILES: &[(&str, &[u8])] = &[
     file!("assets/studio/diffuse.ktx2"),
     file!("assets/studio/specular.ktx2"),
     file!("shaders/glass.wgsl"),
+    file!("shaders/line.wgsl"),
     file!("shaders/plain.wgsl"),
     file!("shaders/rim.wgsl"),
     file!("shaders/sky.wgsl"),

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::main_boards::{MainFrame, Stud};
-use crate::app::scene::theme::{Fading, GlassMaterial, SolidMaterial};
+use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial};
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
 use crate::app::terrain::site::Root;
@@ -66,10 +66,13 @@ struct Levels<'w, 's> {
 impl Levels<'_, '_> {
     /// The main level that a thing, or what it is a part of, stands on or over.
     fn of(&self, entity: Entity) -> Option<Level> {
-        let parent = self.parents.get(entity).map(ChildOf::parent).ok();
         // What stands on a board's root is whole.
-        let whole = parent.filter(|&it| !self.roots.contains(it));
-        let whole = whole.unwrap_or(entity);
+        let mut whole = entity;
+        while let Ok(parent) = self.parents.get(whole)
+            && !self.roots.contains(parent.parent())
+        {
+            whole = parent.parent();
+        }
         let geometry = self.ground.0;
         let level = if let Ok(square) = self.squares.get(whole) {
             geometry.level(square.0)?
@@ -163,4 +166,5 @@ pub fn plugin(app: &mut App) {
     .add_systems(Update, fade.in_set(crate::app::AppSystems::Present));
     plug::<GlassMaterial>(app);
     plug::<SolidMaterial>(app);
+    plug::<Line>(app);
 }

@@ -30,10 +30,6 @@ fn build(
     let geometry = ground.0;
     let slab = models.get("square");
     let terrain = Terrain::of(geometry);
-    let frame = match terrain {
-        Terrain::Tower => &materials.frame,
-        Terrain::Flat => &materials.stand,
-    };
     let levels = || geometry.main_levels();
     let all = roots
         .all()
@@ -54,7 +50,7 @@ fn build(
             Name::new(format!("frame {}", board.name.en)),
             (ChildOf(root), MainFrame(level)),
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
-            MeshMaterial3d(frame.clone()),
+            MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
             // Rails are thinner than a shadow map can tell.
             NotShadowCaster,

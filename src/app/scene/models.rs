@@ -29,6 +29,16 @@ impl Models {
         self.get(name(role))
     }
 
+    /// What the line along a shape's outline is drawn of: for a piece a leaner shape.
+    pub fn line(&self, shape: &Handle<Mesh>) -> Handle<Mesh> {
+        let role = Role::ALL
+            .into_iter()
+            .find(|&role| self.piece(role) == *shape);
+        role.map_or(shape.clone(), |role| {
+            self.get(&format!("{}-line", name(role)))
+        })
+    }
+
     /// What the pointer hits of a piece: a prism of the same width and height.
     pub fn proxy(&self, role: Role) -> Handle<Mesh> {
         self.get(&format!("{}-proxy", name(role)))
@@ -147,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_piece_is_there_in_both_finenesses_and_for_the_pointer() {
+    fn every_piece_is_there_in_both_finenesses_for_the_pointer_and_for_its_line() {
         let names = |file| -> Vec<String> {
             let models = read(file).unwrap().into_iter();
             models.map(|(name, _)| name).collect()
@@ -158,6 +168,7 @@ mod tests {
         let tower = names("tower");
         for role in Role::ALL {
             assert!(tower.contains(&format!("{}-proxy", name(role))));
+            assert!(tower.contains(&format!("{}-line", name(role))));
         }
     }
 }

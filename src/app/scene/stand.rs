@@ -150,10 +150,10 @@ impl Tubes {
         }
     }
 
-    /// For the renderer alone: nobody's pointer hits them.
+    /// For the renderer, and for whoever measures what they hide.
     fn mesh(self) -> Mesh {
         let list = PrimitiveTopology::TriangleList;
-        Mesh::new(list, RenderAssetUsages::RENDER_WORLD)
+        Mesh::new(list, RenderAssetUsages::default())
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
             .with_inserted_indices(Indices::U32(self.triangles))

@@ -103,7 +103,10 @@ impl Choice {
                 settings.language = *language;
             }
             Choice::Notation(language) => settings.notation = *language,
-            Choice::Spread(spread) => settings.spread = *spread,
+            Choice::Spread(spread) => {
+                settings.spread = *spread;
+                settings.spread_chosen = true;
+            }
             Choice::Theme(theme) => settings.theme = *theme,
             Choice::Highlights(highlights) => settings.highlights = *highlights,
             Choice::Quality(quality) => settings.quality = *quality,

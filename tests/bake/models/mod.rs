@@ -89,5 +89,9 @@ fn tower() -> Models {
         ("circle", marks::ring(0.47, 0.06)),
     ];
     let models = models.map(|(name, shape)| (name.to_owned(), shape));
-    models.into_iter().chain(pieces::proxies()).collect()
+    models
+        .into_iter()
+        .chain(pieces::proxies())
+        .chain(pieces::lines())
+        .collect()
 }

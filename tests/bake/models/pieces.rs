@@ -36,6 +36,13 @@ impl Fineness {
         cell: 0.026,
     };
 
+    /// For the line along the outline, of which one sees a pixel or two.
+    const LINE: Fineness = Fineness {
+        around: 16,
+        steps: 1,
+        cell: 0.04,
+    };
+
     fn of(effects: Effects) -> Fineness {
         match effects {
             Effects::Full => Fineness::FINE,
@@ -287,6 +294,14 @@ pub fn proxies() -> Vec<(String, Shape)> {
             ];
             (format!("{}-proxy", name(role)), lathe(&profile, 10))
         })
+        .to_vec()
+}
+
+/// What the lines along their outlines are drawn of.
+pub fn lines() -> Vec<(String, Shape)> {
+    let line = |role| pattern(role).shape(Fineness::LINE);
+    Role::ALL
+        .map(|role| (format!("{}-line", name(role)), line(role)))
         .to_vec()
 }
 

@@ -71,10 +71,12 @@ fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
     awake: Res<Awake>,
+    rig: Res<Rig>,
     camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
 ) {
     let (camera, smooth) = *camera;
-    let wanted = *effects == Effects::Plain && awake.is_last_frame();
+    let rests = awake.is_last_frame() && !rig.is_changed();
+    let wanted = *effects == Effects::Plain && rests;
     if wanted && !smooth {
         commands.entity(camera).insert(Smaa {
             preset: SmaaPreset::High,

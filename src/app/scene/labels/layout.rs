@@ -19,6 +19,8 @@ const INSIDE: f32 = 0.15;
 const BESIDE_PIN: f32 = 1.5;
 /// Half the breadth of a name, in units.
 const BREADTH: f32 = 0.4;
+/// How far a name stands from others that one sees behind or before it, in units.
+const APART: f32 = 0.8;
 /// A piece as something that hides what is behind it: radius and height.
 const PIECE: Vec2 = Vec2::new(0.26, 1.2);
 
@@ -125,6 +127,8 @@ pub struct Scene {
     pub plates: Vec<Plate>,
     /// The feet of all pieces.
     pub pieces: Vec<Vec3>,
+    /// Where names stand already.
+    pub names: Vec<Vec3>,
 }
 
 impl Scene {
@@ -138,6 +142,13 @@ impl Scene {
 
     fn backs(&self, label: &Label, eye: Vec3) -> bool {
         self.plates.iter().any(|plate| plate.backs(label.at, eye))
+    }
+
+    /// Whether a name would be written over another.
+    fn crowds(&self, label: &Label, eye: Vec3) -> bool {
+        let along = label.at - eye;
+        let apart = |&other: &Vec3| along.angle_between(other - eye) * along.length();
+        self.names.iter().any(|other| apart(other) < APART)
     }
 
     /// The first of some places for one name that nothing hides and that no other
@@ -186,10 +197,10 @@ pub fn board_labels(
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
     let Sides { near, left } = Sides::new(view);
     let terrain = Terrain::of(geometry);
-    let (outside, down) = match terrain {
-        Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0),
-        // In the middle of the frame.
-        Terrain::Flat => (flat::FRAME / 2.0, -0.02),
+    let (outside, down, beside) = match terrain {
+        Terrain::Tower => (OUTSIDE, place::THICKNESS / 2.0, Backdrop::Air),
+        // In the middle of the frame, which is as light as a light square.
+        Terrain::Flat => (flat::FRAME / 2.0, -0.02, Backdrop::Light),
     };
     let edge = |x: f32, z: f32| centre + Vec3::new(x, -down, z);
     let face = |x: f32, z: f32| centre + Vec3::new(x, 0.0, z);
@@ -214,7 +225,7 @@ pub fn board_labels(
                     let at = face(x + near * (0.5 - INSIDE), near * (half.y - INSIDE));
                     label(text, at, on(board.file + i, rank))
                 } else {
-                    label(text, edge(x, near * (half.y + outside)), Backdrop::Air)
+                    label(text, edge(x, near * (half.y + outside)), beside)
                 }
             })
             .collect()
@@ -229,7 +240,7 @@ pub fn board_labels(
                     let at = face(left * (half.x - INSIDE), z - near * (0.5 - INSIDE));
                     label(text, at, on(file, board.rank + i))
                 } else {
-                    label(text, edge(left * (half.x + outside), z), Backdrop::Air)
+                    label(text, edge(left * (half.x + outside), z), beside)
                 }
             })
             .collect()
@@ -274,7 +285,10 @@ pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<La
             strong: true,
         })
         .collect();
-    scene.free_of(places, eye)
+    let apart = |label: &&Label| !scene.crowds(label, eye) && !scene.hides(label, eye);
+    let apart = places.iter().filter(apart);
+    let apart: Vec<Label> = apart.cloned().collect();
+    scene.free_of(if apart.is_empty() { places } else { apart }, eye)
 }
 
 #[cfg(test)]
@@ -286,7 +300,7 @@ mod tests {
         let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPREAD));
         Scene {
             plates: TOWER.main_levels().map(plate).collect(),
-            pieces: Vec::new(),
+            ..Scene::default()
         }
     }
 
@@ -345,6 +359,20 @@ mod tests {
         assert!(!piece_hides(foot, Vec3::new(0.1, 0.5, 2.0), eye));
         assert!(!piece_hides(foot, Vec3::new(0.6, 0.5, -2.0), eye));
         assert!(!piece_hides(foot, Vec3::new(0.1, 1.5, -2.0), eye));
+    }
+
+    #[test]
+    fn the_name_of_an_attack_board_keeps_off_a_rank_behind_it() {
+        let (plate, eye) = (Vec3::new(2.0, 3.0, 2.0), Vec3::new(9.0, 16.0, 20.0));
+        let named = |names| {
+            let scene = Scene { names, ..scene() };
+            pin_label("KL1", plate, eye, &scene).unwrap().at
+        };
+        let alone = named(Vec::new());
+        let behind = alone + (alone - eye).normalize() * 3.0;
+        let moved = named(vec![behind]);
+        assert!(moved.distance(alone) > APART);
+        assert_eq!(named(vec![behind + Vec3::Y * 3.0]), alone);
     }
 
     #[test]

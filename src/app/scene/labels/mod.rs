@@ -105,22 +105,26 @@ impl Pen {
             .iter()
             .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle));
         let pieces = shown.0.pieces.iter();
-        let scene = Scene {
+        let mut scene = Scene {
             plates: plates.chain(main).collect(),
             pieces: pieces
                 .filter(|at| alone.shows_square(geometry, at.square))
                 .map(|at| squares.at(board, at.square))
                 .collect(),
+            names: Vec::new(),
         };
-        for level in levels() {
-            for row in board_labels(geometry, language, level, spread, &self.view, &scene) {
-                self.row(&row, &scene);
-            }
+        let rows = levels()
+            .flat_map(|level| board_labels(geometry, language, level, spread, &self.view, &scene));
+        let rows: Vec<_> = rows.collect();
+        for row in &rows {
+            self.row(row, &scene);
         }
+        scene.names = rows.iter().flatten().map(|label| label.at).collect();
         for (pin, middle) in boards {
             let name = language.pin(geometry, pin);
             let label = pin_label(name, middle, self.view.eye(), &scene);
             self.row(label.as_slice(), &scene);
+            scene.names.extend(label.map(|label| label.at));
         }
     }
 

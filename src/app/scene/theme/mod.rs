@@ -1,14 +1,16 @@
 //! The materials of the scene, painted from the table in [`palette`].
 //!
-//! There are two kinds: [`GlassMaterial`] for squares, [`SolidMaterial`] for all
-//! else, marks too. Both know the plain path (`shaders/plain.wgsl`), which a camera
-//! without the studio's light takes; a `StandardMaterial` of its own would not, and
-//! would cost a weak machine more than everything else together.
+//! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for lines along
+//! outlines, [`SolidMaterial`] for all else, marks too. All know the plain path
+//! (`shaders/plain.wgsl`), which a camera without the studio's light takes; a
+//! `StandardMaterial` of its own would not, and would cost a weak machine more than
+//! everything else together.
 //!
 //! A change of theme paints the same materials anew: nothing is built again.
 
 mod extension;
 pub mod highlights;
+mod line;
 pub mod palette;
 
 use bevy::asset::AssetId;
@@ -17,6 +19,7 @@ use bevy::prelude::*;
 
 pub use self::extension::{Glass, Rim};
 use self::highlights::MarkColors;
+pub use self::line::Line;
 use self::palette::{Finish, Palette, Pane, Rgb, Rgba};
 use crate::app::session::apply::Choices;
 use crate::app::terrain::Terrain;
@@ -99,6 +102,8 @@ pub struct Materials {
     pub contact: Handle<SolidMaterial>,
     /// What a dark piece has instead: the light of its outline on the square.
     pub gleam: Handle<SolidMaterial>,
+    /// Lines along outlines: of what is White's, of what is Black's, of what is nobody's.
+    lines: [Handle<Line>; 3],
 }
 
 impl FromWorld for Materials {
@@ -109,6 +114,7 @@ impl FromWorld for Materials {
         let tiles = [(); 2].map(|()| glasses.reserve_handle());
         let solids = world.resource::<Assets<SolidMaterial>>();
         let solid = || solids.reserve_handle();
+        let lines = world.resource::<Assets<Line>>();
         Materials {
             squares,
             tiles,
@@ -120,6 +126,7 @@ impl FromWorld for Materials {
             ground: solid(),
             contact: solid(),
             gleam: solid(),
+            lines: [(); 3].map(|()| lines.reserve_handle()),
         }
     }
 }
@@ -150,6 +157,16 @@ impl Materials {
     /// The metal of an attack board with this owner.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
+    }
+
+    /// The line along the outline of what is made of this, if it has one.
+    fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
+        let [white, black] = &self.pieces;
+        let [whites, blacks, nobodys] = &self.owners;
+        let lined = [[white, whites], [black, blacks], [&self.frame, nobodys]];
+        let all = lined.iter().zip(&self.lines);
+        let mut found = all.filter(|(solids, _)| solids.contains(&of));
+        found.next().map(|(_, line)| line.clone())
     }
 
     fn solids<'a>(
@@ -241,7 +258,7 @@ fn gleam(finish: &Finish) -> Color {
 }
 
 /// How much is seen of a dark piece's light on its square.
-const GLEAM: f32 = 0.35;
+const GLEAM: f32 = 0.45;
 
 /// A see-through colour that no light changes, drawn after what it lies on.
 pub fn glow(color: Color) -> SolidMaterial {
@@ -284,7 +301,7 @@ fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
 }
 
 /// How much darker a colour is chosen where no darkness shines through it.
-const SOLID: f32 = 0.82;
+const SOLID: f32 = 0.9;
 
 /// A square through which nothing is seen.
 fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
@@ -308,6 +325,7 @@ fn paint(
     materials: Res<Materials>,
     mut glasses: ResMut<Assets<GlassMaterial>>,
     mut solids: ResMut<Assets<SolidMaterial>>,
+    mut lines: ResMut<Assets<Line>>,
 ) -> Result {
     let palette = dress.palette();
     for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
@@ -319,6 +337,9 @@ fn paint(
     for (id, material) in materials.solids(palette) {
         solids.insert(id, material)?;
     }
+    for (handle, line) in materials.lines.iter().zip(&palette.lines) {
+        lines.insert(handle.id(), line::line(*line))?;
+    }
     Ok(())
 }
 
@@ -327,6 +348,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         MaterialPlugin::<GlassMaterial>::default(),
         MaterialPlugin::<SolidMaterial>::default(),
+        MaterialPlugin::<Line>::default(),
     ))
     .init_resource::<Dress>()
     .init_resource::<Materials>()
@@ -338,6 +360,12 @@ pub fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(crate::app::AppSystems::Sync),
+    )
+    .add_systems(
+        Update,
+        (line::draw, line::follow)
+            .chain()
+            .in_set(crate::app::AppSystems::Present),
     );
 }
 
@@ -350,6 +378,7 @@ mod tests {
         let mut world = World::new();
         world.init_resource::<Assets<GlassMaterial>>();
         world.init_resource::<Assets<SolidMaterial>>();
+        world.init_resource::<Assets<Line>>();
         world.init_resource::<Materials>();
         let mut colors = |theme| {
             world.insert_resource(Dress {

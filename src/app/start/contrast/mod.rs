@@ -5,6 +5,7 @@
 //! The contrast is WCAG's, from 1 to 21. At each point of a thing's outline with
 //! something farther away beyond it, the two pixels of its edge and the four of its body
 //! inside them are compared with the three pixels beyond; the better of the two counts.
+//! The line along an outline belongs to the thing.
 //! A thing's contrast is what at least half of its outline reaches.
 
 mod outline;
@@ -22,7 +23,7 @@ use crate::app::power::Missing;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::main_boards::MainFrame;
 use crate::app::scene::models::{self, Models};
-use crate::app::scene::theme::{GlassMaterial, Materials, SolidMaterial};
+use crate::app::scene::theme::{GlassMaterial, Line, Materials, SolidMaterial};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
 use crate::app::start::bench::{Flight, doubled, position, without_a_player};
@@ -169,6 +170,7 @@ type Things<'w, 's> = Query<
     'w,
     's,
     (
+        Entity,
         &'static Mesh3d,
         &'static GlobalTransform,
         &'static InheritedVisibility,
@@ -177,8 +179,8 @@ type Things<'w, 's> = Query<
             &'static MainFrame,
             &'static BoardGrip,
             &'static MeshMaterial3d<GlassMaterial>,
+            &'static MeshMaterial3d<SolidMaterial>,
         )>,
-        Option<&'static MeshMaterial3d<SolidMaterial>>,
     ),
 >;
 
@@ -186,6 +188,7 @@ fn measure(
     taken: On<ScreenshotCaptured>,
     mut survey: ResMut<Survey>,
     things: Things,
+    lines: Lines,
     shapes: Shapes,
     materials: Res<Materials>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
@@ -201,8 +204,12 @@ fn measure(
     let mut outlines = Outlines::new(taken.image.size());
     let mut kinds = Vec::new();
     let pieces = shapes.pieces()?;
-    for (mesh, transform, seen, (piece, frame, grip, _), solid) in &things {
-        if !seen.get() {
+    let shape = |mesh: &Mesh3d| pieces.get(&mesh.id()).or_else(|| shapes.meshes.get(mesh));
+    let mut owners = HashMap::new();
+    for (entity, mesh, transform, seen, (piece, frame, grip, glass, solid)) in &things {
+        let hides = glass.is_some() || solid.is_some_and(|it| it.0 == materials.stand);
+        let outlined = piece.is_some() || frame.is_some() || grip.is_some();
+        if !seen.get() || !(hides || outlined) {
             continue;
         }
         let owner = kinds.len() as u16;
@@ -214,14 +221,18 @@ fn measure(
             (.., Some(_)) => Some(Kind::Boards(rules::Color::ALL.into_iter().find(owned))),
             _ => None,
         });
-        let clip_from_local = clip_from_world * transform.to_matrix();
-        match pieces.get(&mesh.id()) {
-            Some(shape) => outlines.draw(shape, clip_from_local, owner)?,
-            None => {
-                if let Some(shape) = shapes.meshes.get(mesh) {
-                    outlines.draw(shape, clip_from_local, owner)?;
-                }
-            }
+        owners.insert(entity, owner);
+        if let Some(shape) = shape(mesh) {
+            outlines.draw(shape, clip_from_world * transform.to_matrix(), owner, None)?;
+        }
+    }
+    for (parent, mesh, transform, line) in &lines.0 {
+        if let Some(&owner) = owners.get(&parent.parent())
+            && let Some(shape) = shape(mesh)
+            && let Some(line) = lines.1.get(line)
+        {
+            let clip_from_local = clip_from_world * transform.to_matrix();
+            outlines.draw(shape, clip_from_local, owner, Some(line))?;
         }
     }
     let ground = survey.grounds.get(ground).map_or("", |(name, _)| name);
@@ -268,6 +279,22 @@ fn lightness(image: &Image) -> Option<Vec<f32>> {
     let picture = image.clone().try_into_dynamic().ok()?.to_rgb8();
     Some(picture.pixels().map(|pixel| luminance(pixel.0)).collect())
 }
+
+/// The lines along outlines.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Lines<'w, 's>(
+    Query<
+        'w,
+        's,
+        (
+            &'static ChildOf,
+            &'static Mesh3d,
+            &'static GlobalTransform,
+            &'static MeshMaterial3d<Line>,
+        ),
+    >,
+    Res<'w, Assets<Line>>,
+);
 
 /// The shapes of things: those of pieces lie with the renderer and are read anew.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -7,6 +7,8 @@
 use bevy::mesh::{Mesh, MeshAccessError, VertexAttributeValues};
 use bevy::prelude::*;
 
+use crate::app::scene::theme::Line;
+
 /// The thing that a pixel shows: its place in the list of things; none is the sky.
 pub type Owner = Option<u16>;
 
@@ -30,7 +32,7 @@ impl Outlines {
         }
     }
 
-    /// Draws a shape.
+    /// Draws a shape, or the line along its outline.
     ///
     /// # Errors
     ///
@@ -40,19 +42,32 @@ impl Outlines {
         mesh: &Mesh,
         clip_from_local: Mat4,
         owner: u16,
+        line: Option<&Line>,
     ) -> Result<(), MeshAccessError> {
         let Some(VertexAttributeValues::Float32x3(points)) =
             mesh.try_attribute_option(Mesh::ATTRIBUTE_POSITION)?
         else {
             return Ok(());
         };
-        let size = self.size.as_vec2();
-        let seen = |&point: &[f32; 3]| {
-            let clip = clip_from_local * Vec3::from(point).extend(1.0);
-            let at = Vec2::new(clip.x, -clip.y) / clip.w * 0.5 + 0.5;
-            (clip.w > NEAR).then(|| (at * size).extend(1.0 / clip.w))
+        let normals = match mesh.try_attribute_option(Mesh::ATTRIBUTE_NORMAL)? {
+            Some(VertexAttributeValues::Float32x3(normals)) => normals.as_slice(),
+            _ => &[],
         };
-        let points: Vec<Option<Vec3>> = points.iter().map(seen).collect();
+        let size = self.size.as_vec2();
+        let seen = |(index, &point): (usize, &[f32; 3])| {
+            let mut clip = clip_from_local * Vec3::from(point).extend(1.0);
+            let mut at = (Vec2::new(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * size;
+            if let Some((line, &normal)) = line.zip(normals.get(index)) {
+                // As `shaders/line.wgsl` has it.
+                let turn = clip_from_local * Vec3::from(normal).extend(0.0);
+                let way = (turn.xy() * clip.w - clip.xy() * turn.w) * size;
+                let way = way.normalize_or_zero() * line.breadth(size.y);
+                at += Vec2::new(way.x, -way.y);
+                clip.w -= line.forward(point[1]);
+            }
+            (clip.w > NEAR).then(|| at.extend(1.0 / clip.w))
+        };
+        let points: Vec<Option<Vec3>> = points.iter().enumerate().map(seen).collect();
         let corners: Vec<usize> = match mesh.try_indices_option()? {
             Some(indices) => indices.iter().collect(),
             None => (0..points.len()).collect(),
@@ -61,7 +76,10 @@ impl Outlines {
             if let [Some(a), Some(b), Some(c)] =
                 triangle.map(|corner| points.get(corner).copied().flatten())
             {
-                self.fill([a, b, c], owner);
+                // Of a line one sees the far side.
+                if line.is_none() || turned_away([a, b, c]) {
+                    self.fill([a, b, c], owner);
+                }
             }
         }
         Ok(())
@@ -166,6 +184,12 @@ impl Outlines {
     }
 }
 
+/// Whether one sees a triangle from behind.
+fn turned_away(corners: [Vec3; 3]) -> bool {
+    let [a, b, c] = corners.map(Vec3::truncate);
+    (b - a).perp_dot(c - a) > 0.0
+}
+
 /// The contrast of two luminances, as WCAG counts it: from 1 to 21.
 fn ratio(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -206,7 +230,9 @@ mod tests {
                 Vec4::ZERO,
                 Vec4::W * depth,
             );
-            outlines.draw(&square(-size, size), clip, owner).unwrap();
+            outlines
+                .draw(&square(-size, size), clip, owner, None)
+                .unwrap();
         }
         outlines
     }
