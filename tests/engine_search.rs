@@ -15,7 +15,7 @@ use tritower::engine::{
 use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
 /// The positions visited to depth 9 in the positions of the signature.
-const SIGNATURE: [u64; 4] = [75_786, 23_845, 37_135, 501];
+const SIGNATURE: [u64; 4] = [75_786, 23_845, 37_137, 501];
 
 /// Rule sets of each kind of game that the search knows, with a depth and the positions
 /// visited to it from the start.
@@ -349,4 +349,22 @@ fn every_kind_of_game_is_searched_as_it_was_when_its_signature_was_taken() {
         (name, depth, think(&start, Limits::depth(depth)).nodes)
     });
     assert_eq!(nodes, SIGNATURES);
+}
+
+#[test]
+fn king_and_queen_mate_a_bare_king_within_fifty_moves() {
+    let text = "W=4/4/4/4;N=1k2/4/4/4;B=4/4/4/4;QL1w=2/2;QL4w=2/2;KL3b=2/2;KL6b=QK/2 \
+                w - - - - 0 1";
+    let mut position = Position::from_tfen(text).unwrap();
+    let mut search = Search::new(1, 1);
+    let mut earlier = Vec::new();
+    while position.outcome().is_none() {
+        assert!(earlier.len() < 100, "{position}");
+        let task = Task::new(position).after(earlier.clone());
+        let task = task.limits(Limits::nodes(3_000));
+        let report = search.run(&task, &Stop::default(), |_| {});
+        earlier.push(position.key());
+        position = position.after(report.best().unwrap());
+    }
+    assert!(position.outcome().unwrap().winner().is_some(), "{position}");
 }
