@@ -188,6 +188,10 @@ pub struct Settings {
     /// How the pointer moves pieces and boards.
     #[serde(skip_serializing_if = "Pointing::is_default")]
     pub pointing: Pointing,
+    /// Whether what is held shows where it may go, in a game.
+    // Written when it is off: it usually is on.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    pub destinations: bool,
     /// Whether a move can be made ahead while a machine thinks.
     // Written when it is off: it usually is on.
     #[serde(skip_serializing_if = "Clone::clone")]
@@ -317,6 +321,7 @@ impl Default for Settings {
             speed: Speed::default(),
             turn: false,
             pointing: Pointing::default(),
+            destinations: true,
             premove: true,
             confirm: false,
             hand_over: false,

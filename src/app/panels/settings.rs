@@ -73,7 +73,13 @@ fn playing(ui: &mut Ui, model: &Model) {
     choose(settings.pointing, Choice::Pointing, model, |chosen| {
         ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it));
     });
-    let ticks: [Tick; 4] = [
+    let ticks: [Tick; 5] = [
+        (
+            settings.destinations,
+            Choice::Destinations,
+            "choose-destinations",
+            "destinations-about",
+        ),
         (
             settings.premove,
             Choice::Premove,

@@ -9,7 +9,9 @@ use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{Hand, Holdable, named};
 use crate::app::scene::motion::{Held, Lifted};
+use crate::app::session::apply::Choices;
 use crate::app::session::blindfold::Blindfold;
+use crate::app::session::lessons::Course;
 use crate::app::session::table::Table;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::PieceView;
@@ -54,6 +56,7 @@ pub fn mark(
     hand: Res<Hand>,
     cursor: Res<Cursor>,
     aimed: Res<Aimed>,
+    (choices, course): (Res<Choices>, Res<Course>),
     mut marks: ResMut<Marks>,
     mut beside: ResMut<MarksBeside>,
 ) {
@@ -74,9 +77,16 @@ pub fn mark(
         ..if game {
             let live = table.is_live();
             let premove = hand.premove().filter(|_| live);
+            let marks = Marks::new(&table, &scope, hand.grip());
+            let shown = choices.0.destinations || course.at.is_some() || hand.grip().is_none();
+            let marks = if shown {
+                marks
+            } else {
+                marks.without_destinations()
+            };
             Marks {
                 premove: premove.and_then(|mv| Premoved::of(&scope, mv)),
-                ..Marks::new(&table, &scope, hand.grip()).with_preview(&table, hand.unconfirmed())
+                ..marks.with_preview(&table, hand.unconfirmed())
             }
         } else {
             marks.clone()
@@ -152,4 +162,48 @@ pub fn plugin(app: &mut App) {
             (hold, mark).chain().in_set(ApplySystems::Mark),
         ),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::lessons::Place;
+    use crate::rules::{Color, Role};
+
+    /// How many squares are marked as destinations of a knight that is held.
+    fn destinations(choices: Choices, course: Course) -> usize {
+        let table = Table::default();
+        let at = table.position().pieces(Color::White, Role::Knight);
+        let knight = at.into_iter().next().unwrap();
+        let mut hand = Hand::default();
+        hand.pick(Grip::Piece(knight));
+        let mut app = App::new();
+        app.insert_resource(Scope::of(&table))
+            .insert_resource(table)
+            .insert_resource(hand)
+            .insert_resource(choices)
+            .insert_resource(course)
+            .init_resource::<Cursor>()
+            .init_resource::<Aimed>()
+            .init_resource::<Marks>()
+            .init_resource::<MarksBeside>()
+            .add_systems(Update, mark);
+        app.update();
+        let marks = app.world().resource::<Marks>();
+        assert_eq!(marks.picked, Some(knight));
+        marks.targets.len()
+    }
+
+    #[test]
+    fn who_wants_no_destinations_sees_them_in_lessons_only() {
+        let mut choices = Choices::default();
+        choices.0.destinations = false;
+        let lesson = Course {
+            at: Some(Place::default()),
+            ..Course::default()
+        };
+        assert!(destinations(Choices::default(), Course::default()) > 0);
+        assert_eq!(destinations(choices.clone(), Course::default()), 0);
+        assert!(destinations(choices, lesson) > 0);
+    }
 }

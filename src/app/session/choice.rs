@@ -30,6 +30,8 @@ pub enum Choice {
     Turn(bool),
     /// How the pointer moves pieces and boards.
     Pointing(Pointing),
+    /// Whether what is held shows where it may go, in a game.
+    Destinations(bool),
     /// Whether a move can be made ahead while a machine thinks.
     Premove(bool),
     /// Whether a move made by hand waits until its player confirms it.
@@ -113,6 +115,7 @@ impl Choice {
             Choice::Speed(speed) => settings.speed = *speed,
             Choice::Turn(turn) => settings.turn = *turn,
             Choice::Pointing(pointing) => settings.pointing = *pointing,
+            Choice::Destinations(shown) => settings.destinations = *shown,
             Choice::Premove(premove) => settings.premove = *premove,
             Choice::Confirm(confirm) => settings.confirm = *confirm,
             Choice::HandOver(hand_over) => settings.hand_over = *hand_over,

@@ -119,6 +119,16 @@ impl Marks {
         self
     }
 
+    /// The same without where what is held may go.
+    #[must_use]
+    pub fn without_destinations(mut self) -> Marks {
+        self.targets.clear();
+        self.captures.clear();
+        self.pins.clear();
+        self.lines.clear();
+        self
+    }
+
     /// What is marked at the place that is shown while this is held: where it may go, and
     /// with an empty hand what its player is bound to; the last move and check.
     pub fn new(table: &Table, scope: &Scope, held: Option<Grip>) -> Marks {
