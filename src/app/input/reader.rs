@@ -40,10 +40,11 @@ fn look_up(
 
 /// Listens to screen readers.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        hear.after(EguiPreUpdateSet::ProcessInput)
-            .before(EguiPreUpdateSet::BeginPass),
-    )
-    .add_systems(Last, look_up);
+    app.add_message::<ActionRequest>()
+        .add_systems(
+            PreUpdate,
+            hear.after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(Last, look_up);
 }

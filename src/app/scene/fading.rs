@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::main_boards::{MainFrame, Stud};
-use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial};
+use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
 use crate::app::terrain::site::Root;
@@ -153,6 +153,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
             exchange::<M>
                 .run_if(resource_changed::<Fade>.or_else(resource_changed::<Shown>))
                 .after(fade)
+                .after(draw_lines)
                 .in_set(crate::app::AppSystems::Present),
         );
 }

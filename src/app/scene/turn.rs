@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
+use crate::app::scene::camera::smooth_edges;
 use crate::app::session::apply::Choices;
 use crate::app::session::learning::Learning;
 use crate::app::session::lessons::Course;
@@ -112,7 +113,9 @@ pub fn plugin(app: &mut App) {
         (
             // Before the camera moves: the first frame is seen from there.
             take_ones_own_side.in_set(crate::app::AppSystems::Sync),
-            take_the_movers_side.in_set(crate::app::AppSystems::Present),
+            take_the_movers_side
+                .before(smooth_edges)
+                .in_set(crate::app::AppSystems::Present),
         ),
     );
 }

@@ -67,7 +67,7 @@ fn equip(
 
 /// On the plain path edges are smoothed when all has come to rest: that alone takes
 /// a software renderer as long as half a frame.
-fn smooth_edges(
+pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
     awake: Res<Awake>,

@@ -107,7 +107,7 @@ pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
 }
 
 /// Draws the lines of what is new.
-pub(super) fn draw(
+pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     materials: Res<Materials>,
     models: Res<Models>,

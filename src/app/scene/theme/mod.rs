@@ -20,6 +20,7 @@ use bevy::prelude::*;
 pub use self::extension::{Glass, Rim};
 use self::highlights::MarkColors;
 pub use self::line::Line;
+pub(super) use self::line::draw as draw_lines;
 use self::palette::{Finish, Palette, Pane, Rgb, Rgba};
 use crate::app::session::apply::Choices;
 use crate::app::terrain::Terrain;
