@@ -5,7 +5,9 @@ use bevy::app::PluginGroupBuilder;
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
+use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::render::slab_allocator::SlabAllocatorSettings;
 use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
 
 /// Bevy's plugins with what this program asks of the renderer.
@@ -32,7 +34,21 @@ pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
 pub fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         let found = init_gpu_resource::<GpuPreprocessingSupport>;
-        render.add_systems(RenderStartup, forgo_preprocessing.after(found));
+        render
+            .insert_resource(mesh_buffers())
+            .add_systems(RenderStartup, forgo_preprocessing.after(found));
+    }
+}
+
+/// Gives each model buffers of its own: those that models share are managed by tables
+/// of four megabytes each, more than all models take.
+fn mesh_buffers() -> MeshAllocatorSettings {
+    MeshAllocatorSettings {
+        slab_allocator_settings: SlabAllocatorSettings {
+            large_threshold: 0,
+            ..default()
+        },
+        ..default()
     }
 }
 

@@ -273,10 +273,13 @@ pub fn board_labels(
 pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<Label> {
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
-    // Beside the edges first, then off the corners.
+    // Beside the middles of edges first, then along them, then off the corners.
+    let along = [(out, -near), (near, -out), (out, near), (near, out)];
+    let along = along.map(|(edge, way)| edge + way * 0.6);
     let diagonal = [near - out, out - near, -out - near].map(|way| way * 0.8);
     let places: Vec<Label> = [out, near, -near, (out + near) * 0.8]
         .into_iter()
+        .chain(along)
         .chain(diagonal)
         .map(|toward| Label {
             text: name.to_owned(),
