@@ -55,7 +55,7 @@ fn a_board_turns_by_its_key_and_by_its_handle() {
     desk.key("t");
     desk.expect_move("QL1-QL1");
     desk.point(above.square("z8QL6"));
-    desk.press("⟳");
+    desk.press("Turn the attack board (where the rules allow it)");
     desk.expect_move("QL6-QL6");
 }
 
