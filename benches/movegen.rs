@@ -6,6 +6,8 @@
 //! `cargo bench --no-default-features --bench movegen`; one thread, no hash
 //! table, the last ply counted. Items are the nodes counted.
 
+mod cozy;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use tritower::rules::{Position, RuleSet};
@@ -124,8 +126,8 @@ fn perft_flat_by_cozy_chess(bencher: Bencher, name: &str) {
     let (fen, depth) = flat(name);
     let board = cozy_chess::Board::from_fen(fen, false).expect("the table holds positions");
     bencher
-        .counter(ItemsCount::new(by_cozy_chess(&board, depth)))
-        .bench_local(|| by_cozy_chess(black_box(&board), black_box(depth)));
+        .counter(ItemsCount::new(cozy::perft(&board, depth)))
+        .bench_local(|| cozy::perft(black_box(&board), black_box(depth)));
 }
 
 #[divan::bench(args = ["chess+960", "chess+atomic", "chess+antichess", "chess+bughouse"],
@@ -135,21 +137,4 @@ fn perft_flat_start(bencher: Bencher, name: &str) {
     bencher
         .counter(ItemsCount::new(position.perft(depth)))
         .bench_local(|| black_box(position).perft(black_box(depth)));
-}
-
-fn by_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 {
-            nodes += moves.len() as u64;
-        } else {
-            for mv in moves {
-                let mut next = board.clone();
-                next.play_unchecked(mv);
-                nodes += by_cozy_chess(&next, depth - 1);
-            }
-        }
-        false
-    });
-    nodes
 }

@@ -7,6 +7,8 @@
 //! argument says otherwise, a table of 64 MiB that starts empty and is made before
 //! the time runs. Items are positions visited.
 
+mod cozy;
+
 use std::sync::mpsc;
 
 use divan::counter::ItemsCount;
@@ -102,25 +104,8 @@ fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
 fn flat_perft_by_cozy_chess(bencher: Bencher) {
     let board = cozy_chess::Board::default();
     bencher
-        .counter(ItemsCount::new(perft_by_cozy_chess(&board, 5)))
-        .bench_local(|| perft_by_cozy_chess(black_box(&board), black_box(5)));
-}
-
-fn perft_by_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 {
-            nodes += moves.len() as u64;
-        } else {
-            for mv in moves {
-                let mut next = board.clone();
-                next.play_unchecked(mv);
-                nodes += perft_by_cozy_chess(&next, depth - 1);
-            }
-        }
-        false
-    });
-    nodes
+        .counter(ItemsCount::new(cozy::perft(&board, 5)))
+        .bench_local(|| cozy::perft(black_box(&board), black_box(5)));
 }
 
 /// Middle games of games that the engine has played against itself, each of which
