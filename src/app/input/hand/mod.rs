@@ -1,22 +1,17 @@
 //! The hand: pointer presses, moves and releases become picks, drags and drops.
 //!
 //! Both ways of moving work at once: click a thing and then where it goes, or drag
-//! it there. Pointer events are followed in their order with the place where each
-//! happened, so that a slow frame that holds several of them loses none.
+//! it there.
 
 mod confirming;
 mod keeping;
+mod pointer;
 mod premove;
 mod touch;
 
-use crate::app::session::intent::{GameWish, ViewWish, Wish, Wishes};
-use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::aimed::Aimed;
-use crate::app::input::spot::Spot;
-use crate::app::plan::reach::Region;
-use crate::app::session::apply::Choices;
+use crate::app::session::intent::{GameWish, Wish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::terrain::parts::{BoardView, PieceView};
@@ -26,9 +21,9 @@ use crate::app::{ApplySystems, InputSystems};
 use crate::game::{BoardId, Edit, Event, PieceId, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
-use crate::store::Pointing;
 
 pub use keeping::let_go;
+pub use pointer::follow_pointer;
 use premove::Premove;
 pub use premove::play_ahead;
 
@@ -266,109 +261,8 @@ fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
     }
 }
 
-/// Follows the pointer.
-pub fn follow_pointer(
-    mut inputs: MessageReader<PointerInput>,
-    aimed: Res<Aimed>,
-    (table, scope): (Res<Table>, Res<Scope>),
-    choices: Res<Choices>,
-    mut hand: ResMut<Hand>,
-    mut busy: ResMut<HandBusy>,
-    mut wishes: Wishes,
-) {
-    let shown = (&*table, &*scope);
-    let mut said = Vec::new();
-    if let Some(at) = hand.pressed_beside.take()
-        && let Some(spot) = aimed.at(at).filter(|spot| spot.beside.is_none())
-    {
-        let (grab, before) = (spot.grab, None);
-        hand.doing = Doing::Pressed { at, grab, before };
-    }
-    let pointing = choices.0.pointing;
-    for input in inputs.read() {
-        let held = hand.grip();
-        let at = input.location.position;
-        match input.action {
-            PointerAction::Move { .. } if hand.is_lifted(at) => {
-                lift(&mut hand, pointing, &table, &mut said);
-            }
-            PointerAction::Press(PointerButton::Primary) => {
-                let Some(spot) = aimed.at(at).filter(|spot| spot.over != Region::Panel) else {
-                    continue;
-                };
-                if hand.choice.take().is_some() || hand.unconfirmed.is_some() {
-                    continue;
-                }
-                if let Some(board) = spot.beside {
-                    hand.cancel();
-                    hand.pressed_beside = Some(at);
-                    said.push(ViewWish::Board(board).into());
-                    continue;
-                }
-                let (grab, before) = (spot.grab, hand.grip());
-                hand.in_plan = spot.over == Region::Plan;
-                hand.doing = Doing::Pressed { at, grab, before };
-            }
-            PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
-                let Some(spot) = aimed.at(at) else { continue };
-                hand.in_plan = spot.over == Region::Plan;
-                release(&mut hand, pointing, spot, shown, &mut said);
-            }
-            PointerAction::Press(PointerButton::Secondary) => {
-                hand.drop_premove();
-            }
-            PointerAction::Cancel => hand.cancel(),
-            _ => {}
-        }
-        if held.is_some() && hand.grip().is_none() {
-            // What was adjusted stands again.
-            hand.adjusts = false;
-        }
-    }
-    for wish in said {
-        wishes.here(wish);
-    }
-    let holds = hand.is_busy();
-    busy.set_if_neq(HandBusy { holds, ..*busy });
-}
-
-/// A press that has moved far enough carries what it took; on anything else the
-/// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, pointing: Pointing, table: &Table, said: &mut Vec<Wish>) {
-    if let Doing::Pressed { grab, before, .. } = hand.doing {
-        hand.doing = match (grab, before) {
-            (_, Some(grip)) if pointing == Pointing::Clicks => Doing::Picked(grip),
-            (_, None) if pointing == Pointing::Clicks => Doing::Nothing,
-            (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
-            (Grab::Take(_), _) => Doing::Nothing,
-            (_, Some(grip)) => Doing::Picked(grip),
-            (_, None) => Doing::Nothing,
-        };
-    }
-}
-
 /// The game with the place that is shown, and what the hand may do there.
 type Place<'a> = (&'a Table, &'a Scope);
-
-fn release(hand: &mut Hand, pointing: Pointing, spot: &Spot, shown: Place, said: &mut Vec<Wish>) {
-    match hand.doing {
-        Doing::Dragging(grip) => {
-            let drop = spot.drop(grip, shown.1);
-            said.extend(hand.settle(drop, grip, shown));
-        }
-        // Where dragging alone moves, a click takes nothing up.
-        Doing::Pressed {
-            grab: Grab::Take(_),
-            before: None,
-            ..
-        } if pointing == Pointing::Drags => hand.doing = Doing::Nothing,
-        Doing::Pressed { grab, before, .. } => {
-            let drop = |grip| spot.drop(grip, shown.1);
-            click(hand, (grab, before), drop, shown, said);
-        }
-        Doing::Nothing | Doing::Picked(_) => {}
-    }
-}
 
 /// A click picks; with something picked it says where that goes: `drop` tells what
 /// letting go there means.
