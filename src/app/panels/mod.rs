@@ -43,6 +43,7 @@ mod new_game;
 mod notice;
 mod obey;
 mod opponent;
+mod pane;
 mod places;
 mod placing;
 mod plan;

@@ -5,9 +5,8 @@
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};
 
-use super::Model;
-use super::style::color;
 use super::widgets::{Widgets, toggle_button};
+use super::{Model, pane};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::input::hand::Hand;
 use crate::app::plan::colours::Colours;
@@ -96,33 +95,26 @@ pub fn show(
     let glides = glide.step((layout, ground), model.shown, carried, pace);
     let carried = carried.filter(|(_, at)| layout.ground.contains(*at));
     pictures.gliding = glides || stale;
-    egui::Area::new(plan::layer().id)
-        .order(plan::layer().order)
-        .fixed_pos(area.min)
-        .constrain(false)
-        .show(ctx, |ui| {
-            ui.painter().rect_filled(area, 0.0, color::GROUND);
-            ui.allocate_rect(area, egui::Sense::CLICK);
-            let bar_place =
-                egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
-            let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
-            ui.scope_builder(inner, |ui| bar(ui, model, seen.aids));
-            let nothing = model.is_blindfold().then(Shown::default);
-            let sight = Sight {
-                layout,
-                position: model.table.position(),
-                marks: seen.marks,
-                carried: carried.map(|(grip, _)| grip),
-                study: seen.study,
-                drawings: seen.drawings,
-                figures: &figures,
-                glide,
-                shown: nothing.as_ref().unwrap_or(model.shown),
-                words: model.words,
-                colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
-            };
-            paint::paint(&ui.painter().with_clip_rect(area), &sight);
-        });
+    pane::show(ctx, plan::layer(), area, |ui| {
+        let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
+        let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
+        ui.scope_builder(inner, |ui| bar(ui, model, seen.aids));
+        let nothing = model.is_blindfold().then(Shown::default);
+        let sight = Sight {
+            layout,
+            position: model.table.position(),
+            marks: seen.marks,
+            carried: carried.map(|(grip, _)| grip),
+            study: seen.study,
+            drawings: seen.drawings,
+            figures: &figures,
+            glide,
+            shown: nothing.as_ref().unwrap_or(model.shown),
+            words: model.words,
+            colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
+        };
+        paint::paint(&ui.painter().with_clip_rect(area), &sight);
+    });
     if view.is_large() {
         free
     } else {

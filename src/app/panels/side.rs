@@ -5,13 +5,10 @@ use bevy_egui::egui::{self, Ui};
 
 use super::{
     Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
-    new_game, programs, review, rulebook, series, settings, style,
+    new_game, pane, programs, review, rulebook, series, settings, style,
 };
 
 /// The panel at the side; gives what it leaves free.
-///
-/// It is an area of its own: over a panel in the background layer egui would claim
-/// the pointer for the whole window.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
     let whole = ctx.viewport_rect();
     if panels.folded {
@@ -19,23 +16,17 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
         return whole;
     }
     let (rest, rect) = whole.split_left_right_at_x(whole.right() - style::PANEL_WIDTH);
-    egui::Area::new("side".into())
-        .order(egui::Order::Middle)
-        .fixed_pos(rect.min)
-        .constrain(false)
-        .show(ctx, |ui| {
-            ui.painter().rect_filled(rect, 0.0, style::color::GROUND);
-            ui.allocate_rect(rect, egui::Sense::CLICK);
-            // Each page remembers for itself how far it is scrolled.
-            let inner = egui::UiBuilder::new()
-                .id_salt(panels.page as u8)
-                .max_rect(rect.shrink(14.0));
-            ui.scope_builder(inner, |ui| {
-                menu::bar(ui, model, panels.page, panels.way_back());
-                ui.add_space(4.0);
-                page(ui, model, panels);
-            });
+    pane::show(ctx, pane::layer("side"), rect, |ui| {
+        // Each page remembers for itself how far it is scrolled.
+        let inner = egui::UiBuilder::new()
+            .id_salt(panels.page as u8)
+            .max_rect(rect.shrink(14.0));
+        ui.scope_builder(inner, |ui| {
+            menu::bar(ui, model, panels.page, panels.way_back());
+            ui.add_space(4.0);
+            page(ui, model, panels);
         });
+    });
     match panels.page {
         Page::Laws => rulebook::contents_beside(ctx, rest, model, &mut panels.rulebook),
         _ => rest,

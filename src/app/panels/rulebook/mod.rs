@@ -10,7 +10,7 @@ mod picture;
 use bevy_egui::egui::{self, Rect, ScrollArea, Ui};
 
 use super::widgets::{self, Widgets, line_edit};
-use super::{Ask, Model, MoveBox, Page, Panels, annotating, laws, style};
+use super::{Ask, Model, MoveBox, Page, Panels, annotating, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
 use crate::app::words::rulebook::Place;
 use crate::store::rulebook::Book;
@@ -172,16 +172,10 @@ pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mu
         return free;
     }
     let (rest, rect) = free.split_left_right_at_x(free.right() - CONTENTS_WIDTH);
-    egui::Area::new("contents".into())
-        .order(egui::Order::Middle)
-        .fixed_pos(rect.min)
-        .constrain(false)
-        .show(ctx, |ui| {
-            ui.painter().rect_filled(rect, 0.0, style::color::GROUND);
-            ui.allocate_rect(rect, egui::Sense::CLICK);
-            let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
-            ui.scope_builder(inner, |ui| contents::list(ui, model, form));
-        });
+    pane::show(ctx, pane::layer("contents"), rect, |ui| {
+        let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
+        ui.scope_builder(inner, |ui| contents::list(ui, model, form));
+    });
     rest
 }
 

@@ -1,0 +1,32 @@
+//! A part of the window that is a panel's own: its ground, on which nothing behind it is
+//! met by the pointer.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::style::color;
+
+/// Draws what stands in it.
+///
+/// It is an area of its own: over a panel in the background layer egui would claim
+/// the pointer for the whole window.
+pub(super) fn show(
+    ctx: &egui::Context,
+    layer: egui::LayerId,
+    rect: egui::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    egui::Area::new(layer.id)
+        .order(layer.order)
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .show(ctx, |ui| {
+            ui.painter().rect_filled(rect, 0.0, color::GROUND);
+            ui.allocate_rect(rect, egui::Sense::CLICK);
+            contents(ui);
+        });
+}
+
+/// The layer of a panel that stands beside the tower.
+pub(super) fn layer(name: &str) -> egui::LayerId {
+    egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
+}
