@@ -5,11 +5,12 @@
 //! there, it would be read as that board's: then it stands inside, in a corner of
 //! its square, as on printed diagrams.
 
-use bevy::math::{Vec2, Vec3, Vec3Swizzles};
+use bevy::math::{Vec2, Vec3};
 
+use super::sight::{Scene, Sight};
 use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::viewpoint::View;
-use crate::rules::{Geometry, Language, Level};
+use crate::rules::{Geometry, Language, Level, Pin};
 
 /// How far outside a board's edge its names lie, in units.
 const OUTSIDE: f32 = 0.4;
@@ -17,12 +18,8 @@ const OUTSIDE: f32 = 0.4;
 const INSIDE: f32 = 0.15;
 /// How far from its middle an attack board's name lies, in units.
 const BESIDE_PIN: f32 = 1.5;
-/// Half the breadth of a name, in units.
-const BREADTH: f32 = 0.4;
-/// How far a name stands from others that one sees behind or before it, in units.
-const APART: f32 = 0.8;
-/// A piece as something that hides what is behind it: radius and height.
-const PIECE: Vec2 = Vec2::new(0.26, 1.2);
+/// How near names in a row may come to each other, in letter heights.
+const LEAST_STEP: f32 = 0.8;
 
 /// What a name is written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,117 +43,6 @@ pub struct Label {
     pub on: Backdrop,
     /// Whether it names a board or pin.
     pub strong: bool,
-}
-
-/// A board as something that hides what is behind it.
-#[derive(Clone, Copy, Debug)]
-pub struct Plate {
-    /// The middle of its upper face.
-    pub middle: Vec3,
-    /// Half its width and length.
-    pub half: Vec2,
-}
-
-impl Plate {
-    /// The board of a level, wherever it is just now.
-    pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
-        let board = geometry.board(level);
-        let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
-        Plate { middle, half }
-    }
-
-    /// Where the line from the eye through a point meets it, or its plane within
-    /// `margin` of it: 1 at the point itself, less before it; none when they do not
-    /// meet.
-    fn meets(&self, point: Vec3, eye: Vec3, margin: f32) -> Option<f32> {
-        let along = point - eye;
-        if along.y.abs() < 1e-3 {
-            return None;
-        }
-        let share = (self.middle.y - eye.y) / along.y;
-        let at = eye + along * share - self.middle;
-        let half = self.half + margin;
-        (share > 0.0 && at.x.abs() < half.x && at.z.abs() < half.y).then_some(share)
-    }
-
-    fn is_apart(&self, point: Vec3) -> bool {
-        (point.y - self.middle.y).abs() > 0.1
-    }
-
-    /// Whether it lies between a point and the eye.
-    fn hides(&self, point: Vec3, eye: Vec3) -> bool {
-        self.is_apart(point) && self.meets(point, eye, 0.0).is_some_and(|share| share < 1.0)
-    }
-
-    /// Whether it lies behind a name that stands at a point.
-    fn backs(&self, point: Vec3, eye: Vec3) -> bool {
-        self.is_apart(point)
-            && self
-                .meets(point, eye, BREADTH)
-                .is_some_and(|share| share > 1.0)
-    }
-}
-
-/// Whether a piece that stands at `foot` hides a point from the eye.
-fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
-    let along = eye - point;
-    let flat = Vec2::new(along.x, along.z);
-    let to = Vec2::new(foot.x - point.x, foot.z - point.z);
-    // Looked at from above, the nearest that the line comes to the piece's axis.
-    let share = (to.dot(flat) / flat.length_squared().max(1e-6)).clamp(0.0, 1.0);
-    let height = point.y + along.y * share - foot.y;
-    (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3
-}
-
-/// Whether a name that stands at a point is written over a piece behind it.
-fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
-    let away = (point - eye).normalize_or(Vec3::NEG_Z);
-    let (start, flat) = (point.xz(), away.xz());
-    let share = (foot.xz() - start).dot(flat) / flat.length_squared().max(1e-6);
-    let height = point.y + away.y * share - foot.y;
-    let aside = (foot.xz() - start - flat * share).length();
-    // A name has its breadth and height, too.
-    let letters = PIECE.x / 2.0;
-    share > 0.0 && aside < PIECE.x + letters && (-letters..PIECE.y + letters).contains(&height)
-}
-
-/// What stands in the way of names.
-#[derive(Clone, Debug, Default)]
-pub struct Scene {
-    /// All boards.
-    pub plates: Vec<Plate>,
-    /// The feet of all pieces.
-    pub pieces: Vec<Vec3>,
-    /// Where names stand already.
-    pub names: Vec<Vec3>,
-}
-
-impl Scene {
-    /// Whether something lies between a name and the eye, or a piece behind it.
-    pub fn hides(&self, label: &Label, eye: Vec3) -> bool {
-        let by_piece =
-            |&foot: &Vec3| piece_hides(foot, label.at, eye) || piece_backs(foot, label.at, eye);
-        self.plates.iter().any(|plate| plate.hides(label.at, eye))
-            || self.pieces.iter().any(by_piece)
-    }
-
-    fn backs(&self, label: &Label, eye: Vec3) -> bool {
-        self.plates.iter().any(|plate| plate.backs(label.at, eye))
-    }
-
-    /// Whether a name would be written over another.
-    fn crowds(&self, label: &Label, eye: Vec3) -> bool {
-        let along = label.at - eye;
-        let apart = |&other: &Vec3| along.angle_between(other - eye) * along.length();
-        self.names.iter().any(|other| apart(other) < APART)
-    }
-
-    /// The first of some places for one name that nothing hides and that no other
-    /// board lies behind; else the first.
-    fn free_of(&self, places: Vec<Label>, eye: Vec3) -> Option<Label> {
-        let free = |label: &&Label| !self.hides(label, eye) && !self.backs(label, eye);
-        places.iter().find(free).or(places.first()).cloned()
-    }
 }
 
 /// The sides of a board that are nearest to the eye.
@@ -269,17 +155,64 @@ pub fn board_labels(
     ]
 }
 
-/// A pin's name, beside the attack board that stands on it.
-pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<Label> {
+/// The names that are shown: of the main boards on these levels, and of the attack boards
+/// that stand on these pins, wherever these are just now. What they take up is added to
+/// the scene.
+pub fn names(
+    (geometry, spread): (&Geometry, f32),
+    language: Language,
+    (levels, pins): (&[Level], &[(Pin, Vec3)]),
+    scene: &mut Scene,
+    sight: &Sight,
+) -> Vec<Label> {
+    let rows = levels
+        .iter()
+        .flat_map(|&level| board_labels(geometry, language, level, spread, &sight.view, scene));
+    let mut shown: Vec<Label> = rows
+        .filter(|row| !is_crowded(row, sight))
+        .flatten()
+        .filter(|label| !scene.hides(label, sight.view.eye()))
+        .collect();
+    scene.names = shown.iter().filter_map(|it| sight.name(it)).collect();
+    for &(pin, middle) in pins {
+        let name = language.pin(geometry, pin);
+        let label = pin_label(name, middle, sight, scene);
+        let label = label.filter(|it| !scene.hides(it, sight.view.eye()));
+        scene
+            .names
+            .extend(label.iter().filter_map(|it| sight.name(it)));
+        shown.extend(label);
+    }
+    shown
+}
+
+/// Whether names that belong together would run into each other.
+fn is_crowded(row: &[Label], sight: &Sight) -> bool {
+    row.windows(2).any(|pair| match pair {
+        [one, other] => match (sight.place(one.at), sight.place(other.at)) {
+            (Some(a), Some(b)) => a.distance(b) < LEAST_STEP * sight.letters(one.at),
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
+/// A pin's name, beside the attack board that stands on it: clear of other names and of
+/// pieces where there is such a place.
+fn pin_label(name: &str, plate: Vec3, sight: &Sight, scene: &Scene) -> Option<Label> {
+    let eye = sight.view.eye();
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
-    // Beside the middles of edges first, then along them, then off the corners.
+    // Beside the middles of edges first, then along them, then over them, then off the
+    // corners.
     let along = [(out, -near), (near, -out), (out, near), (near, out)];
     let along = along.map(|(edge, way)| edge + way * 0.6);
+    let over = [out, near].map(|edge| edge * 0.8);
     let diagonal = [near - out, out - near, -out - near].map(|way| way * 0.8);
     let places: Vec<Label> = [out, near, -near, (out + near) * 0.8]
         .into_iter()
         .chain(along)
+        .chain(over)
         .chain(diagonal)
         .map(|toward| Label {
             text: name.to_owned(),
@@ -288,16 +221,26 @@ pub fn pin_label(name: &str, plate: Vec3, eye: Vec3, scene: &Scene) -> Option<La
             strong: true,
         })
         .collect();
-    let apart = |label: &&Label| !scene.crowds(label, eye) && !scene.hides(label, eye);
-    let apart = places.iter().filter(apart);
-    let apart: Vec<Label> = apart.cloned().collect();
-    scene.free_of(if apart.is_empty() { places } else { apart }, eye)
+    let apart = |label: &&Label| !scene.crowds(label, sight) && !scene.hides(label, eye);
+    let clear = |label: &&Label| apart(label) && !scene.touches(label, sight);
+    let all = |free: &dyn Fn(&&Label) -> bool| -> Vec<Label> {
+        places.iter().filter(free).cloned().collect()
+    };
+    let best = [all(&clear), all(&apart)];
+    let best = best.into_iter().find(|places| !places.is_empty());
+    scene.free_of(best.unwrap_or(places), eye)
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::Rect;
+
+    use super::super::sight::Plate;
     use super::*;
-    use crate::rules::TOWER;
+    use crate::app::view::rig::Frame;
+    use crate::app::view::viewpoint::Viewpoint;
+    use crate::game::Picture;
+    use crate::rules::{Position, TOWER};
 
     fn scene() -> Scene {
         let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPREAD));
@@ -333,49 +276,58 @@ mod tests {
             .unwrap()
     }
 
-    #[test]
-    fn no_name_is_written_over_a_piece_behind_it() {
-        let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 0.6, 20.0));
-        assert!(piece_backs(foot, Vec3::new(0.1, 0.5, 2.0), eye));
-        assert!(!piece_backs(foot, Vec3::new(0.1, 0.5, -2.0), eye));
-        assert!(!piece_backs(foot, Vec3::new(0.8, 0.5, 2.0), eye));
-        assert!(!piece_backs(foot, Vec3::new(0.1, 1.9, 2.0), eye));
+    /// What stands on the tower when a game begins.
+    fn start() -> (Scene, Vec<(Pin, Vec3)>) {
+        let picture = Picture::new(&Position::start());
+        let pins: Vec<_> = (picture.boards.iter())
+            .map(|it| (it.pin, place::pin_board(&TOWER, it.pin, place::SPREAD)))
+            .collect();
+        let plate = |&(pin, at): &(Pin, Vec3)| Plate::new(&TOWER, TOWER.pin_level(pin), at);
+        let foot = |square| place::square(&TOWER, square, place::SPREAD);
+        let mut scene = scene();
+        scene.plates.extend(pins.iter().map(plate));
+        scene.pieces = (picture.pieces.iter()).map(|it| foot(it.square)).collect();
+        (scene, pins)
+    }
+
+    /// The names that stand round the tower at the start of a game in a window of this
+    /// size, with what is in their way.
+    fn at_the_start(
+        (seat, window): (Viewpoint, Vec2),
+        language: Language,
+    ) -> (Vec<Label>, Scene, Sight) {
+        let hull = place::hull(&TOWER, place::SPREAD);
+        let free = Rect::new(0.0, 0.0, window.x - 316.0, window.y);
+        let view = View::at(seat, (Terrain::Tower, false), &hull, window, free);
+        let frame = Frame { window, free };
+        let sight = Sight { view, frame };
+        let (mut scene, pins) = start();
+        let levels: Vec<_> = TOWER.main_levels().collect();
+        let place = (&*TOWER, place::SPREAD);
+        let shown = names(place, language, (&levels, &pins), &mut scene, &sight);
+        (shown, scene, sight)
     }
 
     #[test]
-    fn a_board_hides_the_names_below_it_and_no_others() {
-        let plate = Plate {
-            middle: Vec3::new(0.0, 6.0, 0.0),
-            half: Vec2::splat(2.0),
-        };
-        let eye = Vec3::new(0.0, 20.0, 0.0);
-        assert!(plate.hides(Vec3::new(1.0, 3.0, 0.0), eye));
-        assert!(!plate.hides(Vec3::new(3.0, 3.0, 0.0), eye));
-        assert!(!plate.hides(Vec3::new(1.0, 9.0, 0.0), eye));
-        assert!(plate.backs(Vec3::new(1.0, 9.0, 0.0), eye));
-    }
-
-    #[test]
-    fn a_piece_hides_the_names_behind_it_and_no_others() {
-        let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 0.6, 20.0));
-        assert!(piece_hides(foot, Vec3::new(0.1, 0.5, -2.0), eye));
-        assert!(!piece_hides(foot, Vec3::new(0.1, 0.5, 2.0), eye));
-        assert!(!piece_hides(foot, Vec3::new(0.6, 0.5, -2.0), eye));
-        assert!(!piece_hides(foot, Vec3::new(0.1, 1.5, -2.0), eye));
-    }
-
-    #[test]
-    fn the_name_of_an_attack_board_keeps_off_a_rank_behind_it() {
-        let (plate, eye) = (Vec3::new(2.0, 3.0, 2.0), Vec3::new(9.0, 16.0, 20.0));
-        let named = |names| {
-            let scene = Scene { names, ..scene() };
-            pin_label("KL1", plate, eye, &scene).unwrap().at
-        };
-        let alone = named(Vec::new());
-        let behind = alone + (alone - eye).normalize() * 3.0;
-        let moved = named(vec![behind]);
-        assert!(moved.distance(alone) > APART);
-        assert_eq!(named(vec![behind + Vec3::Y * 3.0]), alone);
+    fn at_home_the_name_of_an_attack_board_lies_over_no_other_name_and_no_piece() {
+        let windows = [Vec2::new(1280.0, 720.0), Vec2::new(900.0, 600.0)];
+        // One of four lies under a board for whoever sits opposite.
+        for (seat, count) in [(Viewpoint::Home, 4), (Viewpoint::Across, 3)] {
+            for (window, language) in windows
+                .into_iter()
+                .flat_map(|it| [(it, Language::English), (it, Language::German)])
+            {
+                let (shown, mut scene, sight) = at_the_start((seat, window), language);
+                let of_pins = shown.iter().filter(|it| it.text.len() > 1);
+                assert_eq!(of_pins.clone().count(), count, "{seat:?} {window}");
+                for label in of_pins {
+                    let others = shown.iter().filter(|it| *it != label);
+                    scene.names = others.filter_map(|it| sight.name(it)).collect();
+                    let clear = !scene.crowds(label, &sight) && !scene.touches(label, &sight);
+                    assert!(clear, "{} from {seat:?} at {window}", label.text);
+                }
+            }
+        }
     }
 
     #[test]

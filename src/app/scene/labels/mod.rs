@@ -1,16 +1,19 @@
 //! Names on the tower: files and ranks along the boards' near edges, each board's
 //! letter at a corner, pins beside the attack boards. They turn with the camera.
 //!
-//! egui draws them over the scene, where [`View::project`] says: text stays sharp
-//! and upright however one looks. [`layout`] says where they stand.
+//! egui draws them over the scene, where [`Sight::place`] says: text stays sharp
+//! and upright however one looks. [`layout`] says where they stand, by what [`sight`]
+//! knows to be in their way.
 
 pub mod layout;
+pub mod sight;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use self::layout::{Label, Plate, Scene, board_labels, pin_label};
+use self::layout::{Label, names};
+use self::sight::{HALO, Plate, Scene, Sight};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::theme::Dress;
 use crate::app::scene::theme::palette::Ink;
@@ -19,24 +22,13 @@ use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
 use crate::app::terrain::site::Sites;
 use crate::app::view::alone::Alone;
-use crate::app::view::rig::Frame;
 use crate::app::view::rig::Rig;
-use crate::app::view::viewpoint::View;
 use crate::game::TeamBoard;
 use crate::rules::{Geometry, Language};
 
 /// The language in which boards and pins are named.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
-
-/// How large a name is painted, as a share of a square's side.
-const SIZE: f32 = 0.30;
-/// The least and the greatest height of letters, in logical pixels.
-const SIZES: std::ops::RangeInclusive<f32> = 14.0..=22.0;
-/// How far a name's halo reaches, in logical pixels.
-const HALO: f32 = 1.6;
-/// How near names in a row may come to each other, in letter heights.
-const LEAST_STEP: f32 = 0.8;
 
 /// Writes the names on the tower.
 pub fn draw_labels(
@@ -54,11 +46,13 @@ pub fn draw_labels(
     let ctx = contexts.ctx_mut()?;
     for board in sites.boards() {
         // As the board has it that stands there.
-        let view = rig.now.seen_from(sites.of(board));
+        let sight = Sight {
+            view: rig.now.seen_from(sites.of(board)),
+            frame: rig.frame,
+        };
         let pen = Pen {
             painter: ctx.layer_painter(egui::LayerId::background()),
-            view,
-            frame: rig.frame,
+            sight,
             scale: window.scale_factor() / ctx.pixels_per_point(),
             ink: &dress.palette().ink,
         };
@@ -70,8 +64,7 @@ pub fn draw_labels(
 /// Writes on the window.
 struct Pen {
     painter: egui::Painter,
-    view: View,
-    frame: Frame,
+    sight: Sight,
     /// The window's logical pixels in egui's: one, but in a frame in which the window has
     /// taken another scale that egui has still to hear of.
     scale: f32,
@@ -92,12 +85,11 @@ impl Pen {
             .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
             .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
             .collect();
-        let levels = || {
-            geometry
-                .main_levels()
-                .filter(|&level| alone.shows(geometry, level))
-        };
-        let main = levels().map(|level| {
+        let levels: Vec<_> = geometry
+            .main_levels()
+            .filter(|&level| alone.shows(geometry, level))
+            .collect();
+        let main = levels.iter().map(|&level| {
             let middle = place::board(geometry, level, spread);
             Plate::new(geometry, level, middle)
         });
@@ -113,54 +105,20 @@ impl Pen {
                 .collect(),
             names: Vec::new(),
         };
-        let rows = levels()
-            .flat_map(|level| board_labels(geometry, language, level, spread, &self.view, &scene));
-        let rows: Vec<_> = rows.collect();
-        for row in &rows {
-            self.row(row, &scene);
-        }
-        scene.names = rows.iter().flatten().map(|label| label.at).collect();
-        for (pin, middle) in boards {
-            let name = language.pin(geometry, pin);
-            let label = pin_label(name, middle, self.view.eye(), &scene);
-            self.row(label.as_slice(), &scene);
-            scene.names.extend(label.map(|label| label.at));
-        }
-    }
-
-    /// Names that belong together, unless they would run into each other.
-    fn row(&self, labels: &[Label], scene: &Scene) {
-        let places: Vec<Option<Vec2>> = labels.iter().map(|label| self.place(label.at)).collect();
-        let crowded = labels
-            .iter()
-            .zip(places.windows(2))
-            .any(|(label, pair)| match pair {
-                &[Some(a), Some(b)] => a.distance(b) < LEAST_STEP * self.size(label.at),
-                _ => false,
-            });
-        if crowded {
-            return;
-        }
-        for (label, place) in labels.iter().zip(places) {
-            if let Some(place) = place
-                && !scene.hides(label, self.view.eye())
-            {
-                self.write(label, place);
+        let what = (&levels[..], &boards[..]);
+        for label in names((geometry, spread), language, what, &mut scene, &self.sight) {
+            if let Some(at) = self.place(label.at) {
+                self.write(&label, at);
             }
         }
     }
 
     fn place(&self, at: Vec3) -> Option<Vec2> {
-        let place = self.view.project(self.frame.window, self.frame.free, at)?;
-        Some(place * self.scale)
+        Some(self.sight.place(at)? * self.scale)
     }
 
-    /// As large as if it were painted on the tower, within what can be read.
     fn size(&self, at: Vec3) -> f32 {
-        let unit = self.frame.window.y
-            / (2.0 * (crate::app::view::viewpoint::FIELD / 2.0).tan())
-            / self.view.eye().distance(at).max(1.0);
-        (unit * SIZE).clamp(*SIZES.start(), *SIZES.end()) * self.scale
+        self.sight.letters(at) * self.scale
     }
 
     fn write(&self, label: &Label, at: Vec2) {
@@ -209,6 +167,8 @@ mod tests {
     use super::layout::Backdrop;
     use super::*;
     use crate::app::scene::theme::palette::Palette;
+    use crate::app::view::rig::Frame;
+    use crate::app::view::viewpoint::View;
     use crate::store::Theme;
 
     /// A colour over a ground, both in sRGB from 0 to 1, as screens blend them.
@@ -235,15 +195,17 @@ mod tests {
             let size = Vec2::new(640.0, 360.0);
             let pen = Pen {
                 painter: ctx.layer_painter(egui::LayerId::background()),
-                view: View {
-                    focus: Vec3::ZERO,
-                    yaw: 0.0,
-                    pitch: 0.0,
-                    distance: 30.0,
-                },
-                frame: Frame {
-                    window: size,
-                    free: Rect::from_corners(Vec2::ZERO, size),
+                sight: Sight {
+                    view: View {
+                        focus: Vec3::ZERO,
+                        yaw: 0.0,
+                        pitch: 0.0,
+                        distance: 30.0,
+                    },
+                    frame: Frame {
+                        window: size,
+                        free: Rect::from_corners(Vec2::ZERO, size),
+                    },
                 },
                 scale,
                 ink: &Palette::of(Theme::default()).ink,
