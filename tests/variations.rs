@@ -5,7 +5,7 @@
 mod common;
 
 use common::played::{NOW, explore, main_line, opening, play};
-use tritower::game::{Game, LineId, Refusal, Visit};
+use tritower::game::{Game, Line, LineId, Note, Refusal, StudyChange, Visit};
 use tritower::rules::{Move, notation};
 use tritower::store;
 
@@ -175,4 +175,73 @@ fn a_deleted_variation_takes_those_along_that_leave_it_and_no_other() {
     assert_eq!(left, [other.line]);
     assert_eq!(game.delete_variation(LineId::MAIN), None);
     assert_eq!(game.delete_variation(first.line), None);
+}
+
+/// A change of a game's study.
+fn changed(game: &mut Game, change: impl FnOnce(&mut Game)) -> StudyChange {
+    let before = game.clone();
+    change(game);
+    StudyChange::new(before, game.clone())
+}
+
+/// All lines of a game, with their moves.
+fn lines(game: &Game) -> Vec<Line> {
+    let variations = game.variations().cloned();
+    std::iter::once(game.line(LineId::MAIN).clone())
+        .chain(variations)
+        .collect()
+}
+
+#[test]
+fn a_variation_that_was_deleted_comes_back_with_its_notes_and_those_that_leave_it() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    explore(&mut game, Visit { ply: 1, ..first }, "a2W-a3W");
+    let comment = "better".to_owned();
+    let nags = Vec::new();
+    game.annotate(first, Note { comment, nags }).unwrap();
+    let before = lines(&game);
+    let change = changed(&mut game, |game| {
+        game.delete_variation(first.line).unwrap();
+    });
+    assert_eq!(game.variations().count(), 0);
+    game.take_study_back(&change).unwrap();
+    assert_eq!(lines(&game), before);
+}
+
+#[test]
+fn a_study_whose_main_line_was_changed_has_its_own_moves_again() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    let (before, events) = (lines(&game), game.events().to_vec());
+    let change = changed(&mut game, |game| {
+        assert!(game.promote_variation(first.line).unwrap());
+    });
+    assert_ne!(game.events(), events);
+    game.take_study_back(&change).unwrap();
+    assert_eq!((lines(&game), game.events()), (before, &events[..]));
+    let mv = game.last().legal_moves()[0];
+    game.play(mv, NOW).unwrap();
+}
+
+#[test]
+fn once_the_game_has_gone_on_its_study_stays_as_it_is() {
+    let mut game = opening();
+    let first = explore(&mut game, main_line(1), "c7B-c5N d1W-c3N");
+    let change = changed(&mut game, |game| {
+        game.delete_variation(first.line).unwrap();
+    });
+    let mv = game.last().legal_moves()[0];
+    game.play(mv, NOW).unwrap();
+    let refused = game.take_study_back(&change);
+    assert_eq!(refused, Err(Refusal::NothingToUndo));
+    assert_eq!(game.variations().count(), 0);
+
+    game.undo().unwrap();
+    game.take_study_back(&change).unwrap();
+    assert_eq!(game.variations().count(), 1);
+    assert!(
+        game.can_redo(),
+        "the move that was taken back can come again"
+    );
 }

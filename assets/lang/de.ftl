@@ -1565,6 +1565,11 @@ note-keep = Speichern
 notes-forbidden = Keine Kommentare während einer Turnierpartie. (Artikel 12.2)
 notes-not-here = Kommentare gehören zu einer Partie; das hier ist keine.
 sign-no-move = Zuerst zu einem Zug gehen, dann bewerten.
+note-deleted = Der Kommentar ist gelöscht.
+variation-deleted = Die Variante ist gelöscht.
+variation-promoted = Die Variante ist aufgewertet.
+study-taken-back = Es ist wieder wie vorher.
+notice-take-back = Rückgängig
 promote-played = Die gespielten Züge bleiben die Hauptvariante; diese ist schon ihre erste Variante.
 
 # Das Regelbuch.

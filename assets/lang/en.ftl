@@ -1565,6 +1565,11 @@ note-keep = Save
 notes-forbidden = No comments during a tournament game. (Article 12.2)
 notes-not-here = Comments need a game; this is not one.
 sign-no-move = Go to a move first, then annotate it.
+note-deleted = The comment is deleted.
+variation-deleted = The variation is deleted.
+variation-promoted = The variation is promoted.
+study-taken-back = It is as it was again.
+notice-take-back = Undo
 promote-played = The moves that were played stay the main line, and this is already its first variation.
 
 # The book of the rules.

@@ -168,3 +168,49 @@ fn a_variation_is_made_the_main_line_by_its_menu_and_by_its_key() {
     desk.key("ctrl+p");
     assert_eq!(texts(&kept(&desk), LineId::MAIN), ["b2W-b4N", "b7B-b5B"]);
 }
+
+#[test]
+fn what_a_click_in_the_move_list_has_lost_comes_back() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    type_move(&desk, "b4N");
+    type_move(&desk, "b5B");
+    desk.key("c");
+    desk.text("Symmetry.");
+    desk.key("Return");
+    desk.key("Left");
+    type_move(&desk, "c6B");
+    let comment = |desk: &Desk| {
+        let note = kept(desk).note(main_line(2)).cloned();
+        note.unwrap_or_default().comment
+    };
+    desk.key("Scroll_Lock");
+
+    desk.right_click(desk.places("b5B")[0]);
+    desk.press("Delete the comment");
+    assert_eq!(comment(&desk), "");
+    desk.press("Undo");
+    assert_eq!(comment(&desk), "Symmetry.");
+
+    desk.right_click(desk.places("1... c6B")[0]);
+    desk.press("Delete variation");
+    assert_eq!(kept(&desk).variations().count(), 0);
+    desk.press("Undo");
+    let game = kept(&desk);
+    let back = game.variations().next().unwrap();
+    assert_eq!(texts(&game, back.id), ["c7B-c6B"]);
+
+    // With the key, one after another, before any move of the game.
+    desk.right_click(desk.places("1... c6B")[0]);
+    desk.press("Promote variation");
+    assert_eq!(texts(&kept(&desk), LineId::MAIN), ["b2W-b4N", "c7B-c6B"]);
+    desk.key("ctrl+u");
+    assert_eq!(kept(&desk).variations().count(), 1, "no variation is shown");
+    desk.key("ctrl+z");
+    assert_eq!(texts(&kept(&desk), LineId::MAIN), ["b2W-b4N", "b7B-b5B"]);
+    assert_eq!(comment(&desk), "Symmetry.");
+    desk.key("ctrl+z");
+    assert_eq!(texts(&kept(&desk), LineId::MAIN), ["b2W-b4N"]);
+}

@@ -267,7 +267,10 @@ fn ends(ui: &mut Ui, model: &Model) {
         false => Command::Open(Open::Arbiter),
     };
     let takes = vec![
-        (Command::Undo, game.can_undo()),
+        (
+            Command::Undo,
+            game.can_undo() || model.table.can_take_study_back(),
+        ),
         (Command::Redo, game.can_redo()),
     ];
     // In a tournament game nothing is taken back, and a draw is offered above.

@@ -7,9 +7,11 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 use super::style::{self, color};
 use super::widgets::Widgets;
 use super::{Model, Page, Panels, rulebook};
-use crate::app::session::intent::{NoticeWish, Wishes};
+use crate::app::session::intent::{GameWish, NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
 
+/// How wide what takes something back is with the gap before it, in logical pixels.
+const TAKES_BACK: f32 = 110.0;
 /// How wide the cross is with the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
@@ -47,15 +49,21 @@ fn ink(trouble: bool) -> egui::Color32 {
     if trouble { color::WARN } else { color::ACCENT }
 }
 
-/// A line, and the cross that puts it away.
+/// A line, what takes back what it tells of, and the cross that puts it away.
 fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(trouble)));
         ui.scope(|ui| {
-            ui.set_max_width(ui.available_width() - CROSS);
+            let changed = matches!(notice, Notice::Changed(_));
+            let takes_back = changed && model.table.can_take_study_back();
+            let room = CROSS + if takes_back { TAKES_BACK } else { 0.0 };
+            ui.set_max_width(ui.available_width() - room);
             rulebook::linked(ui, model, &notice.text(model.words, &model.names()));
+            if takes_back && ui.link(model.text("notice-take-back")).clicked() {
+                model.act(GameWish::TakeStudyBack);
+            }
         });
         let close = egui::Button::new("×").frame(false);
         if ui.button_about(close, true, &model.text("notice-put-away")) {

@@ -15,6 +15,7 @@ mod line;
 mod papers;
 mod play;
 mod series;
+mod study;
 #[cfg(test)]
 mod tests;
 

@@ -202,6 +202,8 @@ pub enum GameWish {
     PromoteVariation(LineId),
     /// This is noted at a place, instead of what was; nothing when it is empty.
     Annotate(Visit, Note),
+    /// What was changed last by deleting or bringing forward is as it was.
+    TakeStudyBack,
     /// This happens.
     Event(Event),
     /// Somebody else moves a side's pieces.
@@ -219,7 +221,7 @@ pub enum GameWish {
     OpenEnvelope(ToOpen),
     /// The claim that has ended the game is written for an arbiter (Article D1).
     WriteClaim,
-    /// The last event is taken back.
+    /// The last event is taken back, or what was deleted or brought forward since.
     Undo,
     /// It happens again.
     Redo,

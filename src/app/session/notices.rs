@@ -36,6 +36,9 @@ pub enum Notice {
     Denied(&'static str),
     /// An illegal move was found over the board (Article 7.4).
     Found(FoundIllegal),
+    /// Something was deleted or brought forward, which can be taken back: a text of the
+    /// language files.
+    Changed(&'static str),
     /// Something was done: a text of the language files, and what it speaks of.
     Done(&'static str, String),
 }
@@ -48,7 +51,7 @@ impl Notice {
             Notice::Stuck(piece, why) => illegal::stuck(words, *piece, why.as_ref()),
             Notice::Refused(refusal) => refusal.told(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
-            Notice::Denied(key) => words.text(key),
+            Notice::Denied(key) | Notice::Changed(key) => words.text(key),
             Notice::Found(found) => found.told(words, names),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
@@ -65,7 +68,7 @@ impl Notice {
 
     /// Whether it tells of something that did not work.
     pub fn is_trouble(&self) -> bool {
-        !matches!(self, Notice::Done(..))
+        !matches!(self, Notice::Done(..) | Notice::Changed(_))
     }
 
     /// Whether the player only was not let do something: all is as it was.
@@ -78,9 +81,13 @@ impl Notice {
 
     /// How long it is shown; as long as nothing else is told if there is no time.
     fn lasts(&self, words: Words) -> Option<Duration> {
-        let goes = self.is_refusal() || matches!(self, Notice::Done(..));
+        let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
-        goes.then(|| LOOK + LETTER * letters)
+        let think = match self {
+            Notice::Changed(_) => THINK,
+            _ => Duration::ZERO,
+        };
+        goes.then(|| LOOK + LETTER * letters + think)
     }
 }
 
@@ -145,6 +152,12 @@ impl Notices {
         self.0.retain(|line| line.notice != *notice);
     }
 
+    /// Tells no more of what could be taken back: it has been, or something else can be.
+    pub(super) fn forget_changes(&mut self) {
+        let is_change = |line: &Line| matches!(line.notice, Notice::Changed(_));
+        self.0.retain(|line| !is_change(line));
+    }
+
     /// Tells nothing more.
     pub fn dismiss(&mut self) {
         self.0.clear();
@@ -170,6 +183,8 @@ impl Notices {
 
 /// How long it takes to see that something is told.
 const LOOK: Duration = Duration::from_secs(4);
+/// How long somebody may wonder whether that was meant.
+const THINK: Duration = Duration::from_secs(8);
 /// How long it takes to read a letter of it.
 const LETTER: Duration = Duration::from_millis(50);
 

@@ -200,7 +200,7 @@ impl Table {
     }
 
     /// Lets the match know what has been studied on the board at hand.
-    fn keep_study(&mut self) {
+    pub(super) fn keep_study(&mut self) {
         if let Some(pair) = &mut self.pair {
             pair.game.keep_study(pair.board, self.game.clone());
         }

@@ -7,8 +7,11 @@ use bevy::prelude::*;
 
 use crate::app::session::learning::Learning;
 use crate::app::session::pair::Pair;
-use crate::game::{Game, Picture, Setup, Visit};
+use crate::game::{Game, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
+
+/// How many changes of a study can be taken back.
+const CHANGES: usize = 8;
 
 /// The game, and the place of it that is shown.
 #[derive(Resource, Clone, Debug)]
@@ -30,6 +33,9 @@ pub struct Table {
     pub sketch: Option<Sketch>,
     /// The mistakes that are posed again, of which one lies there; the game in play waits.
     pub learning: Option<Learning>,
+    /// What was changed in the study and can be taken back, the latest last, each with
+    /// the place that was shown then.
+    pub(in crate::app) changes: Vec<(StudyChange, Visit)>,
     /// The game that waits while an exercise or what is set up by hand is on the table.
     pub(in crate::app) waiting: Option<Box<Table>>,
 }
@@ -69,6 +75,7 @@ impl Table {
             unsaved: false,
             sketch: None,
             learning: None,
+            changes: Vec::new(),
             waiting: None,
         };
         table.follow_placing();
@@ -144,6 +151,31 @@ impl Table {
         self.game
             .position(self.visit)
             .unwrap_or_else(|| self.game.last())
+    }
+
+    /// Remembers what was changed in the study, to take it back.
+    pub(super) fn remember(&mut self, change: StudyChange, shown: Visit) {
+        if self.changes.len() == CHANGES {
+            self.changes.remove(0);
+        }
+        self.changes.push((change, shown));
+    }
+
+    /// Whether the last thing that happened is a change of the study which can be taken
+    /// back.
+    pub fn can_take_study_back(&self) -> bool {
+        let last = self.changes.last();
+        last.is_some_and(|(change, _)| self.game.can_take_study_back(change))
+    }
+
+    /// Takes that back; gives the place that was shown then. None where there is nothing.
+    pub(super) fn take_study_back(&mut self) -> Option<Visit> {
+        let game = &mut self.game;
+        let can = |(change, _): &mut (StudyChange, Visit)| game.can_take_study_back(change);
+        let (change, shown) = self.changes.pop_if(can)?;
+        game.take_study_back(&change).ok()?;
+        self.keep_study();
+        Some(shown)
     }
 
     /// Whether the position that is shown is the one that the players have before them.

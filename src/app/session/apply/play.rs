@@ -7,7 +7,7 @@ use super::{Deed, Desk, Outcome, Progress, Told};
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::game::{Event, Game, LineId, Note, Refusal, Timestamp, Visit};
+use crate::game::{Event, Game, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
 
 impl Desk<'_> {
@@ -17,12 +17,10 @@ impl Desk<'_> {
             GameWish::OpenEnvelope(ToOpen(opening)) => return Ok(self.open_envelope(opening, at)),
             GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
             GameWish::Line { at, moves } => self.try_line(*at, moves),
-            GameWish::DeleteVariation(line) => {
-                self.delete_variation(*line);
-                Ok(Told::new())
-            }
+            GameWish::DeleteVariation(line) => Ok(self.delete_variation(*line)),
             GameWish::PromoteVariation(line) => self.promote_variation(*line),
             GameWish::Annotate(at, note) => self.annotate(*at, note),
+            GameWish::TakeStudyBack => self.take_study_back(),
             GameWish::Event(event) if !may_say(&self.table.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
             }
@@ -68,6 +66,7 @@ impl Desk<'_> {
                 self.pose_again();
                 Ok(Told::new())
             }
+            GameWish::Undo if self.table.can_take_study_back() => self.take_study_back(),
             GameWish::Undo => {
                 match self.table.undo_of_match() {
                     Some(done) => self.turn_to(done?),
@@ -141,42 +140,6 @@ impl Desk<'_> {
             first.get_or_insert(here);
         }
         self.table.visit = first.unwrap_or(at);
-        self.table.unsaved = true;
-        self.autosave();
-        Ok(Told::new())
-    }
-
-    fn delete_variation(&mut self, line: LineId) {
-        let Some(left) = self.table.delete_variation(line) else {
-            return;
-        };
-        if self.table.game.position(self.table.visit).is_none() {
-            self.table.visit = left;
-        }
-        self.table.unsaved = true;
-        self.autosave();
-    }
-
-    /// Brings a variation a step forward; the place that is shown stays.
-    fn promote_variation(&mut self, line: LineId) -> Outcome {
-        let shown = self.table.game.path(self.table.visit);
-        let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
-        if !self.table.promote_variation(line)? {
-            return Err(Notice::Denied("promote-played"));
-        }
-        let game = &self.table.game;
-        self.table.visit = game.visit_along(shown).unwrap_or(game.live());
-        self.table.unsaved = true;
-        self.autosave();
-        Ok(Told::new())
-    }
-
-    /// Notes something at a place; not while a tournament game is played.
-    fn annotate(&mut self, at: Visit, note: &Note) -> Outcome {
-        if let Some(why) = self.table.notes_hindrance() {
-            return Err(Notice::Denied(why));
-        }
-        self.table.annotate(at, note.clone())?;
         self.table.unsaved = true;
         self.autosave();
         Ok(Told::new())
