@@ -1042,6 +1042,7 @@ computer-harder = Etwas schwerer
 computer-pause = Anhalten
 computer-go-on = Weiter
 program-absent = { $side }: { $level } kann nicht spielen
+program-try-again = Erneut versuchen
 program-seat-person = Ich spiele weiter
 program-seat-computer = Der Computer spielt
 program-cannot-play = { $program } spielt nicht nach diesen Regeln. Es spielt { $games }.

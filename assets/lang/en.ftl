@@ -1042,6 +1042,7 @@ computer-harder = A bit harder
 computer-pause = Pause
 computer-go-on = Resume
 program-absent = { $side }: { $level } cannot play
+program-try-again = Try again
 program-seat-person = I play on
 program-seat-computer = The computer plays
 program-cannot-play = { $program } does not play by these rules. It plays { $games }.

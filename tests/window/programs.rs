@@ -174,3 +174,25 @@ fn a_saved_game_whose_program_is_not_there_opens_and_a_person_takes_the_seat() {
     let kept = desk.autosave();
     assert!(kept.contains("white: \"\""), "{kept}");
 }
+
+#[test]
+fn a_program_that_could_not_play_tries_again_at_a_click() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    add_script(&desk, "Late", "echo bestmove e7e5");
+    begin_chess(&desk);
+    let (script, aside) = (desk.file("Late.sh"), desk.file("aside"));
+    fs::rename(&script, &aside).unwrap();
+    let mark = desk.mark();
+    type_move(&desk, "e4");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("Late cannot play"), "{notice}");
+
+    fs::rename(&aside, &script).unwrap();
+    let mark = desk.mark();
+    desk.press("Try again");
+    desk.line(mark, ANSWERED);
+    assert_eq!(plies(&desk), 2);
+}

@@ -9,7 +9,8 @@ use super::style::{SMALL, color};
 use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::GameWish;
+use crate::app::session::intent::{GameWish, Wish};
+use crate::app::session::programs::ProgramWish;
 use crate::app::session::{programs, seats};
 use crate::app::words::Words;
 use crate::app::words::names;
@@ -308,7 +309,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// A program's row; where it cannot play, others may take its seat.
+/// A program's row; where it cannot play, it may try again or others take its seat.
 fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let is_absent = model.absent.0[side.index()];
     let thinks = model.thinking.on(model.table.board()) == Some(side);
@@ -328,6 +329,9 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
         return;
     }
     ui.label(text);
+    if ui.wide_button(model.text("program-try-again"), true) {
+        model.act(Wish::Program(ProgramWish::TryAgain(side)));
+    }
     let computer = Player::Computer(model.choices.0.strength);
     let all = [
         ("program-seat-person", Player::Person),

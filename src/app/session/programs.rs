@@ -15,7 +15,7 @@ use crate::app::session::intent::{Author, Intent};
 use crate::app::session::notices::Notice;
 use crate::app::words::trouble::Trouble;
 use crate::engine::Stop;
-use crate::rules::RuleSet;
+use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
@@ -32,6 +32,8 @@ pub enum ProgramWish {
     /// A button among what can be set on it is pressed, while it plays: its name and the
     /// button's.
     Press(String, String),
+    /// The one in this side's seat, which could not play, is to try again.
+    TryAgain(Color),
 }
 
 /// A program that may be added.

@@ -221,13 +221,19 @@ impl Computer {
         }
     }
 
-    /// A program cannot play: its seat waits until the player has changed something.
+    /// A program cannot play: its seat waits until the player has changed something or
+    /// lets it try again.
     fn miss(&mut self, game: &Game, side: Color, house: &House, failure: Failure) {
         let name = seats::program(game, side).unwrap_or_default().to_owned();
         self.stop();
         self.programs[side.index()] = None;
         self.absent[side.index()] = Some(house.settings.program(&name).cloned());
         self.trouble.push(Trouble::ProgramAbsent(name, failure));
+    }
+
+    /// Lets a program that cannot play try again: it is started at its turn.
+    pub(super) fn try_again(&mut self, side: Color) {
+        self.absent[side.index()] = None;
     }
 
     /// Whether a side's program cannot play.

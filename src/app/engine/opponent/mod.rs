@@ -113,11 +113,16 @@ pub(super) fn play(
     absent.set_if_neq(Absent(Color::ALL.map(|side| first.is_absent(side))));
 }
 
-/// Hands what is pressed among a program's settings on to it.
-fn press(mut answers: MessageReader<Answer>, table: Res<Table>, computers: Res<Computers>) {
+/// Hands on to a program what is pressed among its settings, and that it is to try again.
+fn press(mut answers: MessageReader<Answer>, table: Res<Table>, mut computers: ResMut<Computers>) {
+    let [computer, _] = &mut computers.0;
     for answer in answers.read() {
-        if let Wish::Program(ProgramWish::Press(name, button)) = &answer.to {
-            computers.0[0].press(&table.game, name, button);
+        match &answer.to {
+            Wish::Program(ProgramWish::Press(name, button)) => {
+                computer.press(&table.game, name, button);
+            }
+            Wish::Program(ProgramWish::TryAgain(side)) => computer.try_again(*side),
+            _ => {}
         }
     }
 }
@@ -171,6 +176,31 @@ mod tests {
         game.seat(Color::White, Player::Computer(3));
         computer.follow(&game);
         assert!(computer.thought.is_none(), "another one begins again");
+    }
+
+    #[test]
+    fn a_program_that_could_not_play_is_looked_for_again() {
+        let game = Game::new(Setup {
+            white: "Deep Thought".to_owned(),
+            players: [Player::Program, Player::Person],
+            ..Setup::default()
+        });
+        let mut computer = Computer::default();
+        computer.follow(&game);
+        let house = House {
+            settings: &Settings::default(),
+            lifeline: &Lifeline::default(),
+        };
+        let misses = |computer: &mut Computer| {
+            computer.turn(&game, None, false, &house, None);
+            assert!(computer.is_absent(Color::White));
+            computer.trouble.drain(..).count()
+        };
+        assert_eq!(misses(&mut computer), 1);
+        assert_eq!(misses(&mut computer), 0, "it has been told");
+        computer.try_again(Color::White);
+        assert!(!computer.is_absent(Color::White));
+        assert_eq!(misses(&mut computer), 1);
     }
 
     #[test]
