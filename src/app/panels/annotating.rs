@@ -9,7 +9,7 @@ use super::{Act, Model};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::intent::{GameWish, ViewWish};
 use crate::app::session::table::Table;
-use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS};
+use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
 use crate::game::{LineId, Note, Visit};
 
@@ -103,13 +103,13 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit) {
 }
 
 /// A row of signs of which a move bears one at most.
-fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[(u8, &str)]) {
+fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.equal_columns(all, |ui, &(nag, sign)| {
+        ui.equal_columns(all, |ui, &(nag, sign, about)| {
             let button = toggle_button(sign, note.nags.contains(&nag));
-            if ui.add(button).clicked() {
+            if ui.button_about(button, true, &model.text(about)) {
                 let changed = annotation::toggled(note.clone(), nag);
                 model.act(GameWish::Annotate(at, changed));
                 model.act(ViewWish::Visit(at));

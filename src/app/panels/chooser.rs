@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 use super::signs::glyph;
 use super::style;
 use super::widgets::Widgets;
-use super::{Act, Model};
+use super::{Act, Model, spoken};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, Hand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
@@ -109,6 +109,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
             let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
             let key = letter(choice);
             let name = format!("{}   {}", words.tell(&choice), key.symbol_or_name());
+            spoken::name(&button, &words.tell(&choice));
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
                 model.act(Act::Make(mv));
@@ -153,6 +154,31 @@ fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, ke
         let typed = keys && key.is_some_and(pressed);
         if button.clicked() || typed {
             model.act(Act::Level(from, square));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup};
+    use crate::rules::{Language, RuleSet};
+
+    #[test]
+    fn a_screen_reader_names_what_a_pawn_may_become() {
+        let rules = RuleSet::named("chess").unwrap();
+        let start = Position::from_text(rules, "7k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
+        let game = Game::new(Setup {
+            start,
+            ..Setup::default()
+        });
+        for (language, name) in [(Language::English, "queen"), (Language::German, "Dame")] {
+            let stage = Stage::new(&game, language);
+            let moves = start.legal_moves();
+            let tree = stage.tree(|ui, model| pieces(ui, &moves, model, false));
+            let mut names = tree.iter().filter_map(|(_, node)| node.label());
+            assert!(names.any(|it| it == name), "{language:?}");
         }
     }
 }

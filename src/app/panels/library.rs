@@ -2,7 +2,7 @@
 
 mod card;
 mod pgn;
-mod row;
+pub(super) mod row;
 mod sorting;
 
 pub use row::Open;

@@ -187,7 +187,7 @@ fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
 /// The rows of the form, for a game by these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let words = model.words;
-    ui.weak_label(words.text("opponent"));
+    let label = ui.weak_label(words.text("opponent")).id;
     let all = [Against::Computer, Against::Program, Against::Person];
     ui.one_of(&mut form.against, &all, |against| {
         words.text(match against {
@@ -195,7 +195,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
             Against::Program => "opponent-program",
             Against::Person => "opponent-person",
         })
-    });
+    })
+    .labelled_by(label);
     if form.against == Against::Person {
         return;
     }
@@ -207,7 +208,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
                 OwnSide::Lot => "opponent-mine-lot",
                 OwnSide::Neither => "opponent-mine-neither",
             })
-        });
+        })
+        .labelled_by(label);
     }
     if form.against == Against::Computer {
         return level(ui, words, &mut form.level);

@@ -12,6 +12,9 @@ use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
 /// What is written on a thing, and the point of the window in its middle.
 type Place = (String, i32, i32);
 
+/// What only shows or holds things.
+const SHOWS: [Role; 4] = [Role::Label, Role::Window, Role::Pane, Role::RadioGroup];
+
 /// Whether the log takes what is said here.
 fn is_read() -> bool {
     enabled!(Level::TRACE)
@@ -40,7 +43,7 @@ fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
     let mut places: Vec<Place> = nodes
         .iter()
-        .filter(|(_, node)| !matches!(node.role(), Role::Label | Role::Window | Role::Pane))
+        .filter(|(_, node)| !SHOWS.contains(&node.role()))
         .filter_map(|(_, node)| {
             let bounds = node.bounds()?;
             let name = name(node, &all)?;

@@ -47,19 +47,21 @@ fn rows(ui: &mut Ui, model: &Model) {
 
 fn language(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
-    ui.weak_label(words.text("choose-language"));
+    let label = ui.weak_label(words.text("choose-language")).id;
     choose(settings.language, Choice::Language, model, |chosen| {
         ui.one_of(chosen, &Language::ALL, |language| match language {
             Language::English => "English".to_owned(),
             Language::German => "Deutsch".to_owned(),
-        });
+        })
+        .labelled_by(label);
     });
-    ui.weak_label(words.text("choose-notation"));
+    let label = ui.weak_label(words.text("choose-notation")).id;
     choose(settings.notation, Choice::Notation, model, |chosen| {
         ui.one_of(chosen, &Language::ALL, |language| match language {
             Language::English => "Nc3B  QL1".to_owned(),
             Language::German => "Sc3S  DP1".to_owned(),
-        });
+        })
+        .labelled_by(label);
     });
 }
 
@@ -69,9 +71,10 @@ type Tick = (bool, fn(bool) -> Choice, &'static str, &'static str);
 /// How one plays.
 fn playing(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
-    ui.weak_label(words.text("choose-pointing"));
+    let label = ui.weak_label(words.text("choose-pointing")).id;
     choose(settings.pointing, Choice::Pointing, model, |chosen| {
-        ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
     let ticks: [Tick; 5] = [
         (
@@ -119,13 +122,15 @@ fn playing(ui: &mut Ui, model: &Model) {
 /// How tower and plan look, and how they move.
 fn looks(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
-    ui.weak_label(words.text("choose-theme"));
+    let label = ui.weak_label(words.text("choose-theme")).id;
     choose(settings.theme, Choice::Theme, model, |chosen| {
-        ui.one_of(chosen, Theme::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Theme::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
-    ui.weak_label(words.text("choose-highlights"));
+    let label = ui.weak_label(words.text("choose-highlights")).id;
     choose(settings.highlights, Choice::Highlights, model, |chosen| {
-        ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
     let label = ui.weak_label(words.text("choose-spread")).id;
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
@@ -134,30 +139,34 @@ fn looks(ui: &mut Ui, model: &Model) {
         let slider = slider.step_by(0.1).fixed_decimals(1);
         ui.add(slider).labelled_by(label);
     });
-    ui.weak_label(words.text("choose-speed"));
+    let label = ui.weak_label(words.text("choose-speed")).id;
     choose(settings.speed, Choice::Speed, model, |chosen| {
-        ui.one_of(chosen, Speed::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Speed::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
-    ui.weak_label(words.text("plan"));
+    let label = ui.weak_label(words.text("plan")).id;
     choose(settings.plan, Choice::Plan, model, |chosen| {
-        ui.one_of(chosen, Plan::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Plan::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
 }
 
 /// The window itself, and what is heard.
 fn window(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
-    ui.weak_label(words.text("choose-scale"));
+    let label = ui.weak_label(words.text("choose-scale")).id;
     choose(settings.scale, Choice::Scale, model, |chosen| {
-        ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string());
+        ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string())
+            .labelled_by(label);
     });
     choose(settings.full_screen, Choice::FullScreen, model, |on| {
         ui.tick(on, words.text("full-screen"))
             .on_hover_text(model.tooltip(Command::FullScreen));
     });
-    ui.weak_label(words.text("choose-quality"));
+    let label = ui.weak_label(words.text("choose-quality")).id;
     choose(settings.quality, Choice::Quality, model, |chosen| {
-        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it));
+        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it))
+            .labelled_by(label);
     });
     choose(settings.sound, Choice::Sound, model, |on| {
         ui.tick(on, words.text("choose-sound"));

@@ -11,10 +11,7 @@ use crate::rules::Color;
 
 /// Says all of it, with what the square cursor is on.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
-    let name = |node: &mut Node| node.set_label("Tritower");
-    let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
-    // Nobody listens where there is no tree.
-    if window.is_none() {
+    if !is_heard(ctx) {
         return;
     }
     if let Some(text) = model.score.text_at(model.table.visit) {
@@ -34,6 +31,13 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     }
 }
 
+/// Names the window; says whether anybody may listen.
+pub(super) fn is_heard(ctx: &egui::Context) -> bool {
+    let name = |node: &mut Node| node.set_label("Tritower");
+    let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
+    window.is_some()
+}
+
 /// Calls a thing this, on which nothing is written.
 pub(super) fn name(thing: &Response, text: &str) {
     thing
@@ -48,6 +52,13 @@ pub(super) fn name_sign(button: &Response, text: &str) {
         if !node.label().is_some_and(is_word) {
             node.set_label(text);
         }
+    });
+}
+
+/// Makes what stands in a row a group, of which one thing is chosen.
+pub(super) fn group(row: &Response) {
+    row.ctx.accesskit_node_builder(row.id, |node| {
+        node.set_role(NodeRole::RadioGroup);
     });
 }
 
@@ -88,8 +99,14 @@ fn standing(model: &Model, side: Color) -> String {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+    use std::path::Path;
+
+    use bevy_egui::egui::accesskit::NodeId;
+
     use super::*;
+    use crate::app::panels::library::row;
     use crate::app::panels::stage::Stage;
+    use crate::app::panels::{Page, Panels, annotating, side};
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 
@@ -97,13 +114,7 @@ mod tests {
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
         stage.choices.0.blindfold = blindfold;
-        let ctx = egui::Context::default();
-        ctx.enable_accesskit();
-        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
-            show(ui.ctx(), &stage.model(), Some("b4N".to_owned()));
-        });
-        output.textures_delta.clear();
-        let nodes = output.platform_output.accesskit_update.unwrap().nodes;
+        let nodes = stage.tree(|ui, model| show(ui.ctx(), model, Some("b4N".to_owned())));
         let says = |node: &Node| Some((node.value()?.to_owned(), node.live()));
         nodes.iter().filter_map(|(_, node)| says(node)).collect()
     }
@@ -126,5 +137,42 @@ mod tests {
     fn pieces_are_not_read_to_who_plays_blindfold() {
         let said = spoken(&Game::new(Setup::default()), true);
         assert!(said.iter().all(|it| !it.0.contains("king")), "{said:?}");
+    }
+
+    /// What can be pressed in this and has no name in words, and the groups without one.
+    fn nameless(nodes: &[(NodeId, Node)]) -> Vec<String> {
+        let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
+        let pressed = [NodeRole::Button, NodeRole::RadioButton, NodeRole::CheckBox];
+        let nameless = nodes.iter().filter(|(_, node)| match node.role() {
+            NodeRole::RadioGroup => node.label().is_none() && node.labelled_by().is_empty(),
+            role if pressed.contains(&role) => !node.label().is_some_and(is_word),
+            _ => false,
+        });
+        nameless.map(|(_, node)| format!("{node:?}")).collect()
+    }
+
+    #[test]
+    fn what_can_be_pressed_has_a_name_in_words_in_both_languages() {
+        let mut game = Game::new(Setup::default());
+        let mv = crate::rules::notation::read(game.last(), "Nc3N").unwrap();
+        game.play(mv, Timestamp(0)).unwrap();
+        let file = Path::new("game.ron");
+        for language in [Language::English, Language::German] {
+            let stage = Stage::new(&game, language);
+            let menu = stage.tree(|ui, model| annotating::menu(ui, model, game.live()));
+            assert_eq!(nameless(&menu), [""; 0]);
+            let more = stage.tree(|ui, model| row::menu(ui, model, file, None, &mut None));
+            assert_eq!(nameless(&more), [""; 0]);
+            for page in [Page::Game, Page::NewGame, Page::Settings, Page::Keys] {
+                let mut panels = Panels {
+                    page,
+                    ..Panels::default()
+                };
+                let tree = stage.tree(|ui, model| {
+                    side::show(ui.ctx(), model, &mut panels);
+                });
+                assert_eq!(nameless(&tree), [""; 0], "{page:?}");
+            }
+        }
     }
 }

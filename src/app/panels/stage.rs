@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::path::Path;
 
+use bevy_egui::egui::accesskit::{Node, NodeId};
 use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
 use super::{Model, MoveBox, Panels, move_box, notice, side, style};
@@ -131,6 +132,16 @@ impl Stage {
             output.textures_delta.clear();
             std::thread::yield_now();
         }
+    }
+
+    /// Draws something once; gives the tree that a screen reader gets of it.
+    pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
+        let (ctx, model) = (Stage::context(), self.model());
+        ctx.enable_accesskit();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| contents(ui, &model));
+        output.textures_delta.clear();
+        let update = output.platform_output.accesskit_update;
+        update.map(|update| update.nodes).unwrap_or_default()
     }
 
     /// Draws the move box once; gives the texts on it.

@@ -12,7 +12,7 @@ use super::signs::{disc, glyph};
 use super::sources::Sources;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
-use super::{Act, Model, clocks, rulebook};
+use super::{Act, Model, clocks, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::panels::editor::{Held, held};
 use crate::app::session::intent::{GameWish, ViewWish};
@@ -294,13 +294,15 @@ pub fn switch(ui: &mut Ui, model: &Model) {
         return;
     }
     let mut board = model.table.board();
-    ui.one_of(&mut board, &TeamBoard::ALL, |board| {
+    let about = model.tooltip(Command::OtherBoard);
+    let boards = ui.one_of(&mut board, &TeamBoard::ALL, |board| {
         model.words.with(
             "tandem-board",
             &[("board", board.letter().to_string().into())],
         )
-    })
-    .on_hover_text(model.tooltip(Command::OtherBoard));
+    });
+    spoken::name(&boards, &about);
+    boards.on_hover_text(about);
     if board != model.table.board() {
         model.act(ViewWish::Board(board));
     }

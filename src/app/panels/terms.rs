@@ -190,7 +190,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
 /// The clock alone.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ui.weak_label(words.text("terms-clock"));
+    let label = ui.weak_label(words.text("terms-clock")).id;
     for clocks in [
         &[Choice::None, Choice::Blitz, Choice::Rapid][..],
         &[Choice::Classical, Choice::Own],
@@ -203,7 +203,8 @@ pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
                 Choice::Classical => "clock-classical",
                 Choice::Own => "clock-own",
             })
-        });
+        })
+        .labelled_by(label);
     }
     if form.clock == Choice::Own {
         own(ui, model, form);
@@ -231,11 +232,11 @@ fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
             .on_hover_text(words.text(about));
     }
     let about = words.text("terms-scoresheet-about");
-    ui.weak_label(words.text("terms-scoresheet"))
-        .on_hover_text(&about);
+    let label = ui.weak_label(words.text("terms-scoresheet"));
+    let label = label.on_hover_text(&about).id;
     let keepers = [Scorekeeping::Program, Scorekeeping::Players];
     let row = ui.one_of(&mut duties.scorekeeping, &keepers, |it| words.tell(&it));
-    row.on_hover_text(about);
+    row.labelled_by(label).on_hover_text(about);
 }
 
 fn own(ui: &mut Ui, model: &Model, form: &mut Form) {

@@ -238,7 +238,7 @@ pub trait Widgets {
         tick.inner
     }
 
-    /// A row of buttons of which one is chosen.
+    /// A row of buttons of which one is chosen. What stands before it is to label it.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         chosen: &mut T,
@@ -255,6 +255,7 @@ pub trait Widgets {
                 }
             });
         });
+        spoken::group(&row.response);
         row.response
     }
 

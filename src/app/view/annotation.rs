@@ -3,26 +3,29 @@
 
 use crate::game::Note;
 
+/// A sign: its number, what it looks like, and what it means, a text of the language files.
+pub type Sign = (u8, &'static str, &'static str);
+
 /// How good a move is; it bears one of these at most.
-pub const OF_MOVES: [(u8, &str); 6] = [
-    (1, "!"),
-    (2, "?"),
-    (3, "!!"),
-    (4, "??"),
-    (5, "!?"),
-    (6, "?!"),
+pub const OF_MOVES: [Sign; 6] = [
+    (1, "!", "nag-1"),
+    (2, "?", "nag-2"),
+    (3, "!!", "nag-3"),
+    (4, "??", "nag-4"),
+    (5, "!?", "nag-5"),
+    (6, "?!", "nag-6"),
 ];
 
 /// How the position after it stands; one of these at most.
-pub const OF_POSITIONS: [(u8, &str); 8] = [
-    (10, "="),
-    (13, "∞"),
-    (14, "+/="),
-    (15, "=/+"),
-    (16, "+/−"),
-    (17, "−/+"),
-    (18, "+−"),
-    (19, "−+"),
+pub const OF_POSITIONS: [Sign; 8] = [
+    (10, "=", "nag-10"),
+    (13, "∞", "nag-13"),
+    (14, "+/=", "nag-14"),
+    (15, "=/+", "nag-15"),
+    (16, "+/−", "nag-16"),
+    (17, "−/+", "nag-17"),
+    (18, "+−", "nag-18"),
+    (19, "−+", "nag-19"),
 ];
 
 /// What a key that praises a move makes of its sign, again and again; after the last
@@ -34,13 +37,13 @@ const BLAME: [u8; 3] = [2, 4, 6];
 /// What a sign looks like.
 fn sign(nag: u8) -> String {
     let mut known = OF_MOVES.iter().chain(&OF_POSITIONS);
-    let found = known.find(|(number, _)| *number == nag);
-    found.map_or_else(|| format!("${nag}"), |(_, sign)| (*sign).to_owned())
+    let found = known.find(|(number, ..)| *number == nag);
+    found.map_or_else(|| format!("${nag}"), |(_, sign, _)| (*sign).to_owned())
 }
 
 /// The signs that are written behind a move.
 pub fn signs(note: &Note) -> String {
-    let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, _)| number == nag);
+    let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, ..)| number == nag);
     let (moves, others): (Vec<u8>, Vec<u8>) = note.nags.iter().partition(|nag| is_of_move(nag));
     let mut text: String = moves.into_iter().map(sign).collect();
     for nag in others {
@@ -53,12 +56,12 @@ pub fn signs(note: &Note) -> String {
 /// A note that has this sign in place of others of its kind; without it if it had it.
 pub fn toggled(mut note: Note, nag: u8) -> Note {
     let had = note.nags.contains(&nag);
-    let kinds: [&[(u8, &str)]; 2] = [&OF_MOVES, &OF_POSITIONS];
+    let kinds: [&[Sign]; 2] = [&OF_MOVES, &OF_POSITIONS];
     let kind = kinds
         .into_iter()
-        .find(|kind| kind.iter().any(|(number, _)| *number == nag));
+        .find(|kind| kind.iter().any(|(number, ..)| *number == nag));
     note.nags.retain(|other| {
-        let alike = |kind: &[(u8, &str)]| kind.iter().any(|(number, _)| number == other);
+        let alike = |kind: &[Sign]| kind.iter().any(|(number, ..)| number == other);
         *other != nag && !kind.is_some_and(alike)
     });
     if !had {

@@ -1,7 +1,9 @@
 //! The time that each move took, as bars: White's upward, Black's downward. A bar
 //! tells its move under the pointer, and a click visits it.
 
-use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::super::Model;
 use super::super::style::color;
@@ -27,9 +29,11 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     }
     let values = [("longest", clock::text(longest).into())];
-    ui.weak_small(model.words.with("account-times", &values));
+    let label = model.words.with("account-times", &values);
+    ui.weak_small(&label);
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &label));
     let chart = Chart {
         rect,
         first: first.number,

@@ -96,12 +96,13 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.horizontal(|ui| ui.number(&mut form.minutes, 1..=600, unit));
         }
         Kind::Loss | Kind::Expulsion | Kind::PointsTaken | Kind::PointsAdded => {
-            ui.weak_label(words.text(match form.kind {
+            let label = ui.weak_label(words.text(match form.kind {
                 Kind::Loss | Kind::Expulsion => "arbiter-points",
                 _ => "arbiter-points-changed",
             }));
             let all = [Points::Nought, Points::Half, Points::One];
-            ui.one_of(&mut form.points, &all, |points| text_of(points).to_owned());
+            ui.one_of(&mut form.points, &all, |points| text_of(points).to_owned())
+                .labelled_by(label.id);
         }
     }
     let punish = game::Act::Punish {

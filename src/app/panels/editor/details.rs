@@ -12,8 +12,9 @@ use crate::rules::{Color, Piece, Role, Square};
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     let (words, setup) = (model.words, editor.setup());
     let mut turn = setup.turn;
-    ui.weak_label(words.text("editor-turn"));
-    ui.one_of(&mut turn, &Color::ALL, |side| words.side(side));
+    let label = ui.weak_label(words.text("editor-turn")).id;
+    ui.one_of(&mut turn, &Color::ALL, |side| words.side(side))
+        .labelled_by(label);
     if turn != setup.turn {
         model.act(Edit::Turn(turn));
     }

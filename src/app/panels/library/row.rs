@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy_egui::egui::{Button, Key, Ui};
 
 use super::super::widgets::{Widgets, select_all};
-use super::super::{Act, Model};
+use super::super::{Act, Model, spoken};
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::words::Words;
 
@@ -54,26 +54,37 @@ impl Open {
 /// The menu at the right of a game's card. A damaged one has no title to change.
 pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     let words = model.words;
-    ui.menu_button("…", |ui| {
-        let mut item = |ui: &mut Ui, key, wish| {
-            let button = Button::new(words.text(key)).frame_when_inactive(false);
-            if ui.add(button).clicked() {
-                *open = Some(wish);
-                ui.close();
-            }
-        };
-        if let Some(title) = title {
-            let review = Button::new(words.text("command-review")).frame_when_inactive(false);
-            if ui.add(review).clicked() {
-                model.act(Act::Review(TableWish::Load(path.to_owned())));
-                ui.close();
-            }
-            item(ui, "library-rename", Open::rename(path, title));
+    let more = words.text("library-more");
+    let button = ui.menu_button("…", |ui| items(ui, model, path, title, open));
+    spoken::name_sign(&button.response, &more);
+    button.response.on_hover_text(more);
+}
+
+/// What stands in it.
+pub(in crate::app::panels) fn items(
+    ui: &mut Ui,
+    model: &Model,
+    path: &Path,
+    title: Option<&str>,
+    open: &mut Option<Open>,
+) {
+    let words = model.words;
+    let mut item = |ui: &mut Ui, key, wish| {
+        let button = Button::new(words.text(key)).frame_when_inactive(false);
+        if ui.add(button).clicked() {
+            *open = Some(wish);
+            ui.close();
         }
-        item(ui, "library-delete", Open::delete(path));
-    })
-    .response
-    .on_hover_text(words.text("library-more"));
+    };
+    if let Some(title) = title {
+        let review = Button::new(words.text("command-review")).frame_when_inactive(false);
+        if ui.add(review).clicked() {
+            model.act(Act::Review(TableWish::Load(path.to_owned())));
+            ui.close();
+        }
+        item(ui, "library-rename", Open::rename(path, title));
+    }
+    item(ui, "library-delete", Open::delete(path));
 }
 
 /// What is asked about this game, if anything is.

@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     if !kinds.contains(&form.kind) && !awaited {
         form.kind = kinds.first().copied().unwrap_or_default();
     }
-    ui.weak_label(model.text("new-game-start"));
+    let label = ui.weak_label(model.text("new-game-start")).id;
     let before = form.kind;
     let placed = rules.start.placed;
     // No row holds more than three.
@@ -44,7 +44,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
                 Kind::Own => "start-own",
                 Kind::Text => "start-text",
             })
-        });
+        })
+        .labelled_by(label);
     }
     let is_new = form.kind != before;
     if is_new && form.kind == Kind::Text {
