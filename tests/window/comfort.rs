@@ -248,7 +248,13 @@ fn two_people_hand_the_computer_over_and_the_clock_waits_for_the_other() {
     let covered = Desk::difference(&open, &desk.see((0, 0), SCREEN));
     assert!(covered > 0.5, "the position is still to be seen: {covered}");
     desk.expect_move("Stop(");
-    // Nothing can be moved under it.
+    // Nothing can be read or moved under it.
+    desk.key("Scroll_Lock");
+    let read = desk.last_line("places: ");
+    assert!(
+        read.contains("Take over") && !read.contains("b4N"),
+        "{read}"
+    );
     let kept = desk.autosave();
     let above = FromAbove::new(&desk);
     desk.drag(above.square("b7B"), above.square("b5B"));

@@ -1,7 +1,7 @@
 //! The square cursor's name and frame. The name stands at the foot of the window, not
 //! at the square, where it would hide what one walks to; the frame is painted over
 //! whatever hides the tower's own, since a square behind pieces and boards must be
-//! found too.
+//! found too. To who plays blindfold it names no piece.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
@@ -71,7 +71,7 @@ fn described(sources: &Sources, model: &Model, place: Touched) -> (String, Vec<S
 /// What stands on a square, and which squares lie over and under it.
 fn about(model: &Model, square: Square) -> Vec<String> {
     let (words, position) = (model.words, model.table.position());
-    let piece = position.piece_at(square);
+    let piece = (position.piece_at(square)).filter(|_| !model.is_blindfold());
     let keys = [Way::Higher, Way::Lower].map(|way| model.key(Command::Cursor(Walk::Step(way))));
     let others: Vec<String> = keys
         .iter()

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
@@ -23,16 +24,22 @@ use crate::app::session::time::{Moment, now};
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
 
+/// What drawing finds out for others: what is free of panels, and what is pointed at.
+#[derive(SystemParam)]
+pub struct Places<'w> {
+    free: ResMut<'w, FreeRect>,
+    view: ResMut<'w, PlanView>,
+    pointed: ResMut<'w, PointedLine>,
+    awake: ResMut<'w, Awake>,
+}
+
 /// Draws all panels and hands on what the player does in them.
 pub fn draw(
     mut contexts: EguiContexts,
     sources: Sources,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
-    mut free: ResMut<FreeRect>,
-    mut view: ResMut<PlanView>,
-    mut pointed: ResMut<PointedLine>,
-    mut awake: ResMut<Awake>,
+    mut places: Places,
     mut wishes: Wishes,
     mut commands: MessageWriter<Given>,
     moment: Res<Moment>,
@@ -70,60 +77,13 @@ pub fn draw(
         words: (sources.choices.words()).on(sources.table.position().geometry()),
         acts: RefCell::default(),
     };
-    // Only a page that is drawn has lines to point at.
-    panels.line = None;
-    let middle = side::show(ctx, &model, &mut panels);
-    pointed.set_if_neq(PointedLine(panels.line));
-    let seen = plan::Seen {
-        marks: &sources.marks,
-        hand: &hand,
-        pointer: sources.aimed.pointer(),
-        aids: *sources.aids,
-        study: &sources.study,
-        drawings: &sources.drawings,
-        from: &sources.rig.goal,
-        seconds: awake.step(),
-    };
-    let before = *view;
-    view.set_if_neq(plan::view(ctx, middle, &model, &seen, &before));
-    let rest = plan::show(ctx, middle, &view, &mut panels.plan, &model, &seen);
-    let boards = tandem::show(ctx, rest, &sources, &model);
-    free.set_if_neq(FreeRect(Some(Rect::new(
-        boards.min.x,
-        boards.min.y,
-        boards.max.x,
-        boards.max.y,
-    ))));
-    let above = notice::show(ctx, rest, &model);
-    if let Some(open) = &mut panels.move_box {
-        move_box::show(ctx, above, open, &model);
-    }
-    let flat = view.layout.filter(|_| view.is_large() || hand.in_plan);
-    let place = |square: Square| match &flat {
-        Some(layout) => layout.square(square).map(|rect| rect.center()),
-        None => sources.in_tower(square),
-    };
-    let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
-    let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
-    chooser::show(ctx, middle, &hand, &model, place, keys);
-    if sources.aids.attacks && model.scope.helps() {
-        legend::show(ctx, rest, model.words);
-    }
-    widgets::focus_ring(ctx);
-    cursor::show(ctx, (rest, above), &sources, &model, &view);
-    spoken::show(ctx, &model, cursor::told(&sources, &model));
-    hover::tag(ctx, middle, &sources, &model);
-    turning::show(
-        ctx,
-        middle,
-        &sources,
-        &model,
-        flat.as_ref(),
-        &mut panels.turning,
-    );
-    carried::show(ctx, &sources, hand.grip());
-    if let Some(cover) = panels.hand_over {
-        hand_over::show(ctx, cover, &model);
+    match panels.hand_over {
+        // Under it there is nothing to be read.
+        Some(cover) => {
+            hand_over::show(ctx, cover, &model);
+            widgets::focus_ring(ctx);
+        }
+        None => uncovered(ctx, &model, &sources, &mut panels, &hand, &mut places),
     }
 
     // Where a page is about the game, what is posed to a learner makes room for it.
@@ -140,8 +100,9 @@ pub fn draw(
     }
     // What was done here is acted on in the next frame.
     let acts = model.acts.take();
-    awake.set(WakeReason::Panels, !acts.is_empty());
-    awake.set(WakeReason::Plan, panels.plan.gliding);
+    let glides = panels.plan.gliding && panels.hand_over.is_none();
+    places.awake.set(WakeReason::Panels, !acts.is_empty());
+    places.awake.set(WakeReason::Plan, glides);
     for act in acts {
         let shown = (model.table, model.scope);
         if let Some(wish) = hand_on(act, &mut panels, &mut hand, shown, &mut commands, moment.0) {
@@ -149,4 +110,69 @@ pub fn draw(
         }
     }
     Ok(())
+}
+
+/// The panels, while no cover lies over them.
+fn uncovered(
+    ctx: &egui::Context,
+    model: &Model,
+    sources: &Sources,
+    panels: &mut Panels,
+    hand: &Hand,
+    places: &mut Places,
+) {
+    // Only a page that is drawn has lines to point at.
+    panels.line = None;
+    let middle = side::show(ctx, model, panels);
+    places.pointed.set_if_neq(PointedLine(panels.line));
+    let seen = plan::Seen {
+        marks: &sources.marks,
+        hand,
+        pointer: sources.aimed.pointer(),
+        aids: *sources.aids,
+        study: &sources.study,
+        drawings: &sources.drawings,
+        from: &sources.rig.goal,
+        seconds: places.awake.step(),
+    };
+    let before = *places.view;
+    let now = plan::view(ctx, middle, model, &seen, &before);
+    places.view.set_if_neq(now);
+    let view = *places.view;
+    let rest = plan::show(ctx, middle, &view, &mut panels.plan, model, &seen);
+    let boards = tandem::show(ctx, rest, sources, model);
+    places.free.set_if_neq(FreeRect(Some(Rect::new(
+        boards.min.x,
+        boards.min.y,
+        boards.max.x,
+        boards.max.y,
+    ))));
+    let above = notice::show(ctx, rest, model);
+    if let Some(open) = &mut panels.move_box {
+        move_box::show(ctx, above, open, model);
+    }
+    let flat = view.layout.filter(|_| view.is_large() || hand.in_plan);
+    let place = |square: Square| match &flat {
+        Some(layout) => layout.square(square).map(|rect| rect.center()),
+        None => sources.in_tower(square),
+    };
+    let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
+    let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
+    chooser::show(ctx, middle, hand, model, place, keys);
+    if sources.aids.attacks && model.scope.helps() {
+        legend::show(ctx, rest, model.words);
+    }
+    widgets::focus_ring(ctx);
+    cursor::show(ctx, (rest, above), sources, model, &view);
+    spoken::show(ctx, model, cursor::told(sources, model));
+    hover::tag(ctx, middle, sources, model);
+    turning::show(
+        ctx,
+        middle,
+        sources,
+        model,
+        flat.as_ref(),
+        &mut panels.turning,
+    );
+    carried::show(ctx, sources, hand.grip());
 }

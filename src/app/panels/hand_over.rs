@@ -1,5 +1,6 @@
 //! Handing the computer over: for two people before one screen who wish it so, a cover lies
-//! over the position after each move until the other says that he is there.
+//! over the position after each move until the other says that he is there. Meanwhile
+//! nothing else is drawn, so that a screen reader finds nothing under it.
 //!
 //! A clock stands still meanwhile: it goes on when he takes over. In a tournament game the
 //! clock is the players' own, and nothing covers the board.
@@ -9,7 +10,7 @@ use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText
 
 use super::style::color;
 use super::widgets::Widgets;
-use super::{Act, Model, Panels};
+use super::{Act, Model, Panels, spoken};
 use crate::app::input::commands::Command;
 use crate::app::session::apply::Choices;
 use crate::app::session::intent::Wishes;
@@ -23,6 +24,14 @@ pub struct HandOver {
     /// Who is to take over.
     pub to: Color,
     place: (GameId, Visit),
+}
+
+impl HandOver {
+    /// To whom, at the place at which the players are.
+    pub fn at(table: &Table, to: Color) -> HandOver {
+        let place = place(table);
+        HandOver { to, place }
+    }
 }
 
 /// The place of a game at which its players are.
@@ -61,9 +70,10 @@ pub fn follow(
     if panels.hand_over.is_some_and(|it| it.place != here) {
         panels.hand_over = None;
     }
-    let to = successor(&table).filter(|_| choices.0.hand_over && before.is_some_and(is_next));
+    let covers = choices.0.hand_over && before.is_some_and(is_next);
+    let to = successor(&table).filter(|_| covers);
     let Some(to) = to else { return };
-    panels.hand_over = Some(HandOver { to, place: here });
+    panels.hand_over = Some(HandOver::at(&table, to));
     debug!("hand over to {to:?}");
     let game = &table.game;
     if motion(game) == Some(Motion::Running) {
@@ -87,6 +97,7 @@ impl Panels {
 
 /// Lays the cover over the whole window.
 pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
+    spoken::is_heard(ctx);
     let window = ctx.content_rect();
     let area = Area::new("hand over".into()).order(Order::Foreground);
     let drawn = area.fixed_pos(window.min).movable(false).show(ctx, |ui| {
@@ -98,7 +109,8 @@ pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
             .layout(Layout::top_down(Align::Center));
         ui.scope_builder(inside, |ui| {
             ui.spacing_mut().item_spacing.y = 16.0;
-            ui.label(RichText::new(model.told("hand-over-to", cover.to)).heading());
+            let to = RichText::new(model.told("hand-over-to", cover.to)).heading();
+            spoken::announce(&ui.label(to));
             let key = model.tooltip_as(Command::Answer, "hand-over-taken");
             let button = ui.main_button(model.text("hand-over-taken"), true);
             let space =
@@ -113,8 +125,12 @@ pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::accesskit::Node;
+
     use super::*;
+    use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Play, Player, Setup, Terms};
+    use crate::rules::Language;
 
     fn table(players: [Player; 2], play: Play) -> Table {
         let game = Game::new(Setup {
@@ -137,5 +153,16 @@ mod tests {
         assert_eq!(successor(&tournament), None);
         let alone = table([Player::Person, Player::Computer(0)], Play::default());
         assert_eq!(successor(&alone), None);
+    }
+
+    #[test]
+    fn nothing_is_read_but_who_takes_over() {
+        let stage = Stage::new(&Game::new(Setup::default()), Language::English);
+        let cover = HandOver::at(&stage.table, Color::Black);
+        let nodes = stage.tree(|ui, model| show(ui.ctx(), cover, model));
+        let told = |node: &Node| Some(node.value().or(node.label())?.to_owned());
+        let mut told: Vec<String> = nodes.iter().filter_map(|(_, node)| told(node)).collect();
+        told.sort();
+        assert_eq!(told, ["Hand over to Black", "Take over", "Tritower"]);
     }
 }

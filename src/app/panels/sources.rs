@@ -83,8 +83,12 @@ impl Sources<'_, '_> {
         camera.world_to_viewport(transform, at).ok()
     }
 
-    /// What the study aids have to say.
+    /// What the study aids have to say: nothing to who plays blindfold, as they name
+    /// pieces.
     pub(super) fn lines(&self, model: &Model) -> Vec<String> {
+        if model.is_blindfold() {
+            return Vec::new();
+        }
         let position = model.table.position();
         study::lines(model.words, *self.aids, &self.study, position)
     }
