@@ -274,4 +274,13 @@ fn two_people_hand_the_computer_over_and_the_clock_waits_for_the_other() {
     desk.line(mark, "hand over to Black");
     desk.press("Take over");
     desk.line(mark, "taken over");
+
+    // A move that was taken back and comes again is no news to anybody.
+    desk.key("ctrl+z");
+    desk.key("ctrl+y");
+    desk.expect_move("d1W-c3N");
+    let mark = desk.mark();
+    type_move(&desk, "Nc6N");
+    desk.line(mark, "hand over to White");
+    desk.expect_move("d8B-c6N");
 }

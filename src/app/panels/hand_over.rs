@@ -13,7 +13,7 @@ use super::widgets::Widgets;
 use super::{Act, Model, Panels, spoken};
 use crate::app::input::commands::Command;
 use crate::app::session::apply::Choices;
-use crate::app::session::intent::Wishes;
+use crate::app::session::intent::{Answer, GameWish, Wish, Wishes};
 use crate::app::session::table::Table;
 use crate::game::{Event, Game, GameId, Motion, Visit};
 use crate::rules::Color;
@@ -52,15 +52,19 @@ fn successor(table: &Table) -> Option<Color> {
         .flatten()
 }
 
-/// Covers the position after a move, and uncovers it where that is no more the one that
-/// waits.
+/// Covers the position after a move that was made just now, not after one that was brought
+/// back, and uncovers it where that is no more the one that waits.
 pub fn follow(
     table: Res<Table>,
     choices: Res<Choices>,
     mut panels: ResMut<Panels>,
     mut wishes: Wishes,
+    mut answers: MessageReader<Answer>,
     mut last: Local<Option<(GameId, Visit)>>,
 ) {
+    let is_move = |to: &Wish| matches!(to, Wish::Game(GameWish::Move { .. }));
+    let moves = answers.read().filter(|it| it.done && is_move(&it.to));
+    let moved = moves.count() > 0;
     let here = place(&table);
     let before = last.replace(here);
     let is_next = |(id, visit): (GameId, Visit)| {
@@ -70,7 +74,7 @@ pub fn follow(
     if panels.hand_over.is_some_and(|it| it.place != here) {
         panels.hand_over = None;
     }
-    let covers = choices.0.hand_over && before.is_some_and(is_next);
+    let covers = choices.0.hand_over && moved && before.is_some_and(is_next);
     let to = successor(&table).filter(|_| covers);
     let Some(to) = to else { return };
     panels.hand_over = Some(HandOver::at(&table, to));
@@ -129,8 +133,10 @@ mod tests {
 
     use super::*;
     use crate::app::panels::stage::Stage;
-    use crate::game::{Duties, Play, Player, Setup, Terms};
-    use crate::rules::Language;
+    use crate::app::session::intent::Intent;
+    use crate::app::session::time::Moment;
+    use crate::game::{Duties, Play, Player, Setup, Terms, Timestamp};
+    use crate::rules::{Language, notation};
 
     fn table(players: [Player; 2], play: Play) -> Table {
         let game = Game::new(Setup {
@@ -153,6 +159,46 @@ mod tests {
         assert_eq!(successor(&tournament), None);
         let alone = table([Player::Person, Player::Computer(0)], Play::default());
         assert_eq!(successor(&alone), None);
+    }
+
+    /// Whether the cover lies there after two people have wanted these, one a frame, the
+    /// last of them by this wish.
+    fn covers(plies: &[usize], by: GameWish) -> bool {
+        let mut table = table([Player::Person; 2], Play::default());
+        let mut choices = Choices::default();
+        choices.0.hand_over = true;
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .add_message::<Answer>()
+            .init_resource::<Moment>()
+            .init_resource::<Panels>()
+            .insert_resource(choices)
+            .add_systems(Update, follow);
+        let moves = ["b4N", "b5B"];
+        for &ply in plies {
+            while table.game.live().ply > ply {
+                table.game.undo().unwrap();
+            }
+            for text in moves.iter().take(ply).skip(table.game.live().ply) {
+                let mv = notation::read(table.game.last(), text).unwrap();
+                table.game.play(mv, Timestamp(0)).unwrap();
+            }
+            table.visit = table.game.live();
+            app.insert_resource(table.clone());
+            let (to, done) = (by.clone().into(), true);
+            app.world_mut().write_message(Answer { to, done });
+            app.update();
+        }
+        app.world().resource::<Panels>().hand_over.is_some()
+    }
+
+    #[test]
+    fn a_move_that_is_made_covers_the_position_and_one_that_comes_again_does_not() {
+        let table = Table::default();
+        let mv = notation::read(table.game.last(), "b4N").unwrap();
+        let at = table.visit;
+        assert!(covers(&[0, 1], GameWish::Move { at, mv }));
+        assert!(!covers(&[1, 0, 1], GameWish::Redo));
     }
 
     #[test]
