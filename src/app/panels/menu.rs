@@ -79,18 +79,20 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
 }
 
 fn menu(ui: &mut Ui, model: &Model) {
-    ui.menu_button(format!("☰ {}", model.text("menu")), |ui| {
-        ui.set_width(MENU_WIDTH);
-        // In a low window the menu scrolls.
-        let room = ui.ctx().viewport_rect().height() - 70.0;
-        egui::ScrollArea::vertical()
-            .max_height(room)
-            .min_scrolled_height(room)
-            .show(ui, |ui| {
-                items(ui, model);
-                keep_focus_in_sight(ui);
-            });
-    });
+    ui.menu_button(format!("☰ {}", model.text("menu")), |ui| whole(ui, model));
+}
+
+/// All that stands in it; in a low window it scrolls.
+pub(super) fn whole(ui: &mut Ui, model: &Model) {
+    ui.set_width(MENU_WIDTH);
+    let room = ui.ctx().viewport_rect().height() - 70.0;
+    egui::ScrollArea::vertical()
+        .max_height(room)
+        .min_scrolled_height(room)
+        .show(ui, |ui| {
+            items(ui, model);
+            keep_focus_in_sight(ui);
+        });
 }
 
 fn items(ui: &mut Ui, model: &Model) {

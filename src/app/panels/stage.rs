@@ -7,7 +7,7 @@ use std::path::Path;
 use bevy_egui::egui::accesskit::{Node, NodeId};
 use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
-use super::{Model, MoveBox, Panels, move_box, notice, side, style};
+use super::{Model, MoveBox, Panels, hand_over, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
@@ -114,24 +114,38 @@ impl Stage {
     }
 
     /// Draws the panel at the side and the notice, as soon as what is on them has been
-    /// read; gives the texts on them.
+    /// read, or the cover over them; gives the texts on them.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
-        let model = self.model();
-        let input = egui::RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
-            ..egui::RawInput::default()
-        };
         loop {
-            let mut output = ctx.run_ui(input.clone(), |ui| {
-                let rest = side::show(ui.ctx(), &model, panels);
-                notice::show(ui.ctx(), rest, &model);
+            let mut waits = false;
+            let texts = self.draw(ctx, window, |ui, model| {
+                match panels.hand_over {
+                    Some(cover) => hand_over::show(ui.ctx(), cover, model),
+                    None => {
+                        let rest = side::show(ui.ctx(), model, panels);
+                        notice::show(ui.ctx(), rest, model);
+                    }
+                }
+                waits |= model.acts.take().contains(&super::Act::Wait);
             });
-            if !model.acts.take().contains(&super::Act::Wait) {
-                return texts(output);
+            if !waits {
+                return texts;
             }
-            output.textures_delta.clear();
             std::thread::yield_now();
         }
+    }
+
+    /// Draws the move box once; gives the texts on it.
+    pub fn move_box(
+        &self,
+        ctx: &egui::Context,
+        open: &mut MoveBox,
+        window: egui::Vec2,
+    ) -> Vec<Text> {
+        let free = Rect::from_min_size(Pos2::ZERO, window);
+        self.draw(ctx, window, |ui, model| {
+            move_box::show(ui.ctx(), free, open, model);
+        })
     }
 
     /// Draws something once; gives the tree that a screen reader gets of it.
@@ -144,23 +158,19 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws the move box once; gives the texts on it.
-    pub fn move_box(
+    /// Draws something once; gives the texts on it.
+    pub fn draw(
         &self,
         ctx: &egui::Context,
-        open: &mut MoveBox,
         window: egui::Vec2,
+        mut contents: impl FnMut(&mut egui::Ui, &Model),
     ) -> Vec<Text> {
         let model = self.model();
-        let free = Rect::from_min_size(Pos2::ZERO, window);
         let input = egui::RawInput {
-            screen_rect: Some(free),
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
             ..egui::RawInput::default()
         };
-        let output = ctx.run_ui(input, |ui| {
-            move_box::show(ui.ctx(), free, open, &model);
-        });
-        texts(output)
+        texts(ctx.run_ui(input, |ui| contents(ui, &model)))
     }
 }
 

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use super::*;
+use super::{WINDOWS, told};
+use crate::app::panels::stage::Stage;
+use crate::app::panels::{Page, Panels};
 use crate::app::session::collection::Listed;
 use crate::app::session::table::Table;
-use crate::game::{TeamBoard, TeamGame, TeamSetup};
-use crate::rules::TOURNAMENT;
+use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, LastStart, OwnSide, PgnGames};
 
 #[test]

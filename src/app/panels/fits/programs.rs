@@ -1,9 +1,15 @@
 //! The pages on which other chess programs are added, chosen and played against.
 
-use super::*;
+use std::time::Instant;
+
+use super::{WINDOWS, told};
 use crate::app::engine::opponent::Absent;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::{Page, Panels};
 use crate::app::words::programs::Failure;
 use crate::app::words::trouble::Trouble;
+use crate::game::{Game, Player, Setup};
+use crate::rules::Language;
 use crate::store::{OwnSide, Program};
 
 /// A program with something of every kind that can be set.

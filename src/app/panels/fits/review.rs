@@ -1,12 +1,15 @@
 //! The page of the review with what is learnt from it, and what is noted on moves.
 
-use super::*;
+use super::{WINDOWS, told};
 use crate::app::engine::review::Reviewing;
 use crate::app::panels::annotating::Form;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::{Page, Panels};
 use crate::app::session::learning::{Learning, Standing};
-use crate::engine::Stop;
 use crate::engine::review::{Judgement, Mistake, Played, Review};
-use crate::game::{LineId, Note, Visit};
+use crate::engine::{Limits, Search, Stop};
+use crate::game::{Game, LineId, Note, Setup, Timestamp, Visit};
+use crate::rules::{Color, Language, Position, RuleSet};
 
 /// A game in which a mate was missed, and its review.
 fn reviewed() -> (Game, Review) {

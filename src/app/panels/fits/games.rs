@@ -1,0 +1,201 @@
+//! Whether texts fit the page of a game, at the points where it shows different things.
+
+use std::time::Instant;
+
+use super::told;
+use crate::app::engine::analysis::Said;
+use crate::app::engine::opponent::Thinking;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::{Ask, Page};
+use crate::app::session::lessons::Course;
+use crate::app::session::notices::Notice;
+use crate::app::session::series::MatchPlay;
+use crate::engine::{Limits, Search, Task};
+use crate::game::{
+    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
+    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
+};
+use crate::rules::{Color, Language};
+
+pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
+    let control = TimeControl::rapid();
+    let duties = Duties {
+        touch_move: players_do_all,
+        over_the_board: players_do_all,
+        scorekeeping: if players_do_all {
+            Scorekeeping::Players
+        } else {
+            Scorekeeping::Program
+        },
+        arbiter,
+    };
+    Setup {
+        white: "Anastasia".to_owned(),
+        black: "Bartholomew".to_owned(),
+        terms: Terms {
+            play: Play::Tournament(duties),
+            clock: Some([control.clone(), control]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    }
+}
+
+/// A game in which this has happened, a second after the other.
+pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
+    let mut game = Game::new(setup);
+    for (second, &event) in (0..).zip(events) {
+        game.happen(event, Timestamp(second * 1000)).unwrap();
+    }
+    game
+}
+
+pub(super) fn first() -> Event {
+    Event::Move(Setup::default().start.legal_moves()[0])
+}
+
+pub(super) fn adjourned(by: Color) -> Event {
+    Event::Adjournment(AdjournmentAct::Adjourn {
+        by: Some(by),
+        resumption: Timestamp(86_400_000),
+        venue: Written::new("the club's rooms").unwrap(),
+    })
+}
+
+pub(super) fn sealed() -> Event {
+    Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0x55; 32])))
+}
+
+/// Games at the points where their page shows different things.
+fn games() -> Vec<Game> {
+    let white = Color::White;
+    let casual_clock = Setup {
+        terms: Terms {
+            clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+            ..Terms::default()
+        },
+        ..Setup::default()
+    };
+    let computer = Setup {
+        players: [Player::Person, Player::Computer(20)],
+        ..Setup::default()
+    };
+    let watched = Setup {
+        players: [Player::Computer(3), Player::Computer(20)],
+        ..Setup::default()
+    };
+    let own = || tournament(true, false);
+    let begun = [Event::Start, first()];
+    let pressed = [Event::Start, first(), Event::Press(white)];
+
+    vec![
+        Game::new(Setup::default()),
+        after(casual_clock, &[first()]),
+        after(computer.clone(), &[first()]),
+        after(watched, &[]),
+        after(computer, &[Event::Resignation(white)]),
+        after(own(), &[]),
+        after(own(), &begun),
+        after(own(), &[begun[0], begun[1], Event::Offer(white)]),
+        after(own(), &pressed),
+        after(
+            own(),
+            &[begun[0], begun[1], Event::Offer(white), Event::Press(white)],
+        ),
+        after(own(), &[Event::Start, Event::Stop(Stopper::Player(white))]),
+        after(own(), &[Event::Start, adjourned(white)]),
+        after(own(), &[adjourned(white)]),
+        after(own(), &[Event::Start, adjourned(white), sealed()]),
+        after(own(), &[Event::Start, Event::Resignation(white)]),
+        after(tournament(false, true), &begun),
+        after(tournament(false, true), &pressed),
+    ]
+}
+
+#[test]
+fn every_text_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        for game in games() {
+            let stage = Stage::new(&game, language);
+            let asks = [Ask::Resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
+            let asks = asks.into_iter().map(Some).chain([None]);
+            for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
+                faults.extend(told(Page::Game, ask, &stage));
+            }
+            if game.result().is_some() {
+                faults.extend(told(Page::Account, None, &stage));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_analysis_and_a_match_fit_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let game = Game::new(Setup::default());
+        let mut stage = Stage::new(&game, language);
+        let task = Task::new(*game.last()).limits(Limits::depth(3)).lines(5);
+        let report = Search::new(1, 1).run(&task, &Default::default(), |_| {});
+        stage.analysis.on = true;
+        stage.analysis.said = Some(Said {
+            position: *game.last(),
+            report,
+        });
+        let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
+        series.begin(game.id());
+        stage.series = MatchPlay(Some(series));
+        let both = ["lesson-clock-runs", "autosave-without-variations"];
+        let both = both.map(Notice::Denied).to_vec();
+        let words = stage.choices.words();
+        stage.notices.tell(both, words, Instant::now());
+        for page in [Page::Game, Page::Match] {
+            faults.extend(told(page, None, &stage));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_mate_under_analysis_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let course = Course::default();
+        let mates = |it: &&Exercise| it.goal == Goal::Mate;
+        let mut exercises = course.lessons.iter().flat_map(|it| &it.exercises);
+        let exercise = exercises.find(mates).unwrap();
+        let mut game = Game::new(Setup {
+            start: exercise.start,
+            ..Setup::default()
+        });
+        let moves = game.last().legal_moves();
+        let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
+        game.play(mate.unwrap(), Timestamp(0)).unwrap();
+        let mut stage = Stage::new(&game, language);
+        stage.analysis.on = true;
+        faults.extend(told(Page::Game, None, &stage));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let game = Game::new(Setup {
+            players: [Player::Computer(21), Player::Person],
+            terms: Terms {
+                clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        let mut stage = Stage::new(&game, language);
+        stage.thinking = Thinking([Some(Color::White), None]);
+        stage.analysis.on = true;
+        faults.extend(told(Page::Game, None, &stage));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

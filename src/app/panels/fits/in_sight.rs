@@ -1,0 +1,67 @@
+//! What must be read or reached on the page of a game without scrolling.
+
+use bevy_egui::egui::{self, Pos2, Rect};
+
+use super::WINDOWS;
+use super::games::{adjourned, after, first, sealed, tournament};
+use crate::app::panels::Panels;
+use crate::app::panels::stage::{Stage, Text};
+use crate::app::words::Words;
+use crate::game::{Event, Game, Setup};
+use crate::rules::{Color, Language};
+
+/// What is read on the page of a game without scrolling.
+fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {
+    let (stage, ctx) = (Stage::new(game, language), Stage::context());
+    let mut panels = Panels::default();
+    let last = (0..3)
+        .map(|_| stage.frame(&ctx, &mut panels, window))
+        .last();
+    let window = Rect::from_min_size(Pos2::ZERO, window);
+    let seen = |text: &Text| text.clip.intersect(window).contains_rect(text.at);
+    let texts = last.into_iter().flatten().filter(seen);
+    texts.map(|text| text.text).collect()
+}
+
+/// A text in a language.
+fn text(language: Language, key: &str) -> String {
+    let words = Words::of(language);
+    words.text(key)
+}
+
+#[test]
+fn a_move_is_taken_back_without_scrolling_at_200_percent() {
+    let game = after(Setup::default(), &[first()]);
+    for language in [Language::English, Language::German] {
+        let seen = in_sight(&game, language, WINDOWS[2]);
+        assert!(seen.contains(&text(language, "command-undo")), "{seen:?}");
+    }
+}
+
+#[test]
+fn a_move_is_sealed_without_scrolling_while_an_offer_stands() {
+    let (white, black) = (Color::White, Color::Black);
+    let events = [
+        Event::Start,
+        first(),
+        Event::Offer(white),
+        Event::Press(white),
+        adjourned(black),
+    ];
+    let game = after(tournament(true, false), &events);
+    assert_eq!(game.offer(), Some(white));
+    for language in [Language::English, Language::German] {
+        let seen = in_sight(&game, language, WINDOWS[0]);
+        assert!(seen.contains(&text(language, "seal")), "{seen:?}");
+    }
+}
+
+#[test]
+fn nobody_is_said_to_have_the_move_while_it_lies_in_its_envelope() {
+    let white = Color::White;
+    let events = [Event::Start, adjourned(white), sealed()];
+    let game = after(tournament(true, false), &events);
+    let seen = in_sight(&game, Language::English, WINDOWS[0]);
+    assert!(seen.contains(&"White has sealed".to_owned()), "{seen:?}");
+    assert!(!seen.contains(&"White to move".to_owned()));
+}

@@ -1,0 +1,40 @@
+//! Whether texts fit the page of the saved games.
+
+use super::WINDOWS;
+use crate::app::panels::library::Open;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::{Page, Panels};
+use crate::app::session::apply::Files;
+use crate::game::{Game, Player, Setup};
+use crate::rules::Language;
+use crate::store::{self, Paths};
+
+#[test]
+fn saved_games_fit_their_page_and_so_does_what_is_asked_about_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let game = Game::new(Setup {
+        white: "Anna".to_owned(),
+        players: [Player::Person, Player::Computer(20)],
+        ..Setup::default()
+    });
+    let file = store::save_new(&paths.games(), &game, "My first game").unwrap();
+    store::export_file(&paths.games().join("damaged.ron"), "no game").unwrap();
+    let mut faults = Vec::new();
+    for language in [Language::English, Language::German] {
+        let mut stage = Stage::new(&game, language);
+        stage.files = Files(paths.clone());
+        let asked = [
+            None,
+            Some(Open::rename(&file, "My first game")),
+            Some(Open::delete(&file)),
+        ];
+        for open in asked {
+            for window in WINDOWS {
+                let ask = |panels: &mut Panels| panels.library.open.clone_from(&open);
+                faults.extend(stage.faults_after(Page::Library, None, window, ask));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
