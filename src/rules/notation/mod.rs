@@ -1,7 +1,7 @@
 //! How moves and games are written down (Appendix E).
 //!
 //! There are two notations. Scoresheets hold Appendix E's, the tournament rules' or on
-//! the flat board FIDE's, in English or German ([`write`]); machines exchange one that
+//! the flat board FIDE's, in English or German ([`write()`]); machines exchange one that
 //! names departure and arrival, on the flat board UCI's ([`long`], [`attempt`]). [`read`]
 //! takes either. A whole game is a [`Scoresheet`].
 //!
