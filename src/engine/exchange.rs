@@ -66,11 +66,10 @@ fn exchange(
     if balance >= 0 {
         return true;
     }
-    let mut left = position.occupied();
-    left.remove(from);
+    let mut left = position.occupied() - SquareSet::of(from);
     let mut side = !us;
     while let Some((square, role)) = attacker(to, side, left) {
-        left.remove(square);
+        left = left - SquareSet::of(square);
         side = !side;
         balance = -balance - 1 - worth(role);
         if balance >= 0 {

@@ -192,6 +192,14 @@ impl Iterator for PinSetIter {
     }
 }
 
+/// All columns of one layer, by layer.
+static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
+    [u64::MAX, 0, 0, 0],
+    [0, u64::MAX, 0, 0],
+    [0, 0, u64::MAX, 0],
+    [0, 0, 0, u64::MAX],
+];
+
 /// A set of squares: one word of columns for each layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet(pub(super) [u64; LAYERS]);
@@ -201,15 +209,23 @@ impl SquareSet {
     pub const EMPTY: SquareSet = SquareSet([0; LAYERS]);
 
     /// The set of one square.
+    #[inline]
     pub const fn of(square: Square) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        set.0[square.layer()] = square.column().bit();
-        set
+        // Whole words, since a set that is written in part has to wait for that before it
+        // can be read as one.
+        let (layer, bit) = (&WHOLE_LAYERS[square.layer()], square.column().bit());
+        SquareSet([
+            layer[0] & bit,
+            layer[1] & bit,
+            layer[2] & bit,
+            layer[3] & bit,
+        ])
     }
 
     /// Whether `square` is in the set.
+    // By reference, so that one word of it is read and not all copied.
     #[inline]
-    pub const fn contains(self, square: Square) -> bool {
+    pub const fn contains(&self, square: Square) -> bool {
         self.0[square.layer()] >> square.column().0 & 1 != 0
     }
 

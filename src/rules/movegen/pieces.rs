@@ -49,9 +49,7 @@ impl<S: Sink> Generator<'_, S> {
     /// The occupied columns when the piece on a square is gone.
     #[inline]
     pub(super) fn without(&self, square: Square) -> u64 {
-        let mut all = self.own | self.enemies;
-        all.remove(square);
-        all.columns()
+        ((self.own | self.enemies) - SquareSet::of(square)).columns()
     }
 
     #[inline(always)]

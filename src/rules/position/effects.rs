@@ -43,7 +43,7 @@ impl Position {
             return None;
         };
         let (square, color) = (self.struck(from, to), !self.turn);
-        if !self.of(color).contains(square) {
+        if !self.by_color[color.index()].contains(square) {
             return None;
         }
         let role = self.role_at(square)?;
@@ -65,7 +65,7 @@ impl Position {
     /// Whether a move captures, en passant included.
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
-        matches!(mv, Move::Piece { from, to, .. } if self.of(!self.turn).contains(self.struck(from, to)))
+        matches!(mv, Move::Piece { from, to, .. } if self.by_color[(!self.turn).index()].contains(self.struck(from, to)))
     }
 
     /// Whether a move captures en passant (Article 3.4(d)).
