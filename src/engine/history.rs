@@ -72,9 +72,9 @@ impl MoveKey {
 
 /// How good quiet moves of a side have been after the moves before them.
 pub(super) struct Figures<'a> {
-    quiet: &'a [i16],
+    quiet: &'a [i16; SQUARES],
     /// What came after the moves one, two and four plies before.
-    after: [&'a [i16]; 3],
+    after: [&'a [i16; COLUMNS]; 3],
 }
 
 impl Figures<'_> {
@@ -130,9 +130,10 @@ impl Capture {
 /// What a search has learnt about moves.
 #[derive(Debug)]
 pub(super) struct History {
-    quiet: Vec<i16>,
+    /// By side.
+    quiet: Vec<[i16; SQUARES]>,
     /// By a move some plies before and the move itself.
-    continuation: Vec<i16>,
+    continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
     /// By side and pawns: how much the evaluation has been wrong.
@@ -148,8 +149,8 @@ const GRAIN: i32 = 256;
 impl History {
     pub fn new() -> History {
         History {
-            quiet: vec![0; 2 * SQUARES],
-            continuation: vec![0; COLUMNS * COLUMNS],
+            quiet: vec![[0; SQUARES]; 2],
+            continuation: vec![[0; COLUMNS]; COLUMNS],
             captures: vec![0; CAPTURES],
             killers: vec![[Packed::NONE; 2]; MAX_PLY as usize + 2],
             corrections: vec![0; 2 * PAWNS],
@@ -164,7 +165,7 @@ impl History {
     /// Begins a new search. The history of moves counts half from now on; killers are
     /// forgotten, since they belong to distances from the old root.
     pub fn grow_older(&mut self) {
-        for figure in &mut self.quiet {
+        for figure in self.quiet.iter_mut().flatten() {
             *figure /= 2;
         }
         self.killers.fill([Packed::NONE; 2]);
@@ -173,13 +174,9 @@ impl History {
     /// How good the quiet moves of a side have been after the moves before them.
     #[inline]
     pub fn figures(&self, us: Color, before: Preceding) -> Figures<'_> {
-        let side = us.index() * SQUARES;
         Figures {
-            quiet: &self.quiet[side..side + SQUARES],
-            after: before.map(|earlier| {
-                let row = continuation(earlier, MoveKey::default());
-                &self.continuation[row..row + COLUMNS]
-            }),
+            quiet: &self.quiet[us.index()],
+            after: before.map(|earlier| &self.continuation[usize::from(earlier.column)]),
         }
     }
 
@@ -246,13 +243,11 @@ impl History {
     }
 
     fn learn(&mut self, us: Color, move_key: MoveKey, before: Preceding, bonus: i32) {
-        let quiet = us.index() * SQUARES + usize::from(move_key.square);
-        pull(&mut self.quiet[quiet], bonus);
+        let quiet = &mut self.quiet[us.index()];
+        pull(&mut quiet[usize::from(move_key.square)], bonus);
         for earlier in before {
-            pull(
-                &mut self.continuation[continuation(earlier, move_key)],
-                bonus,
-            );
+            let after = &mut self.continuation[usize::from(earlier.column)];
+            pull(&mut after[usize::from(move_key.column)], bonus);
         }
     }
 }
@@ -269,11 +264,6 @@ fn pawns(position: &Position) -> usize {
         }
     }
     position.turn().index() * PAWNS + (hash >> 20) as usize % PAWNS
-}
-
-#[inline]
-fn continuation(earlier: MoveKey, move_key: MoveKey) -> usize {
-    usize::from(earlier.column) * COLUMNS + usize::from(move_key.column)
 }
 
 /// How much a refutation found at a depth counts.

@@ -3,7 +3,7 @@
 //! promotions to less than a queen last.
 
 use super::exchange::WORTH;
-use super::history::{Capture, History, MoveKey, Preceding};
+use super::history::{Capture, Figures, History, MoveKey, Preceding};
 use super::packed::Packed;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
@@ -45,48 +45,64 @@ impl MoveOrder<'_> {
         // Moves of one piece come one after the other.
         let mut mover = None;
         candidates.extend(moves.iter().map(|&mv| {
-            let role = match mv {
-                Move::Piece { from, .. } => match mover {
-                    Some((square, role)) if square == from => Some(role),
-                    _ => self.position.role_at(from),
-                },
-                _ => None,
+            let Move::Piece { from, to, .. } = mv else {
+                let move_key = MoveKey::of(self.position, mv);
+                return match mv.promotion() {
+                    None => self.quiet(mv, move_key, &figures),
+                    Some(_) => self.tactical(mv, move_key, None),
+                };
             };
-            let move_key = match (mv, role) {
-                (Move::Piece { from, to, .. }, Some(role)) => {
-                    mover = Some((from, role));
-                    MoveKey::of_piece(us, role, to)
-                }
-                _ => MoveKey::of(self.position, mv),
+            let role = match mover {
+                Some((square, role)) if square == from => role,
+                _ => self.position.role_at(from).unwrap_or(Role::Pawn),
             };
-            let quiet = mv.promotion().is_none() && !self.position.is_capture(mv);
-            let packed = Packed::from(mv);
-            let mut unsure = false;
-            let order = if packed == self.first {
-                TABLE
-            } else if quiet && packed == self.killers[0] {
-                KILLER + 1
-            } else if quiet && packed == self.killers[1] {
-                KILLER
-            } else if quiet {
-                figures.of(move_key)
+            mover = Some((from, role));
+            let move_key = MoveKey::of_piece(us, role, to);
+            if mv.promotion().is_some() || self.position.is_capture(mv) {
+                self.tactical(mv, move_key, Some(role))
             } else {
-                unsure = !is_underpromotion(mv);
-                self.tactical(mv, role)
-            };
-            Candidate {
-                mv,
-                order,
-                move_key,
-                quiet,
-                unsure,
+                self.quiet(mv, move_key, &figures)
             }
         }));
     }
 
+    #[inline(always)]
+    fn quiet(&self, mv: Move, move_key: MoveKey, figures: &Figures) -> Candidate {
+        let packed = Packed::from(mv);
+        let order = if packed == self.first {
+            TABLE
+        } else if packed == self.killers[0] {
+            KILLER + 1
+        } else if packed == self.killers[1] {
+            KILLER
+        } else {
+            figures.of(move_key)
+        };
+        Candidate {
+            mv,
+            order,
+            move_key,
+            quiet: true,
+            unsure: false,
+        }
+    }
+
+    /// What captures or promotes. `role` is what moves, if it is a piece.
+    fn tactical(&self, mv: Move, move_key: MoveKey, role: Option<Role>) -> Candidate {
+        let first = Packed::from(mv) == self.first;
+        let order = if first { TABLE } else { self.gain(mv, role) };
+        Candidate {
+            mv,
+            order,
+            move_key,
+            quiet: false,
+            unsure: !first && !is_underpromotion(mv),
+        }
+    }
+
     /// The greatest victim by the least attacker first, as if it won; what has been good
-    /// elsewhere can make up for about two pawns. `role` is what moves, if it is a piece.
-    fn tactical(&self, mv: Move, role: Option<Role>) -> i32 {
+    /// elsewhere can make up for about two pawns.
+    fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
         let worth = |role: Role| WORTH[role.index()];
         let (traded, capture) = match (mv, role) {
