@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
-use super::evaluate::Memory;
+use super::evaluate::{Memory, Place};
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Stop, Task};
 use super::packed::Packed;
@@ -125,6 +125,14 @@ impl<'a, V: Variant> Worker<'a, V> {
     /// What the position is worth at a glance.
     #[inline]
     pub fn evaluate(&mut self) -> Value {
+        let before = |back: usize| {
+            let at = self.path.len().checked_sub(back);
+            at.map_or(0, |at| self.path[at])
+        };
+        self.memory.place = Place {
+            ply: self.path.len() - self.root,
+            before: [before(1), before(2)],
+        };
         self.variant.evaluate(&self.position, &mut self.memory)
     }
 

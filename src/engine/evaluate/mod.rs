@@ -30,6 +30,7 @@ use self::boards::Boards;
 pub(super) use self::hands::hands;
 pub(super) use self::memory::Memory;
 use self::network::Network;
+pub(super) use self::network::Place;
 use self::sight::Sight;
 pub(super) use self::space::space;
 pub(crate) use self::tables::Tables;
@@ -142,7 +143,7 @@ pub(super) fn learnt(
         let value = plan::<weights::Tower>(position, tables, memory);
         return (value + driven).clamp(-MOST, MOST);
     }
-    let value = network.evaluate(position, &mut memory.accumulator);
+    let value = network.evaluate(position, &mut memory.accumulator, memory.place);
     within_fifty_moves(position, value)
 }
 

@@ -13,6 +13,7 @@ mod make;
 mod mating;
 mod outcome;
 mod rights;
+mod roles;
 mod shields;
 mod space;
 mod unusual;
@@ -27,6 +28,7 @@ use crate::rules::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, Sq
 pub use checks::Checks;
 pub use make::Undo;
 pub use outcome::Outcome;
+pub(crate) use roles::role_among;
 pub use shields::Shields;
 
 /// How far half-moves and moves are counted; no game is nearly as long. What comes
@@ -160,12 +162,7 @@ impl Position {
     /// What kind of piece stands on a square, whosever it is.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        // All six are asked, since where a piece is found cannot be foreseen.
-        let all = Role::ALL.into_iter();
-        let found = all.fold(0, |found, role| {
-            found | u32::from(self.by_role[role.index()].contains(square)) << role.index()
-        });
-        Role::ALL.get(found.trailing_zeros() as usize).copied()
+        role_among(&self.by_role, square)
     }
 
     /// Every piece with its square.

@@ -14,9 +14,10 @@ mod accumulator;
 mod file;
 mod inputs;
 
+use std::array;
 use std::sync::LazyLock;
 
-pub(in crate::engine) use self::accumulator::Accumulator;
+pub(in crate::engine) use self::accumulator::{Accumulator, Place};
 pub(crate) use self::inputs::{Image, Inputs};
 use crate::engine::score::Value;
 use crate::rules::{Position, TOURNAMENT};
@@ -65,8 +66,13 @@ impl Network {
     }
 
     /// What a position is worth for the side to move, in hundredths of a pawn.
-    pub(in crate::engine) fn evaluate(&self, position: &Position, kept: &mut Accumulator) -> Value {
-        let sides = kept.follow(self, position);
+    pub(in crate::engine) fn evaluate(
+        &self,
+        position: &Position,
+        kept: &mut Accumulator,
+        place: Place,
+    ) -> Value {
+        let sides = kept.follow(self, position, place);
         let us = position.turn().index();
         let stage = stage(position);
         let [own, other] = &self.output[stage];
@@ -85,11 +91,11 @@ pub(crate) fn stage(position: &Position) -> usize {
 /// A half's share of the output: the squares of its numbers, each times its weight.
 #[inline]
 fn output(half: &Half, weights: &Half) -> i32 {
-    let mut sum = 0;
-    for (&number, &weight) in half.iter().zip(weights) {
-        let number = number.clamp(0, ONE);
-        // Within an i16, since a weight is at most OUTPUT_MOST.
-        sum += i32::from(number.wrapping_mul(weight)) * i32::from(number);
-    }
-    sum
+    let numbers = half.map(|number| number.clamp(0, ONE));
+    // Within an i16, since a weight is at most OUTPUT_MOST.
+    let weighted: Half = array::from_fn(|at| numbers[at].wrapping_mul(weights[at]));
+    let product = |at: usize| i32::from(numbers[at]) * i32::from(weighted[at]);
+    // Two and two, as processors multiply and add in one step.
+    let pairs: [i32; HIDDEN / 2] = array::from_fn(|at| product(2 * at) + product(2 * at + 1));
+    pairs.into_iter().sum()
 }
