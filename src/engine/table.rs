@@ -4,9 +4,9 @@
 //! an entry which two threads wrote at once is simply not found again: no lock is
 //! needed. What is read from it is advice; a move is played only if it is legal.
 
-use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use mem_prefetch::prefetch_read_data;
 use thiserror::Error;
 
 use super::packed::{BITS, Packed};
@@ -52,6 +52,9 @@ pub(super) struct Table {
 }
 
 const AGES: u64 = 32;
+
+/// Into which of the processor's caches a bucket is fetched: all of them.
+const NEAREST: i32 = 3;
 
 /// There is no memory for a table of the size asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -107,7 +110,9 @@ impl Table {
     /// Brings what may be known of a position near, before it is asked for.
     #[inline]
     pub fn fetch(&self, key: u64) {
-        black_box(self.bucket(key).0[0][1].load(Relaxed));
+        // Reading it would do so too, but what is read must arrive before the processor is
+        // done with what comes after.
+        prefetch_read_data::<_, NEAREST>(self.bucket(key));
     }
 
     /// What is known of the position with this key, `ply` plies from the root.
