@@ -1583,7 +1583,7 @@ sign-no-move = Zuerst zu einem Zug gehen, dann bewerten.
 note-deleted = Der Kommentar ist gelöscht.
 variation-deleted = Die Variante ist gelöscht.
 variation-promoted = Die Variante ist aufgewertet.
-study-taken-back = Es ist wieder wie vorher.
+study-taken-back = Rückgängig gemacht.
 notice-take-back = Rückgängig
 promote-played = Die gespielten Züge bleiben die Hauptvariante; diese ist schon ihre erste Variante.
 

@@ -1583,7 +1583,7 @@ sign-no-move = Go to a move first, then annotate it.
 note-deleted = The comment is deleted.
 variation-deleted = The variation is deleted.
 variation-promoted = The variation is promoted.
-study-taken-back = It is as it was again.
+study-taken-back = Undone.
 notice-take-back = Undo
 promote-played = The moves that were played stay the main line, and this is already its first variation.
 
