@@ -79,10 +79,10 @@ fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
         .angle(small, SMALL, under(1.0))
         .min(std::f32::consts::PI * 0.985);
     let mut tubes = Tubes::default();
-    tubes.add(96, 0.155, |t| {
+    tubes.add(56, 0.155, |t| {
         stretch.point(large, LARGE, low.lerp(high, t))
     });
-    tubes.add(64, 0.125, |t| stretch.point(small, SMALL, from.lerp(to, t)));
+    tubes.add(40, 0.125, |t| stretch.point(small, SMALL, from.lerp(to, t)));
 
     let ends = [
         (stretch.point(large, LARGE, low), 0.0),
@@ -103,7 +103,7 @@ struct Tubes {
 
 impl Tubes {
     /// Corners of a tube's section.
-    const AROUND: u32 = 20;
+    const AROUND: u32 = 14;
 
     /// Adds a tube along a curve from 0 to 1, a little slimmer toward its ends.
     fn add(&mut self, steps: u32, radius: f32, curve: impl Fn(f32) -> Vec3) {

@@ -12,7 +12,7 @@ use crate::shape::slab::slab;
 
 fn turned(points: &[(f32, f32)]) -> Shape {
     let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();
-    lathe(&smooth(&points, 3), 28)
+    lathe(&smooth(&points, 3), 20)
 }
 
 /// Under a board's frame.

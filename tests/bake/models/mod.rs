@@ -45,7 +45,7 @@ fn tower() -> Models {
         ("bracket", stand::bracket()),
         (
             "foot-shadow",
-            tower::fading_disc(FOOT_RADIUS * 0.9, FOOT_RADIUS * 1.9, [0.7, 0.0], 64),
+            tower::fading_disc(FOOT_RADIUS * 0.9, FOOT_RADIUS * 1.9, [0.7, 0.0], 40),
         ),
         (
             "piece-shadow",

@@ -8,7 +8,7 @@ use tritower::rules::Role;
 
 use super::knight::knight;
 use crate::shape::Shape;
-use crate::shape::lathe::{lathe, smooth};
+use crate::shape::lathe::{lathe, lathe_within, smooth};
 use crate::shape::occlusion::{shade_carved, shade_turned};
 use crate::shape::surface::{around, ball, block, soft_max, surface, turned};
 
@@ -19,6 +19,8 @@ struct Fineness {
     around: u32,
     /// Steps between two points of a profile.
     steps: usize,
+    /// How far a profile may be left where fewer points are enough, in units.
+    tolerance: f32,
     /// The size of a carved head's cells, in units.
     cell: f32,
 }
@@ -27,20 +29,23 @@ impl Fineness {
     const FINE: Fineness = Fineness {
         around: 40,
         steps: 3,
+        tolerance: 0.0005,
         cell: 0.0105,
     };
     /// A fifth of the triangles, which nobody misses at a seat's distance.
     const LEAN: Fineness = Fineness {
-        around: 20,
+        around: 18,
         steps: 2,
-        cell: 0.026,
+        tolerance: 0.004,
+        cell: 0.03,
     };
 
     /// For the line along the outline, of which one sees a pixel or two.
     const LINE: Fineness = Fineness {
-        around: 16,
+        around: 14,
         steps: 1,
-        cell: 0.04,
+        tolerance: 0.006,
+        cell: 0.055,
     };
 
     fn of(effects: Effects) -> Fineness {
@@ -161,8 +166,10 @@ impl Carved {
             soft_max(body(at), -cut, BROKEN).min(added)
         };
         let (low, high) = self.reach();
-        let margin = 3.0 * fineness.cell;
-        let mut shape = surface(solid, low - margin, high + margin, fineness.cell);
+        // A small head, as a king's cross is, wants smaller cells.
+        let cell = fineness.cell.min((high - low).max_element() / 12.0);
+        let margin = 3.0 * cell;
+        let mut shape = surface(solid, low - margin, high + margin, cell);
         shade_carved(&mut shape, solid);
         shape
     }
@@ -188,7 +195,7 @@ impl Carved {
 impl Pattern {
     fn shape(&self, fineness: Fineness) -> Shape {
         let profile = curve(&self.turned, fineness.steps);
-        let mut shape = lathe(&profile, fineness.around);
+        let mut shape = lathe_within(&profile, fineness.around, fineness.tolerance);
         let head = self.carved.iter().flat_map(|c| curve(&c.outline, 2));
         let whole: Vec<Vec2> = profile.into_iter().chain(head).collect();
         shade_turned(&mut shape, &whole);

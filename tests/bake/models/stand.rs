@@ -22,7 +22,7 @@ pub fn bracket() -> Shape {
         (0.0, 0.0),
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 3), 40)
+    lathe(&smooth(&profile, 3), 24)
 }
 
 /// The three-tiered foot.
@@ -67,5 +67,5 @@ pub fn foot() -> Shape {
         (0.0, 1.442),
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 4), 96)
+    lathe(&smooth(&profile, 4), 64)
 }

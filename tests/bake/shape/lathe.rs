@@ -9,38 +9,99 @@ use super::Shape;
 /// A profile's edge sharper than this (in radians) stays an edge.
 const CREASE: f32 = 0.6;
 
+/// How far a profile may be left, in units, where less of it is enough: on a screen that
+/// shows a square a hundred pixels wide it is a tenth of a pixel.
+const TOLERANCE: f32 = 0.001;
+
+/// A ring of a turned shape: a point of the profile and the normals of what lies below
+/// and above it, which are one unless they meet in an edge.
+#[derive(Clone, Copy, Debug)]
+struct Ring {
+    point: Vec2,
+    below: Vec2,
+    above: Vec2,
+}
+
 /// Revolves a profile of (radius, height) points, from the foot up, in `around`
-/// steps. The profile is used as it is: see [`smooth`].
+/// steps. See [`smooth`].
 pub fn lathe(profile: &[Vec2], around: u32) -> Shape {
+    lathe_within(profile, around, TOLERANCE)
+}
+
+/// The same, with no more rings than keep the profile within `tolerance` units.
+pub fn lathe_within(profile: &[Vec2], around: u32, tolerance: f32) -> Shape {
     let mut shape = Shape::default();
-    for step in profile.windows(2).enumerate() {
-        let (index, &[from, to]) = step else { continue };
-        if from.distance(to) < 1e-6 {
-            continue;
-        }
-        let normals = [
-            normal_at(profile, index, index),
-            normal_at(profile, index + 1, index),
-        ];
-        let ring = |shape: &mut Shape, point: Vec2, normal: Vec2| {
-            (0..=around)
-                .map(|i| {
-                    let angle = TAU * i as f32 / around as f32;
-                    let (sin, cos) = angle.sin_cos();
-                    shape.corner(
-                        Vec3::new(point.x * cos, point.y, point.x * sin),
-                        Vec3::new(normal.x * cos, normal.y, normal.x * sin),
-                    )
-                })
-                .collect::<Vec<u32>>()
-        };
-        let below = ring(&mut shape, from, normals[0]);
-        let above = ring(&mut shape, to, normals[1]);
+    for step in rings(profile, tolerance).windows(2) {
+        let &[from, to] = step else { continue };
+        let below = circle(&mut shape, from.point, from.above, around);
+        let above = circle(&mut shape, to.point, to.below, around);
         for i in 0..around as usize {
             shape.face(below[i], above[i], above[i + 1], below[i + 1]);
         }
     }
     shape
+}
+
+/// Adds corners round the axis, the first once more at the end.
+fn circle(shape: &mut Shape, point: Vec2, normal: Vec2, around: u32) -> Vec<u32> {
+    (0..=around)
+        .map(|i| {
+            let angle = TAU * i as f32 / around as f32;
+            let (sin, cos) = angle.sin_cos();
+            shape.corner(
+                Vec3::new(point.x * cos, point.y, point.x * sin),
+                Vec3::new(normal.x * cos, normal.y, normal.x * sin),
+            )
+        })
+        .collect()
+}
+
+/// The rings that a profile needs. Their normals are those of the whole profile.
+fn rings(profile: &[Vec2], tolerance: f32) -> Vec<Ring> {
+    let mut points = profile.to_vec();
+    points.dedup_by(|a, b| a.distance(*b) < 1e-6);
+    let rings: Vec<Ring> = (0..points.len())
+        .map(|index| Ring {
+            point: points[index],
+            below: normal_at(&points, index, index.saturating_sub(1)),
+            above: normal_at(&points, index, index),
+        })
+        .collect();
+    let mut kept = Vec::new();
+    for part in parts(&rings) {
+        kept.extend(part.first());
+        thin(part, tolerance, &mut kept);
+    }
+    kept.extend(rings.last());
+    kept
+}
+
+/// From edge to edge; two parts share the edge between them.
+fn parts(rings: &[Ring]) -> impl Iterator<Item = &[Ring]> {
+    let last = rings.len().saturating_sub(1);
+    let inner = (1..last).filter(|&i| rings[i].below.distance(rings[i].above) > 1e-3);
+    let ends: Vec<usize> = [0].into_iter().chain(inner).chain([last]).collect();
+    let spans: Vec<(usize, usize)> = ends.windows(2).map(|two| (two[0], two[1])).collect();
+    spans.into_iter().map(|(from, to)| &rings[from..=to])
+}
+
+/// Keeps of the inner rings those without which the profile would be left further than
+/// the tolerance (Douglas and Peucker's way).
+fn thin(part: &[Ring], tolerance: f32, kept: &mut Vec<Ring>) {
+    let (Some(first), Some(last)) = (part.first(), part.last()) else {
+        return;
+    };
+    let along = (last.point - first.point).normalize_or_zero();
+    let off = |ring: &Ring| along.perp_dot(ring.point - first.point).abs();
+    let inner = (1..part.len().saturating_sub(1)).map(|i| (i, off(&part[i])));
+    let Some((index, far)) = inner.max_by(|a, b| a.1.total_cmp(&b.1)) else {
+        return;
+    };
+    if far > tolerance {
+        thin(&part[..=index], tolerance, kept);
+        kept.push(part[index]);
+        thin(&part[index..], tolerance, kept);
+    }
 }
 
 /// The outward normal at a profile's point for the step `side` beside it: that of
@@ -123,6 +184,23 @@ mod tests {
             let [p, q, r] = [a, b, c].map(|i| shape.points[i as usize]);
             let facing = (q - p).cross(r - p);
             assert!(facing.dot(shape.normals[a as usize]) > 0.0);
+        }
+    }
+
+    #[test]
+    fn a_straight_profile_needs_two_rings_and_a_bent_one_stays_within_the_tolerance() {
+        let straight = smooth(&[Vec2::new(1.0, 0.0), Vec2::new(0.5, 3.0)], 6);
+        assert_eq!(rings(&straight, 0.001).len(), 2);
+
+        let bent: Vec<Vec2> = (0..=60)
+            .map(|i| Vec2::from_angle(i as f32 / 60.0 * 1.5))
+            .collect();
+        let thinned = rings(&bent, 0.01);
+        assert!(thinned.len() < 12, "{}", thinned.len());
+        for two in thinned.windows(2) {
+            let middle = (two[0].point + two[1].point) / 2.0;
+            assert!(middle.length() > 0.98, "{middle}");
+            assert!(two[0].above.distance(two[0].point) < 0.02);
         }
     }
 
