@@ -12,7 +12,7 @@ use crate::shape::slab::slab;
 
 fn turned(points: &[(f32, f32)]) -> Shape {
     let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();
-    lathe(&smooth(&points, 3), 20)
+    lathe(&smooth(&points, 3), 16)
 }
 
 /// Under a board's frame.
@@ -64,7 +64,7 @@ pub fn ring() -> Shape {
 
 /// One unit long, from height nought down.
 pub fn post() -> Shape {
-    lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 20)
+    lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 14)
 }
 
 /// A frame with the owner's mark on its corners.

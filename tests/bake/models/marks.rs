@@ -20,7 +20,7 @@ pub fn disc(radius: f32) -> Shape {
         Vec2::new(0.0, 0.034),
     ];
     let outline = hoop(radius + OUTLINE, OUTLINE);
-    outlined(lathe(&smooth(&profile, 2), 32), [outline])
+    outlined(lathe(&smooth(&profile, 2), 28), [outline])
 }
 
 /// A flat ring that lies on a square.
@@ -36,7 +36,7 @@ fn hoop(radius: f32, width: f32) -> Shape {
         Vec2::new(radius - width * 0.8, width * 0.35),
         Vec2::new(radius - width, 0.0),
     ];
-    lathe(&smooth(&profile, 2), 48)
+    lathe(&smooth(&profile, 2), 40)
 }
 
 /// A ring about which a glow fades, a little beyond its square.

@@ -21,8 +21,11 @@ struct Fineness {
     steps: usize,
     /// How far a profile may be left where fewer points are enough, in units.
     tolerance: f32,
-    /// The size of a carved head's cells, in units.
+    /// The greatest size of a carved head's cells, in units.
     cell: f32,
+    /// How many cells long a carved head is at least: a small one, as a king's cross is,
+    /// has smaller cells.
+    cells: f32,
 }
 
 impl Fineness {
@@ -31,6 +34,7 @@ impl Fineness {
         steps: 3,
         tolerance: 0.0005,
         cell: 0.0105,
+        cells: 12.0,
     };
     /// A fifth of the triangles, which nobody misses at a seat's distance.
     const LEAN: Fineness = Fineness {
@@ -38,6 +42,7 @@ impl Fineness {
         steps: 2,
         tolerance: 0.004,
         cell: 0.03,
+        cells: 12.0,
     };
 
     /// For the line along the outline, of which one sees a pixel or two.
@@ -46,6 +51,7 @@ impl Fineness {
         steps: 1,
         tolerance: 0.006,
         cell: 0.055,
+        cells: 6.0,
     };
 
     fn of(effects: Effects) -> Fineness {
@@ -166,8 +172,9 @@ impl Carved {
             soft_max(body(at), -cut, BROKEN).min(added)
         };
         let (low, high) = self.reach();
-        // A small head, as a king's cross is, wants smaller cells.
-        let cell = fineness.cell.min((high - low).max_element() / 12.0);
+        let cell = fineness
+            .cell
+            .min((high - low).max_element() / fineness.cells);
         let margin = 3.0 * cell;
         let mut shape = surface(solid, low - margin, high + margin, cell);
         shade_carved(&mut shape, solid);

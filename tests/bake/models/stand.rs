@@ -67,5 +67,5 @@ pub fn foot() -> Shape {
         (0.0, 1.442),
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 4), 64)
+    lathe(&smooth(&profile, 4), 56)
 }

@@ -49,7 +49,7 @@ pub fn stud() -> Shape {
         (0.0, 0.07),
     ];
     let profile: Vec<Vec2> = profile.into_iter().map(Vec2::from).collect();
-    lathe(&smooth(&profile, 2), 18)
+    lathe(&smooth(&profile, 2), 14)
 }
 
 /// A flat disc whose colour fades between two radii; with so many steps round it.

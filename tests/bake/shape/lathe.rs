@@ -9,9 +9,9 @@ use super::Shape;
 /// A profile's edge sharper than this (in radians) stays an edge.
 const CREASE: f32 = 0.6;
 
-/// How far a profile may be left, in units, where less of it is enough: on a screen that
-/// shows a square a hundred pixels wide it is a tenth of a pixel.
-const TOLERANCE: f32 = 0.001;
+/// How far a profile may be left, in units, where fewer points are enough: a third of a
+/// pixel on a screen that shows a square a hundred pixels wide.
+const TOLERANCE: f32 = 0.003;
 
 /// A ring of a turned shape: a point of the profile and the normals of what lies below
 /// and above it, which are one unless they meet in an edge.
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn a_straight_profile_needs_two_rings_and_a_bent_one_stays_within_the_tolerance() {
         let straight = smooth(&[Vec2::new(1.0, 0.0), Vec2::new(0.5, 3.0)], 6);
-        assert_eq!(rings(&straight, 0.001).len(), 2);
+        assert_eq!(rings(&straight, TOLERANCE).len(), 2);
 
         let bent: Vec<Vec2> = (0..=60)
             .map(|i| Vec2::from_angle(i as f32 / 60.0 * 1.5))
