@@ -38,18 +38,18 @@ impl Fineness {
     };
     /// A fifth of the triangles, which nobody misses at a seat's distance.
     const LEAN: Fineness = Fineness {
-        around: 18,
+        around: 20,
         steps: 2,
-        tolerance: 0.004,
+        tolerance: 0.002,
         cell: 0.03,
         cells: 12.0,
     };
 
     /// For the line along the outline, of which one sees a pixel or two.
     const LINE: Fineness = Fineness {
-        around: 14,
+        around: 12,
         steps: 1,
-        tolerance: 0.006,
+        tolerance: 0.004,
         cell: 0.055,
         cells: 6.0,
     };
