@@ -249,7 +249,7 @@ fn two_people_hand_the_computer_over_and_the_clock_waits_for_the_other() {
     assert!(covered > 0.5, "the position is still to be seen: {covered}");
     desk.expect_move("Stop(");
     // Nothing can be read or moved under it.
-    desk.key("Scroll_Lock");
+    desk.settle();
     let read = desk.last_line("places: ");
     assert!(
         read.contains("Take over") && !read.contains("b4N"),

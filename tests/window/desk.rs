@@ -313,7 +313,9 @@ impl Desk {
 
     /// Clicks on what is called so in the panels, once they have come to rest.
     pub fn press(&self, name: &str) {
-        self.key("Scroll_Lock");
+        if !self.log().ends_with("at rest") {
+            self.settle();
+        }
         self.click(self.places(name)[0]);
     }
 
@@ -356,12 +358,21 @@ impl Desk {
     }
 
     /// Lets xdotool act and waits until the program has come to rest again, so
-    /// that the next action meets what this one has brought about. A clock or a tooltip
-    /// may have it draw and rest before it has seen anything: what it rests after is a
-    /// key behind the action, which does nothing and is taken last.
+    /// that the next action meets what this one has brought about.
     fn act(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
+        self.settle_after(mark);
+    }
+
+    /// Waits until the program has shown all that it knows by now.
+    pub fn settle(&self) {
+        self.settle_after(self.mark());
+    }
+
+    /// A clock or a tooltip may have it draw and rest before it has seen an action: what
+    /// it rests after is a key behind that, which does nothing and is taken last.
+    fn settle_after(&self, mark: usize) {
         self.do_with_tool(&["key", "Scroll_Lock"]);
         let (seen, _) = self.find(mark, "key ScrollLock");
         self.rest(seen);

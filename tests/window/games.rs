@@ -169,7 +169,7 @@ fn officers_are_placed_in_turn_by_drag_by_clicks_and_by_keys() {
     let file = saved(&desk, "placing.ron", &Game::new(setup));
     desk.start(Some(&file));
     let above = FromAbove::on(&desk, &TOWER);
-    desk.key("Scroll_Lock");
+    desk.settle();
     let bishop = desk.places("White's bishop")[0];
     desk.drag(bishop, above.square("b1W"));
     desk.expect_move("b1W");
@@ -204,7 +204,7 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
         desk.click(above.square(square));
         desk.key("Escape");
     }
-    desk.key("Scroll_Lock");
+    desk.settle();
     let rook = desk.places("White's rook")[0];
     desk.drag(rook, above.square("c3N"));
     desk.drag(above.square("b7B"), above.square("d7B"));

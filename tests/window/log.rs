@@ -61,6 +61,12 @@ impl Log {
         lines.iter().rev().find(|line| line.contains(text)).cloned()
     }
 
+    /// Whether the last line so far ends with a text.
+    pub fn ends_with(&self, text: &str) -> bool {
+        let lines = self.lines();
+        lines.last().is_some_and(|line| line.ends_with(text))
+    }
+
     fn lines(&self) -> MutexGuard<'_, Vec<String>> {
         self.lines.lock().expect("not poisoned")
     }

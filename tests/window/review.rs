@@ -154,7 +154,7 @@ fn a_variation_is_made_the_main_line_by_its_menu_and_by_its_key() {
     desk.key("Left");
     type_move(&desk, "c6B");
     assert_eq!(texts(&kept(&desk), LineId::MAIN), ["b2W-b4N", "b7B-b5B"]);
-    desk.key("Scroll_Lock");
+    desk.settle();
     desk.right_click(desk.places("1... c6B")[0]);
     desk.press("Promote variation");
     let game = kept(&desk);
@@ -186,7 +186,7 @@ fn what_a_click_in_the_move_list_has_lost_comes_back() {
         let note = kept(desk).note(main_line(2)).cloned();
         note.unwrap_or_default().comment
     };
-    desk.key("Scroll_Lock");
+    desk.settle();
 
     desk.right_click(desk.places("b5B")[0]);
     desk.press("Delete the comment");

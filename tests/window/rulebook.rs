@@ -27,7 +27,7 @@ fn what_a_refusal_cites_leads_to_its_paragraph_and_escape_leads_back() {
     let read = panel(&desk);
     assert!(Desk::difference(&game, &read) > 0.05, "no page has opened");
     // The contents beside it name the paragraphs of the article that is read.
-    desk.key("Scroll_Lock");
+    desk.settle();
     assert!(!desk.places("3.4(c)").is_empty());
     desk.key("Escape");
     assert!(Desk::difference(&game, &panel(&desk)) < 0.01);
@@ -37,7 +37,7 @@ fn what_a_refusal_cites_leads_to_its_paragraph_and_escape_leads_back() {
     desk.drag(aside.0, aside.1);
     desk.key("F1");
     let asked = panel(&desk);
-    desk.key("Scroll_Lock");
+    desk.settle();
     assert!(!desk.places("3.4(c)").is_empty());
     desk.key("F1");
     assert!(Desk::difference(&asked, &panel(&desk)) > 0.05);

@@ -53,7 +53,7 @@ fn what_the_partner_has_captured_is_dropped_by_drag_and_the_match_is_found_again
     let file = saved(&desk, "chess+bughouse", ["", ""], PEOPLE, &moves);
     desk.start(Some(&file));
     let [a, b] = [A, B].map(|board| FromAbove::at(&desk, &FLAT, Some(board)));
-    desk.key("Scroll_Lock");
+    desk.settle();
     let pawn = desk.places("Black's pawn B")[0];
     desk.drag(pawn, b.square("e6"));
     desk.expect_in("tandem.ron", "@e6");

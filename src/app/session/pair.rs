@@ -173,7 +173,7 @@ impl Table {
     /// Deletes a variation there; gives the place that it left.
     pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
-        self.keep_study();
+        self.hand_study_on();
         left
     }
 
@@ -184,7 +184,7 @@ impl Table {
     /// As [`Game::promote_variation`].
     pub(super) fn promote_variation(&mut self, line: LineId) -> Result<bool, Refusal> {
         let promoted = self.game.promote_variation(line)?;
-        self.keep_study();
+        self.hand_study_on();
         Ok(promoted)
     }
 
@@ -195,12 +195,12 @@ impl Table {
     /// As [`Game::annotate`].
     pub(super) fn annotate(&mut self, at: Visit, note: Note) -> Result<(), Refusal> {
         self.game.annotate(at, note)?;
-        self.keep_study();
+        self.hand_study_on();
         Ok(())
     }
 
     /// Lets the match know what has been studied on the board at hand.
-    pub(super) fn keep_study(&mut self) {
+    pub(super) fn hand_study_on(&mut self) {
         if let Some(pair) = &mut self.pair {
             pair.game.keep_study(pair.board, self.game.clone());
         }

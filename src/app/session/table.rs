@@ -174,7 +174,7 @@ impl Table {
         let can = |(change, _): &mut (StudyChange, Visit)| game.can_take_study_back(change);
         let (change, shown) = self.changes.pop_if(can)?;
         game.take_study_back(&change).ok()?;
-        self.keep_study();
+        self.hand_study_on();
         Some(shown)
     }
 

@@ -5,7 +5,9 @@ mod disk;
 mod editing;
 mod elsewhere;
 mod learning;
+mod notices;
 mod tandem;
+mod times;
 
 use std::fs;
 use std::path::PathBuf;
@@ -357,34 +359,6 @@ fn a_drop_belongs_to_the_place_that_was_shown_when_the_hand_let_go() {
 }
 
 #[test]
-fn all_that_is_told_in_a_frame_is_shown_and_the_same_thing_is_told_anew() {
-    let mut bare = Bare::new();
-    let copied = || Notice::Done("done-copied-tfen", String::new());
-    let refused = Notice::Refused(Refusal::NothingToUndo);
-    bare.wants([
-        Wish::from(GameWish::Undo),
-        copied().into(),
-        Choice::Larger.into(),
-    ]);
-    assert_eq!(bare.told(), [refused, copied()]);
-    bare.does(FileWish::CopyTfen);
-    assert_eq!(bare.told(), [copied()]);
-}
-
-#[test]
-fn when_the_game_goes_on_what_did_not_work_is_old_and_what_was_done_is_not() {
-    let mut bare = Bare::new();
-    bare.does(FileWish::CopyTfen);
-    bare.wants([GameWish::Undo]);
-    assert_eq!(bare.told().len(), 2);
-    bare.plays(&["b4N"]);
-    let copied = Notice::Done("done-copied-tfen", String::new());
-    assert_eq!(bare.told(), std::slice::from_ref(&copied));
-    bare.does(NoticeWish::PutAway(copied));
-    assert_eq!(bare.told(), []);
-}
-
-#[test]
 fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
     let mut bare = Bare::new();
     bare.fills_the_disk();
@@ -403,90 +377,6 @@ fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
     let series = bare.app.world().resource::<MatchPlay>();
     let next = series.of(&bare.table().game).map(|(_, index)| index);
     assert_eq!(next, Some(1));
-}
-
-/// A game with a clock, in which this much has been seen.
-fn timed(seen: Timestamp) -> Game {
-    let control = TimeControl::rapid();
-    let mut game = Game::new(Setup {
-        at: seen,
-        terms: Terms {
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    });
-    let mv = game.last().legal_moves()[0];
-    game.play(mv, seen).unwrap();
-    game
-}
-
-#[test]
-fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
-    let mut bare = Bare::new();
-    let ahead = wall() + Millis::minutes(26 * 60 + 30);
-    let path = bare.file("ahead.ron");
-    store::save(&path, &timed(ahead), "").unwrap();
-    bare.does(TableWish::Open(path));
-    let told = bare.told();
-    let [Notice::Trouble(trouble)] = &told[..] else {
-        panic!("{told:?}");
-    };
-    let text = trouble.text(Words::default());
-    assert!(text.contains("1 day 2 hours"), "{text}");
-    assert!(now() >= ahead);
-    bare.does(Event::Restart);
-    let game = &bare.table().game;
-    let side = game.to_move().unwrap();
-    let left = |at| game.clock_at(at).unwrap().display(side).left();
-    let (begun, later) = (now(), now() + Millis::seconds(10));
-    assert_eq!(left(begun) - left(later), Millis::seconds(10));
-    // A game that begins now begins when the machine says.
-    bare.does(TableWish::New(Box::default()));
-    assert!(bare.table().game.setup().at < ahead && now() < ahead);
-}
-
-#[test]
-fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
-    let mut bare = Bare::new();
-    let ahead = wall() + Millis::minutes(60);
-    let mut over = timed(ahead);
-    over.happen(Event::Resignation(Color::White), ahead)
-        .unwrap();
-    for game in [over, Game::new(Setup::default())] {
-        let title = String::new();
-        let path = bare.file("game.ron");
-        let saved = Saved { title, game };
-        store::save(&path, &saved.game, &saved.title).unwrap();
-        bare.does(TableWish::Open(path));
-        assert_eq!(bare.told(), []);
-    }
-}
-
-#[test]
-fn what_arose_earlier_is_done_earlier_and_happened_then() {
-    let mut bare = Bare::new();
-    let path = bare.file("timed.ron");
-    let begun = wall();
-    store::save(&path, &timed(begun), "").unwrap();
-    bare.does(TableWish::Open(path));
-    bare.does(Event::Restart);
-    let game = bare.table().game.id();
-    let side = bare.table().game.to_move().unwrap();
-    let intent = |after, what: Wish| Intent {
-        game: Some(game),
-        by: Author::Here,
-        at: now() + Millis::seconds(after),
-        what,
-    };
-    let stop = Event::Stop(crate::game::Stopper::Player(side));
-    // The stop reached the window before the flag was looked for.
-    let done = bare.hears(vec![
-        intent(3_600 * 9, GameWish::Observe.into()),
-        intent(1, stop.into()),
-    ]);
-    assert_eq!(done, [true, true], "{:?}", bare.told());
-    assert_eq!(bare.table().game.result(), None);
 }
 
 #[test]
@@ -511,24 +401,4 @@ fn nobody_speaks_for_the_computer_and_it_for_nobody() {
     let engine = |side| Intent::now(game, Author::Engine, resigns(side));
     assert_eq!(bare.hears(vec![engine(Color::White)]), [false]);
     assert_eq!(bare.hears(vec![engine(Color::Black)]), [true]);
-}
-
-#[test]
-fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
-    let mut bare = Bare::new();
-    bare.plays(&["b4N"]);
-    let at = bare.table().visit;
-    let first = bare.table().position().legal_moves()[0];
-    let second = bare.table().position().after(first).legal_moves()[0];
-    let moves = vec![first, second];
-    bare.does(GameWish::Line { at, moves });
-    let shown = bare.table().visit;
-    assert_ne!(shown.line, LineId::MAIN);
-    assert_eq!(bare.table().game.line(shown.line).plies.len(), 2);
-    assert_eq!(bare.plies(), 1, "nothing is played");
-    bare.does(GameWish::DeleteVariation(shown.line));
-    assert_eq!(bare.table().visit, at);
-    assert_eq!(bare.table().game.variations().count(), 0);
-    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
-    assert_eq!(kept.game.variations().count(), 0);
 }

@@ -114,3 +114,23 @@ fn the_place_that_is_shown_stays_when_its_variation_is_brought_forward() {
     let told = bare.wants([GameWish::PromoteVariation(LineId::MAIN)]);
     assert_eq!(told, [false], "it is no variation");
 }
+
+#[test]
+fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    let at = bare.table().visit;
+    let first = bare.table().position().legal_moves()[0];
+    let second = bare.table().position().after(first).legal_moves()[0];
+    let moves = vec![first, second];
+    bare.does(GameWish::Line { at, moves });
+    let shown = bare.table().visit;
+    assert_ne!(shown.line, LineId::MAIN);
+    assert_eq!(bare.table().game.line(shown.line).plies.len(), 2);
+    assert_eq!(bare.plies(), 1, "nothing is played");
+    bare.does(GameWish::DeleteVariation(shown.line));
+    assert_eq!(bare.table().visit, at);
+    assert_eq!(bare.table().game.variations().count(), 0);
+    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    assert_eq!(kept.game.variations().count(), 0);
+}
