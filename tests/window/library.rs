@@ -14,7 +14,7 @@ fn a_game_is_renamed_and_then_put_into_the_trash() {
     desk.text("Friday");
     desk.key("Return");
     desk.key("ctrl+o");
-    desk.press("More");
+    desk.press("More: Friday");
     desk.press("Rename…");
     desk.text("Sunday");
     desk.press("Rename");
@@ -22,11 +22,11 @@ fn a_game_is_renamed_and_then_put_into_the_trash() {
     assert_eq!(store::load(&renamed).unwrap().title, "Sunday");
     assert!(!desk.data("games/Friday.ron").exists());
 
-    desk.press("More");
+    desk.press("More: Sunday");
     desk.press("Delete");
     desk.press("No");
     assert!(renamed.exists(), "it is deleted after a no");
-    desk.press("More");
+    desk.press("More: Sunday");
     desk.press("Delete");
     let mark = desk.mark();
     desk.press("Delete");

@@ -8,7 +8,7 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, hands, moves, opponent, placing, problem, rulebook, series, spoken, tandem, tournament,
+    duties, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem, tournament,
     writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
@@ -57,7 +57,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     tandem::switch(ui, model);
     if model.table.pair.is_some() {
         // Hands and clocks lie at the boards.
-        opponent::show(ui, model);
+        machines::show(ui, model);
         return analysis::show(ui, model);
     }
     hands::show(ui, model);
@@ -65,7 +65,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
-    opponent::show(ui, model);
+    machines::show(ui, model);
     analysis::show(ui, model)
 }
 
@@ -266,11 +266,10 @@ fn ends(ui: &mut Ui, model: &Model) {
         true => Command::Say(Say::Adjourn),
         false => Command::Open(Open::Arbiter),
     };
+    // What was deleted or brought forward comes back before a move is taken back.
+    let study = model.table.can_take_study_back();
     let takes = vec![
-        (
-            Command::Undo,
-            game.can_undo() || model.table.can_take_study_back(),
-        ),
+        (Command::Undo, game.can_undo() || study),
         (Command::Redo, game.can_redo()),
     ];
     // In a tournament game nothing is taken back, and a draw is offered above.
@@ -285,6 +284,9 @@ fn ends(ui: &mut Ui, model: &Model) {
     for row in rows {
         ui.equal_columns(row, |ui, (command, on)| match command {
             Command::Say(Say::Agree) => tournament::draw_button(ui, model),
+            Command::Undo if study => {
+                ui.command_button(model, command, words.text("notice-take-back"), on);
+            }
             _ => ui.command_button(model, command, words.text(command.word()), on),
         });
     }

@@ -101,7 +101,7 @@ impl Panels {
 
 /// Lays the cover over the whole window.
 pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
-    spoken::is_heard(ctx);
+    spoken::name_window(ctx);
     let window = ctx.content_rect();
     let area = Area::new("hand over".into()).order(Order::Foreground);
     let drawn = area.fixed_pos(window.min).movable(false).show(ctx, |ui| {

@@ -34,6 +34,7 @@ mod laws;
 mod legend;
 mod lessons;
 mod library;
+mod machines;
 mod menu;
 mod miniature;
 mod model;

@@ -1,22 +1,19 @@
-//! Machines in the panels: choosing the computer or another program as an opponent, and
-//! its row on the game's page.
+//! Choosing whom a new game is played against: the computer, another program or a person.
 
-use bevy_egui::egui::{RichText, Slider, Ui};
+use bevy_egui::egui::{Slider, Ui};
 
 use super::Model;
 use super::programs::{games, time};
-use super::style::{SMALL, color};
+use super::spoken;
 use super::widgets::{Widgets, toggle_button};
-use crate::app::input::commands::{Command, Open, Say};
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::choice::Choice;
-use crate::app::session::intent::{GameWish, Wish};
-use crate::app::session::programs::ProgramWish;
-use crate::app::session::{programs, seats};
+use crate::app::session::programs;
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
-use crate::rules::{Color, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::{self, OwnSide, Program, Settings};
 
 /// Against whom a game is played.
@@ -201,15 +198,15 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
         return;
     }
     for sides in OwnSide::ALL.chunks(2) {
-        ui.one_of(&mut form.mine, sides, |mine| {
+        let row = ui.one_of(&mut form.mine, sides, |mine| {
             words.text(match mine {
                 OwnSide::White => "opponent-mine-white",
                 OwnSide::Black => "opponent-mine-black",
                 OwnSide::Lot => "opponent-mine-lot",
                 OwnSide::Neither => "opponent-mine-neither",
             })
-        })
-        .labelled_by(label);
+        });
+        spoken::name(&row, &words.text("opponent-mine"));
     }
     if form.against == Against::Computer {
         return level(ui, words, &mut form.level);
@@ -260,7 +257,7 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8) {
 }
 
 /// What a player of this strength is like.
-fn about(words: Words, level: Strength) -> String {
+pub(super) fn about(words: Words, level: Strength) -> String {
     words.text(match level.number() {
         1 => "level-1-about",
         2 => "level-2-about",
@@ -271,92 +268,6 @@ fn about(words: Words, level: Strength) -> String {
         7 => "level-7-about",
         _ => "level-8-about",
     })
-}
-
-/// The computer's row on the game's page: its strength, which a click changes, and
-/// whether it thinks. Nothing in a game between people.
-pub fn show(ui: &mut Ui, model: &Model) {
-    let (game, words) = (model.game(), model.words);
-    for side in Color::ALL {
-        if let Some(name) = seats::program(game, side) {
-            program(ui, model, side, name);
-        }
-        let Some(level) = seats::level(game, side) else {
-            continue;
-        };
-        ui.horizontal(|ui| {
-            let (key, ink) = match model.thinking.on(model.table.board()) == Some(side) {
-                true => ("computer-thinks", color::ACCENT),
-                false => ("computer-rests", color::WEAK),
-            };
-            let values = [
-                ("side", words.side(side).into()),
-                ("level", names::rank(words, level).into()),
-            ];
-            let text = RichText::new(words.with(key, &values)).size(SMALL);
-            ui.truncated_label(text.color(ink))
-                .on_hover_text(about(words, level));
-            // A tournament game is played out as it was agreed on.
-            if game.setup().terms.duties().is_none() {
-                ui.at_the_right(|ui| strength(ui, model, side, level));
-            }
-        });
-    }
-    if model.table.has_no_person() && game.result().is_none() && game.clock().is_none() {
-        let key = match model.resting.0 {
-            true => "computer-go-on",
-            false => "computer-pause",
-        };
-        ui.wide(|ui| ui.command_button(model, Command::Say(Say::Press), words.text(key), true));
-    }
-}
-
-/// A program's row; where it cannot play, it may try again or others take its seat.
-fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
-    let is_absent = model.absent.0[side.index()];
-    let thinks = model.thinking.on(model.table.board()) == Some(side);
-    let (key, ink) = match (is_absent, thinks) {
-        (true, _) => ("program-absent", color::WARN),
-        (false, true) => ("computer-thinks", color::ACCENT),
-        (false, false) => ("computer-rests", color::WEAK),
-    };
-    let values = [
-        ("side", model.words.side(side).into()),
-        ("level", name.into()),
-    ];
-    let text = RichText::new(model.words.with(key, &values)).size(SMALL);
-    let text = text.color(ink);
-    if !is_absent {
-        ui.truncated_label(text);
-        return;
-    }
-    ui.label(text);
-    if ui.wide_button(model.text("program-try-again"), true) {
-        model.act(Wish::Program(ProgramWish::TryAgain(side)));
-    }
-    let computer = Player::Computer(model.choices.0.strength);
-    let all = [
-        ("program-seat-person", Player::Person),
-        ("program-seat-computer", computer),
-    ];
-    ui.equal_columns(all, |ui, (key, player)| {
-        if ui.button(model.text(key)).clicked() {
-            model.act(GameWish::Seat(side, player));
-        }
-    });
-}
-
-/// The buttons that make it a bit easier or harder.
-fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
-    for (label, key, other) in [
-        ("+", "computer-harder", level.harder()),
-        ("−", "computer-easier", level.easier()),
-    ] {
-        if ui.small_button_about(label, other != level, &model.text(key)) {
-            let player = Player::Computer(other.steps());
-            model.act(GameWish::Seat(side, player));
-        }
-    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::rules::Color;
 
 /// Says all of it, with what the square cursor is on.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
-    if !is_heard(ctx) {
+    if !name_window(ctx) {
         return;
     }
     if let Some(text) = model.score.text_at(model.table.visit) {
@@ -31,8 +31,8 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     }
 }
 
-/// Names the window; says whether anybody may listen.
-pub(super) fn is_heard(ctx: &egui::Context) -> bool {
+/// Names the window; gives whether there is anybody to hear it.
+pub(super) fn name_window(ctx: &egui::Context) -> bool {
     let name = |node: &mut Node| node.set_label("Tritower");
     let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
     window.is_some()

@@ -54,7 +54,9 @@ impl Open {
 /// The menu at the right of a game's card. A damaged one has no title to change.
 pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     let words = model.words;
-    let more = words.text("library-more");
+    let file = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = title.unwrap_or(&file);
+    let more = words.with("library-more", &[("title", name.into())]);
     let button = ui.menu_button("…", |ui| items(ui, model, path, title, open));
     spoken::name_sign(&button.response, &more);
     button.response.on_hover_text(more);

@@ -1,0 +1,103 @@
+//! The rows of machines on the game's page: who they are, whether they think, and what can
+//! be done where one is absent.
+
+use bevy_egui::egui::{RichText, Ui};
+
+use super::Model;
+use super::opponent::about;
+use super::style::{SMALL, color};
+use super::widgets::Widgets;
+use crate::app::input::commands::{Command, Say};
+use crate::app::session::intent::{GameWish, Wish};
+use crate::app::session::programs::ProgramWish;
+use crate::app::session::seats;
+use crate::app::words::names;
+use crate::engine::Strength;
+use crate::game::Player;
+use crate::rules::Color;
+
+/// The computer's row on the game's page: its strength, which a click changes, and
+/// whether it thinks. Nothing in a game between people.
+pub fn show(ui: &mut Ui, model: &Model) {
+    let (game, words) = (model.game(), model.words);
+    for side in Color::ALL {
+        if let Some(name) = seats::program(game, side) {
+            program(ui, model, side, name);
+        }
+        let Some(level) = seats::level(game, side) else {
+            continue;
+        };
+        ui.horizontal(|ui| {
+            let (key, ink) = match model.thinking.on(model.table.board()) == Some(side) {
+                true => ("computer-thinks", color::ACCENT),
+                false => ("computer-rests", color::WEAK),
+            };
+            let values = [
+                ("side", words.side(side).into()),
+                ("level", names::rank(words, level).into()),
+            ];
+            let text = RichText::new(words.with(key, &values)).size(SMALL);
+            ui.truncated_label(text.color(ink))
+                .on_hover_text(about(words, level));
+            // A tournament game is played out as it was agreed on.
+            if game.setup().terms.duties().is_none() {
+                ui.at_the_right(|ui| strength(ui, model, side, level));
+            }
+        });
+    }
+    if model.table.has_no_person() && game.result().is_none() && game.clock().is_none() {
+        let key = match model.resting.0 {
+            true => "computer-go-on",
+            false => "computer-pause",
+        };
+        ui.wide(|ui| ui.command_button(model, Command::Say(Say::Press), words.text(key), true));
+    }
+}
+
+/// A program's row; where it cannot play, it may try again or others take its seat.
+fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
+    let is_absent = model.absent.0[side.index()];
+    let thinks = model.thinking.on(model.table.board()) == Some(side);
+    let (key, ink) = match (is_absent, thinks) {
+        (true, _) => ("program-absent", color::WARN),
+        (false, true) => ("computer-thinks", color::ACCENT),
+        (false, false) => ("computer-rests", color::WEAK),
+    };
+    let values = [
+        ("side", model.words.side(side).into()),
+        ("level", name.into()),
+    ];
+    let text = RichText::new(model.words.with(key, &values)).size(SMALL);
+    let text = text.color(ink);
+    if !is_absent {
+        ui.truncated_label(text);
+        return;
+    }
+    ui.label(text);
+    if ui.wide_button(model.text("program-try-again"), true) {
+        model.act(Wish::Program(ProgramWish::TryAgain(side)));
+    }
+    let computer = Player::Computer(model.choices.0.strength);
+    let all = [
+        ("program-seat-person", Player::Person),
+        ("program-seat-computer", computer),
+    ];
+    ui.equal_columns(all, |ui, (key, player)| {
+        if ui.button(model.text(key)).clicked() {
+            model.act(GameWish::Seat(side, player));
+        }
+    });
+}
+
+/// The buttons that make it a bit easier or harder.
+fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
+    for (label, key, other) in [
+        ("+", "computer-harder", level.harder()),
+        ("−", "computer-easier", level.easier()),
+    ] {
+        if ui.small_button_about(label, other != level, &model.text(key)) {
+            let player = Player::Computer(other.steps());
+            model.act(GameWish::Seat(side, player));
+        }
+    }
+}
