@@ -122,8 +122,8 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
 }
 
 /// How many frames follow the last that had a reason: picking and panels see an
-/// input one frame late, and letters that a panel shows for the first time reach
-/// the renderer two frames after.
+/// input one frame late, and what it opens is only measured in its first frame and
+/// seen in the next.
 const SETTLING: u8 = 3;
 
 /// Asks for the next frame while there is a reason: one that was given, pipelines

@@ -69,8 +69,9 @@ mod turning;
 mod widgets;
 mod writing;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
@@ -302,6 +303,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             draw::draw.after(labels::draw_labels),
+        )
+        // Letters that are written for the first time are in the picture of that frame: a
+        // clock would lack a digit until it shows the next one.
+        .configure_sets(
+            PostUpdate,
+            EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
         );
 }
 

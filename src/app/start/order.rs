@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::winit::WinitPlugin;
-use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::egui::{self, TextureId, TextureOptions, epaint::ImageDelta};
+use bevy_egui::{EguiManagedTextures, EguiPlugin, EguiPrimaryContextPass, EguiRenderOutput};
 
 use crate::app::power::Awake;
 use crate::app::session::intent::Intent;
@@ -74,4 +75,22 @@ fn no_two_systems_that_touch_the_same_thing_run_in_an_order_that_nobody_has_said
     ];
     let doubts: Vec<String> = doubts.into_iter().flatten().collect();
     assert!(doubts.is_empty(), "{}", doubts.join("\n"));
+}
+
+#[test]
+fn letters_that_are_written_for_the_first_time_are_in_the_picture_of_that_frame() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut app = program(folder.path());
+    let letters = egui::ColorImage::filled([1, 1], egui::Color32::WHITE);
+    let mut output = EguiRenderOutput::default();
+    let written = ImageDelta::full(letters, TextureOptions::LINEAR);
+    output.textures_delta.push(TextureId::Managed(0), written);
+    app.world_mut().spawn(output);
+    app.world_mut().run_schedule(PostUpdate);
+    let textures = app.world().resource::<EguiManagedTextures>();
+    let written: Vec<_> = textures.values().map(|it| it.handle.id()).collect();
+    let told = app.world().resource::<Messages<AssetEvent<Image>>>();
+    let mut told = told.iter_current_update_messages();
+    let is_handed_on = told.any(|it| matches!(it, AssetEvent::Added { id } if written == [*id]));
+    assert!(is_handed_on, "only the next frame has them");
 }
