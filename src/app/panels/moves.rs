@@ -1,6 +1,7 @@
 //! The move list: White's and Black's moves in two columns, variations set apart
 //! under the row that they leave, with signs and comments. A click visits a place, one
-//! with the other button opens the menu for what is noted on it.
+//! with the other button opens the menu for what is noted on it; under the pointer a move
+//! tells the time that it took.
 //!
 //! Only what is in view is laid out: a line of the list is as high as any other, and a
 //! variation or a comment that is wider than the list goes on in the next line.
@@ -13,6 +14,7 @@ use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Act, Model, annotating};
 use crate::app::input::commands::{Command, Open, Walk, Way};
+use crate::app::session::clock;
 use crate::app::session::intent::ViewWish;
 use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
@@ -336,6 +338,24 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
         model.act(ViewWish::Visit(cell.visit));
     }
     button.context_menu(|ui| annotating::menu(ui, model, cell.visit));
+    if let Some(time) = button.hovered().then(|| time(model, cell.visit)).flatten() {
+        button.on_hover_text(time);
+    }
+}
+
+/// How long a move of the game was thought about, and what its player had left after it;
+/// nothing for one that no clock has seen.
+fn time(model: &Model, visit: Visit) -> Option<String> {
+    let game = model.game();
+    let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;
+    let display = game
+        .clock_after(visit.ply.checked_sub(1)?)?
+        .display(thought.side);
+    let values = [
+        ("used", clock::text(thought.took).into()),
+        ("left", clock::text(display.left()).into()),
+    ];
+    Some(model.words.with("account-time", &values))
 }
 
 #[cfg(test)]
@@ -345,7 +365,7 @@ mod tests {
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};
-    use crate::game::{Game, Setup, Timestamp};
+    use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
     /// A game of so many moves of both players, whose knights go to and fro.
@@ -401,5 +421,28 @@ mod tests {
         let texts: Vec<String> = last.into_iter().flatten().map(|text| text.text).collect();
         let is_there = |row: &str| texts.iter().any(|text| text.trim() == row);
         assert!(is_there("40.") && !is_there("20."), "{texts:?}");
+    }
+
+    #[test]
+    fn a_move_tells_the_time_that_it_took_once_a_clock_has_seen_it() {
+        let control = TimeControl::rapid();
+        let mut timed = Game::new(Setup {
+            terms: Terms {
+                clock: Some([control.clone(), control]),
+                ..Terms::default()
+            },
+            ..Setup::default()
+        });
+        timed.happen(Event::Start, Timestamp(0)).unwrap();
+        let mv = crate::rules::notation::read(timed.last(), "Nc3N").unwrap();
+        timed.play(mv, Timestamp(12_000)).unwrap();
+        let first = timed.live();
+        let told = |game: &Game| {
+            let stage = Stage::new(game, Language::English);
+            time(&stage.model(), first)
+        };
+        let expected = "0:12.0 used, 29:48 left";
+        assert_eq!(told(&timed).as_deref(), Some(expected));
+        assert_eq!(told(&game(1)), None);
     }
 }
