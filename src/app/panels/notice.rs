@@ -53,6 +53,8 @@ fn ink(trouble: bool) -> egui::Color32 {
 fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
+    // The line is as high as what is written on it.
+    ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(trouble)));
         ui.scope(|ui| {
