@@ -16,6 +16,7 @@ mod carried;
 mod chooser;
 mod claims;
 mod clocks;
+mod columns;
 mod cursor;
 mod draw;
 mod duties;

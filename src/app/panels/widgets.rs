@@ -13,7 +13,7 @@ use bevy_egui::egui::{
 };
 
 use super::style::{SMALL, color};
-use super::{Model, spoken};
+use super::{Model, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 
@@ -89,18 +89,13 @@ pub trait Widgets {
             .columns_const(|[left, right]| contents(left, right))
     }
 
-    /// Things of equal width beside each other.
+    /// Things of equal width and height beside each other.
     fn equal_columns<T>(
         &mut self,
         things: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
-        mut contents: impl FnMut(&mut Ui, T),
+        contents: impl FnMut(&mut Ui, T),
     ) {
-        let things = things.into_iter();
-        self.ui().columns(things.len(), |columns| {
-            for (ui, thing) in columns.iter_mut().zip(things) {
-                ui.wide(|ui| contents(ui, thing));
-            }
-        });
+        columns::equal(self.ui(), things.into_iter(), contents);
     }
 
     /// What stands at the foot of its page; gives how much height it needs, in logical

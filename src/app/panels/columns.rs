@@ -1,0 +1,82 @@
+//! Things beside each other, of one width and one height.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::Widgets;
+
+/// Lays things beside each other, all as wide as the others and as high as the highest
+/// was in the last frame: a text that breaks into two lines makes its neighbours higher.
+pub fn equal<T>(
+    ui: &mut Ui,
+    things: impl ExactSizeIterator<Item = T>,
+    mut contents: impl FnMut(&mut Ui, T),
+) {
+    let id = ui.next_auto_id().with("highest");
+    let before = ui.data(|data| data.get_temp::<(usize, f32)>(id));
+    let heights = ui.columns(things.len(), |columns| {
+        for (index, (ui, thing)) in columns.iter_mut().zip(things).enumerate() {
+            // The highest itself stays as high as it needs to be, and so can become lower.
+            if let Some((_, height)) = before.filter(|&(highest, _)| highest != index) {
+                let least = &mut ui.spacing_mut().interact_size.y;
+                *least = least.max(height);
+            }
+            ui.wide(|ui| contents(ui, thing));
+        }
+        let heights = columns.iter().map(|ui| ui.min_size().y);
+        heights.collect::<Vec<f32>>()
+    });
+    let now = highest(before, &heights);
+    if let Some(now) = now.filter(|_| now != before) {
+        ui.data_mut(|data| data.insert_temp(id, now));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Which column is the highest by what is in it, and how high that is. All the others
+/// were made as high as the highest before: only one that is higher still takes its place.
+fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
+    if let Some((index, before)) = before
+        && let Some(&now) = heights.get(index)
+        && heights.iter().all(|&it| it < before.max(now) + 0.5)
+    {
+        return Some((index, now));
+    }
+    let all = heights.iter().copied().enumerate();
+    all.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{self, Pos2, Rect};
+
+    use super::*;
+
+    /// The heights of two buttons beside each other, as soon as they have come to rest.
+    fn heights(ctx: &egui::Context, texts: [&str; 2]) -> Vec<f32> {
+        let mut heights = Vec::new();
+        for _ in 0..3 {
+            heights.clear();
+            let input = egui::RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(240.0, 200.0))),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                equal(ui, texts.into_iter(), |ui, text| {
+                    heights.push(ui.button(text).rect.height());
+                });
+            });
+            output.textures_delta.clear();
+        }
+        heights
+    }
+
+    #[test]
+    fn a_button_is_as_high_as_its_neighbour_whose_text_needs_two_lines() {
+        let ctx = egui::Context::default();
+        let low = heights(&ctx, ["No", "Yes"]);
+        let high = heights(&ctx, ["No", "Yes, with all that comes of it"]);
+        assert!(high[1] > low[1] + 5.0, "{high:?} is no higher than {low:?}");
+        assert_eq!(high[0], high[1]);
+        assert_eq!(heights(&ctx, ["No", "Yes"]), low, "they have stayed high");
+    }
+}
