@@ -69,6 +69,15 @@ pub fn face(
     }
 }
 
+/// How much time has been used and how much is left, in words.
+pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
+    let values = [
+        ("used", clock::text(used).into()),
+        ("left", clock::text(left).into()),
+    ];
+    words.with("account-time", &values)
+}
+
 /// Which period it is and what has been used.
 fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     let Some(control) = game.setup().terms.control(side) else {

@@ -12,9 +12,8 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 use super::signs::ink;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Act, Model, annotating};
+use super::{Act, Model, annotating, clocks};
 use crate::app::input::commands::{Command, Open, Walk, Way};
-use crate::app::session::clock;
 use crate::app::session::intent::ViewWish;
 use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
@@ -351,11 +350,11 @@ fn time(model: &Model, visit: Visit) -> Option<String> {
     let display = game
         .clock_after(visit.ply.checked_sub(1)?)?
         .display(thought.side);
-    let values = [
-        ("used", clock::text(thought.took).into()),
-        ("left", clock::text(display.left()).into()),
-    ];
-    Some(model.words.with("account-time", &values))
+    Some(clocks::used_and_left(
+        model.words,
+        thought.took,
+        display.left(),
+    ))
 }
 
 #[cfg(test)]

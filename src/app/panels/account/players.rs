@@ -4,8 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::super::widgets::Widgets;
-use super::super::{Model, signs};
-use crate::app::session::clock;
+use super::super::{Model, clocks, signs};
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::game::{Extra, Millis, TimeControl};
@@ -29,14 +28,11 @@ pub fn show(ui: &mut Ui, model: &Model) {
             continue;
         };
         let display = clock.display(side);
-        let values = [
-            ("used", clock::text(display.used()).into()),
-            ("left", clock::text(display.left()).into()),
-        ];
+        let time = clocks::used_and_left(model.words, display.used(), display.left());
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(INDENT);
-            ui.weak_small(model.words.with("account-time", &values));
+            ui.weak_small(time);
         });
     }
 }
