@@ -6,7 +6,9 @@ mod common;
 
 use common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
 use common::{Setup, play, setup};
-use tritower::game::{Breach, Claim, DrawGround, EndReason, Event, Game};
+use tritower::game::{
+    Breach, Claim, DrawGround, EndReason, Event, Game, Millis, Play, Terms, Timestamp,
+};
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
 /// A position with something of everything.
@@ -401,6 +403,23 @@ fn a9_5_b_with_little_time_it_costs_half_of_it() {
     desk.passes(5_360)
         .happens(claim(White, DrawGround::FiftyMoves));
     assert_eq!((desk.left(White), desk.left(Black)), (20, 5_580));
+}
+
+#[test]
+fn a9_5_b_what_it_will_cost_is_known_before_and_nothing_where_it_is_refused() {
+    let costs = |play| {
+        let game = Game::new(tritower::game::Setup {
+            terms: Terms {
+                clock: Some([minutes(5), minutes(5)]),
+                play,
+                ..Terms::default()
+            },
+            ..tritower::game::Setup::default()
+        });
+        game.wrong_claim_costs(White, Timestamp(0))
+    };
+    assert_eq!(costs(Play::Tournament(watched())), Some(Millis(150_000)));
+    assert_eq!(costs(Play::Casual), None);
 }
 
 #[test]

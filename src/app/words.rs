@@ -5,6 +5,7 @@
 
 pub mod calendar;
 mod choices;
+pub mod claims;
 mod files;
 pub mod illegal;
 mod laws;
@@ -244,7 +245,7 @@ mod tests {
             };
             Role::ALL.map(|role| parts(role).0)
         });
-        let levels = (1..=8).map(names::rank_key);
+        let levels = crate::engine::Strength::NUMBERS.map(names::rank_key);
         let lessons = include_str!("../../assets/lessons/lessons.ron")
             .split("name: \"")
             .skip(1);

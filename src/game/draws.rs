@@ -1,7 +1,7 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, EndReason, Game, Millis, Refusal};
+use super::{Breach, EndReason, Game, Millis, Refusal, Timestamp};
 use crate::rules::{Color, Move, Position};
 
 /// What a wrong claim brings the other player (Article 9.5(b)).
@@ -54,6 +54,14 @@ impl Game {
                 times >= position.rules().occurrences as usize
             }
         }
+    }
+
+    /// What a wrong claim at a moment takes off the claimant's clock (Article 9.5(b));
+    /// none without one, and none in a casual game, where it is refused.
+    pub fn wrong_claim_costs(&self, by: Color, at: Timestamp) -> Option<Millis> {
+        self.setup.terms.duties()?;
+        let left = self.clock_at(at)?.display(by).left();
+        Some(self.law().wrong_claim_costs(left))
     }
 
     pub(super) fn check_offer(&self, by: Color) -> Result<(), Refusal> {

@@ -69,9 +69,13 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     desk.key("space");
 
     // A claim of repetition that is wrong costs White three minutes and gives them
-    // to Black (Article 9.5(b)).
+    // to Black (Article 9.5(b)), and the players are told.
     desk.key("ctrl+l");
+    let mark = desk.mark();
     desk.key("1");
+    let notice = desk.line(mark, "notice:");
+    assert!(notice.contains("claims a draw wrongly"), "{notice}");
+    assert!(notice.contains("3:00"), "{notice}");
     let game = kept(&desk);
     assert_eq!(game.result(), None);
     let left = |side| game.clock().unwrap().display(side).left();

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Button, Key, RichText, Ui};
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit};
 use super::{Act, Model, rulebook};
+use crate::app::session::clock;
 use crate::app::session::time::now;
 use crate::game::{Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
@@ -45,6 +46,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.unread &= !ui.add(edit).changed();
     if form.unread {
         ui.warning_label(model.text("claim-unread"));
+    }
+    let claimant = model.game().to_move();
+    let costs = claimant.and_then(|by| model.game().wrong_claim_costs(by, now()));
+    if let Some(costs) = costs {
+        let values = [("time", clock::text(costs).into())];
+        ui.weak_small(model.words.with("claim-costs", &values));
     }
     let typing = ui.ctx().egui_wants_keyboard_input();
     for (claim, digit) in model.game().claims(now()).into_iter().zip(DIGITS) {

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::words::Words;
+use crate::app::words::claims::WrongClaim;
 use crate::app::words::illegal;
 use crate::app::words::illegal::FoundIllegal;
 use crate::app::words::names::Names;
@@ -36,6 +37,8 @@ pub enum Notice {
     Denied(&'static str),
     /// An illegal move was found over the board (Article 7.4).
     Found(FoundIllegal),
+    /// A claim of a draw was wrong (Article 9.5).
+    WrongClaim(WrongClaim),
     /// Something was deleted or brought forward, which can be taken back: a text of the
     /// language files.
     Changed(&'static str),
@@ -53,6 +56,7 @@ impl Notice {
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) | Notice::Changed(key) => words.text(key),
             Notice::Found(found) => found.told(words, names),
+            Notice::WrongClaim(claim) => claim.told(words, names),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }

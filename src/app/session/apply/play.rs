@@ -4,9 +4,11 @@
 use bevy::prelude::*;
 
 use super::{Deed, Desk, Outcome, Progress, Told};
+use crate::app::session::clock;
 use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
+use crate::app::words::claims::WrongClaim;
 use crate::game::{Event, Game, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
 
@@ -146,7 +148,8 @@ impl Desk<'_> {
     }
 
     fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {
-        let found = Notice::found(&self.table.game, event);
+        let game = &self.table.game;
+        let found = Notice::found(game, event).or_else(|| wrong_claim(game, event, at));
         self.table.happen(event, at)?;
         self.follow();
         // Article D1: what the claim says is written down at once.
@@ -178,6 +181,20 @@ impl Desk<'_> {
         let told = declines.then(|| Notice::Done("computer-declines", String::new()));
         Ok(told.into_iter().collect())
     }
+}
+
+/// What is told of a claim of a draw that is made at this moment and is not correct.
+fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
+    let Event::Claim(claim) = event else {
+        return None;
+    };
+    let costs = game.wrong_claim_costs(claim.by, at).map(clock::text);
+    let wrong = WrongClaim {
+        by: claim.by,
+        costs,
+        law: game.cites(),
+    };
+    (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }
 
 /// Whether somebody may say this: a person nothing for a side that the computer plays,
