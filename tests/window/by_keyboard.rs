@@ -108,10 +108,14 @@ fn a_whole_game_is_played_without_a_pointer() {
     set_up(&desk, ENDING);
     assert!(desk.autosave().contains("Anna"), "{}", desk.autosave());
 
-    // By the move box: a piece and an attack board.
+    // By the move box: a piece and an attack board. Tab completes what is typed, and the
+    // keyboard stays in the box.
     type_move(&desk, "b4N");
     desk.expect_move("b2W-b4N");
-    type_move(&desk, "QL6-QL5");
+    desk.key("Return");
+    desk.text("QL6-QL5");
+    desk.key("Tab");
+    desk.key("Return");
     desk.expect_move("QL6-QL5");
 
     // By walking the squares: pieces of both sides.

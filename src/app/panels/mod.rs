@@ -180,6 +180,7 @@ impl Panels {
         self.page = page;
         self.folded = false;
         self.ask = None;
+        self.move_box = None;
         self.comment = None;
         self.scrolled = None;
         self.keys = keys::Form::default();

@@ -54,7 +54,7 @@ impl MoveBox {
 /// Shows the box at the foot of the free part of the window.
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
     let Known { offered, vain, .. } = open.known(model).clone();
-    // Tab would leave the line; here it completes it.
+    // Tab completes the line.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
     let foot = free.center_bottom() - egui::vec2(0.0, 18.0);
     let shown = Area::new("move box".into())
@@ -105,7 +105,9 @@ fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool,
         // Candidates come and go above it; its own name keeps the keyboard.
         .id("move line".into())
         .font(egui::TextStyle::Monospace)
-        .margin(egui::Margin::symmetric(10, 8));
+        .margin(egui::Margin::symmetric(10, 8))
+        // Tab stays here.
+        .lock_focus(true);
     let response = ui.add(edit);
     if complete {
         let end = open.text.chars().count();
