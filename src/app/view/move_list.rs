@@ -127,21 +127,39 @@ impl MoveList {
         if game.is_over_the_board() && game.result().is_none() {
             score.hide_checks();
         }
+        score.mark_offers(game);
         score
+    }
+
+    /// The moves that a draw was offered with bear the scoresheet's sign for it
+    /// (Article 8.1).
+    fn mark_offers(&mut self, game: &Game) {
+        for cell in self.rows.iter_mut().flat_map(Row::cells) {
+            if game
+                .offers()
+                .iter()
+                .any(|&(plies, _)| plies == cell.visit.ply)
+            {
+                cell.text.push_str(" (=)");
+            }
+        }
     }
 
     /// Over the board the players see for themselves what is check.
     fn hide_checks(&mut self) {
-        for row in &mut self.rows {
-            for cell in row.white.iter_mut().chain(&mut row.black) {
-                let bare = cell.text.trim_end_matches(['+', '#']).len();
-                cell.text.truncate(bare);
-            }
+        for cell in self.rows.iter_mut().flat_map(Row::cells) {
+            let bare = cell.text.trim_end_matches(['+', '#']).len();
+            cell.text.truncate(bare);
         }
     }
 }
 
 impl Row {
+    /// The moves of the game in it, without its variations.
+    fn cells(&mut self) -> impl Iterator<Item = &mut Cell> {
+        self.white.iter_mut().chain(&mut self.black)
+    }
+
     fn new(number: u32) -> Row {
         Row {
             number,
@@ -240,7 +258,7 @@ pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<M
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Setup, Timestamp};
+    use crate::game::{Event, Setup, Timestamp};
     use crate::rules::Move;
 
     fn played(moves: &[&str]) -> Game {
@@ -269,6 +287,15 @@ mod tests {
         assert_eq!(texts(&score.rows[0].black), ["b6S"]);
         assert_eq!(texts(&score.rows[1].white), ["b3W"]);
         assert_eq!(score.rows[1].white[0].visit, game.live());
+    }
+
+    #[test]
+    fn a_move_that_a_draw_was_offered_with_bears_the_sign_for_it() {
+        let mut game = played(&["Nc3N"]);
+        let offer = Event::Offer(Color::White);
+        game.happen(offer, Timestamp(0)).unwrap();
+        let score = MoveList::new(&game, Language::German);
+        assert_eq!(texts(&score.rows[0].white), ["Sc3N (=)"]);
     }
 
     #[test]
