@@ -196,7 +196,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
                     .on_hover_text(model.words.text("captured"));
             });
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.truncated_label(name);
+                ui.name_label(name);
             });
         });
     });

@@ -5,11 +5,11 @@
 
 use std::ops::RangeInclusive;
 
-use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{
     self, Align, Button, CornerRadius, DragValue, Frame, Label, Layout, Margin, Response, RichText,
-    ScrollArea, TextEdit, Ui, WidgetText,
+    ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
 };
 
 use super::style::{SMALL, color};
@@ -57,6 +57,16 @@ pub trait Widgets {
     /// A text on one line, cut off where it has no room.
     fn truncated_label(&mut self, text: impl Into<WidgetText>) -> Response {
         self.ui().add(Label::new(text).truncate())
+    }
+
+    /// A name that breaks once if it is longer than its line, and is cut only after that.
+    fn name_label(&mut self, name: impl Into<String>) -> Response {
+        let ui = self.ui();
+        let font = TextStyle::Body.resolve(ui.style());
+        let format = TextFormat::simple(font, ui.visuals().text_color());
+        let mut job = LayoutJob::single_section(name.into(), format);
+        job.wrap.max_rows = 2;
+        ui.add(Label::new(job).wrap())
     }
 
     /// A raised card, as wide as its column.
