@@ -7,13 +7,14 @@ use std::ops::RangeInclusive;
 
 use super::limits::Limits;
 
-/// The weakest and the strongest level.
-const NUMBERS: (u8, u8) = (1, 8);
-
 /// The small steps between two levels.
 const STEPS: u8 = 3;
 
-/// How strong the computer plays: from 1, for a first game, to 8, all that it can
+/// What games and settings keep the strongest level as. It was 21 small steps above the
+/// weakest while there were eight levels; saves and sealed moves hold on to that number.
+const FULL_CODE: u8 = 21;
+
+/// How strong the computer plays: from 1, for a first game, to 16, all that it can
 /// do, with small steps between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
@@ -35,13 +36,11 @@ pub(super) struct Traits {
     pub lines: usize,
 }
 
-/// One row a level. By `tritower match level=N level=N-1` on the tower each takes two points
-/// of three or a little more from the one before: 2: 70 %, 3: 70 % of 120 games, each
-/// within 8; 4: 69 %, 5: 67 %, 6: 67 %, 7: 73 % of 160, within 7. The first takes 96 % from
-/// who captures whatever he can and else plays at random. The last is all
-/// that the search can do and stands far above the seventh, which loses 85 % of games
-/// to a thousand of its positions; the small steps between lead up to it.
-const LADDER: [Traits; 8] = [
+/// One row a level. By `tritower match level=N level=N-1` on the tower each is to take two
+/// points of three or a little more from the one before; README tells what each took. The
+/// first takes 96 % from who captures whatever he can and else plays at random. The last is
+/// all that the search can do.
+const LADDER: [Traits; 16] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
     row(Some(2), 10_000, 80, 48),
@@ -49,6 +48,14 @@ const LADDER: [Traits; 8] = [
     row(Some(3), 15_000, 43, 30),
     row(Some(4), 20_000, 37, 26),
     row(Some(5), 30_000, 31, 21),
+    row(Some(6), 30_000, 26, 17),
+    row(Some(7), 30_000, 20, 12),
+    row(Some(8), 40_000, 14, 9),
+    row(Some(10), 40_000, 8, 5),
+    row(Some(12), 40_000, 4, 3),
+    row(None, 40_000, 0, 0),
+    row(None, 120_000, 0, 0),
+    row(None, 400_000, 0, 0),
     row(None, 2_000_000, 0, 0),
 ];
 
@@ -62,40 +69,59 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
-/// What each level but the last is worth on the flat board, in Elo points. The distances
+/// What the first seven levels are worth on the flat board, in Elo points. The distances
 /// are those of 100 games of chess between neighbours (59, 80, 61, 68, 67 and 71 %, each
 /// within 9). Where they lie comes from 40 games each against Stockfish 15.1 at 30 ms a
 /// move: the seventh (53 %) and the fifth (36 %) at its UCI_Elo 1600, the fourth (24 %) at
-/// 1350; that is known to within some 100 points. The last is as strong as the machine is
-/// fast.
+/// 1350; that is known to within some 100 points. What those above are worth is not known
+/// yet.
 const ELO: [u16; 7] = [850, 920, 1170, 1250, 1380, 1500, 1660];
 
 impl Strength {
     /// What levels are worth in Elo points, as far as that is known.
     pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[6];
 
+    /// The numbers of the whole levels.
+    pub const NUMBERS: RangeInclusive<u8> = 1..=LADDER.len() as u8;
+
     /// The strongest.
     pub const FULL: Strength = Strength {
-        steps: (NUMBERS.1 - NUMBERS.0) * STEPS,
+        steps: (LADDER.len() as u8 - 1) * STEPS,
     };
 
     /// All whole levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Strength> {
-        (NUMBERS.0..=NUMBERS.1).map(Strength::new)
+        Strength::NUMBERS.map(Strength::new)
     }
 
     /// The level with this number; one that is out of reach gives the nearest.
     pub fn new(number: u8) -> Strength {
-        let number = number.clamp(NUMBERS.0, NUMBERS.1);
-        Strength {
-            steps: (number - NUMBERS.0) * STEPS,
-        }
+        let above = number.clamp(1, *Strength::NUMBERS.end()) - 1;
+        Strength::from_steps(above * STEPS)
     }
 
     /// The level so many small steps above the weakest, or the strongest.
-    pub fn from_steps(steps: u8) -> Strength {
+    fn from_steps(steps: u8) -> Strength {
         Strength {
             steps: steps.min(Strength::FULL.steps),
+        }
+    }
+
+    /// The level that a game or the settings keep as this code.
+    pub fn from_code(code: u8) -> Strength {
+        Strength::from_steps(match code {
+            ..FULL_CODE => code,
+            FULL_CODE => Strength::FULL.steps,
+            _ => code - 1,
+        })
+    }
+
+    /// The code that stands for it in games and settings, whatever levels are added.
+    pub fn code(self) -> u8 {
+        match self.steps {
+            _ if self == Strength::FULL => FULL_CODE,
+            steps @ ..FULL_CODE => steps,
+            steps => steps + 1,
         }
     }
 
@@ -116,19 +142,24 @@ impl Strength {
         low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 
-    /// How many small steps it lies above the weakest.
-    pub fn steps(self) -> u8 {
-        self.steps
-    }
-
-    /// Its number from 1 to 8; small steps count for the level that they began from.
+    /// Its number, one of [`Strength::NUMBERS`]; small steps count for the level that they began from.
     pub fn number(self) -> u8 {
-        NUMBERS.0 + self.steps / STEPS
+        1 + self.steps / STEPS
     }
 
     /// Small steps above the whole level: 0, 1 or 2 of three.
     pub fn above(self) -> u8 {
         self.steps % STEPS
+    }
+
+    /// How many plies it looks ahead at most; none for as deep as its positions last.
+    pub fn depth(self) -> Option<u32> {
+        self.traits().depth
+    }
+
+    /// How many positions it looks at in a move at most.
+    pub fn nodes(self) -> u64 {
+        self.traits().nodes
     }
 
     /// A bit easier: a third of a level, unless it is the easiest.
@@ -158,7 +189,9 @@ impl Strength {
         let between = |a: f64, b: f64| a + (b - a) * part;
         Traits {
             depth: Some(between(deepest(low.depth), deepest(high.depth)) as u32),
-            nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln()).exp() as u64,
+            nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln())
+                .exp()
+                .round() as u64,
             blindness: between(low.blindness.into(), high.blindness.into()) as u32,
             doubt: between(low.doubt.into(), high.doubt.into()) as i32,
             lines: low.lines,
@@ -202,19 +235,25 @@ mod tests {
         while level != Strength::FULL {
             let harder = level.harder();
             assert!(harder > level && harder.easier() == level);
-            assert_eq!(Strength::from_steps(harder.steps()), harder);
+            assert_eq!(Strength::from_code(harder.code()), harder);
             let (low, high) = (level.traits(), harder.traits());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
             assert!(deepest(high.depth) >= deepest(low.depth));
             level = harder;
             seen.push(level);
         }
-        assert_eq!(seen.len(), 22);
+        assert_eq!(seen.len(), 46);
         assert_eq!(level.harder(), level);
         assert_eq!(Strength::new(1).easier(), Strength::new(1));
-        assert_eq!(
-            Strength::all().map(Strength::number).collect::<Vec<_>>(),
-            [1, 2, 3, 4, 5, 6, 7, 8]
-        );
+        let numbers = Strength::all().map(Strength::number);
+        assert!(numbers.eq(Strength::NUMBERS));
+    }
+
+    #[test]
+    fn what_was_kept_while_there_were_eight_levels_means_the_same() {
+        assert_eq!(Strength::from_code(21), Strength::FULL);
+        assert_eq!(Strength::FULL.code(), 21);
+        assert_eq!(Strength::from_code(18), Strength::new(7));
+        assert_eq!(Strength::from_code(u8::MAX), Strength::FULL);
     }
 }

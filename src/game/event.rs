@@ -18,7 +18,8 @@ pub enum Player {
     /// A person.
     #[default]
     Person,
-    /// The computer, so many small steps above its weakest play.
+    /// The computer, at the strength that this code stands for. Which that is, the engine
+    /// knows.
     Computer(u8),
     /// Another chess program, the one that the side's name names: "Stockfish 15.1".
     /// Which file that is, only the machine knows on which it is played.

@@ -86,7 +86,7 @@ pub struct SaveText {
     pub notes: Vec<NoteText>,
 }
 
-/// The sides that the computer plays, each with its strength in small steps.
+/// The sides that the computer plays, each with the code of its strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "computer")]
 pub struct ComputerText {

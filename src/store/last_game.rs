@@ -42,7 +42,8 @@ pub enum LastStart {
 }
 
 impl LastGame {
-    /// How strong the computer plays before anybody has chosen, in small steps.
+    /// How strong the computer plays before anybody has chosen, by the code that games keep
+    /// it as: the second level.
     pub(super) const STRENGTH: u8 = 3;
 
     /// The rule set; the tournament rules where this version knows none of the name.

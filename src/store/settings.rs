@@ -210,7 +210,7 @@ pub struct Settings {
     /// Whether a new game is played against the computer, unless another choice is
     /// made.
     pub alone: bool,
-    /// How strong the computer then plays, in small steps above its weakest play.
+    /// How strong the computer then plays, by the code that games keep it as.
     pub strength: u8,
     /// Which side the player then takes.
     #[serde(skip_serializing_if = "OwnSide::is_default")]

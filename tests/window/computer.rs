@@ -24,7 +24,7 @@ fn against_the_computer() -> Game {
 fn against_its_strongest() -> Game {
     let control = TimeControl::rapid();
     Game::new(Setup {
-        players: [Player::Person, Player::Computer(Strength::FULL.steps())],
+        players: [Player::Person, Player::Computer(Strength::FULL.code())],
         terms: Terms {
             clock: Some([control.clone(), control]),
             ..Terms::default()

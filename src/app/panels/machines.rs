@@ -96,7 +96,7 @@ fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
         ("−", "computer-easier", level.easier()),
     ] {
         if ui.small_button_about(label, other != level, &model.text(key)) {
-            let player = Player::Computer(other.steps());
+            let player = Player::Computer(other.code());
             model.act(GameWish::Seat(side, player));
         }
     }

@@ -57,7 +57,7 @@ impl Form {
                 (true, Some(_)) => Against::Program,
             },
             mine: settings.own_side,
-            level: Strength::from_steps(settings.strength).number(),
+            level: Strength::from_code(settings.strength).number(),
             program: settings.opponent.clone(),
             other: String::new(),
         };
@@ -123,7 +123,7 @@ impl Form {
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
         self.seats(side).map(|who| match who {
             Who::Person => Player::Person,
-            Who::Computer => Player::Computer(Strength::new(self.level).steps()),
+            Who::Computer => Player::Computer(Strength::new(self.level).code()),
             Who::Program(_) => Player::Program,
         })
     }
@@ -161,7 +161,7 @@ impl Form {
     pub fn remembered(&self) -> Choice {
         Choice::Opponent {
             alone: self.is_alone(),
-            strength: Strength::new(self.level).steps(),
+            strength: Strength::new(self.level).code(),
             side: self.mine,
             program: match self.against {
                 Against::Program => self.program.clone(),
@@ -249,7 +249,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
 /// How strong the computer plays.
 fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
-    let slider = ui.add(Slider::new(number, 1..=8));
+    let slider = ui.add(Slider::new(number, Strength::NUMBERS));
     let level = Strength::new(*number);
     let label = ui.accent_label(names::computer(words, level)).id;
     slider.labelled_by(label);
@@ -258,16 +258,23 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8) {
 
 /// What a player of this strength is like.
 pub(super) fn about(words: Words, level: Strength) -> String {
-    words.text(match level.number() {
+    let key = match level.number() {
         1 => "level-1-about",
         2 => "level-2-about",
         3 => "level-3-about",
         4 => "level-4-about",
         5 => "level-5-about",
         6 => "level-6-about",
-        7 => "level-7-about",
-        _ => "level-8-about",
-    })
+        _ if level == Strength::FULL => "level-full-about",
+        _ if level.depth().is_some() => "level-deep-about",
+        _ => "level-whole-about",
+    };
+    let plies = level.depth().unwrap_or_default().to_string();
+    let thousands = (level.nodes() / 1000).to_string();
+    words.with(
+        key,
+        &[("plies", plies.into()), ("thousands", thousands.into())],
+    )
 }
 
 #[cfg(test)]

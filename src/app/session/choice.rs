@@ -48,7 +48,7 @@ pub enum Choice {
     Opponent {
         /// Whether it is.
         alone: bool,
-        /// In small steps above its weakest play.
+        /// By the code that games keep it as.
         strength: u8,
         /// Which side the player takes.
         side: OwnSide,

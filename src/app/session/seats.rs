@@ -8,7 +8,7 @@ use crate::rules::Color;
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match game.setup().players[side.index()] {
         Player::Person | Player::Program => None,
-        Player::Computer(steps) => Some(Strength::from_steps(steps)),
+        Player::Computer(code) => Some(Strength::from_code(code)),
     }
 }
 

@@ -75,11 +75,11 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person | Player::Program => None,
-        Player::Computer(steps) => Some(computer(words, Strength::from_steps(steps))),
+        Player::Computer(code) => Some(computer(words, Strength::from_code(code))),
     }
 }
 
-/// What the computer is called at a level: Admiral (level 8).
+/// What the computer is called at a level: Fleet Admiral (level 16).
 pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
@@ -123,7 +123,7 @@ mod tests {
     fn against_admiral() -> Game {
         Game::new(Setup {
             white: "Anna".to_owned(),
-            players: [Player::Person, Player::Computer(Strength::FULL.steps())],
+            players: [Player::Person, Player::Computer(Strength::FULL.code())],
             ..Setup::default()
         })
     }
@@ -136,8 +136,11 @@ mod tests {
     fn the_computer_has_a_name_and_a_person_without_one_his_side() {
         let game = against_admiral();
         let names = |words| Color::ALL.map(|side| player(words, game.setup(), side));
-        assert_eq!(names(Words::default()), ["Anna", "Admiral (level 8)"]);
-        assert_eq!(names(german()), ["Anna", "Admiral (Stufe 8)"]);
+        assert_eq!(
+            names(Words::default()),
+            ["Anna", "Fleet Admiral (level 16)"]
+        );
+        assert_eq!(names(german()), ["Anna", "Flottenadmiral (Stufe 16)"]);
         let nobody = Setup::default();
         assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
     }
@@ -146,7 +149,10 @@ mod tests {
     fn a_game_without_a_title_is_called_after_its_players() {
         let game = against_admiral();
         let title = title(german(), game.setup());
-        assert!(title.starts_with("Anna – Admiral (Stufe 8)"), "{title}");
+        assert!(
+            title.starts_with("Anna – Flottenadmiral (Stufe 16)"),
+            "{title}"
+        );
         assert!(is_anybody_named(german(), game.setup()));
         assert!(!is_anybody_named(german(), &Setup::default()));
     }
@@ -169,16 +175,16 @@ mod tests {
     fn small_steps_show_in_a_rank() {
         let words = Words::default();
         let level = Strength::new(3);
-        assert_eq!(rank(words, level), "Lieutenant");
-        assert_eq!(rank(words, level.harder()), "Lieutenant+");
-        assert_eq!(rank(words, level.easier()), "Ensign++");
+        assert_eq!(rank(words, level), "Midshipman");
+        assert_eq!(rank(words, level.harder()), "Midshipman+");
+        assert_eq!(rank(words, level.easier()), "Cadet++");
     }
 
     #[test]
     fn a_scoresheet_names_the_computer_and_a_save_its_level_alone() {
         let game = against_admiral();
         let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
-        assert!(sheet.contains("Admiral (Stufe 8)"), "{sheet}");
+        assert!(sheet.contains("Flottenadmiral (Stufe 16)"), "{sheet}");
         let save = store::write(&game, "").unwrap();
         assert!(!save.contains("Admiral"), "{save}");
     }

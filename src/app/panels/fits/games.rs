@@ -10,7 +10,7 @@ use crate::app::panels::{Ask, Page};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
-use crate::engine::{Limits, Search, Task};
+use crate::engine::{Limits, Search, Strength, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
     Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
@@ -184,18 +184,20 @@ fn a_mate_under_analysis_fits_the_page_of_a_game() {
 fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
-        let game = Game::new(Setup {
-            players: [Player::Computer(21), Player::Person],
-            terms: Terms {
-                clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
-        let mut stage = Stage::new(&game, language);
-        stage.thinking = Thinking([Some(Color::White), None]);
-        stage.analysis.on = true;
-        faults.extend(told(Page::Game, None, &stage));
+        for level in Strength::all() {
+            let game = Game::new(Setup {
+                players: [Player::Computer(level.code()), Player::Person],
+                terms: Terms {
+                    clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+                    ..Terms::default()
+                },
+                ..Setup::default()
+            });
+            let mut stage = Stage::new(&game, language);
+            stage.thinking = Thinking([Some(Color::White), None]);
+            stage.analysis.on = true;
+            faults.extend(told(Page::Game, None, &stage));
+        }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

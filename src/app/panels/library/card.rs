@@ -176,11 +176,17 @@ mod tests {
 
     #[test]
     fn a_game_against_the_computer_is_listed_with_its_name() {
-        let computer = Player::Computer(Strength::FULL.steps());
+        let computer = Player::Computer(Strength::FULL.code());
         let listed = facts("Anna", [Player::Person, computer], "tower");
-        assert!(listed.starts_with("Anna – Admiral (level 8)"), "{listed}");
+        assert!(
+            listed.starts_with("Anna – Fleet Admiral (level 16)"),
+            "{listed}"
+        );
         let listed = facts("", [computer, Player::Person], "tower");
-        assert!(listed.starts_with("Admiral (level 8) – Black"), "{listed}");
+        assert!(
+            listed.starts_with("Fleet Admiral (level 16) – Black"),
+            "{listed}"
+        );
         let listed = facts("", [Player::Person; 2], "tower");
         assert!(listed.starts_with("0 moves"), "{listed}");
     }

@@ -82,7 +82,7 @@ fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard,
         })
     });
     let level = match *player {
-        Player::Computer(steps) => Strength::from_steps(steps),
+        Player::Computer(code) => Strength::from_code(code),
         Player::Person | Player::Program => Strength::new(LEVEL),
     };
     if !alone {
@@ -93,10 +93,10 @@ fn seat(ui: &mut Ui, model: &Model, form: &mut Form, (board, color): (TeamBoard,
     }
     let mut number = level.number();
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
-    let slider = ui.add(Slider::new(&mut number, 1..=8));
+    let slider = ui.add(Slider::new(&mut number, Strength::NUMBERS));
     let moved = slider.changed();
     let level = if moved { Strength::new(number) } else { level };
-    *player = Player::Computer(level.steps());
+    *player = Player::Computer(level.code());
     let label = ui.accent_label(names::computer(words, level)).id;
     slider.labelled_by(label);
 }

@@ -400,6 +400,6 @@ pub(in crate::app) fn keep_time(table: &Table) -> Option<Notice> {
 pub(super) fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
-        game.seat(defender, Player::Computer(Strength::FULL.steps()));
+        game.seat(defender, Player::Computer(Strength::FULL.code()));
     }
 }
