@@ -138,6 +138,15 @@ fn a_text_that_fits_one_illegal_move_is_told_why() {
 }
 
 #[test]
+fn a_board_that_cannot_move_is_told_why_though_only_its_goal_is_named() {
+    assert_eq!(
+        refused(&Position::start(), "KL2"),
+        "\"KL2\" fits no legal move: the board on KL1 holds 4 pieces; with more than one it stays \
+         (Article 3.6)"
+    );
+}
+
+#[test]
 fn no_two_legal_moves_share_a_text() {
     let position = setup("Kd0KL1 Qa1W Qa3W Qa3N Qc1W Qc3W Qc3N", "Ke9KL6").position();
     for language in Language::ALL {

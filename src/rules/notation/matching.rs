@@ -5,7 +5,7 @@ use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
 use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, Reason, SpaceReason};
-use crate::rules::{CastlingSide, Illegal, Move, Position, Role, Square, why};
+use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
 /// The legal moves that a text may mean: the one that is called exactly so, or
 /// else all that fit it.
@@ -150,14 +150,14 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             to,
             promotion,
         } => {
-            let ours = |&pin: &_| position.controller(pin) == Some(position.turn());
-            let pins = position.pins().into_iter().filter(ours);
-            pins.map(|from| Move::Board {
-                from,
-                to,
-                promotion,
-            })
-            .collect()
+            let boards = boards_meant(position, to).into_iter();
+            boards
+                .map(|from| Move::Board {
+                    from,
+                    to,
+                    promotion,
+                })
+                .collect()
         }
         Pattern::Piece(told) => match castles(position, &told) {
             Some(side) => vec![Move::Castle(side)],
@@ -169,6 +169,22 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             there.map(|to| Move::Drop { role, to }).collect()
         }
     }
+}
+
+/// The boards that a move to this pin may mean: those beside it, or all where none stands
+/// beside it, but for those that only the other player may move.
+fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
+    let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
+    let pins = position.pins().into_iter();
+    let boards: Vec<Pin> = pins
+        .filter(|&pin| position.controller(pin) != theirs)
+        .collect();
+    let beside: Vec<Pin> = boards
+        .iter()
+        .copied()
+        .filter(|&pin| law.adjacent(pin).contains(to))
+        .collect();
+    if beside.is_empty() { boards } else { beside }
 }
 
 fn piece_attempts(position: &Position, told: &PiecePattern) -> Vec<Move> {
