@@ -14,7 +14,7 @@ const STEPS: u8 = 3;
 /// weakest while there were eight levels; saves and sealed moves hold on to that number.
 const FULL_CODE: u8 = 21;
 
-/// How strong the computer plays: from 1, for a first game, to 16, all that it can
+/// How strong the computer plays: from 1, for a first game, to 17, all that it can
 /// do, with small steps between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
@@ -40,7 +40,7 @@ pub(super) struct Traits {
 /// points of three or a little more from the one before; README tells what each took. The
 /// first takes 96 % from who captures whatever he can and else plays at random. The last is
 /// all that the search can do.
-const LADDER: [Traits; 16] = [
+const LADDER: [Traits; 17] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
     row(Some(2), 10_000, 80, 48),
@@ -54,8 +54,9 @@ const LADDER: [Traits; 16] = [
     row(Some(10), 40_000, 8, 5),
     row(Some(12), 40_000, 4, 3),
     row(None, 40_000, 0, 0),
-    row(None, 120_000, 0, 0),
-    row(None, 400_000, 0, 0),
+    row(None, 90_000, 0, 0),
+    row(None, 220_000, 0, 0),
+    row(None, 650_000, 0, 0),
     row(None, 2_000_000, 0, 0),
 ];
 
@@ -65,7 +66,11 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
         nodes,
         blindness,
         doubt,
-        lines: if doubt == 0 { 1 } else { 4 },
+        lines: match doubt {
+            0 => 1,
+            ..=3 => 2,
+            _ => 4,
+        },
     }
 }
 
@@ -242,7 +247,7 @@ mod tests {
             level = harder;
             seen.push(level);
         }
-        assert_eq!(seen.len(), 46);
+        assert_eq!(seen.len(), 49);
         assert_eq!(level.harder(), level);
         assert_eq!(Strength::new(1).easier(), Strength::new(1));
         let numbers = Strength::all().map(Strength::number);

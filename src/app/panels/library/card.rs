@@ -179,12 +179,12 @@ mod tests {
         let computer = Player::Computer(Strength::FULL.code());
         let listed = facts("Anna", [Player::Person, computer], "tower");
         assert!(
-            listed.starts_with("Anna – Fleet Admiral (level 16)"),
+            listed.starts_with("Anna – Fleet Admiral (level 17)"),
             "{listed}"
         );
         let listed = facts("", [computer, Player::Person], "tower");
         assert!(
-            listed.starts_with("Fleet Admiral (level 16) – Black"),
+            listed.starts_with("Fleet Admiral (level 17) – Black"),
             "{listed}"
         );
         let listed = facts("", [Player::Person; 2], "tower");
