@@ -52,7 +52,7 @@ why-no-such-square = das Feld { $square } gibt es jetzt nicht: dort steht kein B
 why-no-piece = auf { $square } steht keine Figur
 why-not-yours = { $player } ist am Zug: { $piece } muss warten
 why-same-column = eine Figur kann nicht nur die Ebene wechseln: sie muss { $column } verlassen
-why-own-piece = { $piece } steht schon dort
+why-own-piece = dort steht { $piece }, eine eigene Figur
 why-not-its-way = { $role ->
     [pawn] ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
     [knight] ein Springer springt zwei Säulen gerade und eine zur Seite, nicht von { $from } nach { $to }
@@ -61,7 +61,7 @@ why-not-its-way = { $role ->
     [queen] eine Dame zieht auf einer Linie, Reihe oder Diagonalen, nicht von { $from } nach { $to }
    *[king] ein König zieht in eine angrenzende Säule, nicht von { $from } nach { $to }
 }
-why-blocked = in { $column } steht { $by } im Weg
+why-blocked = in der Säule { $column } steht { $by } im Weg
 why-pawn-has-moved = der Bauer auf { $square } hat schon gezogen und geht nur einen Schritt
 why-pawn-captures-diagonally = ein Bauer schlägt nur schräg, und { $ahead } steht geradeaus vor ihm
 why-nothing-to-capture = ein Bauer zieht nur schräg, um zu schlagen, und { $square } ist leer
@@ -123,7 +123,7 @@ refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
 refused-no-such-visit = Diese Stellung gibt es in der Partie nicht.
 refused-nobody-speaks = Der Computer spielt hier beide Seiten.
-stuck = { $piece } hat jetzt keinen Zug.
+stuck = { $piece } kann jetzt nicht ziehen.
 refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht speichern.
 refused-full-variations = Es gibt schon { $limit } Varianten; mehr fasst eine Partie nicht.
 refused-full-variation-moves = Die Varianten haben schon { $limit } Züge; mehr fasst eine Partie nicht.
@@ -232,10 +232,10 @@ no-moves = Noch keine Züge
 ask-white-resigns = Gibt Weiß auf?
 ask-black-resigns = Gibt Schwarz auf?
 ask-agree = Sind beide mit Remis einverstanden?
-ask-accept = Nimmt { $player } das Remis an? Die Partie ist dann zu Ende.
+ask-accept = Nimmt { $player } das Remis an? Die Partie ist dann beendet.
 yes = Ja
 no = Nein
-promote-to = Der Bauer wird
+promote-to = Bauer umwandeln in
 which-level = Auf welcher Ebene?
 
 ## Einen Zug eingeben
@@ -298,7 +298,7 @@ cancel = Abbrechen
 save = Speichern
 own-games = Eigene Partien
 bundled-games = Mitgelieferte Partien
-no-games = Noch keine
+no-games = Noch keine gespeichert
 untitled = Ohne Titel
 bundled-sample-game = Die Beispielpartie der Regeln
 bundled-castling = Rochade nach beiden Seiten
@@ -380,7 +380,7 @@ speed-off = Aus
 speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
-choose-turn = Zum Spieler am Zug drehen
+choose-turn = Ansicht zum Spieler am Zug drehen
 choose-pointing = Figuren bewegen
 pointing-both = Ziehen oder klicken
 pointing-drags = Ziehen
@@ -422,12 +422,14 @@ attacked-by-both = beide greifen an
 study-white = Weiß: { $pieces }
 study-black = Schwarz: { $pieces }
 study-attacked = Angegriffen von { $pieces }
+study-not-attacked = Nicht angegriffen
 study-in-check = Im Schach von { $pieces }
 study-guarded = Gedeckt von { $pieces }
+study-not-guarded = Nicht gedeckt
 study-held = An den König gefesselt von { $pieces }
 study-gives-check = Gibt dem König auf { $king } Schach
-study-stuck-piece = { $piece } hat keinen regelgemäßen Zug
-study-stuck-board = Das Deck auf { $pin } hat keinen regelgemäßen Zug
+study-stuck-piece = { $piece } kann jetzt nicht ziehen
+study-stuck-board = Das Deck auf { $pin } kann jetzt nicht ziehen
 
 ## Ansichten
 view-white = Sicht von Weiß
@@ -1142,8 +1144,8 @@ trouble-another-window = Tritower läuft schon in einem anderen Fenster; dort bl
 lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
 scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Mitschrift des Programms gibt es danach.
 lesson-columns = Ebenen und Säulen
-lesson-columns-1 = Gespielt wird auf drei Hauptbrettern: W unten, N in der Mitte, S oben. Von oben gesehen überdecken sie sich: Felder übereinander bilden eine Säule. Ein Turm zieht in diesem Grundriss auf Linie oder Reihe und landet auf einer beliebigen Ebene der erreichten Säule. Zieh den Turm von c1 nach c5 auf dem oberen Brett: c5S.
-lesson-columns-2 = Keine Figur wechselt nur die Ebene: Sie muss ihre Säule verlassen. Zieh den Turm hinunter nach c3 auf dem mittleren Brett, c3N.
+lesson-columns-1 = Gespielt wird auf drei Hauptbrettern: W unten, N in der Mitte, S oben. Von oben gesehen überdecken sie sich: Felder übereinander bilden eine Säule. Ein Turm zieht, von oben gesehen, auf seiner Linie oder Reihe und landet auf einer beliebigen Ebene der erreichten Säule. Zieh den Turm von c1 nach c5 auf dem oberen Brett: c5S.
+lesson-columns-2 = Keine Figur wechselt nur die Ebene: Sie muss ihre Säule verlassen. Zieh den Turm nach unten auf c3 des mittleren Bretts, c3N.
 lesson-blocking = Was im Weg steht
 lesson-blocking-1 = Eine Figur versperrt ihre Säule auf allen Ebenen: Der Bauer auf c4N hält den Turm auf, auch über und unter sich. Schlag ihn auf seinem eigenen Feld.
 lesson-blocking-2 = Der Läufer ist frei: Seine Diagonale d1, c2, b3, a4 ist leer. Zieh ihn nach a4 auf dem unteren Brett.
@@ -1158,7 +1160,7 @@ lesson-promotion = Umwandlung
 lesson-promotion-1 = Auf der letzten Reihe seiner Linie wird ein Bauer sofort Dame, Turm, Läufer oder Springer. Wandle ihn um.
 lesson-promotion-2 = Auf den äußeren Linien fügt ein Deck über der Ecke eine Reihe hinzu: Der Bauer auf a8 ist noch nicht am Ende. Zieh das leere weiße Deck über ihm weg, und er wandelt sich um, wo er steht.
 lesson-board = Decks
-lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres gehört seinem Besitzer. Zieh das weiße Deck am Königsflügel von KP1 nach KP3.
+lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres darf nur sein Besitzer ziehen. Zieh das weiße Deck am Königsflügel von KP1 nach KP3.
 lesson-ride = Mitfahren
 lesson-ride-1 = Ein Deck mit einer Figur zieht deren Spieler, und die Figur fährt mit; nur vorwärts oder zur Seite. Zieh das Deck mit dem Turm von KP1 nach KP2.
 lesson-castling = Rochade
@@ -1198,8 +1200,8 @@ game-tower-source = Turnierregeln von 2013
 game-tower-about = Schach auf drei Brettern übereinander und vier kleinen, die selbst ziehen.
 game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
     Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, sperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
-    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres zieht sein Besitzer. Eines mit einer Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder seitwärts. Mit mehr Figuren bleibt es stehen.
-    Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d schiebt ein Deck über der Ecke sie eine Reihe hinaus.
+    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres darf nur sein Besitzer ziehen. Eines mit einer Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder seitwärts. Mit mehr Figuren bleibt es stehen.
+    Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d liegt sie eine Reihe weiter, wenn ein Deck über der Ecke steht.
     Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in 16 Zügen matt, König und Turm nur in 12 von 100 Fällen (in 58).
 
 game-chess = Schach
@@ -1255,7 +1257,7 @@ option-two-squares-rules = Benachbart sind die Pins einer Seite, deren Decks zwe
 option-hanging = hängende Decks
 option-hanging-about = Ein leeres Deck darf umklappen und unter seiner Ecke hängen.
 option-hanging-rules = Jeder Pin hat einen zweiten Platz, unter der Ecke. Er hat dieselben Linien und Reihen und wird mit i geschrieben: Zu DP3i gehört das Feld a2DP3i. Beide Plätze dürfen zugleich besetzt sein.
-    Ein leeres Deck darf auf den anderen Platz seines Pins umklappen, hinunter oder wieder hinauf. Das ist ein Zug, weder vorwärts noch zurück.
+    Ein leeres Deck darf auf den anderen Platz seines Pins umklappen, nach unten oder wieder nach oben. Das ist ein Zug, weder vorwärts noch zurück.
     Ein hängendes Deck zieht nach denselben Regeln wie ein stehendes auf hängende Plätze und trägt auch Figuren. Zurückklappen kann es nur leer.
     Auf den Linien a und d schiebt ein Deck unter der Ecke die letzte Reihe ebenso hinaus wie eines darüber.
     Auf hängenden Decks rochiert niemand. Auf der Damenseite muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
@@ -1281,7 +1283,7 @@ option-three-pins = je drei Pins
 option-three-pins-about = Gezogen werden nur eigene Decks, jedes auf drei Pins.
 option-three-pins-rules = Ein Spieler zieht nur die eigenen Angriffdecks, wer immer darauf steht. Die des Gegners zieht er nie.
     Ein Deck zieht, wenn es leer ist oder einen einzigen Bauern seines Besitzers trägt. Mit allem anderen bleibt es stehen.
-    Es zieht um ein Hauptbrett hinauf oder hinunter und bleibt in derselben Ecke: Seine Pins sind 1, 3 und 5 oder 2, 4 und 6 einer Seite.
+    Es zieht um ein Hauptbrett nach oben oder unten und bleibt in derselben Ecke: Seine Pins sind 1, 3 und 5 oder 2, 4 und 6 einer Seite.
     Ein Bauer fährt nur vorwärts mit. Ein leeres Deck zieht in beide Richtungen.
     Die Regel stammt von Ken Dayson.
 
@@ -1384,7 +1386,7 @@ export = Exportieren
 ## Der Bericht über eine Partie, die zu Ende ist
 command-account = Partiebericht
 command-replay = Partie nachspielen oder anhalten
-account-later = Die Partie ist noch nicht zu Ende.
+account-later = Die Partie ist noch nicht beendet.
 account-again = Revanche mit getauschten Farben
 account-another-problem = Eine andere Aufgabe
 account-replay = Nachspielen

@@ -171,7 +171,7 @@ mod tests {
         let german = said(Language::German, "b1W-d3N");
         assert_eq!(
             german,
-            "In c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
+            "In der Säule c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
         );
     }
 

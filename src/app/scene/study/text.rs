@@ -72,16 +72,20 @@ fn about_piece(
         .piece_at(square)
         .is_some_and(|it| it.role == Role::King);
     let attackers = list(words, position, study.attackers);
-    let in_check = is_king && !study.attackers.is_empty();
-    let attacked = if in_check {
-        "study-in-check"
-    } else {
-        "study-attacked"
+    let attacked = match (study.attackers.is_empty(), is_king) {
+        (true, _) => "study-not-attacked",
+        (false, true) => "study-in-check",
+        (false, false) => "study-attacked",
     };
     lines.push(words.with(attacked, &[("pieces", attackers.into())]));
     if !is_king {
         let guards = list(words, position, study.guards);
-        lines.push(words.with("study-guarded", &[("pieces", guards.into())]));
+        let guarded = if study.guards.is_empty() {
+            "study-not-guarded"
+        } else {
+            "study-guarded"
+        };
+        lines.push(words.with(guarded, &[("pieces", guards.into())]));
     }
     let holders = position.held_by(square);
     if !holders.is_empty() {
@@ -144,7 +148,7 @@ mod tests {
             said(Language::English, "b4N"),
             [
                 "Attacked by Rb8B",
-                "Guarded by –",
+                "Not guarded",
                 "Pinned to its king by Rb8B"
             ]
         );
