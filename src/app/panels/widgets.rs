@@ -189,8 +189,12 @@ pub trait Widgets {
 
     /// A button for what a page is there for.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
-        let text = RichText::new(label).color(color::ON_ACCENT).strong();
-        self.wide(|ui| ui.add_enabled(on, Button::new(text).fill(color::ACCENT)))
+        let text = RichText::new(label).strong();
+        let button = match on {
+            true => Button::new(text.color(color::ON_ACCENT)).fill(color::ACCENT),
+            false => Button::new(text),
+        };
+        self.wide(|ui| ui.add_enabled(on, button))
     }
 
     /// A button as wide as its column; whether it was clicked.
