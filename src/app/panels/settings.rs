@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{ScrollArea, Slider, Ui};
 
+use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, spoken};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::choice::Choice;
 use crate::rules::Language;
@@ -132,6 +132,11 @@ fn looks(ui: &mut Ui, model: &Model) {
         ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it))
             .labelled_by(label);
     });
+    let label = ui.weak_label(words.text("choose-quality")).id;
+    choose(settings.quality, Choice::Quality, model, |chosen| {
+        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it))
+            .labelled_by(label);
+    });
     let label = ui.weak_label(words.text("choose-spread")).id;
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
     choose(settings.spread, Choice::Spread, model, |spread| {
@@ -163,17 +168,13 @@ fn window(ui: &mut Ui, model: &Model) {
         ui.tick(on, words.text("full-screen"))
             .on_hover_text(model.tooltip(Command::FullScreen));
     });
-    let label = ui.weak_label(words.text("choose-quality")).id;
-    choose(settings.quality, Choice::Quality, model, |chosen| {
-        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it))
-            .labelled_by(label);
-    });
     choose(settings.sound, Choice::Sound, model, |on| {
         ui.tick(on, words.text("choose-sound"));
     });
+    let label = ui.weak_label(words.text("choose-volume")).id;
     choose(settings.volume, Choice::Volume, model, |volume| {
-        let slider = ui.add_enabled(settings.sound, Slider::new(volume, 0..=100));
-        spoken::name(&slider, &words.text("choose-volume"));
+        ui.add_enabled(settings.sound, Slider::new(volume, 0..=100))
+            .labelled_by(label);
     });
     if model.is_mute && settings.sound {
         ui.warning_label(words.text("sound-missing"));
