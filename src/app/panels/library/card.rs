@@ -11,7 +11,7 @@ use super::super::{Model, miniature, problem};
 use crate::app::words::Words;
 use crate::app::words::calendar;
 use crate::app::words::names;
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{Holding, PgnSummary, Summary, TeamSummary};
 
 /// How high the picture is, in logical pixels.
@@ -21,8 +21,10 @@ const PICTURE: f32 = 64.0;
 pub struct Card {
     /// What it is called.
     pub title: String,
-    /// All else in words.
+    /// All else in words, but for the rules where they are the tournament's.
     pub facts: String,
+    /// The rules in words.
+    rules: String,
     /// The positions of its picture.
     positions: Vec<Position>,
 }
@@ -46,7 +48,10 @@ impl Card {
             ("", _) => words.text("untitled"),
             (title, _) => title.to_owned(),
         };
-        facts.push(words.rule_set(holding.rules()));
+        let rules = words.rule_set(holding.rules());
+        if holding.rules() != &*TOURNAMENT {
+            facts.push(rules.clone());
+        }
         facts.extend(holding.score().map(str::to_owned));
         let day = match holding.date() {
             "" => day,
@@ -57,6 +62,7 @@ impl Card {
         Card {
             title,
             facts: facts.join("  ·  "),
+            rules,
             positions: holding.positions().to_vec(),
         }
     }
@@ -68,7 +74,7 @@ impl Card {
 
     /// What a search may find in it beside what the store knows.
     pub fn text(&self) -> String {
-        format!("{}\n{}", self.title, self.facts)
+        format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }
 
     /// Shows it so wide, in logical pixels; says whether it was clicked.
@@ -195,6 +201,14 @@ mod tests {
     fn a_game_is_listed_with_what_was_played() {
         let listed = facts("Anna", [Player::Person; 2], "chess+960");
         assert!(listed.contains("Chess960"), "{listed}");
+    }
+
+    #[test]
+    fn the_tournament_rules_are_found_though_not_written() {
+        let words = Words::default();
+        let card = Card::new(words, &holding("", "Anna", [Player::Person; 2], "tower"));
+        assert!(!card.facts.contains("chess"), "{}", card.facts);
+        assert!(card.text().contains("Three-dimensional"), "{}", card.text());
     }
 
     #[test]
