@@ -21,7 +21,8 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     ui.horizontal(|ui| {
         signs::disc(ui, side);
         ui.at_the_right(|ui| {
-            let accuracy = match summary.accuracy {
+            // The first turns alone would flatter.
+            let accuracy = match summary.accuracy.filter(|_| review.is_whole()) {
                 Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
                 None => "–".to_owned(),
             };
