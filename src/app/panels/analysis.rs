@@ -1,7 +1,9 @@
 //! The engine's card on the game's page: a bar for the score, how far it has looked,
 //! and its lines. A line that is pointed at shows on the tower.
 
-use bevy_egui::egui::{self, Align2, FontId, Label, RichText, Sense, StrokeKind, Ui, vec2};
+use bevy_egui::egui::{
+    self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
+};
 
 use super::Model;
 use super::style::{SMALL, color};
@@ -44,8 +46,8 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         head(ui, model, report);
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
-            let row = self::line(ui, position, line, model.words.notation)
-                .on_hover_text(model.text("analysis-try"));
+            let row = self::line(ui, position, line, model.words.notation);
+            about_trying(model, &row);
             if row.hovered() {
                 pointed = Some(index);
             }
@@ -57,6 +59,15 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         }
         pointed
     })
+}
+
+/// What a click on a line does, told beside the list: over it, it would cover the lines.
+fn about_trying(model: &Model, row: &egui::Response) {
+    let mut tooltip = Tooltip::for_enabled(row);
+    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
+    tooltip.gap(80.0).show(|ui| {
+        ui.label(model.text("analysis-try"));
+    });
 }
 
 /// A result as the bar shows it: White's share, and the score.

@@ -43,6 +43,8 @@ pub struct Analysis {
     pub hint: bool,
     /// What it has said about the position that was shown then.
     pub said: Option<Said>,
+    /// What it has said since, while the pointer holds a line.
+    newer: Option<Said>,
     /// What was hinted at.
     hinted: Option<Hint>,
 }
@@ -66,6 +68,16 @@ impl Analysis {
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let said = self.said.as_ref()?;
         (said.position == *position).then_some(&said.report)
+    }
+
+    /// Takes in what the engine has said. The lines stand still while one is pointed at.
+    fn hear(&mut self, news: Said, pointed: PointedLine) {
+        if pointed.0.is_some() && self.about(&news.position).is_some() {
+            self.newer = Some(news);
+        } else {
+            self.newer = None;
+            self.said = Some(news);
+        }
     }
 
     /// Hints at a move, further than before where a problem is solved; gives what is told.
@@ -227,8 +239,12 @@ fn hear(
     mut adviser: ResMut<Adviser>,
     mut analysis: ResMut<Analysis>,
     mut awake: ResMut<Awake>,
+    pointed: Res<PointedLine>,
     mut wishes: Wishes,
 ) {
+    if pointed.0.is_none() && analysis.newer.is_some() {
+        analysis.said = analysis.newer.take();
+    }
     let newest = adviser.engine.newest();
     awake.set(WakeReason::Engine, newest.is_some());
     let Some((asked, news)) = adviser.asked.zip(newest) else {
@@ -240,7 +256,7 @@ fn hear(
     };
     let best = report.best();
     let position = asked.position;
-    analysis.said = Some(Said { position, report });
+    analysis.hear(Said { position, report }, *pointed);
     // An analysis that goes on has seen enough for a hint at some depth.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {

@@ -132,6 +132,25 @@ fn what_was_said_holds_for_its_position_only() {
     assert!(analysis.about(&position.after(mv)).is_none());
 }
 
+#[test]
+fn the_lines_stand_still_while_one_is_pointed_at() {
+    let position = Position::start();
+    let mut analysis = Analysis::default();
+    let heard = |analysis: &Analysis| analysis.about(&position).map(|it| it.depth);
+    let news = |depth| {
+        let Said { position, report } = said(position);
+        let report = Report { depth, ..report };
+        Said { position, report }
+    };
+    analysis.hear(news(1), PointedLine(None));
+    analysis.hear(news(2), PointedLine(Some(0)));
+    assert_eq!(heard(&analysis), Some(1));
+    assert!(analysis.newer.is_some());
+    analysis.hear(news(3), PointedLine(None));
+    assert_eq!(heard(&analysis), Some(3));
+    assert!(analysis.newer.is_none());
+}
+
 /// The window's side of a hint: what is asked, what is drawn, what is told.
 fn hinting(table: Table, analysis: Analysis) -> App {
     let mut app = App::new();
