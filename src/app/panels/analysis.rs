@@ -46,8 +46,9 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         head(ui, model, report);
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
-            let row = self::line(ui, position, line, model.words.notation);
-            about_trying(model, &row);
+            let moves = moves(position, line, model.words.notation);
+            let row = self::line(ui, white_view(line.score, position.turn()), &moves);
+            about_line(model, &row, moves);
             if row.hovered() {
                 pointed = Some(index);
             }
@@ -61,12 +62,14 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     })
 }
 
-/// What a click on a line does, told beside the list: over it, it would cover the lines.
-fn about_trying(model: &Model, row: &egui::Response) {
+/// A line as far as it is written, and what a click on it does. They lie beside the list: on
+/// it, they would cover the other lines.
+fn about_line(model: &Model, row: &egui::Response, moves: String) {
     let mut tooltip = Tooltip::for_enabled(row);
     tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
     tooltip.gap(80.0).show(|ui| {
-        ui.label(model.text("analysis-try"));
+        ui.label(moves);
+        ui.weak_label(model.text("analysis-try"));
     });
 }
 
@@ -161,19 +164,13 @@ fn share(score: Score) -> f32 {
 }
 
 /// A line: its score as White sees it and its first moves, on one row.
-fn line(
-    ui: &mut Ui,
-    position: &Position,
-    line: &PrincipalVariation,
-    language: Language,
-) -> egui::Response {
-    let score = white_view(line.score, position.turn());
+fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         let score = RichText::new(score.to_string()).monospace().size(13.0);
         ui.add_sized([46.0, 18.0], Label::new(score));
-        let text = RichText::new(moves(position, line, language)).size(SMALL);
-        ui.add(Label::new(text).truncate().sense(Sense::click()))
+        let text = Label::new(RichText::new(moves).size(SMALL)).truncate();
+        ui.add(text.show_tooltip_when_elided(false).sense(Sense::click()))
     })
     .inner
 }
