@@ -1,7 +1,10 @@
 //! The contents of the book: the game on the table, then the books with their articles,
 //! and the paragraphs of the article that is read.
 
-use bevy_egui::egui::{Button, RichText, ScrollArea, TextWrapMode, Ui};
+use bevy_egui::egui::{
+    Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, ScrollArea, TextWrapMode, Ui,
+    Vec2, vec2,
+};
 
 use super::{Form, linked};
 use crate::app::panels::Model;
@@ -9,6 +12,11 @@ use crate::app::panels::style::SMALL;
 use crate::app::panels::widgets;
 use crate::app::words::rulebook::Place;
 use crate::store::rulebook::{Article, Book};
+
+/// How wide an article's number is at least, in logical pixels.
+const NUMBER: f32 = 18.0;
+/// How far its title keeps from it, beside what lies between any two parts of a line.
+const GAP: f32 = 4.0;
 
 /// The list.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
@@ -20,7 +28,8 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.spacing_mut().button_padding.y = 2.0;
             ui.spacing_mut().interact_size.y = 24.0;
-            if entry(ui, words.text("rulebook-this-game"), form.at.is_none()) {
+            let this_game = small(words.text("rulebook-this-game"));
+            if entry(ui, this_game, form.at.is_none()) {
                 form.open(None);
             }
             for book in Book::ALL {
@@ -44,8 +53,12 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;
         let chosen = form.at.as_ref().is_some_and(read);
-        let title = format!("{}  {}", article.number, article.title);
-        if entry(ui, title, chosen) {
+        // Where a title breaks, it goes on under itself, not under the number.
+        let number = small(&article.number)
+            .atom_size(room(ui, &article.number))
+            .atom_align(Align2::LEFT_TOP);
+        let title = small(&article.title).atom_shrink(true);
+        if entry(ui, (number, title), chosen) {
             form.open(Some(Place::article(book, index)));
         }
         if chosen && article.paragraphs.len() > 1 {
@@ -70,9 +83,19 @@ fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     });
 }
 
+/// The room that an article's number takes.
+fn room(ui: &Ui, number: &str) -> Vec2 {
+    let font = FontId::proportional(SMALL);
+    let painter = ui.painter();
+    let text = painter.layout_no_wrap(number.to_owned(), font, Color32::PLACEHOLDER);
+    (text.size() + vec2(GAP, 0.0)).max(vec2(NUMBER, 0.0))
+}
+
+fn small(text: impl Into<String>) -> RichText {
+    RichText::new(text).size(SMALL)
+}
+
 /// A line of the list; whether it was chosen.
-fn entry(ui: &mut Ui, text: String, chosen: bool) -> bool {
-    let text = RichText::new(text).size(SMALL);
-    let button = Button::selectable(chosen, text).wrap();
-    ui.add(button).clicked()
+fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
+    ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }
