@@ -127,7 +127,7 @@ impl Form {
     }
 
     /// What it is painted with: once, or once more, faintly, through the pieces and boards
-    /// that stand before it: where one may go, and what is in check.
+    /// that stand before it: where one may go, what is in check, and what is drawn.
     pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
         let aid = |[r, g, b]: [u8; 3]| glow(Color::srgba_u8(r, g, b, 235));
         let (color, through) = match self {
@@ -145,7 +145,7 @@ impl Form {
             Form::Picked => (colors.picked, false),
             Form::Cursor | Form::CursorBoard => (colors.cursor, false),
             Form::Circle(brush) | Form::Shaft(brush) | Form::Head(brush) => {
-                (colors.brushes[brush as usize], false)
+                (colors.brushes[brush as usize], true)
             }
             Form::Beam(when) => return vec![glow_in(when.color(colors), BEAM)],
             Form::GhostFrame(when) | Form::GhostPost(when) | Form::GhostSquare(when) => {
