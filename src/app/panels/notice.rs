@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 
 use super::style::{self, color};
 use super::widgets::Widgets;
-use super::{Model, Page, Panels, rulebook};
+use super::{Ask, Model, Page, Panels, rulebook};
 use crate::app::session::intent::{GameWish, NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
 
@@ -74,9 +74,17 @@ fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     });
 }
 
-/// Puts refusals away with the page.
-pub fn turn(notices: Res<Notices>, panels: Res<Panels>, mut page: Local<Page>, mut wishes: Wishes) {
-    if std::mem::replace(&mut *page, panels.page) != panels.page {
+/// Puts refusals away once a page is turned or a question asked: they answer what was
+/// wanted before that.
+pub fn turn(
+    notices: Res<Notices>,
+    panels: Res<Panels>,
+    mut before: Local<(Page, Option<Ask>)>,
+    mut wishes: Wishes,
+) {
+    let now = (panels.page, panels.ask);
+    let (page, ask) = std::mem::replace(&mut *before, now);
+    if now.0 != page || now.1.is_some() && now.1 != ask {
         for refusal in notices.all().filter(|notice| notice.is_refusal()) {
             wishes.program(NoticeWish::PutAway(refusal.clone()));
         }
@@ -107,8 +115,12 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// What is put away when the page is turned.
-    fn put_away_with_the_page(notice: Notice) -> Vec<Wish> {
+    fn another_page(panels: &mut Panels) {
+        panels.turn_to(Page::Settings);
+    }
+
+    /// What is put away after this.
+    fn put_away(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<Wish> {
         let mut notices = Notices::default();
         notices.tell(vec![notice], Words::default(), Instant::now());
         let mut app = App::new();
@@ -119,9 +131,7 @@ mod tests {
             .insert_resource(notices)
             .add_systems(Update, turn);
         app.update();
-        app.world_mut()
-            .resource_mut::<Panels>()
-            .turn_to(Page::Settings);
+        then(&mut app.world_mut().resource_mut::<Panels>());
         app.update();
         let mut wanted = app.world_mut().resource_mut::<Messages<Intent>>();
         wanted.drain().map(|intent| intent.what).collect()
@@ -130,8 +140,15 @@ mod tests {
     #[test]
     fn a_refusal_goes_with_the_page_and_what_was_done_does_not() {
         let refusal = NoticeWish::PutAway(REFUSED);
-        assert_eq!(put_away_with_the_page(REFUSED), [refusal.into()]);
-        assert_eq!(put_away_with_the_page(done()), []);
-        assert_eq!(put_away_with_the_page(trouble()), []);
+        assert_eq!(put_away(REFUSED, another_page), [refusal.into()]);
+        assert_eq!(put_away(done(), another_page), []);
+        assert_eq!(put_away(trouble(), another_page), []);
+    }
+
+    #[test]
+    fn a_refusal_does_not_stand_over_the_next_question() {
+        let refusal = NoticeWish::PutAway(REFUSED);
+        let ask = |panels: &mut Panels| panels.ask = Some(Ask::Resign);
+        assert_eq!(put_away(REFUSED, ask), [refusal.into()]);
     }
 }
