@@ -34,6 +34,9 @@ const CAPTURED: f32 = 0.55;
 const RING: f32 = 1.92;
 /// How many of one colour stand in a row of the ring.
 const ROW: u8 = 16;
+/// At which place of a row the first stands: farther on, where no board hides it from the
+/// player's seat.
+const FIRST: u8 = 5;
 /// How far one row stands behind another.
 const ROW_STEP: f32 = 0.42;
 
@@ -160,15 +163,15 @@ pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     }
 }
 
-/// The n-th captured piece of a colour: in a ring round the foot, from the player who
-/// captured it on along his right hand.
+/// The n-th captured piece of a colour: in a ring round the foot, along the right hand of
+/// the player who captured it toward the other, and last before himself.
 fn tray(color: Color, n: u8) -> Vec3 {
     let side = match color {
         Color::White => -1.0,
         Color::Black => 1.0,
     };
     let radius = RING + f32::from(n / ROW) * ROW_STEP;
-    let (sin, cos) = ((f32::from(n % ROW) + 0.5) / f32::from(ROW) * PI).sin_cos();
+    let (sin, cos) = ((f32::from((n + FIRST) % ROW) + 0.5) / f32::from(ROW) * PI).sin_cos();
     FOOT + side * radius * Vec3::new(sin, 0.0, cos)
 }
 
