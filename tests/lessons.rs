@@ -89,9 +89,9 @@ fn no_exercise_begins_where_a_game_has_ended() {
 #[test]
 fn the_exercises_are_solved_by_what_they_teach() {
     let solutions = [
-        ("columns", 0, "Rc5B", "Rc5N"),
-        ("columns", 1, "Rc3N", "Rc3W"),
-        ("blocking", 0, "Rxc4N", "Rc4W"),
+        ("columns", 0, "Rb5B", "Rb5N"),
+        ("columns", 1, "Rb3N", "Rb3W"),
+        ("blocking", 0, "Rxb4N", "Rb4W"),
         ("knight", 0, "Nxc3N", "Nxc3W"),
         ("pawn", 0, "b4N", "b4W"),
         ("pawn", 1, "bxc5B", "b5B"),

@@ -25,14 +25,14 @@ fn a_lesson_is_solved_by_keyboard() {
 
     // A legal move that is not asked for is not made.
     let mark = desk.mark();
-    type_move(&desk, "Rc4N");
+    type_move(&desk, "Rb4N");
     let notice = desk.line(mark, "notice:");
     assert!(notice.contains("not what was asked"), "{notice}");
 
-    type_move(&desk, "Rc5B");
+    type_move(&desk, "Rb5B");
     desk.key("Next");
     assert!(!done(&desk).contains("columns"), "it has a second exercise");
-    type_move(&desk, "Rc3N");
+    type_move(&desk, "Rb3N");
     desk.expect_setting("columns");
 
     // The game in play has waited, and is as it was.
@@ -73,9 +73,9 @@ fn no_lesson_begins_while_a_clock_runs() {
     desk.key("Return");
     desk.key("l");
     desk.key("Next");
-    type_move(&desk, "Rc5B");
+    type_move(&desk, "Rb5B");
     desk.key("Next");
-    type_move(&desk, "Rc3N");
+    type_move(&desk, "Rb3N");
     desk.expect_setting("columns");
 }
 
@@ -91,13 +91,13 @@ fn a_lesson_is_solved_by_pointer_in_german() {
     desk.key("l");
     desk.key("Next");
     let above = FromAbove::new(&desk);
-    desk.drag(above.square("c1W"), above.square("c5B"));
+    desk.drag(above.square("b1W"), above.square("b5B"));
     desk.key("Next");
     // Two levels lie under the pointer there: what is asked for is chosen by name.
     let mark = desk.mark();
-    type_move(&desk, "Tc3W");
+    type_move(&desk, "Tb3W");
     let notice = desk.line(mark, "notice:");
     assert!(notice.contains("not what was asked"), "{notice}");
-    type_move(&desk, "Tc3N");
+    type_move(&desk, "Tb3N");
     desk.expect_setting("columns");
 }
