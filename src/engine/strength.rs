@@ -77,13 +77,15 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
 /// What the first sixteen levels are worth on the flat board, in Elo points on the scale of
 /// Stockfish 15.1's UCI_Elo at 30 ms a move; that is known to within some 100 points. Up to
 /// the seventh the distances are those of 100 games of chess between neighbours (59, 80, 61,
-/// 68, 67 and 71 %, each within 9), and 160 games of the seventh (58 % at 1600, 55 % at 1650)
-/// say where they lie. Those above come from 80 games each: the eighth 59 % at 1700, the
-/// ninth 77 % there, the tenth 63 % at 1800, the eleventh 54 % at 1900, the twelfth 45 % at
-/// 2000, the thirteenth 45 % at 2100, the fourteenth 37 % at 2200; the last two from 40 games:
-/// 44 % at 2200 and 45 % at 2300. Against each other they lie farther apart: the eighth to
-/// the thirteenth take 68 to 82 % there, each from the one below. What the seventeenth is
-/// worth is not known yet.
+/// 68, 67 and 71 %, each within 9); where they lie comes from games of the seventh (58 % at
+/// 1600, 55 % at 1650), the fifth (36 % at 1600) and the fourth (24 % at 1350). Those above
+/// come from 80 games each: the eighth 59 % at 1700, the ninth 77 % there, the tenth 63 % at
+/// 1800, the eleventh 54 % at 1900, the twelfth 45 % at 2000, the thirteenth 45 % at 2100, the
+/// fourteenth 37 % at 2200; or 40: the tenth 22 % at 2000, the thirteenth 15 % at 2400, the
+/// fifteenth 44 % at 2200, the sixteenth 45 % at 2300. They are evened out where the games
+/// put a level above the next one. Against each other they lie farther apart: the eighth to
+/// the thirteenth take 68 to 82 %, each from the one below. What the seventeenth is worth is
+/// not known yet.
 const ELO: [u16; 16] = [
     850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2160, 2270,
 ];
