@@ -34,10 +34,7 @@ const POSITIONS: [(&str, &str); 4] = [
         "boards laden",
         "W=2B1/3n/1b2/1P1p;N=4/1K2/3q/4;B=4/4/4/3B;QL1b=2/kq;QL3w=1R/2;QL5b=2/NP;KL1w=R1/2 w - - - - 0 19",
     ),
-    (
-        "open files",
-        "W=1r2/4/N3/2Pr;N=4/1p1r/4/2K1;B=P1p1/4/4/2k1;QL1b=2/2;QL5w=1p/2;QL6b=1b/2;KL4w=2/2 b - - - - 1 52",
-    ),
+    ("long plans", HARD[0]),
 ];
 
 fn names() -> impl Iterator<Item = &'static str> {

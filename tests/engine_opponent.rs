@@ -52,7 +52,7 @@ fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
     let mut random = Random(11);
     let mut position = Position::start();
     for turn in 0..120 {
-        let level = Strength::new(1 + turn % 17);
+        let level = Strength::new(1 + turn % 18);
         let mv = played(&mut Opponent::new(level, 5), &position);
         assert!(position.is_legal(mv));
         assert_eq!(mv, played(&mut Opponent::new(level, 5), &position));

@@ -1041,6 +1041,7 @@ level-14 = Konteradmiral
 level-15 = Vizeadmiral
 level-16 = Admiral
 level-17 = Flottenadmiral
+level-18 = Großadmiral
 computer-name = { $rank } (Stufe { $number })
 level-1-about = Für die erste Partie: blickt einen Zug voraus und übersieht viel.
 level-2-about = Nimmt, was ungedeckt ist, und übersieht oft Angriffe von einer anderen Ebene.

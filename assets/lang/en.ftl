@@ -1041,6 +1041,7 @@ level-14 = Rear Admiral
 level-15 = Vice Admiral
 level-16 = Admiral
 level-17 = Fleet Admiral
+level-18 = Grand Admiral
 computer-name = { $rank } (level { $number })
 level-1-about = For a first game: looks one move ahead and overlooks a lot.
 level-2-about = Takes what is undefended, and often misses attacks from another level.

@@ -13,7 +13,7 @@ use super::limits::{MOST_LINES, Stop, Task};
 use super::margins;
 use super::report::{PrincipalVariation, Report};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
-use super::table::{Table, TableTooLarge};
+use super::table::{TableMemory, TableTooLarge};
 use super::variant::{self, Use, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
@@ -29,7 +29,7 @@ const SETTLED: u32 = 4;
 /// it needs there.
 #[derive(Debug)]
 pub struct Search {
-    table: Table,
+    memory: TableMemory,
     /// The calling thread's.
     history: History,
     /// Those of the further threads.
@@ -41,7 +41,7 @@ impl Search {
     /// A search with a table of so many mebibytes, in so many threads, both at
     /// least 1. Where there is no such memory its table is as large as can be had.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
-        Search::with_table(Table::new(mebibytes), threads)
+        Search::with_memory(TableMemory::new(mebibytes), threads)
     }
 
     /// The same for a table that somebody has asked for by its size.
@@ -50,12 +50,13 @@ impl Search {
     ///
     /// When the system does not give that much memory.
     pub fn try_new(mebibytes: usize, threads: usize) -> Result<Search, TableTooLarge> {
-        Ok(Search::with_table(Table::try_new(mebibytes)?, threads))
+        let memory = TableMemory::try_new(mebibytes)?;
+        Ok(Search::with_memory(memory, threads))
     }
 
-    fn with_table(table: Table, threads: usize) -> Search {
+    fn with_memory(memory: TableMemory, threads: usize) -> Search {
         Search {
-            table,
+            memory,
             history: History::new(),
             helpers: (1..threads).map(|_| History::new()).collect(),
             background: false,
@@ -73,7 +74,7 @@ impl Search {
 
     /// Forgets all that it has seen, so that what follows does not depend on it.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.memory.clear();
         self.histories().for_each(History::clear);
     }
 
@@ -88,14 +89,14 @@ impl Search {
     /// is clear and no limit of time it is always the same; so it is for a player who
     /// overlooks something, whatever was searched before.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
-        self.table.grow_older();
+        self.memory.grow_older();
         let begin = match task.attention.is_whole() {
             true => History::grow_older,
             false => History::clear,
         };
         self.histories().for_each(begin);
         let shared = Shared {
-            table: &self.table,
+            table: self.memory.table(),
             limits: task.limits,
             stop,
             begun: Instant::now(),

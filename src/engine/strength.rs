@@ -14,7 +14,7 @@ const STEPS: u8 = 3;
 /// weakest while there were eight levels; saves and sealed moves hold on to that number.
 const FULL_CODE: u8 = 21;
 
-/// How strong the computer plays: from 1, for a first game, to 17, all that it can
+/// How strong the computer plays: from 1, for a first game, to 18, all that it can
 /// do, with small steps between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
@@ -40,7 +40,7 @@ pub(super) struct Traits {
 /// points of three or a little more from the one before; README tells what each took. The
 /// first takes 96 % from who captures whatever he can and else plays at random. The last is
 /// all that the search can do.
-const LADDER: [Traits; 17] = [
+const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
     row(Some(2), 10_000, 80, 48),
@@ -55,8 +55,9 @@ const LADDER: [Traits; 17] = [
     row(Some(12), 40_000, 4, 3),
     row(None, 40_000, 0, 0),
     row(None, 90_000, 0, 0),
-    row(None, 220_000, 0, 0),
-    row(None, 650_000, 0, 0),
+    row(None, 180_000, 0, 0),
+    row(None, 380_000, 0, 0),
+    row(None, 850_000, 0, 0),
     row(None, 2_000_000, 0, 0),
 ];
 
@@ -74,20 +75,22 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
-/// What the first sixteen levels are worth on the flat board, in Elo points on the scale of
+/// What the first seventeen levels are worth on the flat board, in Elo points on the scale of
 /// Stockfish 15.1's UCI_Elo at 30 ms a move; that is known to within some 100 points. Up to
 /// the seventh the distances are those of 100 games of chess between neighbours (59, 80, 61,
 /// 68, 67 and 71 %, each within 9); where they lie comes from games of the seventh (58 % at
 /// 1600, 55 % at 1650), the fifth (36 % at 1600) and the fourth (24 % at 1350). Those above
 /// come from 80 games each: the eighth 59 % at 1700, the ninth 77 % there, the tenth 63 % at
 /// 1800, the eleventh 54 % at 1900, the twelfth 45 % at 2000, the thirteenth 45 % at 2100, the
-/// fourteenth 37 % at 2200; or 40: the tenth 22 % at 2000, the thirteenth 15 % at 2400, the
-/// fifteenth 44 % at 2200, the sixteenth 45 % at 2300. They are evened out where the games
-/// put a level above the next one. Against each other they lie farther apart: the eighth to
-/// the thirteenth take 68 to 82 %, each from the one below. What the seventeenth is worth is
-/// not known yet.
-const ELO: [u16; 16] = [
-    850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2160, 2270,
+/// fourteenth 37 % at 2200; or 40: the tenth 22 % at 2000, the thirteenth 15 % at 2400. The
+/// last three lie where 40 games each with 220,000 positions a move (44 % at 2200) and 650,000
+/// (45 % at 2300) put their own counts of positions. All are evened out where the games put a
+/// level above the next one. Against each other they lie farther apart: the eighth to the
+/// thirteenth take 68 to 82 %, each from the one below. What the eighteenth is worth is not
+/// known yet.
+const ELO: [u16; 17] = [
+    850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150, 2215,
+    2295,
 ];
 
 impl Strength {
@@ -233,12 +236,12 @@ mod tests {
 
     #[test]
     fn a_level_is_found_by_what_it_is_worth() {
-        for steps in 0..=15 * STEPS {
+        for steps in 0..=16 * STEPS {
             let level = Strength::from_steps(steps);
             assert_eq!(Strength::of_elo(level.elo()), level);
         }
         assert_eq!(Strength::of_elo(0), Strength::new(1));
-        assert_eq!(Strength::of_elo(u16::MAX), Strength::new(16));
+        assert_eq!(Strength::of_elo(u16::MAX), Strength::new(17));
     }
 
     #[test]
@@ -255,7 +258,7 @@ mod tests {
             level = harder;
             seen.push(level);
         }
-        assert_eq!(seen.len(), 49);
+        assert_eq!(seen.len(), 52);
         assert_eq!(level.harder(), level);
         assert_eq!(Strength::new(1).easier(), Strength::new(1));
         let numbers = Strength::all().map(Strength::number);

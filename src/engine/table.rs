@@ -7,7 +7,9 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use mem_prefetch::prefetch_read_data;
+use memmap2::MmapMut;
 use thiserror::Error;
+use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
@@ -40,14 +42,23 @@ pub(super) struct Entry {
 /// Entries a bucket: one line of the processor's cache.
 const WAYS: usize = 4;
 
-#[derive(Debug, Default)]
-#[repr(align(64))]
+/// All zeros when empty.
+#[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
+#[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
 
-/// The table.
+/// The memory of a table, which outlives a search.
 #[derive(Debug)]
-pub(super) struct Table {
-    buckets: Vec<Bucket>,
+pub(super) struct TableMemory {
+    /// None where the system gives none: such a table remembers nothing.
+    bytes: Option<MmapMut>,
+    age: u64,
+}
+
+/// The table, for as long as a search runs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table<'a> {
+    buckets: &'a [Bucket],
     age: u64,
 }
 
@@ -64,30 +75,32 @@ pub struct TableTooLarge {
     pub mebibytes: usize,
 }
 
-impl Table {
-    /// A table of so many mebibytes, at least 1; half as large, and half of that, for
-    /// as long as the system does not give so much.
-    pub fn new(mebibytes: usize) -> Table {
-        match Table::try_new(mebibytes) {
-            Ok(table) => table,
-            Err(_) if mebibytes > 1 => Table::new(mebibytes / 2),
-            Err(_) => Table::of(vec![Bucket::default()]),
+impl TableMemory {
+    /// Memory for a table of so many mebibytes, at least 1; half as much, and half of that,
+    /// for as long as the system does not give so much.
+    pub fn new(mebibytes: usize) -> TableMemory {
+        match TableMemory::try_new(mebibytes) {
+            Ok(memory) => memory,
+            Err(_) if mebibytes > 1 => TableMemory::new(mebibytes / 2),
+            Err(_) => TableMemory {
+                bytes: None,
+                age: 0,
+            },
         }
     }
 
-    /// A table of so many mebibytes, at least 1, if there is memory for it.
-    pub fn try_new(mebibytes: usize) -> Result<Table, TableTooLarge> {
+    /// Memory for a table of so many mebibytes, at least 1, if there is as much.
+    pub fn try_new(mebibytes: usize) -> Result<TableMemory, TableTooLarge> {
         let too_large = TableTooLarge { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
-        let count = bytes / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| too_large)?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Table::of(buckets))
-    }
-
-    fn of(buckets: Vec<Bucket>) -> Table {
-        Table { buckets, age: 0 }
+        let mut bytes = MmapMut::map_anon(bytes).map_err(|_| too_large)?;
+        ask_for_huge_pages(&bytes);
+        // The system gives a page when it is first written to: now, not while a clock runs.
+        bytes.fill(0);
+        Ok(TableMemory {
+            bytes: Some(bytes),
+            age: 0,
+        })
     }
 
     /// Begins a new search: what earlier ones stored gives way first.
@@ -97,14 +110,40 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
+        if let Some(bytes) = &mut self.bytes {
+            bytes.fill(0);
+        }
         self.age = 0;
     }
 
+    /// The table, to be shared by the threads of a search.
+    pub fn table(&mut self) -> Table<'_> {
+        let bytes = self.bytes.as_deref_mut().unwrap_or_default();
+        // A page is a whole number of buckets, and begins where one may.
+        let buckets = <[Bucket]>::mut_from_bytes(bytes).unwrap_or_default();
+        Table {
+            buckets,
+            age: self.age,
+        }
+    }
+}
+
+/// Entries lie anywhere in the table. With pages of the usual size the processor would look
+/// up where the page of almost each of them lies, which takes it as long as reading it.
+#[cfg(target_os = "linux")]
+fn ask_for_huge_pages(bytes: &MmapMut) {
+    // A system without them refuses, and is a little slower.
+    let _ = bytes.advise(memmap2::Advice::HugePage);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn ask_for_huge_pages(_: &MmapMut) {}
+
+impl Table<'_> {
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        self.buckets.get(index as usize)
     }
 
     /// Brings what may be known of a position near, before it is asked for.
@@ -112,13 +151,15 @@ impl Table {
     pub fn fetch(&self, key: u64) {
         // Reading it would do so too, but what is read must arrive before the processor is
         // done with what comes after.
-        prefetch_read_data::<_, NEAREST>(self.bucket(key));
+        if let Some(bucket) = self.bucket(key) {
+            prefetch_read_data::<_, NEAREST>(bucket);
+        }
     }
 
     /// What is known of the position with this key, `ply` plies from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|words| {
+        self.bucket(key)?.0.iter().find_map(|words| {
             let data = words[1].load(Relaxed);
             (words[0].load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
         })
@@ -126,7 +167,9 @@ impl Table {
 
     /// Stores what has been found `ply` plies from the root.
     pub fn store(&self, key: u64, ply: i32, mut entry: Entry) {
-        let ways = &self.bucket(key).0;
+        let Some(Bucket(ways)) = self.bucket(key) else {
+            return;
+        };
         let mut worst = (&ways[0], i64::MAX);
         for words in ways {
             let data = words[1].load(Relaxed);
@@ -204,7 +247,8 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_again() {
-        let table = Table::new(1);
+        let mut memory = TableMemory::new(1);
+        let table = memory.table();
         let entry = Entry {
             mv: Packed(0xe_ff01),
             score: -17,
@@ -221,14 +265,15 @@ mod tests {
     fn a_table_that_no_memory_holds_is_refused_or_made_smaller() {
         let most = usize::MAX >> 21;
         for mebibytes in [most, usize::MAX] {
-            let refused = Table::try_new(mebibytes).err();
+            let refused = TableMemory::try_new(mebibytes).err();
             assert_eq!(refused, Some(TableTooLarge { mebibytes }));
         }
     }
 
     #[test]
     fn a_mate_is_as_far_from_the_position_wherever_that_is_met() {
-        let table = Table::new(1);
+        let mut memory = TableMemory::new(1);
+        let table = memory.table();
         let mate = |ply| Entry {
             mv: Packed::NONE,
             score: mated(ply),
@@ -242,7 +287,8 @@ mod tests {
 
     #[test]
     fn a_full_bucket_gives_up_what_is_old_and_shallow() {
-        let mut table = Table::new(1);
+        let mut memory = TableMemory::new(1);
+        let table = memory.table();
         let entry = |depth| Entry {
             mv: Packed(1),
             score: 0,
@@ -253,7 +299,8 @@ mod tests {
         for key in 1..=4 {
             table.store(key, 0, entry(10 - key as i32));
         }
-        table.grow_older();
+        memory.grow_older();
+        let table = memory.table();
         table.store(4, 0, entry(1));
         table.store(5, 0, entry(2));
         assert_eq!(table.probe(3, 0), None, "the shallowest of the old ones");

@@ -272,7 +272,7 @@ mod tests {
 
     use super::super::history::History;
     use super::super::limits::{Limits, Stop, Task};
-    use super::super::table::Table;
+    use super::super::table::TableMemory;
     use super::super::variant::Tower;
     use super::super::worker::Shared;
     use super::*;
@@ -282,8 +282,9 @@ mod tests {
     /// ply after the root, in a search of 8 plies.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
+        let mut memory = TableMemory::new(1);
         let shared = Shared {
-            table: &Table::new(1),
+            table: memory.table(),
             limits: Limits::default(),
             stop: &Stop::default(),
             begun: Instant::now(),

@@ -20,7 +20,7 @@ const LOOK: u64 = 256;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a> {
-    pub table: &'a Table,
+    pub table: Table<'a>,
     pub limits: Limits,
     pub stop: &'a Stop,
     pub begun: Instant,

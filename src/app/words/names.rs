@@ -79,7 +79,7 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     }
 }
 
-/// What the computer is called at a level: Fleet Admiral (level 17).
+/// What the computer is called at a level: Grand Admiral (level 18).
 pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
@@ -138,9 +138,9 @@ mod tests {
         let names = |words| Color::ALL.map(|side| player(words, game.setup(), side));
         assert_eq!(
             names(Words::default()),
-            ["Anna", "Fleet Admiral (level 17)"]
+            ["Anna", "Grand Admiral (level 18)"]
         );
-        assert_eq!(names(german()), ["Anna", "Flottenadmiral (Stufe 17)"]);
+        assert_eq!(names(german()), ["Anna", "Großadmiral (Stufe 18)"]);
         let nobody = Setup::default();
         assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
     }
@@ -150,7 +150,7 @@ mod tests {
         let game = against_admiral();
         let title = title(german(), game.setup());
         assert!(
-            title.starts_with("Anna – Flottenadmiral (Stufe 17)"),
+            title.starts_with("Anna – Großadmiral (Stufe 18)"),
             "{title}"
         );
         assert!(is_anybody_named(german(), game.setup()));
@@ -184,7 +184,7 @@ mod tests {
     fn a_scoresheet_names_the_computer_and_a_save_its_level_alone() {
         let game = against_admiral();
         let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
-        assert!(sheet.contains("Flottenadmiral (Stufe 17)"), "{sheet}");
+        assert!(sheet.contains("Großadmiral (Stufe 18)"), "{sheet}");
         let save = store::write(&game, "").unwrap();
         assert!(!save.contains("Admiral"), "{save}");
     }

@@ -33,7 +33,7 @@ pub enum Setting {
 /// Why a text is no setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{text}` is no player: write random, captures, baseline=PLIES, level=1 to 17, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
+    "`{text}` is no player: write random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
 )]
 pub struct SettingError {
     text: String,
@@ -178,7 +178,7 @@ mod tests {
             "captures",
             "baseline=4",
             "level=1",
-            "level=17",
+            "level=18",
             "depth=4",
             "nodes=20000",
             "time=50",
@@ -187,7 +187,7 @@ mod tests {
             assert_eq!(text.parse::<Setting>().unwrap().to_string(), text);
         }
         for text in [
-            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=18", "clock=0",
+            "", "depth", "depth=0", "nodes=-1", "hope=3", "random=1", "level=19", "clock=0",
         ] {
             assert!(text.parse::<Setting>().is_err(), "{text}");
         }

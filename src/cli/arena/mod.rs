@@ -39,7 +39,7 @@ use statistics::{Points, Standings, Test, Trial, Verdict};
 /// Who plays whom, and how.
 #[derive(Debug, clap::Args)]
 pub(super) struct Match {
-    /// The first player: random, captures, baseline=PLIES, level=1 to 17, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS
+    /// The first player: random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS
     first: Setting,
     /// The second
     second: Setting,

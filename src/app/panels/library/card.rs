@@ -185,12 +185,12 @@ mod tests {
         let computer = Player::Computer(Strength::FULL.code());
         let listed = facts("Anna", [Player::Person, computer], "tower");
         assert!(
-            listed.starts_with("Anna – Fleet Admiral (level 17)"),
+            listed.starts_with("Anna – Grand Admiral (level 18)"),
             "{listed}"
         );
         let listed = facts("", [computer, Player::Person], "tower");
         assert!(
-            listed.starts_with("Fleet Admiral (level 17) – Black"),
+            listed.starts_with("Grand Admiral (level 18) – Black"),
             "{listed}"
         );
         let listed = facts("", [Player::Person; 2], "tower");
