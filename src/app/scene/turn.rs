@@ -75,7 +75,8 @@ fn own_place(table: &Table, course: &Course) -> Option<Color> {
 }
 
 /// Seats the one person on his side when he comes to the board; he may go elsewhere
-/// then. A side that was only his is left with the game.
+/// then. A side that was only his is left with the game. A game that begins is seen from the
+/// viewpoint chosen, wherever the camera was turned in the one before.
 fn take_ones_own_side(
     table: Res<Table>,
     course: Res<Course>,
@@ -92,6 +93,10 @@ fn take_ones_own_side(
         return;
     }
     let left = last.and_then(|(_, own)| own).map(|_| Color::White);
+    let another = last.is_some_and(|(at, _)| at != table.game.setup().at);
+    if another && table.game.live().ply == 0 {
+        viewpoint.set_changed();
+    }
     *last = now;
     if let Some(side) = own.or(left)
         && rig.goal.side() != side
@@ -196,6 +201,19 @@ mod tests {
         app.world_mut().resource_mut::<Table>().set_changed();
         app.update();
         assert_eq!(viewpoint(&app), Viewpoint::White);
+    }
+
+    #[test]
+    fn a_game_that_begins_is_seen_from_the_viewpoint_and_not_from_where_one_had_turned() {
+        let mut app = app(game(1, [Player::Person; 2]));
+        let chosen = |app: &App| app.world().resource_ref::<Viewpoint>().last_changed();
+        let at_first = chosen(&app);
+        app.world_mut().resource_mut::<Table>().set_changed();
+        app.update();
+        assert_eq!(chosen(&app), at_first);
+        *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
+        app.update();
+        assert_ne!(chosen(&app), at_first);
     }
 
     #[test]
