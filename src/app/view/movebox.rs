@@ -1,7 +1,7 @@
 //! Typing a move: which legal moves a text may become.
 
 use crate::app::view::pick::Scope;
-use crate::rules::{Language, Move, notation};
+use crate::rules::{Language, Move, Role, notation};
 
 /// A legal move with its scoresheet's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,8 @@ pub struct Completion {
 }
 
 /// The moves that may be shown whose text, in either language or in long notation,
-/// begins with what was typed, sorted by their text.
+/// begins with what was typed, sorted by their text; what one pawn may become comes as in
+/// the choosers.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
     let mut found: Vec<Completion> = scope
@@ -32,8 +33,21 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
             mv,
         })
         .collect();
-    found.sort_by(|a, b| a.text.cmp(&b.text));
+    found.sort_by(|a, b| order(a).cmp(&order(b)));
     found
+}
+
+/// The text without the letter of a promotion, and where that stands among the choices.
+fn order(completion: &Completion) -> (&str, usize) {
+    let Some(becomes) = completion.mv.promotion() else {
+        return (&completion.text, 0);
+    };
+    let text = completion.text.trim_end_matches(['+', '#']);
+    let stem = text.strip_suffix(|_| true).unwrap_or(text);
+    let choice = Role::PROMOTIONS
+        .into_iter()
+        .position(|role| becomes.role() == Some(role));
+    (stem, choice.unwrap_or(Role::PROMOTIONS.len()))
 }
 
 /// A text without what players leave out: signs of capture and check, brackets,
@@ -72,6 +86,17 @@ mod tests {
     #[test]
     fn long_notation_is_completed_too() {
         assert_eq!(texts("b2W-b4", Language::English), ["b4N", "b4W"]);
+    }
+
+    #[test]
+    fn what_a_pawn_may_become_comes_as_the_keys_are_told() {
+        let text = "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/P1 \
+                    w - - - - 0 1";
+        let position = Position::from_tfen(text).expect("a position");
+        let found = completions(&Scope::legal(&position), "d9", Language::English);
+        let choices: Vec<_> = found.iter().map(|it| it.mv.promotion()).collect();
+        let pieces = Role::PROMOTIONS.map(|role| Some(role.into()));
+        assert_eq!(choices, pieces);
     }
 
     #[test]
