@@ -191,6 +191,8 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
 
 fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
+    /// How far a board's frame reaches beyond its squares.
+    const FRAME: f32 = 0.16;
     /// How far a piece's head keeps from its board's edge.
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
@@ -198,9 +200,9 @@ fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
         let centre = board(geometry, level, spread);
         let size = geometry.board(level);
         let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
-        let heads = half - HEAD;
+        let (frame, heads) = (half + FRAME, half - HEAD);
         for (x, z) in CORNERS {
-            points.push(centre + Vec3::new(x * half.x, -THICKNESS, z * half.y));
+            points.push(centre + Vec3::new(x * frame.x, -THICKNESS, z * frame.y));
             points.push(centre + Vec3::new(x * heads.x, headroom(spread), z * heads.y));
         }
     }

@@ -93,11 +93,14 @@ impl View {
         view.fitted(points, window, free)
     }
 
-    /// The same direction, moved so that the points fill the rectangle.
+    /// The same direction, moved so that the points, with the names beside them, fill the
+    /// rectangle.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
         const MARGIN: f32 = 0.98;
-        let room =
-            free.size().max(Vec2::splat(40.0)) / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
+        /// What the outermost boards' names take at both sides, in logical pixels.
+        const NAMES: Vec2 = Vec2::new(48.0, 0.0);
+        let free = (free.size() - NAMES).max(Vec2::splat(40.0));
+        let room = free / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());
         for _ in 0..6 {
             // How far each point reaches aside and toward the eye.
@@ -252,13 +255,25 @@ mod tests {
     }
 
     #[test]
-    fn every_viewpoint_shows_the_whole_tower_between_the_panels() {
+    fn every_viewpoint_shows_the_whole_tower_between_the_panels_with_room_for_names() {
         let points = place::hull(&TOWER, place::SPREAD);
-        for viewpoint in viewpoints() {
-            let view = View::at(viewpoint, (Terrain::Tower, false), &points, WINDOW, free());
-            for point in &points {
-                let seen = view.project(WINDOW, free(), *point).unwrap();
-                assert!(free().contains(seen), "{viewpoint:?}: {point} at {seen}");
+        let beside_the_panel = Rect::new(0.0, 0.0, 964.0, 1500.0);
+        let beside_panel_and_plan = Rect::new(220.0, 0.0, 584.0, 600.0);
+        for (window, free) in [
+            (WINDOW, free()),
+            (Vec2::new(1280.0, 1500.0), beside_the_panel),
+            (Vec2::new(900.0, 600.0), beside_panel_and_plan),
+        ] {
+            let room = Rect {
+                min: free.min + 16.0 * Vec2::X,
+                max: free.max - 16.0 * Vec2::X,
+            };
+            for viewpoint in viewpoints() {
+                let view = View::at(viewpoint, (Terrain::Tower, false), &points, window, free);
+                for point in &points {
+                    let seen = view.project(window, free, *point).unwrap();
+                    assert!(room.contains(seen), "{viewpoint:?}: {point} at {seen}");
+                }
             }
         }
     }
