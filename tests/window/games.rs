@@ -204,6 +204,9 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
         desk.click(above.square(square));
         desk.key("Escape");
     }
+    // The game that waits is not to be seen meanwhile.
+    desk.key("Escape");
+    desk.press("Back to the editor");
     desk.settle();
     let rook = desk.places("White's rook")[0];
     desk.drag(rook, above.square("c3N"));

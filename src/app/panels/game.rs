@@ -8,13 +8,14 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem, tournament,
-    writing,
+    duties, editor, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem,
+    tournament, writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
+use crate::app::session::table::Sketched;
 use crate::app::session::time::now;
 use crate::app::words::names;
 use crate::game::{Event, LineId, Phase, Sanction};
@@ -22,6 +23,9 @@ use crate::rules::{Color, Role, notation};
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if model.table.sketched() == Some(Sketched::Editing) {
+        return editor::waiting(ui, model);
+    }
     writing::open(model, &mut panels.writing);
     // A card that needs the whole page leaves the moves no row, and no word of welcome.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;

@@ -2,7 +2,7 @@
 //! key.
 
 use bevy::prelude::{MessageReader, Res, ResMut};
-use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
 use super::style::color;
 use super::widgets::{self, Widgets};
@@ -233,11 +233,14 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
 fn other(ui: &mut Ui, what: &str, how: &str) {
     let inset = ui.spacing().button_padding.x;
     ui.horizontal(|ui| {
-        ui.add_space(inset);
-        ui.label(what);
+        // What stands at the right takes its place first; a long text is wrapped.
         ui.at_the_right(|ui| {
             ui.add_space(inset);
             ui.accent_label(how);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add_space(inset);
+                ui.add(Label::new(what).wrap());
+            });
         });
     });
 }

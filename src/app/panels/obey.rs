@@ -197,8 +197,10 @@ impl Doer<'_> {
                 return Ok(None);
             }
             Open::MoveBox => {
-                if self.table.sketch.is_some() {
-                    return Err(Notice::Denied("no-position-yet"));
+                match self.table.sketched() {
+                    Some(Sketched::Placing) => return Err(Notice::Denied("no-position-yet")),
+                    Some(Sketched::Editing) => return Err(Notice::Denied("editor-no-game")),
+                    None => {}
                 }
                 may_move(&self.table)?;
                 self.panels.ask = None;
@@ -240,6 +242,9 @@ impl Doer<'_> {
 
     /// Says what a player wants to say by the rules of play, or asks him first.
     fn say(&mut self, what: Say) -> Obeyed {
+        if self.table.sketched() == Some(Sketched::Editing) {
+            return Err(Notice::Denied("editor-no-game"));
+        }
         let game = &self.table.game;
         let event = match what {
             Say::Press => {

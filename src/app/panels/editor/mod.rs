@@ -9,6 +9,7 @@ use bevy_egui::egui::{self, ComboBox, DragValue, ScrollArea, Ui};
 use super::reading::Reading;
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, text_edit};
 use super::{Act, Model};
+use crate::app::input::commands::{Command, Open};
 use crate::app::session::editing::EditWish;
 use crate::app::session::intent::{Opening, Start, TableWish};
 use crate::app::words::names::Names;
@@ -103,6 +104,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         uses(ui, model, editor, form);
         keep_focus_in_sight(ui);
     });
+}
+
+/// What the game's page shows meanwhile: there is no game to be seen on the board.
+pub fn waiting(ui: &mut Ui, model: &Model) {
+    ui.card(|ui| ui.heading(model.text("editor-waits")));
+    ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
+    if ui.wide_button(model.text("editor-leave"), true) {
+        model.act(EditWish::Leave);
+    }
 }
 
 /// Play from there, or back to the game.
