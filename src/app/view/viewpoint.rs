@@ -60,6 +60,9 @@ impl Viewpoint {
     }
 }
 
+/// What the names of a tower's outermost boards take at both sides, in logical pixels.
+const NAMES: Vec2 = Vec2::new(48.0, 0.0);
+
 /// From where and to where one looks. Up is always up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -90,16 +93,18 @@ impl View {
             pitch,
             distance: 30.0,
         };
-        view.fitted(points, window, free)
+        let names = match terrain {
+            Terrain::Tower => NAMES,
+            // They lie on its frame.
+            Terrain::Flat => Vec2::ZERO,
+        };
+        view.fitted(points, window, free.size() - names)
     }
 
-    /// The same direction, moved so that the points, with the names beside them, fill the
-    /// rectangle.
-    fn fitted(mut self, points: &[Vec3], window: Vec2, free: Rect) -> View {
+    /// The same direction, moved so that the points fill so much of the window.
+    fn fitted(mut self, points: &[Vec3], window: Vec2, free: Vec2) -> View {
         const MARGIN: f32 = 0.98;
-        /// What the outermost boards' names take at both sides, in logical pixels.
-        const NAMES: Vec2 = Vec2::new(48.0, 0.0);
-        let free = (free.size() - NAMES).max(Vec2::splat(40.0));
+        let free = free.max(Vec2::splat(40.0));
         let room = free / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());
         for _ in 0..6 {
