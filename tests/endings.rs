@@ -223,6 +223,27 @@ fn what_is_no_ending_of_this_kind_or_damaged_is_refused() {
 }
 
 #[test]
+fn an_ending_with_more_moves_than_it_says_is_refused() {
+    let queen = solved_officer(Material::Queen);
+    let moves = format!(" {} complete\n", queen.moves());
+    let whole = written(queen);
+    let end = 1 + whole.iter().position(|&byte| byte == b'\n').unwrap();
+    let heading = str::from_utf8(&whole[..end]).unwrap();
+    let read = |moves: &str| {
+        let heading = heading.replace(&format!(" {} complete\n", queen.moves()), moves);
+        let text = [heading.as_bytes(), &whole[end..]].concat();
+        small(Material::Queen).read(&mut text.as_slice())
+    };
+    assert!(read(&moves).is_ok());
+    for fewer in [" 0 complete\n", " 5 complete\n", " 5 begun\n"] {
+        assert!(
+            matches!(read(fewer), Err(EndingError::Foreign { .. })),
+            "{fewer}"
+        );
+    }
+}
+
+#[test]
 fn rules_by_which_nothing_is_solved_are_refused_by_name() {
     for name in [
         "chess",

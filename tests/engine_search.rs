@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::panic;
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -232,12 +233,56 @@ fn one_thread_and_a_count_of_positions_give_the_same_report_every_time() {
 }
 
 #[test]
-fn several_threads_give_legal_lines_and_keep_within_the_count() {
+fn several_threads_give_legal_lines() {
     let position = Position::start();
-    let task = Task::new(position).limits(Limits::nodes(100_000)).lines(2);
+    let task = Task::new(position).limits(Limits::depth(9)).lines(2);
     let report = Search::new(4, 3).run(&task, &Stop::default(), |_| {});
     assert!(is_playable(&position, &report));
-    assert_eq!(report.lines.len(), 2);
+    assert_eq!((report.depth, report.lines.len()), (9, 2));
+}
+
+#[test]
+fn a_count_of_positions_comes_to_the_same_with_any_number_of_threads() {
+    let task = Task::new(Position::start()).limits(Limits::nodes(30_000));
+    let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
+    let of = |search: &mut Search| strip(search.run(&task, &Stop::default(), |_| {}));
+    let alone = of(&mut Search::new(4, 1));
+    assert_eq!(of(&mut Search::new(4, 4)), alone);
+    assert_eq!(alone.3, 30_000);
+    let mut search = Search::new(4, 1);
+    search.set_threads(3);
+    assert_eq!(of(&mut search), alone);
+}
+
+#[test]
+fn a_search_that_breaks_ends_in_all_its_threads() {
+    let broken = panic::catch_unwind(|| {
+        let task = Task::new(Position::start());
+        Search::new(1, 3).run(&task, &Stop::default(), |_| panic!("on purpose"))
+    });
+    assert!(broken.is_err());
+}
+
+#[test]
+fn a_thinker_that_breaks_is_done_with_what_it_had_and_thinks_again() {
+    let mut thinker = Thinker::new(1, 2);
+    for breaks_at in [1, 3] {
+        let (sender, news) = mpsc::channel();
+        let task = Task::new(Position::start()).limits(Limits::depth(5));
+        thinker.think(task.clone(), move |it| match it {
+            News::Deeper(report) if report.depth == breaks_at => panic!("on purpose"),
+            News::Deeper(_) => {}
+            News::Done(report) => sender.send(report).unwrap(),
+        });
+        assert!(is_playable(&Position::start(), &news.recv().unwrap()));
+        let (sender, news) = mpsc::channel();
+        thinker.think(task, move |it| {
+            if let News::Done(report) = it {
+                sender.send(report).unwrap();
+            }
+        });
+        assert_eq!(news.recv().unwrap().depth, 5);
+    }
 }
 
 #[test]

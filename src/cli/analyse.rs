@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{CliError, Finding, mate, memory};
 use crate::engine::mate::{MOST_MOVES, Solver, proves};
-use crate::engine::{Limits, Search, Stop, Task};
+use crate::engine::{Limits, Stop, Task};
 use crate::rules::{Position, notation};
 
 /// What is asked about the position.
@@ -38,11 +38,11 @@ struct Effort {
     /// How many of the best moves get a line
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     lines: u8,
-    /// How many threads to use
+    /// How many threads to use; a number of positions is searched by one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// Mebibytes for positions seen
-    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
 }
 
@@ -92,8 +92,8 @@ fn best_lines(
     let task = Task::new(*position)
         .limits(effort.limits())
         .lines(usize::from(effort.lines));
-    memory::check(effort.hash.into())?;
-    let mut search = Search::try_new(effort.hash as usize, usize::from(effort.threads))?;
+    let search = memory::search(effort.hash as usize, usize::from(effort.threads));
+    let mut search = search.map_err(CliError::Hash)?;
     let report = search.run(&task, &Stop::default(), |_| {});
     for line in &report.lines {
         write!(out, "line {}", line.score)?;

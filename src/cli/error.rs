@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::arena::ArenaError;
+use super::memory::NoMemory;
 use super::tablebase::TablebaseError;
-use crate::engine::TableTooLarge;
 use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
 use crate::rules::notation::ReadError;
@@ -140,17 +140,12 @@ pub enum CliError {
     /// The mate solver has given up.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// Tables are asked for that leave the system no memory.
-    #[error("--hash: tables of {mebibytes} MiB are asked for, and the system can spare {most} MiB")]
-    Memory {
-        /// The size of all tables together.
-        mebibytes: u64,
-        /// The most that may be asked for.
-        most: u64,
-    },
-    /// The system gives no memory for a table.
+    /// There is no memory for the tables that are asked for with `--hash`.
     #[error("--hash: {0}")]
-    Table(#[from] TableTooLarge),
+    Hash(NoMemory),
+    /// There is no memory for the tables that a command needs, whatever is asked for.
+    #[error("{0}")]
+    Memory(NoMemory),
     /// A match cannot go on.
     #[error(transparent)]
     Arena(#[from] ArenaError),

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use super::CliError;
+use thiserror::Error;
+
+use crate::engine::{Search, TableTooLarge};
 
 /// Of the memory that the system can spare, as much may be asked for, in hundredths:
 /// whoever takes it all makes the system end some program to go on.
@@ -14,16 +16,46 @@ pub fn resident() -> Option<u64> {
     bytes("/proc/self/status", "VmRSS:")
 }
 
-/// Whether the system can spare so many mebibytes for tables. Where it does not say, it
-/// is asked for them.
-pub(super) fn check(mebibytes: u64) -> Result<(), CliError> {
-    compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"))
+/// There is no memory for tables of the size asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NoMemory {
+    /// They would leave the system none.
+    #[error("tables of {mebibytes} MiB are asked for, and the system can spare {most} MiB")]
+    Spared {
+        /// The size of all tables together.
+        mebibytes: u64,
+        /// The most that may be asked for.
+        most: u64,
+    },
+    /// The system gives none.
+    #[error(transparent)]
+    Refused(#[from] TableTooLarge),
 }
 
-fn compare(mebibytes: u64, available: Option<u64>) -> Result<(), CliError> {
-    let most = available.map_or(u64::MAX, |bytes| bytes / (1 << 20) * SHARE / 100);
+/// A search with a table of so many mebibytes in so many threads, if the system can spare
+/// them.
+pub(super) fn search(mebibytes: usize, threads: usize) -> Result<Search, NoMemory> {
+    check(mebibytes as u64)?;
+    Ok(Search::try_new(mebibytes, threads)?)
+}
+
+/// Whether the system can spare so many mebibytes for tables. Where it does not say, it
+/// is asked for them.
+pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
+    check_instead(mebibytes, 0)
+}
+
+/// The same for tables in whose place so many mebibytes are given back.
+pub(super) fn check_instead(mebibytes: u64, held: u64) -> Result<(), NoMemory> {
+    compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), held)
+}
+
+fn compare(mebibytes: u64, available: Option<u64>, held: u64) -> Result<(), NoMemory> {
+    let most = available.map_or(u64::MAX, |bytes| {
+        (bytes / (1 << 20)).saturating_add(held) * SHARE / 100
+    });
     if mebibytes > most {
-        return Err(CliError::Memory { mebibytes, most });
+        return Err(NoMemory::Spared { mebibytes, most });
     }
     Ok(())
 }
@@ -54,12 +86,20 @@ mod tests {
     #[test]
     fn nine_parts_of_ten_may_be_asked_for_and_no_more() {
         let available = Some(1_000 << 20);
-        assert!(compare(900, available).is_ok());
-        let refused = compare(901, available).unwrap_err().to_string();
+        assert!(compare(900, available, 0).is_ok());
+        let refused = compare(901, available, 0).unwrap_err().to_string();
         assert!(
             refused.contains("901") && refused.contains("900"),
             "{refused}"
         );
-        assert!(compare(u64::MAX, None).is_ok(), "the system does not say");
+        let unknown = compare(u64::MAX, None, 0);
+        assert!(unknown.is_ok(), "the system does not say");
+    }
+
+    #[test]
+    fn what_is_given_back_first_may_be_asked_for_again() {
+        let available = Some(100 << 20);
+        assert!(compare(900, available, 900).is_ok());
+        assert!(compare(901, available, 900).is_err());
     }
 }

@@ -36,7 +36,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::rules::Language;
+use crate::rules::{Language, Position};
 pub use bench::Bench;
 pub use error::CliError;
 pub use memory::resident;
@@ -66,7 +66,7 @@ enum Headless {
     /// Counts sequences of legal moves: a line DEPTH NODES for each depth from 1
     Perft {
         /// How many plies; an owed promotion's choice is a ply of its own
-        #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Position::DEEPEST_PERFT)))]
         depth: u32,
         #[command(flatten)]
         position: PositionArgument,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::position::RulesArgument;
-use super::{CliError, Finding, SheetLanguage, replay, team};
+use super::{CliError, Finding, SheetLanguage, memory, replay, team};
 use crate::engine::review::{NODES, Played, Review, Summary, Turn};
 use crate::engine::{Limits, Search, Stop};
 use crate::game::{Game, TeamBoard};
@@ -36,7 +36,7 @@ pub(super) struct Question {
 pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding, CliError> {
     let (games, damaged) = replay::games(&question.file, question.rules.named()?)?;
     replay::check_begun(&question.file, &games)?;
-    let mut search = Search::try_new(MEBIBYTES, 1)?;
+    let mut search = memory::search(MEBIBYTES, 1).map_err(CliError::Memory)?;
     for (index, opened) in games.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;

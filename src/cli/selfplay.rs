@@ -2,7 +2,7 @@
 
 use crate::engine::{Limits, Report, Score, Search, Stop, Task};
 use crate::rules::random::Random;
-use crate::rules::{Color, Move, Outcome, Position, RuleSet};
+use crate::rules::{Color, Move, Position, RuleSet};
 
 /// A game, and what the search has said on the way.
 #[derive(Debug)]
@@ -79,13 +79,12 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
 }
 
 fn ended(position: &Position, keys: &[u64]) -> Option<f64> {
-    match position.outcome() {
-        Some(Outcome::Checkmate { winner }) => return Some(won(winner)),
-        Some(_) => return Some(0.5),
-        None => {}
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome.winner().map_or(0.5, won));
     }
     let key = position.key();
-    let again = keys.iter().filter(|&&earlier| earlier == key).count() >= 2;
+    let earlier = keys.iter().filter(|&&earlier| earlier == key).count();
+    let again = earlier + 1 >= position.rules().occurrences as usize;
     (again || position.halfmoves() >= 100 || keys.len() >= LONGEST).then_some(0.5)
 }
 
@@ -118,4 +117,37 @@ fn is_quiet(position: &Position, best: Move) -> bool {
 /// The seed of a game of a series.
 pub(super) fn seed(series: u64, game: u64) -> u64 {
     series.wrapping_mul(1 << 32).wrapping_add(game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(name: &str) -> &'static RuleSet {
+        RuleSet::named(name).expect("a rule set")
+    }
+
+    #[test]
+    fn a_game_is_won_by_whoever_wins_it_by_its_rules() {
+        let bare = |turn| format!("8/8/8/8/8/8/8/R7 {turn} - - 0 1");
+        for (name, fen, result) in [
+            ("chess", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Some(1.0)),
+            ("chess", "7k/5Q2/8/8/8/8/8/6K1 b - - 0 1", Some(0.5)),
+            ("chess+antichess", &bare("b"), Some(0.0)),
+            ("chess", "7k/8/8/8/8/8/8/R5K1 w - - 0 1", None),
+        ] {
+            let position = Position::from_text(rules(name), fen).expect("a position");
+            assert_eq!(ended(&position, &[]), result, "{name} {fen}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_drawn_by_as_many_occurrences_as_its_rules_ask_for() {
+        for (name, asked) in [("chess", 3), ("chess+bughouse", 4)] {
+            let start = Position::start_of(rules(name));
+            let keys = vec![start.key(); asked - 1];
+            assert_eq!(ended(&start, &keys[1..]), None, "{name}");
+            assert_eq!(ended(&start, &keys), Some(0.5), "{name}");
+        }
+    }
 }

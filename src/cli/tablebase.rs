@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 
 use super::position::PositionArgument;
-use super::{CliError, Finding, mate};
+use super::{CliError, Finding, mate, memory};
 use crate::engine::endings::{Build, Count, EndingError, Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -64,32 +64,43 @@ pub enum TablebaseError {
 pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = asked.position.rules()?;
     let given = asked.position.given()?;
+    let needed = Values::mebibytes(asked.material, rules).map_err(TablebaseError::Ending)?;
+    memory::check(needed).map_err(CliError::Memory)?;
     if let Some(position) = &given {
         let empty = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
         let elsewhere = TablebaseError::Elsewhere(asked.material);
         empty.spot(position).ok_or(elsewhere)?;
     }
-    let (values, is_new) = solved(asked, asked.material, rules)?;
-    if given.is_none() || is_new {
+    let Some(Solved { values, is_new }) = solved(asked, asked.material, rules, out)? else {
+        return Ok(Finding::Negative);
+    };
+    if !is_new && given.is_none() {
         tell(&values, out)?;
     }
-    let mut finding = Finding::Positive;
-    if is_new || asked.check {
-        finding = check(&values, asked.sample, out)?;
+    if !is_new && asked.check && check(&values, asked.sample, out)? == Finding::Negative {
+        return Ok(Finding::Negative);
     }
     match given {
-        Some(position) if finding == Finding::Positive => answer(&values, &position, out),
-        _ => Ok(finding),
+        Some(position) => answer(&values, &position, out),
+        None => Ok(Finding::Positive),
     }
 }
 
-/// An ending from its file, or built; and whether it has been built just now. What a pawn
-/// may become is solved before it.
+/// An ending that is whole.
+struct Solved {
+    values: Values,
+    /// Whether it has been built, told and checked just now.
+    is_new: bool,
+}
+
+/// An ending from its file, or built. What a pawn may become is solved before it. None when
+/// a check of one that has been built found it wrong; that is not kept as whole.
 fn solved(
     asked: &Tablebase,
     material: Material,
     rules: &'static RuleSet,
-) -> Result<(Values, bool), CliError> {
+    out: &mut dyn Write,
+) -> Result<Option<Solved>, CliError> {
     let path = path(&asked.folder, material, rules);
     let at = |error| TablebaseError::File {
         path: path.clone(),
@@ -98,17 +109,31 @@ fn solved(
     let mut values = Values::new(material, rules).map_err(TablebaseError::Ending)?;
     if material == Material::Pawn {
         for officer in Material::OFFICERS {
-            let (officer, _) = solved(asked, officer, rules)?;
-            values.promote(&officer).map_err(TablebaseError::Ending)?;
+            let Some(officer) = solved(asked, officer, rules, out)? else {
+                return Ok(None);
+            };
+            let told = values.promote(&officer.values);
+            told.map_err(TablebaseError::Ending)?;
         }
     }
     let kept = open(&path, values).map_err(at)?;
     if kept.is_complete() {
-        return Ok((kept, false));
+        return Ok(Some(Solved {
+            values: kept,
+            is_new: false,
+        }));
     }
     say(&format!("{} {}", material.name(), rules.name()));
     let values = solve(Build::new(kept), |values| keep(&path, values).map_err(at))?;
-    Ok((values, true))
+    tell(&values, out)?;
+    if check(&values, asked.sample, out)? == Finding::Negative {
+        return Ok(None);
+    }
+    keep(&path, &values).map_err(at)?;
+    Ok(Some(Solved {
+        values,
+        is_new: true,
+    }))
 }
 
 /// The file of an ending.
@@ -138,7 +163,8 @@ fn keep(path: &Path, values: &Values) -> Result<(), EndingError> {
     Ok(())
 }
 
-/// Looks a move further ahead until nothing more is found.
+/// Looks a move further ahead until nothing more is found, and keeps what there is on the
+/// way.
 fn solve(
     mut build: Build,
     mut keep: impl FnMut(&Values) -> Result<(), TablebaseError>,
@@ -154,9 +180,7 @@ fn solve(
             kept = Instant::now();
         }
     }
-    let values = build.into_values();
-    keep(&values)?;
-    Ok(values)
+    Ok(build.into_values())
 }
 
 /// A word on how far it has come; nobody need be there to read it.

@@ -162,7 +162,9 @@ impl History {
         *self = History::new();
     }
 
-    /// Begins a new search. The history of moves counts half from now on; killers are
+    /// Begins a new search. What is known of quiet moves by themselves counts half from now
+    /// on, since it hangs on the position as a whole, which has changed; what is known of
+    /// moves after others, of captures and of pawns holds longer, and stays. Killers are
     /// forgotten, since they belong to distances from the old root.
     pub fn grow_older(&mut self) {
         for figure in self.quiet.iter_mut().flatten() {

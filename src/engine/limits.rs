@@ -16,8 +16,8 @@ pub const MOST_LINES: usize = 5;
 pub struct Limits {
     /// The depth after which it ends, in plies, at least 1.
     pub depth: Option<u32>,
-    /// The positions that it may visit. With one thread such a search is the same
-    /// on every machine.
+    /// The positions that it may visit. Such a search has one thread, however many it
+    /// could have, so that the count is exact and the same on every machine.
     pub nodes: Option<u64>,
     /// The time after which it ends at once.
     pub time: Option<Duration>,

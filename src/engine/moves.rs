@@ -31,11 +31,12 @@ pub(super) struct Best {
 enum Rivals {
     /// All stay well below it: it is singular, and its line is searched deeper.
     None,
-    /// Even without it another one refutes, by this score (multi-cut). It is kept as if
-    /// the node had been searched to its whole depth: given back without being kept, as
-    /// elsewhere, it has to be found again each time, and no match has shown that this
-    /// loses nothing.
+    /// Without it some other move still reaches this score, at or above the window's
+    /// upper end, by half the depth (multi-cut): no move is tried any more. The table
+    /// keeps the score as if it had been found by the whole depth. Most engines do not
+    /// keep it, and find it again at each visit; no match has shown that this is as good.
     Refute(Value),
+    /// Nobody has looked, or some are near it and none refutes.
     Unknown,
 }
 

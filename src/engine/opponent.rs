@@ -88,8 +88,9 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// An opponent of this level. With the same seed, and without limits of time, it
-    /// plays the same in the same positions.
+    /// An opponent of this level. What it overlooks and misjudges in a position hangs on
+    /// the seed alone: where searches have no limit of time and begin with a clear memory,
+    /// it plays the same again.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,

@@ -73,6 +73,7 @@ impl<V: Variant> Worker<'_, V> {
         if let Some(entry) = entry
             && (beta - alpha == 1 || entry.score.abs() < MATE_FOUND)
             && cuts(&entry, alpha, beta)
+            && self.position.halfmoves() < margins::TABLE_HALFMOVES
         {
             return entry.score;
         }

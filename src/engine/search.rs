@@ -4,7 +4,7 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use thread_priority::ThreadPriority;
 
@@ -38,7 +38,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search with a table of so many mebibytes, in so many threads, both at
+    /// A search with a table of so many mebibytes, in at most so many threads, both at
     /// least 1. Where there is no such memory its table is as large as can be had.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
         Search::with_memory(TableMemory::new(mebibytes), threads)
@@ -63,6 +63,13 @@ impl Search {
         }
     }
 
+    /// Searches in at most so many threads from now on, at least 1; what the table holds
+    /// stays.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers
+            .resize_with(threads.saturating_sub(1), History::new);
+    }
+
     /// The same, with its further threads below the usual priority.
     #[must_use]
     pub fn in_background(self) -> Search {
@@ -85,16 +92,23 @@ impl Search {
     /// Searches until a limit is reached or `stop` says so; `tell` hears of each
     /// depth. The calling thread is one of the search's threads.
     ///
-    /// The report that is given back is the last one. With one thread, a memory that
-    /// is clear and no limit of time it is always the same; so it is for a player who
-    /// overlooks something, whatever was searched before.
+    /// With a limit of positions one thread searches, else all. The report that is given
+    /// back is the last one: with one thread, a memory that is clear and no limit of time
+    /// it is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
         self.memory.grow_older();
+        // Whoever overlooks moves has nothing of what was learnt from them.
         let begin = match task.attention.is_whole() {
             true => History::grow_older,
             false => History::clear,
         };
         self.histories().for_each(begin);
+        // A count of positions is a measure of strength: threads that share it would each
+        // get a part, and come less deep with all of it than one alone.
+        let helpers = match task.limits.nodes {
+            Some(_) => &mut [],
+            None => &mut self.helpers[..],
+        };
         let shared = Shared {
             table: self.memory.table(),
             limits: task.limits,
@@ -102,11 +116,10 @@ impl Search {
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
-            threads: 1 + self.helpers.len(),
         };
         let inquiry = Inquiry {
             history: &mut self.history,
-            helpers: &mut self.helpers,
+            helpers,
             background: self.background,
             shared: &shared,
             task,
@@ -132,20 +145,32 @@ impl Use for Inquiry<'_> {
     fn with<V: Variant>(self, variant: V) -> Report {
         let Inquiry { shared, task, .. } = self;
         thread::scope(|scope| {
+            let _ends_with_this = Ending(&shared.over);
             for (number, history) in (1..).zip(self.helpers) {
                 let background = self.background;
-                scope.spawn(move || {
+                let help = move || {
                     if background {
                         give_way();
                     }
                     Worker::new(shared, variant, task, history).help(number);
-                });
+                };
+                // Where the system refuses a thread, fewer search.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
-            let mut worker = Worker::new(shared, variant, task, self.history);
-            let report = worker.deepen(task, self.tell);
-            shared.over.store(true, Relaxed);
-            report
+            Worker::new(shared, variant, task, self.history).deepen(task, self.tell)
         })
+    }
+}
+
+/// Ends the search for every thread when it is dropped: also when the thread that reports
+/// panics, which would else wait for ever for the others.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Relaxed);
     }
 }
 
@@ -176,14 +201,11 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     fn deepen(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
-        let mut legal = task.position.legal_moves();
-        legal.retain(|mv| !task.excluded.contains(mv));
-        let outcome = task.position.outcome();
-        let mut report = self.first_report(outcome, &legal);
-        if outcome.is_some() {
+        let mut report = at_a_glance(task);
+        if report.lines.is_empty() {
             return report;
         }
-        let wanted = task.lines.clamp(1, MOST_LINES).min(legal.len());
+        let wanted = task.lines.clamp(1, MOST_LINES).min(open_moves(task).len());
         let limits = task.limits;
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             let lines = self.lines_at(depth, wanted, task, &report.lines);
@@ -206,31 +228,6 @@ impl<V: Variant> Worker<'_, V> {
             }
         }
         report
-    }
-
-    /// What is known without any search: any legal move, or how the game has ended.
-    fn first_report(&self, outcome: Option<Outcome>, legal: &[Move]) -> Report {
-        let score = Score::of(match outcome.and_then(Outcome::winner) {
-            None => 0,
-            Some(winner) if winner == self.position.turn() => MATE - 1,
-            Some(_) => -MATE,
-        });
-        let line = |&mv: &Move| PrincipalVariation {
-            score,
-            moves: vec![mv],
-        };
-        Report {
-            depth: 0,
-            score,
-            lines: legal
-                .first()
-                .filter(|_| outcome.is_none())
-                .map(line)
-                .into_iter()
-                .collect(),
-            nodes: 0,
-            elapsed: self.shared.begun.elapsed(),
-        }
     }
 
     /// The best lines at a depth, the best first. When the search is stopped on the
@@ -313,6 +310,38 @@ impl<V: Variant> Worker<'_, V> {
             }
             width += width / 2 + margins::ASPIRATION_GROWTH;
         }
+    }
+}
+
+/// The legal moves that a task leaves to choose from.
+fn open_moves(task: &Task) -> Vec<Move> {
+    let mut moves = task.position.legal_moves();
+    moves.retain(|mv| !task.excluded.contains(mv));
+    moves
+}
+
+/// What is known without any search: some move that may be played, or how the game has
+/// ended.
+pub(super) fn at_a_glance(task: &Task) -> Report {
+    let outcome = task.position.outcome();
+    let score = Score::of(match outcome.and_then(Outcome::winner) {
+        None => 0,
+        Some(winner) if winner == task.position.turn() => MATE - 1,
+        Some(_) => -MATE,
+    });
+    let first = open_moves(task).into_iter().next();
+    let line = first
+        .filter(|_| outcome.is_none())
+        .map(|mv| PrincipalVariation {
+            score,
+            moves: vec![mv],
+        });
+    Report {
+        depth: 0,
+        score,
+        lines: line.into_iter().collect(),
+        nodes: 0,
+        elapsed: Duration::ZERO,
     }
 }
 

@@ -1,7 +1,9 @@
 //! How strong the computer plays, in steps that a person can feel: the levels.
 //!
 //! A level is a depth, a count of positions, what is overlooked, and how far from
-//! the best move the choice may fall. None of it depends on the machine's speed.
+//! the best move the choice may fall. A count of positions is searched by one thread, so
+//! that none of it depends on how fast the machine is or how many threads it has; only the
+//! strongest, where it plays by a clock, goes by time instead.
 
 use std::ops::RangeInclusive;
 
@@ -204,7 +206,9 @@ impl Strength {
         let part = f64::from(self.above()) / f64::from(STEPS);
         let between = |a: f64, b: f64| a + (b - a) * part;
         Traits {
-            depth: Some(between(deepest(low.depth), deepest(high.depth)) as u32),
+            depth: low
+                .depth
+                .map(|depth| between(depth.into(), deepest(high.depth)) as u32),
             nodes: between((low.nodes as f64).ln(), (high.nodes as f64).ln())
                 .exp()
                 .round() as u64,
@@ -225,7 +229,8 @@ impl Strength {
     }
 }
 
-/// A depth as a number, with none for as deep as the fastest machine comes.
+/// A depth as a number. The first level without one counts as deep as its positions
+/// hardly ever last, for the small steps that lead to it.
 fn deepest(depth: Option<u32>) -> f64 {
     f64::from(depth.unwrap_or(24))
 }
@@ -255,6 +260,8 @@ mod tests {
             let (low, high) = (level.traits(), harder.traits());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
             assert!(deepest(high.depth) >= deepest(low.depth));
+            // What has no limit of depth is followed by nothing that has one.
+            assert!(low.depth.is_some() || high.depth.is_none());
             level = harder;
             seen.push(level);
         }

@@ -1,12 +1,13 @@
 //! A search in threads of its own, below the usual priority, so that whoever asks
 //! goes on undisturbed.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
 use super::limits::{Stop, Task};
 use super::report::Report;
-use super::search::{Search, give_way};
+use super::search::{Search, at_a_glance, give_way};
 
 /// What a thinker tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,15 +47,16 @@ impl Thinker {
         Thinker {
             jobs: Some(jobs),
             stop: Stop::default(),
-            // Without a thread nothing is ever told; a system that refuses one to
-            // a program has other troubles.
+            // Without a thread each task is answered at once, unsearched.
             thread: thread.ok(),
         }
     }
 
     /// Begins to think; what was thought about before is stopped, and its last news
     /// is told first. `tell` is called from the thinker's thread, the last time with
-    /// [`News::Done`].
+    /// [`News::Done`]. So it is when the search breaks: with what it had found, or with
+    /// some legal move. Where the system gives no thread, that comes at once and from
+    /// the calling thread.
     pub fn think(&mut self, task: Task, tell: impl FnMut(News) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
@@ -63,9 +65,14 @@ impl Thinker {
             stop: self.stop.clone(),
             tell: Box::new(tell),
         };
-        if let Some(jobs) = &self.jobs {
-            // It fails only when there is no thread, of which `new` speaks.
-            let _ = jobs.send(job);
+        let refused = match &self.jobs {
+            Some(jobs) => jobs.send(job).err(),
+            None => None,
+        };
+        // There is no thread to take it.
+        if let Some(mpsc::SendError(mut job)) = refused {
+            let report = at_a_glance(&job.task);
+            (job.tell)(News::Done(report));
         }
     }
 
@@ -85,19 +92,30 @@ impl Drop for Thinker {
         self.stop.stop();
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // A thread that has panicked has said so itself.
+            // It breaks only where whoever hears of its end does, and has said so itself.
             let _ = thread.join();
         }
     }
 }
 
+/// Does one job after the other, for as long as there may come more.
 fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
     give_way();
-    let mut search = None;
+    let mut kept = None;
     while let Ok(mut job) = inbox.recv() {
-        let search = search.get_or_insert_with(|| Search::new(mebibytes, threads).in_background());
-        let report = search.run(&job.task, &job.stop, |report| {
-            (job.tell)(News::Deeper(report.clone()));
+        let search = kept.get_or_insert_with(|| Search::new(mebibytes, threads).in_background());
+        let mut found = None;
+        let done = panic::catch_unwind(AssertUnwindSafe(|| {
+            search.run(&job.task, &job.stop, |report| {
+                found = Some(report.clone());
+                (job.tell)(News::Deeper(report.clone()));
+            })
+        }));
+        let report = done.unwrap_or_else(|_| {
+            // The panic has been told on the standard error. What the search remembers may
+            // be half written.
+            kept = None;
+            found.unwrap_or_else(|| at_a_glance(&job.task))
         });
         (job.tell)(News::Done(report));
     }

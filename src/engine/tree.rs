@@ -290,7 +290,6 @@ mod tests {
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
-            threads: 1,
         };
         let mut history = History::new();
         let mut worker = Worker::new(
@@ -358,6 +357,29 @@ mod tests {
             assert!(settled(worker, 444));
             assert!(!settled(worker, MATE_FOUND + 9));
         });
+    }
+
+    #[test]
+    fn near_fifty_moves_what_the_table_knows_settles_no_leaf() {
+        let settled = |halfmoves: u32| {
+            let text = format!(
+                "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
+                 w - - - - {halfmoves} 90"
+            );
+            after_a_move(|worker| {
+                worker.position = Position::from_tfen(&text).expect("a position");
+                let entry = Entry {
+                    mv: Packed::NONE,
+                    score: 777,
+                    bound: Bound::Exact,
+                    ..good_move(worker)
+                };
+                worker.shared.table.store(worker.key(), 1, entry);
+                worker.quiesce((0, 1_000), 1, true, &mut Vec::new()) == 777
+            })
+        };
+        assert!(settled(margins::TABLE_HALFMOVES - 1));
+        assert!(!settled(margins::TABLE_HALFMOVES));
     }
 
     #[test]

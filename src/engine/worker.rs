@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::attention::Attention;
 use super::evaluate::{Memory, Place};
 use super::history::{History, MoveKey, Preceding};
-use super::limits::{Limits, Stop, Task};
+use super::limits::{Limits, Needs, Stop, Task};
 use super::packed::Packed;
 use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
@@ -28,7 +28,6 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     /// Whether the search is over for every thread.
     pub over: AtomicBool,
-    pub threads: usize,
 }
 
 /// What is known of a place on the way from the root.
@@ -92,7 +91,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             root: task.earlier.len(),
             passed: 0,
             attention: task.attention,
-            salt: task.attention.salt() ^ salt(task.position.rules()),
+            salt: salt(task),
             player: task.position.turn(),
             root_excluded: task.excluded.clone(),
             depth: 0,
@@ -230,46 +229,107 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 
     /// Whether the search must end now. Looks at the clock only now and then, at the
-    /// count of positions always, so that such a limit is exact with one thread.
+    /// count of positions always, so that such a limit is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {
             return true;
         }
-        if self.shared.threads == 1 {
-            self.stopped = self
-                .shared
-                .limits
-                .nodes
-                .is_some_and(|most| self.nodes >= most);
-        }
+        self.stopped = self.has_visited_enough();
         if self.nodes - self.unshared >= LOOK {
             self.check_limits();
         }
         self.stopped
     }
 
+    /// Whether the limit of positions is reached: where there is one, this thread is alone.
+    #[inline]
+    fn has_visited_enough(&self) -> bool {
+        let most = self.shared.limits.nodes;
+        most.is_some_and(|most| self.nodes >= most)
+    }
+
     /// Shares the count of positions and looks at the limits.
     pub fn check_limits(&mut self) {
         let limits = &self.shared.limits;
         let new = self.nodes - self.unshared;
-        let all = self.shared.nodes.fetch_add(new, Relaxed) + new;
+        self.shared.nodes.fetch_add(new, Relaxed);
         self.unshared = self.nodes;
         self.stopped |= self.shared.stop.is_stopped()
             || self.shared.over.load(Relaxed)
-            || limits.nodes.is_some_and(|most| all >= most)
+            || self.has_visited_enough()
             || limits
                 .time
                 .is_some_and(|most| self.shared.begun.elapsed() >= most);
     }
 }
 
-/// What the keys of a rule set's positions are mixed with, since those of another may be
-/// the same.
-fn salt(rules: &RuleSet) -> u64 {
+/// What the keys of a task's positions are mixed with: the table outlives a search, and
+/// what was found by another measure is of no use to this one.
+fn salt(task: &Task) -> u64 {
+    task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
+}
+
+/// Positions of two rule sets may have the same key.
+fn salt_of_rules(rules: &RuleSet) -> u64 {
     if *rules == *TOURNAMENT {
         return 0;
     }
     let bytes = rules.name().bytes();
     bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
+}
+
+/// What the partner needs makes one side's pieces dearer, so that a position is worth
+/// something else to whoever thinks for the other side, or for another need.
+fn salt_of_needs(task: &Task) -> u64 {
+    let Task {
+        position, needs, ..
+    } = task;
+    if !position.rules().hands || *needs == Needs::default() {
+        return 0;
+    }
+    let thinks = mixed(1 + position.turn().index() as u64);
+    needs
+        .0
+        .iter()
+        .fold(thinks, |salt, &worth| mixed(salt ^ worth as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Role, RuleSet};
+
+    /// The key of White's start in a search for `thinks`, whose partner has these needs.
+    fn key(name: &str, thinks: Color, needs: Needs) -> u64 {
+        let rules = RuleSet::named(name).expect("a rule set");
+        let start = Position::start_of(rules);
+        let task = match thinks {
+            Color::White => Task::new(start),
+            Color::Black => Task::new(start.after(start.legal_moves()[0])),
+        };
+        start.key() ^ salt(&task.needs(needs))
+    }
+
+    #[test]
+    fn what_was_found_for_another_need_or_the_other_side_is_not_found_again() {
+        let none = Needs::default();
+        let (pawn, queen) = (none.with(Role::Pawn), none.with(Role::Queen));
+        for name in ["chess+bughouse", "tower+bughouse"] {
+            let sides = Color::ALL.map(|color| [pawn, queen].map(|needs| key(name, color, needs)));
+            let mut keys = sides.concat();
+            keys.push(key(name, Color::White, none));
+            let all = keys.len();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), all, "{name}");
+            // Without a need both sides judge alike, and share what they find.
+            assert_eq!(key(name, Color::White, none), key(name, Color::Black, none));
+        }
+        assert_eq!(
+            key("chess", Color::White, queen),
+            key("chess", Color::White, none),
+            "nothing is sent to a partner"
+        );
+    }
 }

@@ -1,10 +1,11 @@
 //! How long to think, and about what: the command `go`.
 
 use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use thiserror::Error;
+
+use crate::rules::Position;
 
 /// What follows `go`; whatever is reached first ends the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,7 +30,8 @@ pub struct Go {
     pub mate: Option<u32>,
     /// So much time.
     pub time: Option<Duration>,
-    /// Counts sequences of so many legal moves instead.
+    /// Counts sequences of so many legal moves instead, from 1 to
+    /// [`Position::DEEPEST_PERFT`].
     pub perft: Option<u32>,
 }
 
@@ -50,15 +52,12 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
+/// How many characters of words that are not known are told.
+const MOST_TOLD: usize = 40;
+
 /// Why a text does not say how to search.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GoError {
-    /// No word that is known.
-    #[error("{found:?} is not known: expected {}", WORDS.join(", "))]
-    Word {
-        /// The word.
-        found: String,
-    },
     /// No number behind a word that has one.
     #[error("`{word}` is followed by {found:?}: expected a whole number")]
     Number {
@@ -70,15 +69,35 @@ pub enum GoError {
     /// No move where there is to be one.
     #[error("`searchmoves` is followed by no move")]
     NoMoves,
+    /// Longer sequences are to be counted than anybody can wait for.
+    #[error(
+        "`perft` is followed by {found}: expected at most {}",
+        Position::DEEPEST_PERFT
+    )]
+    TooDeep {
+        /// How long.
+        found: u32,
+    },
 }
 
-impl FromStr for Go {
-    type Err = GoError;
+/// Words behind `go` that mean nothing; what stands beside them is meant nevertheless.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{found:?} is not known: expected {}", WORDS.join(", "))]
+pub struct UnknownWords {
+    /// The words, or how a long row of them begins.
+    pub found: String,
+}
 
-    /// Reads what follows `go`. Times below nought, which some programs send when a flag
-    /// has fallen, are nought.
-    fn from_str(text: &str) -> Result<Go, GoError> {
+impl Go {
+    /// Reads what follows `go`, and tells the words that it does not know. Times below
+    /// nought, which some programs send when a flag has fallen, are nought.
+    ///
+    /// # Errors
+    ///
+    /// When a word that is known is not followed by what belongs to it.
+    pub fn read(text: &str) -> Result<(Go, Option<UnknownWords>), GoError> {
         let mut go = Go::default();
+        let mut unknown = Vec::new();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -98,22 +117,18 @@ impl FromStr for Go {
                         word: word.to_owned(),
                         found: found.to_owned(),
                     })?;
-                    go.set(word, number);
+                    go.set(word, number)?;
                 }
-                _ => {
-                    return Err(GoError::Word {
-                        found: word.to_owned(),
-                    });
-                }
+                _ => unknown.push(word),
             }
         }
-        Ok(go)
+        let found: String = unknown.join(" ").chars().take(MOST_TOLD).collect();
+        let unknown = (!found.is_empty()).then_some(UnknownWords { found });
+        Ok((go, unknown))
     }
-}
 
-impl Go {
     /// Sets what a word with a number means.
-    fn set(&mut self, word: &str, number: i64) {
+    fn set(&mut self, word: &str, number: i64) -> Result<(), GoError> {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());
         match word {
@@ -127,8 +142,10 @@ impl Go {
             "nodes" => self.nodes = Some(number.max(1).unsigned_abs()),
             "mate" => self.mate = Some(count),
             "movetime" => self.time = Some(time),
+            _ if count > Position::DEEPEST_PERFT => return Err(GoError::TooDeep { found: count }),
             _ => self.perft = Some(count),
         }
+        Ok(())
     }
 }
 
@@ -176,6 +193,13 @@ mod tests {
 
     use super::*;
 
+    /// What is read where every word is known.
+    fn read(text: &str) -> Go {
+        let (go, unknown) = Go::read(text).unwrap();
+        assert_eq!(unknown, None);
+        go
+    }
+
     #[test]
     fn what_is_written_is_read_as_it_was() {
         for text in [
@@ -186,27 +210,38 @@ mod tests {
             "go perft 4",
             "go depth 1 searchmoves e2e4 KL1-KL2 d2W-d4N",
         ] {
-            let go: Go = text.strip_prefix("go").unwrap().parse().unwrap();
+            let go = read(text.strip_prefix("go").unwrap());
             assert_eq!(go.to_string(), text);
         }
     }
 
     #[test]
     fn moves_end_where_another_word_begins() {
-        let go: Go = "searchmoves e2e4 d2d4 depth 3".parse().unwrap();
+        let go = read("searchmoves e2e4 d2d4 depth 3");
         assert_eq!(go.moves, ["e2e4", "d2d4"]);
         assert_eq!(go.depth, Some(3));
     }
 
     #[test]
     fn a_flag_that_has_fallen_leaves_no_time() {
-        let go: Go = "wtime -20 btime 5 movestogo 0 depth 0".parse().unwrap();
+        let go = read("wtime -20 btime 5 movestogo 0 depth 0");
         assert_eq!(go.left, [0, 5].map(|ms| Some(Duration::from_millis(ms))));
         assert_eq!((go.moves_to_go, go.depth), (None, Some(1)));
     }
 
     #[test]
-    fn what_says_nothing_is_told() {
+    fn what_is_not_known_is_told_and_the_rest_is_read() {
+        let (go, unknown) = Go::read("for ever 7 depth 3 and infinite").unwrap();
+        assert_eq!(go, read("depth 3 infinite"));
+        let told = unknown.unwrap().to_string();
+        assert!(
+            told.starts_with("\"for ever 7 and\" is not known: expected searchmoves, "),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn what_lacks_what_belongs_to_it_or_asks_too_much_is_refused() {
         for (text, told) in [
             (
                 "depth",
@@ -220,10 +255,13 @@ mod tests {
                 "searchmoves depth 3",
                 "`searchmoves` is followed by no move",
             ),
+            (
+                "perft 101",
+                "`perft` is followed by 101: expected at most 100",
+            ),
         ] {
-            assert_eq!(text.parse::<Go>().unwrap_err().to_string(), told);
+            assert_eq!(Go::read(text).unwrap_err().to_string(), told);
         }
-        let unknown = "for ever".parse::<Go>().unwrap_err().to_string();
-        assert!(unknown.starts_with("\"for\" is not known: expected searchmoves, "));
+        assert_eq!(read("perft 100").perft, Some(Position::DEEPEST_PERFT));
     }
 }

@@ -60,6 +60,40 @@ fn all_that_is_offered_can_be_set() {
     talk.best("go depth 3");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_of_another_size_takes_the_place_of_the_old_one_and_threads_take_none() {
+    let mut talk = Talk::within(900_000);
+    for line in [
+        "setoption name Hash value 500",
+        "setoption name Hash value 501",
+        "setoption name Threads value 2",
+        "setoption name Threads value 1",
+    ] {
+        talk.say(line);
+        assert_eq!(talk.ready(), [""; 0], "{line}");
+    }
+    talk.say("setoption name Hash value 2000");
+    let told = talk.ready();
+    assert!(told[0].starts_with("info string Hash: "), "{told:?}");
+    // What was set before holds.
+    talk.best("go depth 2");
+}
+
+#[test]
+fn a_number_of_positions_is_kept_to_however_many_threads_there_are() {
+    let mut talk = Talk::by("tower");
+    let nodes = |talk: &mut Talk| {
+        talk.say("setoption name Clear Hash");
+        let (told, _) = talk.best("go nodes 20000");
+        Info::read(told.last().unwrap()).unwrap().nodes
+    };
+    let alone = nodes(&mut talk);
+    talk.say("setoption name Threads value 4");
+    assert_eq!(nodes(&mut talk), alone);
+    assert!(alone.is_some_and(|nodes| nodes <= 20_000), "{alone:?}");
+}
+
 #[test]
 fn every_way_to_limit_a_search_ends_in_one_legal_move() {
     for rules in ["chess", "tower"] {

@@ -174,7 +174,7 @@ fn a_program_that_ends_is_told_with_how_it_ended_and_its_last_words() {
     let told = fault(&fake("echo 'info string alas'; exit 3")).to_string();
     assert_eq!(
         told,
-        "it has ended (exit status: 3); its last words were \"info string alas\""
+        "it has ended (exit status: 3); its last output was \"info string alas\""
     );
     let told = fault(&fake("kill -9 $$")).to_string();
     assert!(told.starts_with("it has ended (signal: 9"), "{told}");
@@ -348,14 +348,14 @@ fn two_programs_play_a_match_on_the_tower_and_in_chess() {
 fn a_program_that_crashes_or_plays_what_is_not_legal_loses_its_games_and_the_match_goes_on() {
     for (go, told) in [
         ("exit 7", "it has ended (exit status: 7)"),
-        ("echo bestmove e9e4", "it has answered with no legal move"),
+        ("echo bestmove e9e4", "it did not answer with a legal move"),
         (
             "echo bestmove e9e4; exit 7",
-            "it has answered with no legal move",
+            "it did not answer with a legal move",
         ),
         (
             "echo bestmove 0000",
-            "it sees no move in a game that goes on",
+            "it names no move, but the game is not over",
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();

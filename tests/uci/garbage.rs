@@ -14,6 +14,10 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
     for (line, told) in [
         ("joho", "\"joho\" is no command: expected uci, isready, "),
         (
+            "Stop GO",
+            "\"Stop GO\" is no command: expected uci, isready, ",
+        ),
+        (
             "position",
             "position: expected startpos, or fen and a position",
         ),
@@ -42,14 +46,10 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
             "go: `nodes` is followed by",
         ),
         (
-            "go faster",
-            "go: \"faster\" is not known: expected searchmoves, ",
+            "go perft 100000",
+            "go: `perft` is followed by 100000: expected at most 100",
         ),
         ("go searchmoves b2W-b3W", "go: move 1: "),
-        (
-            "go wtime 1000",
-            "go: Black is to move, and btime is missing",
-        ),
         ("setoption", "setoption: expected name NAME value VALUE"),
         (
             "setoption name",
@@ -105,6 +105,51 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
         let told = format!("info string {told}");
         assert!(answer.starts_with(&told), "{line}: {answer}");
         assert_eq!(talk.perft(2), moves, "{line}");
+    }
+}
+
+#[test]
+fn words_that_are_not_known_are_told_and_passed_over() {
+    for (line, told) in [
+        (
+            "joho and so on go depth 2",
+            "\"joho and so on\" is no command: expected uci, ",
+        ),
+        (
+            "go faster 7 depth 2 please",
+            "go: \"faster 7 please\" is not known: expected searchmoves, ",
+        ),
+    ] {
+        let mut talk = Talk::by("chess");
+        let (before, _) = talk.best(line);
+        let told = format!("info string {told}");
+        assert!(before[0].starts_with(&told), "{before:?}");
+        let last = before.last().unwrap();
+        assert!(last.starts_with("info depth 2 "), "{before:?}");
+        assert_eq!(talk.ready(), [""; 0], "{line}");
+    }
+    let mut talk = Talk::by("chess");
+    talk.say("so quit");
+    let (rest, status) = talk.end();
+    assert!(status.success() && rest.len() == 1, "{rest:?}");
+}
+
+#[test]
+fn who_is_told_the_other_clock_alone_moves_by_that() {
+    for (moves, go, told) in [
+        ("", "go btime 300", "White is to move, and wtime is missing"),
+        (
+            " moves e2e4",
+            "go wtime 300",
+            "Black is to move, and btime is missing",
+        ),
+    ] {
+        let mut talk = Talk::by("chess");
+        talk.say(&format!("position startpos{moves}"));
+        let (before, best) = talk.best(go);
+        assert_ne!(best, "(none)");
+        let told = format!("info string go: {told}");
+        assert!(before[0].starts_with(&told), "{before:?}");
     }
 }
 
@@ -179,6 +224,8 @@ fn word() -> impl Strategy<Value = Vec<u8>> {
         "0-0",
         "e1g1",
         "P@e4",
+        "perft",
+        "100000",
         "w",
         "-",
         "KQkq",

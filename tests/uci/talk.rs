@@ -17,8 +17,19 @@ pub struct Talk {
 
 impl Talk {
     pub fn start() -> Talk {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
-            .arg("uci")
+        Talk::with(Command::new(env!("CARGO_BIN_EXE_tritower")).arg("uci"))
+    }
+
+    /// One that the system gives so many kibibytes of memory at most.
+    #[cfg(target_os = "linux")]
+    pub fn within(kibibytes: u32) -> Talk {
+        let program = env!("CARGO_BIN_EXE_tritower");
+        let script = format!("ulimit -v {kibibytes}; exec '{program}' uci");
+        Talk::with(Command::new("sh").args(["-c", &script]))
+    }
+
+    fn with(command: &mut Command) -> Talk {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -189,7 +189,7 @@ fn happen(game: &mut Game, event: Event) -> Result<(), ArenaError> {
         .map_err(|refusal| ArenaError::Refused(mover, refusal))
 }
 
-/// The points of a finished game for one colour.
+/// Who has won a game; nobody while it goes on, and where it is drawn.
 pub(super) fn winner(game: &Game) -> Option<Color> {
     game.result().and_then(|result| result.winner)
 }

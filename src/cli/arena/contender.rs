@@ -102,11 +102,11 @@ pub(super) struct Contender {
 }
 
 impl Contender {
-    /// A player with a table of so many MiB.
-    pub(super) fn new(setting: Setting, megabytes: usize) -> Contender {
+    /// A player with a table of so many mebibytes.
+    pub(super) fn new(setting: Setting, mebibytes: usize) -> Contender {
         Contender {
             setting,
-            search: Search::new(megabytes, 1),
+            search: Search::new(mebibytes, 1),
             random: Random(0),
             seed: 0,
         }

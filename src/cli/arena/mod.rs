@@ -73,7 +73,7 @@ pub(super) struct Match {
     #[arg(long, default_value_t = 400)]
     longest: usize,
     /// Mebibytes for each player's table
-    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
     /// A folder for the games
     #[arg(long, value_name = "FOLDER")]
@@ -156,7 +156,8 @@ impl Match {
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let test = self.test.test()?;
-        memory::check(2 * u64::from(self.hash) * u64::from(self.threads))?;
+        let tables = 2 * u64::from(self.hash) * u64::from(self.threads);
+        memory::check(tables).map_err(CliError::Hash)?;
         let next = AtomicU32::new(0);
         let over = AtomicBool::new(false);
         let (send, results) = mpsc::channel();

@@ -2,8 +2,9 @@
 //! Interface.
 //!
 //! One loop hears all: what is asked, line by line, and what searches tell from their
-//! thread. It alone writes, so an answer never waits for a search. What is not
-//! understood is told by `info string`, and changes nothing.
+//! thread. It alone writes, so an answer never waits for a search. Words that are not
+//! known are passed over, and what is refused changes nothing; both is told by
+//! `info string`.
 
 mod board;
 mod lines;
@@ -18,12 +19,13 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::{CliError, Finding, memory};
-use crate::engine::{Search, TableTooLarge};
+use super::memory::{self, NoMemory};
+use super::{CliError, Finding};
+use crate::engine::Search;
 use crate::rules::RuleSetError;
 use crate::rules::notation::ReadError;
 use crate::store;
-use crate::uci::{Go, GoError, ValueError};
+use crate::uci::{Go, GoError, UnknownWords, ValueError};
 use board::{Board, BoardError};
 use settings::Settings;
 use thought::{Inquiry, Thought};
@@ -31,8 +33,23 @@ use thought::{Inquiry, Thought};
 /// How many events may wait.
 const WAITING: usize = 256;
 
-/// What is known, for those who ask for something else.
-const COMMANDS: &str = "uci, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit";
+/// The words that a command begins with.
+const COMMANDS: [&str; 11] = [
+    "uci",
+    "isready",
+    "setoption",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+    "debug",
+    "register",
+];
+
+/// How many characters of words that are no command are told.
+const MOST_TOLD: usize = 40;
 
 /// What the loop hears.
 enum Event {
@@ -49,11 +66,23 @@ enum Event {
     Done(Search, String),
 }
 
+/// What is told of a command that is carried out as far as it is understood.
+#[derive(Debug, Error)]
+enum Note {
+    #[error("{found:?} is no command: expected {}", COMMANDS.join(", "))]
+    NoCommand { found: String },
+    #[error("go: {0}")]
+    Words(#[from] UnknownWords),
+    #[error("go: {mover} is to move, and {word} is missing: it thinks as by the other's clock")]
+    NoClock {
+        mover: &'static str,
+        word: &'static str,
+    },
+}
+
 /// Why a command is not carried out.
 #[derive(Debug, Error)]
 enum Refusal {
-    #[error("{0:?} is no command: expected {COMMANDS}")]
-    Unknown(String),
     #[error("a line is longer than {} bytes", lines::LONGEST)]
     TooLong,
     #[error("a search is under way: send stop first")]
@@ -68,21 +97,14 @@ enum Refusal {
     Value(#[from] ValueError),
     #[error("{0}")]
     Rules(#[from] RuleSetError),
-    #[error("{0}")]
-    Memory(CliError),
-    #[error("{0}")]
-    Table(#[from] TableTooLarge),
+    #[error("Hash: {0}")]
+    Memory(#[from] NoMemory),
     #[error("position: {0}")]
     Board(#[from] BoardError),
     #[error("go: {0}")]
     Go(#[from] GoError),
     #[error("go: move {number}: {error}")]
     Chosen { number: usize, error: ReadError },
-    #[error("go: {mover} is to move, and {word} is missing")]
-    NoClock {
-        mover: &'static str,
-        word: &'static str,
-    },
 }
 
 /// Whether more is to be heard.
@@ -154,10 +176,15 @@ impl Session<'_> {
         match done {
             Ok(flow) => Ok(flow),
             Err(refusal) => {
-                self.say(&format!("info string {refusal}"))?;
+                self.remark(&refusal)?;
                 Ok(Flow::On)
             }
         }
+    }
+
+    /// Says what no answer has a form for.
+    fn remark(&mut self, what: &dyn std::error::Error) -> io::Result<()> {
+        self.say(&format!("info string {what}"))
     }
 
     /// Says a line. What others have said and is repeated in it does not break it.
@@ -200,7 +227,10 @@ impl Session<'_> {
 
     /// Carries out a command.
     fn obey(&mut self, line: &str) -> io::Result<Result<Flow, Refusal>> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let (found, word, rest) = parts(line);
+        if !found.is_empty() {
+            self.remark(&Note::NoCommand { found })?;
+        }
         let needs_rest = matches!(word, "setoption" | "ucinewgame" | "go");
         if needs_rest && let Some(thought) = &self.thought {
             if !thought.is_stopped() {
@@ -209,8 +239,6 @@ impl Session<'_> {
             self.finish()?;
         }
         let done = match word {
-            // Whoever debugs, or registers, gets nothing else.
-            "" | "debug" | "register" => Ok(()),
             "quit" => return Ok(Ok(Flow::Quit)),
             "uci" => {
                 self.introduce()?;
@@ -227,7 +255,7 @@ impl Session<'_> {
                 Ok(())
             }
             "position" => self.lay(rest),
-            "go" => self.go(rest),
+            "go" => self.go(rest)?,
             "stop" => {
                 if let Some(thought) = &mut self.thought {
                     thought.stop();
@@ -238,7 +266,8 @@ impl Session<'_> {
                 let hit = self.thought.as_mut().is_some_and(Thought::hit);
                 hit.then_some(()).ok_or(Refusal::NotPondering)
             }
-            unknown => Err(Refusal::Unknown(unknown.chars().take(40).collect())),
+            // Whoever debugs, or registers, gets nothing else.
+            _ => Ok(()),
         };
         Ok(done.map(|()| Flow::On))
     }
@@ -259,8 +288,10 @@ impl Session<'_> {
         let clears = new.set(&name, &value)?;
         let rules = new.rules()?;
         let old = &self.settings;
-        if (new.hash, new.threads) != (old.hash, old.threads) {
-            self.search = Some(memory_for(&new)?);
+        if new.hash != old.hash {
+            self.resize(&new)?;
+        } else if let Some(search) = self.search.as_mut().filter(|_| new.threads != old.threads) {
+            search.set_threads(new.threads);
         } else if clears && let Some(search) = &mut self.search {
             search.clear();
         }
@@ -268,6 +299,16 @@ impl Session<'_> {
             self.board = Board::start(rules);
         }
         self.settings = new;
+        Ok(())
+    }
+
+    /// Takes a memory of another size. The old one is given back before, since there may
+    /// be no room for both.
+    fn resize(&mut self, new: &Settings) -> Result<(), Refusal> {
+        let held = self.search.as_ref().map_or(0, |_| self.settings.hash);
+        memory::check_instead(new.hash as u64, held as u64)?;
+        self.search = None;
+        self.search = Some(memory::search(new.hash, new.threads)?);
         Ok(())
     }
 
@@ -286,9 +327,21 @@ impl Session<'_> {
     }
 
     /// `go`.
-    fn go(&mut self, text: &str) -> Result<(), Refusal> {
-        let go: Go = text.parse()?;
-        let inquiry = Inquiry::new(&self.board, &go, &self.settings, self.seed)?;
+    fn go(&mut self, text: &str) -> io::Result<Result<(), Refusal>> {
+        let (go, unknown) = match Go::read(text) {
+            Ok(read) => read,
+            Err(error) => return Ok(Err(error.into())),
+        };
+        let no_clock = thought::missing_clock(&go, self.board.position.turn());
+        for note in unknown.map(Note::from).into_iter().chain(no_clock) {
+            self.remark(&note)?;
+        }
+        Ok(self.begin(&go))
+    }
+
+    /// Begins to search.
+    fn begin(&mut self, go: &Go) -> Result<(), Refusal> {
+        let inquiry = Inquiry::new(&self.board, go, &self.settings, self.seed)?;
         self.prepare()?;
         if let Some(search) = self.search.take() {
             self.thought = Some(thought::begin(inquiry, search, self.sender.clone()));
@@ -299,14 +352,26 @@ impl Session<'_> {
     /// Takes the memory before any clock runs.
     fn prepare(&mut self) -> Result<(), Refusal> {
         if self.search.is_none() && self.thought.is_none() {
-            self.search = Some(memory_for(&self.settings)?);
+            let search = memory::search(self.settings.hash, self.settings.threads)?;
+            self.search = Some(search);
         }
         Ok(())
     }
 }
 
-/// The memory that is asked for.
-fn memory_for(settings: &Settings) -> Result<Search, Refusal> {
-    memory::check(settings.hash as u64).map_err(Refusal::Memory)?;
-    Ok(Search::try_new(settings.hash, settings.threads)?)
+/// What lies before a line's command, as far as it is told, the command's word, and what
+/// belongs to it. Whoever answers passes over what he does not know, so that a command is
+/// obeyed behind anything.
+fn parts(line: &str) -> (String, &str, &str) {
+    let mut rest = line.trim_start();
+    let mut before = Vec::new();
+    loop {
+        let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        if word.is_empty() || COMMANDS.contains(&word) {
+            let before = before.join(" ").chars().take(MOST_TOLD).collect();
+            return (before, word, after);
+        }
+        before.push(word);
+        rest = after.trim_start();
+    }
 }

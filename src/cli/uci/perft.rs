@@ -7,29 +7,12 @@ use crate::rules::{Position, notation};
 pub(super) fn perft(position: Position, depth: u32, stop: &Stop, tell: &dyn Fn(String)) -> String {
     let mut all = 0;
     for mv in position.legal_moves() {
-        let Some(nodes) = sequences(&mut position.after(mv), depth - 1, stop) else {
+        let after = position.after(mv);
+        let Some(nodes) = after.perft_unless(depth - 1, || stop.is_stopped()) else {
             return "info string not counted to the end".to_owned();
         };
         all += nodes;
         tell(format!("{}: {nodes}", notation::long(&position, mv)));
     }
     format!("Nodes searched: {all}")
-}
-
-/// How many sequences of so many legal moves there are; none when it is stopped.
-fn sequences(position: &mut Position, depth: u32, stop: &Stop) -> Option<u64> {
-    match depth {
-        0 => Some(1),
-        1 => Some(position.count_legal_moves()),
-        _ if stop.is_stopped() => None,
-        _ => {
-            let mut nodes = 0;
-            for mv in position.legal_moves() {
-                let undo = position.make(mv);
-                nodes += sequences(position, depth - 1, stop)?;
-                position.unmake(&undo);
-            }
-            Some(nodes)
-        }
-    }
 }

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::board::Board;
 use super::settings::Settings;
-use super::{Event, Refusal, perft};
+use super::{Event, Note, Refusal, perft};
 use crate::engine::{
     Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task, TimeLeft,
 };
@@ -58,7 +58,7 @@ impl Inquiry {
         }
         let level = settings.level();
         let opponent = Opponent::new(level.unwrap_or(Strength::FULL), seed);
-        let clock = clock(go, position.turn())?;
+        let clock = clock(go, position.turn());
         let mut task = opponent.task(position, board.earlier.clone(), clock);
         if level.is_none() && clock.is_none() {
             // Whoever names no limit is given none.
@@ -91,26 +91,27 @@ fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// The clock of the side to move, if there are clocks.
-fn clock(go: &Go, turn: Color) -> Result<Option<TimeLeft>, Refusal> {
-    if go.infinite || go.left == [None; 2] {
-        return Ok(None);
-    }
-    let left = go.left[turn.index()].ok_or(match turn {
-        Color::White => Refusal::NoClock {
-            mover: "White",
-            word: "wtime",
-        },
-        Color::Black => Refusal::NoClock {
-            mover: "Black",
-            word: "btime",
-        },
-    })?;
-    Ok(Some(TimeLeft {
+/// The clock of the side to move, if there are clocks; the other's where only that is told,
+/// since whoever tells of one waits for a move in time.
+fn clock(go: &Go, turn: Color) -> Option<TimeLeft> {
+    let left = go.left[turn.index()].or(go.left[(!turn).index()]);
+    let left = left.filter(|_| !go.infinite)?;
+    Some(TimeLeft {
         left,
         increment: go.increment[turn.index()],
         moves: go.moves_to_go,
-    }))
+    })
+}
+
+/// That the clock of the side to move is not told, but the other's is.
+pub(super) fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
+    let is_told = |color: Color| go.left[color.index()].is_some();
+    let missing = !go.infinite && !is_told(turn) && is_told(!turn);
+    let (mover, word) = match turn {
+        Color::White => ("White", "wtime"),
+        Color::Black => ("Black", "btime"),
+    };
+    missing.then_some(Note::NoClock { mover, word })
 }
 
 /// The legal moves that are not among those to choose from.

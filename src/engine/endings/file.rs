@@ -31,8 +31,9 @@ impl Values {
     ///
     /// # Errors
     ///
-    /// [`EndingError::Foreign`] when it is of another kind, [`EndingError::File`] when it
-    /// is damaged or cut off.
+    /// [`EndingError::Foreign`] when it is of another kind or has values beyond the moves
+    /// that it says have been looked ahead, [`EndingError::File`] when it is damaged or cut
+    /// off.
     pub fn read(mut self, from: &mut dyn BufRead) -> Result<Values, EndingError> {
         let mut line = String::new();
         // No heading is as long: what else it is need not be read whole.
@@ -55,7 +56,10 @@ impl Values {
             unpacker.read_exact(values)?;
         }
         // The end is read too: with it comes the sum that tells whether all is whole.
-        if unpacker.read(&mut [0])? != 0 {
+        let longer = unpacker.read(&mut [0])? != 0;
+        // Whoever counts the values by their moves relies on that.
+        let beyond = |values: &Vec<u8>| values.iter().any(|&value| value > moves);
+        if longer || self.moves_to_mate.iter().any(beyond) {
             return Err(foreign);
         }
         (self.moves, self.complete) = (moves, complete);

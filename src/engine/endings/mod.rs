@@ -88,6 +88,14 @@ impl Material {
         }
     }
 
+    /// In how many ways it can stand.
+    const fn stances(self) -> usize {
+        match self {
+            Material::Pawn => STANCES,
+            _ => PLACES,
+        }
+    }
+
     /// The officer's steps in files and ranks, and whether it takes more than one of them
     /// at a time.
     fn lines(self) -> (Vec<(i8, i8)>, bool) {
@@ -178,6 +186,28 @@ impl Values {
         Ok(values)
     }
 
+    /// How many mebibytes it takes at most to solve an ending, and those of a pawn's officers
+    /// before it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Values::new`].
+    pub fn mebibytes(material: Material, rules: &'static RuleSet) -> Result<u64, EndingError> {
+        suits(rules)?;
+        let placings = Placings::new(rules).list.len();
+        let values = |material: Material| 2 * placings * PLACES * material.stances() * PLACES;
+        let of = |material| values(material) + Build::bytes(placings, material);
+        let bytes = match material {
+            // While an officer's is solved the pawn's waits for it.
+            Material::Pawn => {
+                let told = Promotions::bytes(placings, material);
+                told + of(material).max(values(material) + of(Material::Queen))
+            }
+            officer => of(officer),
+        };
+        Ok(bytes.div_ceil(1 << 20) as u64)
+    }
+
     /// Tells the pawn what it is worth as an officer. All four are to be told, each solved
     /// by the same rules, before a pawn's ending is built or checked.
     ///
@@ -195,10 +225,7 @@ impl Values {
 
     /// In how many ways the piece can stand.
     fn stances(&self) -> usize {
-        match self.material {
-            Material::Pawn => STANCES,
-            _ => PLACES,
-        }
+        self.material.stances()
     }
 
     /// The material.

@@ -252,12 +252,8 @@ impl Placings {
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.ground.attacks();
         match role {
-            Role::Knight => attacks.knight(column),
-            Role::Bishop => attacks.bishop(column, occupied),
-            Role::Rook => attacks.rook(column, occupied),
-            Role::Queen => attacks.rook(column, occupied) | attacks.bishop(column, occupied),
             Role::Pawn => attacks.pawn(Color::White, column),
-            Role::King => attacks.king(column),
+            _ => attacks.reach(role, column, occupied),
         }
     }
 
@@ -297,91 +293,135 @@ impl Placing {
     ) -> Placing {
         let ground = rules.ground;
         let boards = boards(ground, owners);
-        let on_boards = boards
-            .iter()
-            .flat_map(|&(pin, _)| board_columns(ground, pin));
-        let all: Vec<Column> = main.iter().copied().chain(on_boards).collect();
-        let column: [Column; PLACES] = std::array::from_fn(|place| all[place]);
-        let mut over = [0; 64];
-        for (place, column) in column.iter().enumerate() {
-            over[column.index()] |= 1 << place;
+        let column = columns_of_places(ground, main, &boards);
+        let over = places_over(&column);
+        let squares = squares_of_places(ground, &boards, &column);
+        let those = |set: SquareSet| places_of(&squares, set);
+        let law = &rules.pawns;
+        let pins = boards.iter().map(|&(pin, _)| pin);
+        let furthest = law.furthest(Color::White, pins.fold(PinSet::EMPTY, PinSet::with));
+        Placing {
+            boards,
+            column,
+            over,
+            beside: places_beside(ground, &column, &over),
+            moves: board_moves(rules, owners, index),
+            stand: stances(&squares, law.starts[0]),
+            pawn: those(!(law.barred[0] | furthest)),
+            furthest: those(furthest),
+            last: those(law.furthest(Color::White, PinSet::EMPTY)),
+            board_columns: boards.map(|(pin, _)| columns_of_sets(ground, pin)),
         }
-        let beside = column.map(|column| {
-            let around = columns(ground.attacks().king(column));
-            around.fold(0, |set, column| set | over[column.index()])
-        });
-        let by_pin = |owners: [PinSet; 2], pin: Pin| {
-            let all = owners[0].into_iter().chain(owners[1]);
-            all.filter(|&other| other < pin).count() as u8
+    }
+}
+
+/// The column of each place: the main boards' first, then the attack boards' by their pins.
+fn columns_of_places(
+    ground: &Geometry,
+    main: &[Column],
+    boards: &[(Pin, Color); BOARDS],
+) -> [Column; PLACES] {
+    let aboard = boards
+        .iter()
+        .flat_map(|&(pin, _)| board_columns(ground, pin));
+    let all: Vec<Column> = main.iter().copied().chain(aboard).collect();
+    std::array::from_fn(|place| all[place])
+}
+
+/// The places over each column.
+fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
+    let mut over = [0; 64];
+    for (place, column) in column.iter().enumerate() {
+        over[column.index()] |= 1 << place;
+    }
+    over
+}
+
+/// The places that a king reaches from each.
+fn places_beside(ground: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
+    column.map(|column| {
+        let around = columns(ground.attacks().king(column));
+        around.fold(0, |set, column| set | over[column.index()])
+    })
+}
+
+/// A square of each place: the lower one where two lie over each other.
+fn squares_of_places(
+    ground: &Geometry,
+    boards: &[(Pin, Color); BOARDS],
+    column: &[Column; PLACES],
+) -> [Option<Square>; PLACES] {
+    std::array::from_fn(|place| {
+        let board = match slot(place as u8) {
+            None => ground.main_squares(),
+            Some(slot) => ground.pin_squares(boards[usize::from(slot)].0),
         };
-        let moves = steps(rules, owners).map(|(from, to, after)| BoardMove {
+        board.on(column[place].bit()).first()
+    })
+}
+
+/// The places whose squares are in a set.
+fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
+    let is_in = |square: &Option<Square>| square.is_some_and(|it| set.contains(it));
+    let places = squares
+        .iter()
+        .enumerate()
+        .filter(|(_, square)| is_in(square));
+    places.fold(0, |places, (place, _)| places | 1 << place)
+}
+
+/// The place of each way in which a pawn stands: the places themselves, and those of its
+/// starting squares.
+fn stances(squares: &[Option<Square>; PLACES], homes: SquareSet) -> [Option<u8>; STANCES] {
+    let mut stand = [None; STANCES];
+    for (place, at) in (0..PLACES as u8).zip(&mut stand) {
+        *at = Some(place);
+    }
+    for (home, at) in homes.into_iter().zip(&mut stand[PLACES..]) {
+        let place = squares.iter().position(|&square| square == Some(home));
+        *at = place.map(|place| place as u8);
+    }
+    stand
+}
+
+/// What the boards of a placing can do.
+fn board_moves(
+    rules: &RuleSet,
+    owners: [PinSet; 2],
+    index: &HashMap<[PinSet; 2], u16>,
+) -> Vec<BoardMove> {
+    let law = &rules.boards;
+    let by_pin = |owners: [PinSet; 2], pin: Pin| {
+        let all = owners[0].into_iter().chain(owners[1]);
+        all.filter(|&other| other < pin).count() as u8
+    };
+    let to_move = |(from, to, after)| {
+        let own = |color: Color| owners[color.index()].contains(from);
+        let carries = |color| law.carrying_targets(color, from).contains(to);
+        BoardMove {
             slot: by_pin(owners, from),
             to_slot: by_pin(after, to),
             turns: from == to,
             target: index[&after],
             empty: Color::ALL.map(|color| {
-                from != to
-                    && owners[color.index()].contains(from)
-                    && rules.boards.empty_targets(color, from).contains(to)
+                from != to && own(color) && law.empty_targets(color, from).contains(to)
             }),
-            laden: Color::ALL.map(|color| {
-                !rules.boards.by_marking && rules.boards.carrying_targets(color, from).contains(to)
-            }),
-            with_pawn: rules
-                .boards
-                .carrying_targets(Color::White, from)
-                .contains(to)
-                && (!rules.boards.by_marking || owners[0].contains(from)),
-        });
-        let pins = owners[0].into_iter().chain(owners[1]);
-        let pins = pins.fold(PinSet::EMPTY, PinSet::with);
-        let law = &rules.pawns;
-        let square = |place: u8| match slot(place) {
-            None => ground
-                .main_squares()
-                .on(column[usize::from(place)].bit())
-                .first(),
-            Some(slot) => {
-                let board = ground.pin_squares(boards[usize::from(slot)].0);
-                board.on(column[usize::from(place)].bit()).first()
-            }
-        };
-        let those = |squares: SquareSet| {
-            let places = 0..PLACES as u8;
-            let found =
-                places.filter(|&place| square(place).is_some_and(|it| squares.contains(it)));
-            found.fold(0, |set, place| set | 1 << place)
-        };
-        let furthest = those(law.furthest(Color::White, pins));
-        let mut stand = [None; STANCES];
-        for place in 0..PLACES as u8 {
-            stand[usize::from(place)] = Some(place);
+            laden: Color::ALL.map(|color| !law.by_marking && carries(color)),
+            with_pawn: carries(Color::White) && (!law.by_marking || own(Color::White)),
         }
-        for (home, at) in law.starts[0].into_iter().zip(&mut stand[PLACES..]) {
-            *at = (0..PLACES as u8).find(|&place| square(place) == Some(home));
-        }
-        let board_columns = boards.map(|(pin, _)| {
-            let cells: Vec<Column> = board_columns(ground, pin).collect();
-            std::array::from_fn(|set| {
-                let cells = cells.iter().enumerate();
-                cells.fold(0, |all, (cell, column)| {
-                    all | (set as u64 >> cell & 1) << column.index()
-                })
-            })
-        });
-        Placing {
-            moves: moves.collect(),
-            pawn: those(!(law.barred[0] | law.furthest(Color::White, pins))),
-            last: those(law.furthest(Color::White, PinSet::EMPTY)),
-            furthest,
-            stand,
-            boards,
-            column,
-            over,
-            beside,
-            board_columns,
-        }
-    }
+    };
+    steps(rules, owners).map(to_move).collect()
+}
+
+/// The columns under each set of squares of a board.
+fn columns_of_sets(ground: &Geometry, pin: Pin) -> [u64; 16] {
+    let cells: Vec<Column> = board_columns(ground, pin).collect();
+    std::array::from_fn(|set| {
+        let cells = cells.iter().enumerate();
+        cells.fold(0, |all, (cell, column)| {
+            all | (set as u64 >> cell & 1) << column.index()
+        })
+    })
 }
 
 /// The boards by their pins, each with its owner.

@@ -19,13 +19,18 @@ pub(super) struct Promotions {
 impl Promotions {
     /// No officer is known yet; those of an officer's ending stay empty.
     pub fn none(placings: usize, material: Material) -> Promotions {
-        let all = match material {
-            Material::Pawn => placings * PLACES * LAST * PLACES,
-            _ => 0,
-        };
+        let all = Promotions::bytes(placings, material) / 2;
         Promotions {
             values: [vec![0; all], vec![0; all]],
             greatest: 0,
+        }
+    }
+
+    /// How much memory they take.
+    pub fn bytes(placings: usize, material: Material) -> usize {
+        match material {
+            Material::Pawn => 2 * placings * PLACES * LAST * PLACES,
+            _ => 0,
         }
     }
 

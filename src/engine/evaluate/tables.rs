@@ -48,7 +48,7 @@ pub(super) enum Goal {
 impl Tables {
     /// Those of a rule set's ground, made once for each ground.
     pub fn of(rules: &RuleSet) -> &'static Tables {
-        /// Which rule sets have the same ground makes no difference to them.
+        /// The tables hang on the ground alone: any rule set on it gives the same.
         fn named(name: &str) -> Tables {
             let rules = RuleSet::named(name).expect("the name is one of ours");
             Tables::new(rules)

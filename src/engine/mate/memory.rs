@@ -30,9 +30,10 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A table of about so many MiB.
-    pub fn new(megabytes: usize) -> Memory {
-        let wanted = megabytes.max(1) * (1 << 20) / size_of::<Fact>();
+    /// A table of so many mebibytes, at least 1, or as much less as makes its size a power
+    /// of two.
+    pub fn new(mebibytes: usize) -> Memory {
+        let wanted = mebibytes.max(1) * (1 << 20) / size_of::<Fact>();
         // The largest power of two that fits.
         let size = 1_usize << wanted.ilog2();
         Memory {

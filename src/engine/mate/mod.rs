@@ -73,11 +73,11 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that remembers by this many MiB (at least one), and gives up a
+    /// A solver that remembers by so many mebibytes, at least 1, and gives up a
     /// question after `limit` positions.
-    pub fn new(megabytes: usize, limit: u64) -> Solver {
+    pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
-            memory: Memory::new(megabytes),
+            memory: Memory::new(mebibytes),
             killers: Killers::default(),
             lists: Vec::new(),
             limit,

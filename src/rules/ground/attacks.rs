@@ -14,7 +14,7 @@
 //! piece in either stops who comes there.
 
 use crate::rules::square::columns;
-use crate::rules::{Color, Column};
+use crate::rules::{Color, Column, Role};
 
 const FILE_STEPS: [(i8, i8); 2] = [(0, 1), (0, -1)];
 const RANK_STEPS: [(i8, i8); 2] = [(1, 0), (-1, 0)];
@@ -134,6 +134,21 @@ impl Attacks {
     #[inline]
     pub fn bishop(&self, column: Column, occupied: u64) -> u64 {
         self.bishop.reach(column, occupied)
+    }
+
+    /// The columns that a piece reaches when `occupied` columns stop it; a pawn, whose way
+    /// hangs on its colour, none.
+    // In line, so that nothing is chosen where the role is known.
+    #[inline(always)]
+    pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
+        match role {
+            Role::Pawn => 0,
+            Role::Knight => self.knight(column),
+            Role::Bishop => self.bishop(column, occupied),
+            Role::Rook => self.rook(column, occupied),
+            Role::Queen => self.bishop(column, occupied) | self.rook(column, occupied),
+            Role::King => self.king(column),
+        }
     }
 
     /// The columns strictly between two on one line; none if they are on no line.
@@ -388,6 +403,8 @@ mod tests {
                 );
                 assert_eq!(attacks.rook(column, occupied), straight);
                 assert_eq!(attacks.bishop(column, occupied), diagonal);
+                let queen = attacks.reach(Role::Queen, column, occupied);
+                assert_eq!(queen, straight | diagonal);
             }
             let all: u64 = plan.columns().map(Column::bit).sum();
             for color in Color::ALL {

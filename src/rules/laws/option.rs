@@ -132,7 +132,7 @@ impl RuleOption {
             Placing => "V.S6",
             Atomic => "Atomschach",
             Antichess | Castling => "Räuberschach",
-            Bughouse => "Tandemschach",
+            Bughouse => "Tandem",
         }
     }
 

@@ -98,13 +98,7 @@ impl<S: Sink> Captures<'_, S> {
         let (occupied, enemies) = (position.occupied().columns(), position.of(!us));
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in position.pieces(us, role) {
-                let column = from.column();
-                let reach = match role {
-                    Role::Knight => attacks.knight(column),
-                    Role::Bishop => attacks.bishop(column, occupied),
-                    Role::Rook => attacks.rook(column, occupied),
-                    _ => attacks.bishop(column, occupied) | attacks.rook(column, occupied),
-                };
+                let reach = attacks.reach(role, from.column(), occupied);
                 let to = self.borne(from, enemies.on(reach));
                 self.sink.piece(from, to);
                 if self.sink.is_content() {

@@ -14,14 +14,7 @@ impl<S: Sink> Generator<'_, S> {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in self.position.pieces(self.us, role) {
                 let column = from.column();
-                let reach = match role {
-                    Role::Knight => attacks.knight(column),
-                    Role::Bishop => attacks.bishop(column, self.occupied),
-                    Role::Rook => attacks.rook(column, self.occupied),
-                    _ => {
-                        attacks.bishop(column, self.occupied) | attacks.rook(column, self.occupied)
-                    }
-                };
+                let reach = attacks.reach(role, column, self.occupied);
                 let to = (self.allowed(column) - self.own).on(reach);
                 self.sink.piece(from, to);
                 if self.sink.is_content() {

@@ -75,7 +75,7 @@ pub enum SetupError {
     },
     /// A right to castle of a rook that does not stand on its row with its king.
     #[error(
-        "{color:?} can castle only with a rook that stands on the row of the start with its king; {square} is not such a rook's"
+        "{color:?} can castle only with a rook that stands on the row of the start with its king; no such rook stands on {square}"
     )]
     NoSuchRight {
         /// Whose.

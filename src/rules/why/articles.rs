@@ -56,7 +56,7 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// Whether a text names an article, not a variant or a rule of one (`Tandemschach 6`).
+/// Whether a text names an article, not a variant or a rule of one (`Tandem 6`).
 pub fn is_article(text: &str) -> bool {
     let has_number = text.contains(|letter: char| letter.is_ascii_digit());
     has_number && !text.starts_with("V.") && !text.contains(' ')
@@ -208,6 +208,6 @@ fn captures(reason: Reason) -> &'static str {
         | Reason::OwnKingExplodes { .. }
         | Reason::KingsTouch { .. } => "Atomschach",
         Reason::Over { .. } | Reason::MustCapture { .. } => "Räuberschach",
-        _ => "Tandemschach",
+        _ => "Tandem",
     }
 }

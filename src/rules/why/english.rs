@@ -374,7 +374,7 @@ fn way(geometry: &Geometry, role: Role) -> &'static str {
 fn way_in_space(role: Role) -> &'static str {
     match role {
         Role::Pawn => {
-            "steps ahead, level or on the stairs, and captures ahead and aside, or ahead and on the stairs at once"
+            "steps ahead, level or on the stairs, and captures ahead and to the side, or ahead and on the stairs at once"
         }
         Role::Knight => {
             "leaps two steps along a file, a rank or the stairs and one along another of them"

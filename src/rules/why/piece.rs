@@ -74,16 +74,7 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
 /// Whether a piece other than a pawn reaches a column over what stands between.
 fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
-    let (straight, diagonal) = (attacks.rook(from, 0), attacks.bishop(from, 0));
-    let reach = match mover.piece.role {
-        Role::Pawn => 0,
-        Role::Knight => attacks.knight(from),
-        Role::Bishop => diagonal,
-        Role::Rook => straight,
-        Role::Queen => straight | diagonal,
-        Role::King => attacks.king(from),
-    };
-    if reach & to.column().bit() == 0 {
+    if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
         return Err(Reason::NotItsWay { piece: mover, to });
     }
     // A knight's leap and a king's step have nothing between.

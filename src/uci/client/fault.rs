@@ -55,10 +55,10 @@ pub enum Fault {
         known: Vec<String>,
     },
     /// It has answered with something else than a legal move.
-    #[error("it has answered with no legal move: {0}")]
+    #[error("it did not answer with a legal move: {0}")]
     Illegal(#[from] ReadError),
     /// It says that there is no move where there is one.
-    #[error("it sees no move in a game that goes on")]
+    #[error("it names no move, but the game is not over")]
     NoMove,
 }
 
@@ -77,5 +77,5 @@ fn last(said: &str) -> String {
     if said.is_empty() {
         return String::new();
     }
-    format!("; its last words were {said:?}")
+    format!("; its last output was {said:?}")
 }

@@ -9,7 +9,7 @@ mod wins;
 
 use std::sync::Arc;
 
-use super::placings::{PLACES, Placing, slot};
+use super::placings::{LAST, PLACES, Placing, slot};
 use super::{EndingError, Material, Values};
 use crate::rules::Color;
 use lines::Lines;
@@ -38,9 +38,10 @@ pub struct Build {
     open_white: Vec<u64>,
     /// The same with Black, the bare side, to move; without what he cannot lose.
     open_black: Vec<u64>,
-    /// What the last step found lost.
+    /// What the last search of losses found.
     fresh: Vec<u64>,
-    /// The placings in which it found something, and those with open sets that changed.
+    /// By placing, whether the last search of losses or wins found any there: the next one
+    /// finds none but there and from where boards move there.
     stirred: Vec<bool>,
     /// Where the bare king may stand when White owes the promotion of a pawn on a corner and
     /// no win is found yet: by placing, White's king and place of promotion.
@@ -48,6 +49,15 @@ pub struct Build {
 }
 
 impl Build {
+    /// How much memory a build takes beside its values.
+    pub(super) fn bytes(placings: usize, material: Material) -> usize {
+        let owed = match material {
+            Material::Pawn => LAST,
+            _ => 0,
+        };
+        size_of::<u64>() * placings * PLACES * (3 * material.stances() + owed)
+    }
+
     /// Goes on from what has been found.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();

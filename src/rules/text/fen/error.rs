@@ -51,7 +51,7 @@ pub enum FenError {
     },
     /// Field 3: a right whose rook cannot be found.
     #[error(
-        "field 3, castling rights: for {letter} a king and, on that side of him, a rook would stand on the row of the start"
+        "field 3, castling rights: right {letter} needs a king on the starting row and a rook on that side of him"
     )]
     NoRook {
         /// The letter.
