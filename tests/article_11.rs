@@ -5,9 +5,9 @@ mod common;
 use common::desk::{Black, White, watched};
 use tritower::game::{
     EndReason, Event, Game, GameId, GameResult, Law, Offence, Play, Points, Series, SeriesGame,
-    Setup, Terms, TimeControl, Timestamp,
+    SeriesStart, Setup, Terms, TimeControl, Timestamp,
 };
-use tritower::rules::Color;
+use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, Paths, SaveError};
 
 fn won(winner: Color) -> GameResult {
@@ -234,6 +234,26 @@ fn a11_1_a_match_is_kept_on_disk() {
     series.begin(GameId(9));
     assert_eq!(store::save_series(&paths, &series), Ok(()));
     assert_eq!(store::load_series(&paths), Ok(Some(series)));
+}
+
+#[test]
+fn a11_1_what_the_games_of_a_match_begin_with_comes_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let paths = Paths::under(folder.path());
+    let rules = RuleSet::named("chess+960").expect("a rule set");
+    let position = Position::shuffled(rules, [7, 7]).expect("a start");
+    let placed = RuleSet::named("tower+960x960").expect("a rule set");
+    for start in [
+        None,
+        Some(SeriesStart::Usual(rules)),
+        Some(SeriesStart::Placing(placed)),
+        Some(SeriesStart::Position(position.into())),
+    ] {
+        let (anna, bernd) = ("Anna".to_owned(), "Bernd".to_owned());
+        let series = Series::new(anna, bernd, Terms::default()).with_start(start);
+        assert_eq!(store::save_series(&paths, &series), Ok(()));
+        assert_eq!(store::load_series(&paths), Ok(Some(series)));
+    }
 }
 
 #[test]

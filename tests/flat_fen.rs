@@ -239,7 +239,7 @@ fn rights_that_there_cannot_be_are_refused() {
     refused(
         "chess+960",
         "4k3/8/8/8/8/8/8/4K3 w K - 0 1",
-        "field 3, castling rights: for K a king",
+        "field 3, castling rights: right K needs a king",
     );
     refused(
         "chess+960",

@@ -37,21 +37,21 @@ why-not-a-promotion = { $kind ->
    *[piece] ein Bauer wird { $choices }, nicht { $becomes }
 }
 why-over = { $outcome ->
-    [king-exploded] das Spiel ist aus: ein König ist explodiert
-   *[nothing-left] das Spiel ist aus: eine Seite hat keine Figur mehr
+    [king-exploded] die Partie ist beendet: Ein König ist explodiert
+   *[nothing-left] die Partie ist beendet: Eine Seite hat keine Figur mehr
 }
 why-own-king-explodes = der Schlagzug würde auch { $king } räumen und damit den eigenen König
 why-kings-touch = die Könige dürfen sich nicht berühren, wie sie es auf { $king } und { $other } täten
-why-must-capture = es besteht Schlagpflicht: { $by } kann auf { $captured } schlagen
+why-must-capture = es besteht Schlagzwang, und { $by } kann auf { $captured } schlagen
 why-drop-onto = eingesetzt wird auf ein freies Feld; dort steht { $piece }
-why-pawn-dropped-on-last = auf { $square } wird kein Bauer eingesetzt: das Feld liegt auf einer ersten oder letzten Reihe
+why-pawn-dropped-on-last = auf { $square } wird kein Bauer eingesetzt: Das Feld liegt auf einer ersten oder letzten Reihe
 why-not-in-hand = diese Figur liegt nicht in der Hand: { $role }
 why-promotion-missing = der Bauer wird auf { $square } umgewandelt: bitte { $choices } wählen
 why-nothing-promoted = dieser Zug wandelt keinen Bauern um
-why-no-such-square = das Feld { $square } gibt es jetzt nicht: dort steht kein Brett
+why-no-such-square = das Feld { $square } gibt es jetzt nicht: Dort steht kein Brett
 why-no-piece = auf { $square } steht keine Figur
-why-not-yours = { $player } ist am Zug: { $piece } muss warten
-why-same-column = eine Figur kann nicht nur die Ebene wechseln: sie muss { $column } verlassen
+why-not-yours = { $player } ist am Zug, { $piece } muss warten
+why-same-column = eine Figur kann nicht nur die Ebene wechseln: Sie muss { $column } verlassen
 why-own-piece = dort steht { $piece }, eine eigene Figur
 why-not-its-way = { $role ->
     [pawn] ein Bauer zieht geradeaus und schlägt schräg nach vorn, nicht von { $from } nach { $to }
@@ -87,16 +87,16 @@ why-castling-in-check = { $by } gibt dem König auf { $king } Schach
 why-castling-through-attack = { $by } greift { $square } an, das der König überqueren würde
 why-castling-into-attack = { $by } greift { $king } an, wohin der König rochieren würde
 why-castling-no-right = { $side ->
-    [king] der König hat auf der Königsseite kein Rochaderecht
-   *[queen] der König hat auf der Damenseite kein Rochaderecht
+    [king] der König hat am Königsflügel kein Rochaderecht
+   *[queen] der König hat am Damenflügel kein Rochaderecht
 }
 why-castling-no-square = die Rochade braucht das Feld { $square }, und kein Brett hat es jetzt
 why-board-no-board = auf { $pin } steht kein Angriffdeck
 why-board-holds-several = das Deck auf { $pin } trägt { $count } Figuren; mit mehr als einer bleibt es stehen
-why-board-held = das Deck auf { $pin } zieht { $player }: { $by } besetzt es
+why-board-held = das Deck auf { $pin } darf nur { $player } ziehen, denn { $by } besetzt es
 why-board-not-yours = { $owner ->
     [none] das leere Deck auf { $pin } gehört niemandem
-   *[other] das leere Deck auf { $pin } zieht { $owner }
+   *[other] das leere Deck auf { $pin } darf nur { $owner } ziehen
 }
 why-board-not-adjacent = { $to } liegt nicht neben { $from }
 why-board-pin-taken = auf { $pin } steht schon ein Deck
@@ -105,7 +105,7 @@ why-board-not-marked = { $owner ->
    *[other] ein Spieler zieht nur eigene Decks, und das auf { $pin } gehört { $owner }
 }
 why-board-carries-no-pawn = ein Deck trägt nichts als einen eigenen Bauern, und auf { $pin } steht { $passenger }
-why-board-turns-not = ein Deck dreht sich nicht auf der Stelle: von { $pin } zieht es zu einem anderen Pin
+why-board-turns-not = ein Deck dreht sich nicht auf der Stelle: Von { $pin } zieht es zu einem anderen Pin
 why-board-turns-with-one-piece = { $count ->
     [0] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } ist leer
    *[other] nur ein Deck mit genau einer Figur dreht sich, und das auf { $pin } trägt { $count }
@@ -114,7 +114,7 @@ why-board-turns-not-over = nach diesen Regeln klappt kein Deck um, auch nicht vo
 why-board-turns-over-empty = nur ein leeres Deck klappt von { $from } nach { $to } um; auf diesem steht { $passenger }
 why-board-empty-forward = ein leeres Deck zieht zurück oder zur Seite, nicht vorwärts von { $from } nach { $to }
 why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $passenger } mit
-why-board-owed-choice-attacks = der Bauer auf { $pawn } könnte zu { $role } werden und den König auf { $king } angreifen
+why-board-owed-choice-attacks = der Bauer auf { $pawn } könnte { $role } werden und den König auf { $king } angreifen
 
 ## Was die Partie verweigert, und wie sie endet
 refused-over = Die Partie ist beendet: { $result }
@@ -127,7 +127,7 @@ stuck = { $piece } kann jetzt nicht ziehen.
 refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht speichern.
 refused-full-variations = Es gibt schon { $limit } Varianten; mehr fasst eine Partie nicht.
 refused-full-variation-moves = Die Varianten haben schon { $limit } Züge; mehr fasst eine Partie nicht.
-refused-full-notes = Es gibt schon { $limit } Anmerkungen; mehr fasst eine Partie nicht.
+refused-full-notes = Es gibt schon { $limit } Kommentare; mehr fasst eine Partie nicht.
 refused-full-note-bytes = Die Kommentare haben schon { $limit } Bytes; mehr fasst eine Partie nicht.
 refused-full-nags = Es gibt schon { $limit } Bewertungszeichen; mehr fasst eine Partie nicht.
 end = { $who } durch { $by }
@@ -150,12 +150,12 @@ end-flag-fall-without-mate = Zeitüberschreitung eines Spielers, der nicht mattg
 end-both-flags = Zeitüberschreitung beider Spieler
 end-both-teams-flags = Zeitüberschreitung in beiden Mannschaften
 end-repetition = Stellungswiederholung
-end-fifty-moves = Fünfzig-Züge-Regel
+end-fifty-moves = die Fünfzig-Züge-Regel
 end-illegal-moves = drei regelwidrige Züge des Gegners
 end-blitz-illegal-move = einen regelwidrigen Zug des Gegners
-end-blitz-illegal-move-without-mate = regelwidrigen Zug gegen einen Spieler, der nicht mattsetzen kann
+end-blitz-illegal-move-without-mate = einen regelwidrigen Zug gegen einen Spieler, der nicht mattsetzen kann
 end-quickplay = Entscheidung des Schiedsrichters in der Endspurtphase
-end-referred = ein Schiedsrichter muss über eine Reklamation entscheiden
+end-referred = Ein Schiedsrichter muss über eine Reklamation entscheiden
 end-late = Verspätung des Gegners um mehr als eine Stunde
 end-punished = Strafe des Schiedsrichters
 end-both-lose = Missachtung der Regeln durch beide Spieler
@@ -165,7 +165,7 @@ end-sealed-false = einen unverständlichen Abgabezug des Gegners
 end-sealed-illegal = einen regelwidrigen Abgabezug des Gegners
 end-late-for-resumption = Verspätung des Gegners bei der Fortsetzung
 end-annulled = eine Stellung, die sich nicht mehr feststellen lässt
-end-other-board = das Ende des Kampfes am anderen Brett
+end-other-board = das Ende des Wettkampfs am anderen Brett
 
 ## Befehle, Tasten und Menüs
 command-new-game = Neue Partie
@@ -225,7 +225,8 @@ black-seals = Schwarz gibt einen Zug ab
 white-has-sealed = Weiß hat abgegeben
 black-has-sealed = Schwarz hat abgegeben
 check = Schach
-looking-back = Frühere Stellung: ein Zug beginnt hier eine Variante
+looking-back = Frühere Stellung: Ein Zug beginnt hier eine Variante
+looking-at-variation = Variante: Hier kannst du Züge ausprobieren
 looking-back-only = Frühere Stellung: hier keine Varianten
 captured = Geschlagene Figuren
 no-moves = Noch keine Züge
@@ -243,7 +244,7 @@ move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
 read-not-understood = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
 read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
 read-no-such-move = { $why ->
-    [none] Kein regelgemäßer Zug passt zu „{ $text }“
+    [none] Kein erlaubter Zug passt zu „{ $text }“
    *[other] { $why }
 }
 read-ambiguous = „{ $text }“ kann { $moves } sein
@@ -252,16 +253,16 @@ read-ambiguous = „{ $text }“ kann { $moves } sein
 name-white = Weiß
 name-black = Schwarz
 name-hint = Name
-name-own = Eigener Name
+name-own = Dein Name
 new-game-tournament = Turnierregeln
 new-game-tournament-about = Dreidimensionales Schach nach den Turnierregeln, aus der Grundstellung
 new-game-variants = Varianten
-new-game-start = Aufstellung
+new-game-start = Anfangsstellung
 start-usual = Standard
 start-placing = Abwechselnd
 start-lot = Zufall
 start-number = Nummer
-start-number-field = Nummer der Aufstellung
+start-number-field = Nummer der Anfangsstellung
 start-own = Eigene
 start-text = Als Text
 start-dice = Zufallsnummer
@@ -276,7 +277,7 @@ library-more = Mehr: { $title }
 library-order = Ordnen
 library-ascending = Aufsteigend
 library-descending = Absteigend
-library-back = Zurück zu den eigenen Partien
+library-back = Zurück zu deinen Partien
 library-more-games = { $count ->
     [one] Noch eine Partie: Die Suche findet sie.
    *[other] Noch { $count } Partien: Die Suche findet sie.
@@ -296,9 +297,10 @@ library-delete = Löschen
 library-ask-delete = „{ $title }“ löschen? Die Datei kommt in den Papierkorb.
 cancel = Abbrechen
 save = Speichern
-own-games = Eigene Partien
+own-games = Deine Partien
 bundled-games = Mitgelieferte Partien
 no-games = Noch keine gespeichert
+no-games-found = Keine gefunden
 untitled = Ohne Titel
 bundled-sample-game = Die Beispielpartie der Regeln
 bundled-castling = Rochade nach beiden Seiten
@@ -367,7 +369,7 @@ sound-missing = Es wurde kein Audiogerät gefunden.
 choose-theme = Design
 theme-glass = Glas
 theme-wood = Holz
-theme-contrast = Kontrast
+theme-contrast = Hoher Kontrast
 choose-highlights = Markierungsfarben
 highlights-standard = Standard
 highlights-colour-blind = Für Farbenblinde
@@ -388,16 +390,16 @@ pointing-clicks = Klicken
 choose-destinations = Zeigen, wohin eine Figur darf
 destinations-about = Scheiben und Umrisse, wohin die Figur oder das Deck in der Hand darf. Lektionen zeigen sie immer.
 choose-premove = Vorausziehen, während der Computer denkt
-premove-about = Ein Zug, der sofort gespielt wird, wenn Computer oder Programm gezogen hat und er dann legal ist; ein Bauer wird zur Dame, falls nichts anderes gewählt ist. Rechtsklick, Esc oder ein Klick daneben nimmt ihn zurück. Nicht in Turnierpartien und nicht im Tandemschach.
+premove-about = Ein Zug, der sofort gespielt wird, wenn Computer oder Programm gezogen hat und er dann erlaubt ist; ein Bauer wird zur Dame, falls nichts anderes gewählt ist. Rechtsklick, Esc oder ein Klick daneben nimmt ihn zurück. Nicht in Turnierpartien und nicht im Tandem.
 premove-made = Bereit: { $move }
 premove-cancel = Wird sofort gespielt, wenn der Gegner gezogen hat. Rechtsklick oder Esc nimmt ihn zurück.
-premove-dropped = Der vorausgezogene Zug ist jetzt nicht legal.
+premove-dropped = Der vorausgezogene Zug ist jetzt nicht erlaubt.
 choose-confirm = Vor jedem Zug nachfragen
 confirm-about = Ein Zug steht als Vorschau da, bis du ihn mit der Eingabetaste bestätigst; Esc nimmt ihn zurück. Deine Uhr läuft dabei weiter. Nicht in Turnierpartien, wo das Drücken der Uhr den Zug abschließt.
 confirm-play = Ziehen
 confirm-back = Zurücknehmen
 choose-hand-over = Übergabe zwischen zwei Personen
-hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere übernimmt. Eine Uhr steht so lange: Seine Zeit beginnt, wenn er übernimmt. Nicht in Turnierpartien, wo die Uhr vom Drücken an läuft, und nicht im Tandemschach.
+hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere übernimmt. Eine Uhr steht so lange: Seine Zeit beginnt, wenn er übernimmt. Nicht in Turnierpartien, wo die Uhr vom Drücken an läuft, und nicht im Tandem.
 hand-over-to = Übergabe an { $player }
 hand-over-taken = Übernehmen
 choose-blindfold = Blindschach
@@ -442,7 +444,7 @@ view-orbit = Um den Turm drehen
 view-zoom = Zoomen
 view-pan = Ansicht verschieben
 promotion-keys = Umwandlung wählen
-pointer-drag = Himmel ziehen
+pointer-drag = Hintergrund ziehen
 pointer-wheel = Rad
 pointer-shift = Umschalt+Ziehen
 
@@ -457,7 +459,7 @@ imported-moves = { $count ->
 }
 done-put-by = Die vorige Partie ist gespeichert: { $detail }
 done-renamed = Umbenannt: { $detail }
-done-discarded = In den Ordner „deleted“ neben den eigenen Partien verschoben: { $detail }
+done-discarded = In den Ordner „deleted“ neben deinen Partien verschoben: { $detail }
 done-trashed = In den Papierkorb verschoben: { $detail }
 done-exported = Exportiert: { $detail }
 done-claim-written = Die Reklamation für den Schiedsrichter ist gespeichert: { $detail }
@@ -497,16 +499,16 @@ program-ended = { $status ->
    *[other] Es hat sich selbst beendet ({ $status }).
 }{ $said ->
     [none] {""}
-   *[other] {" "}Seine letzten Worte: { $said }
+   *[other] {" "}Letzte Ausgabe: { $said }
 }
 program-silent = Es hat nicht rechtzeitig geantwortet: Erwartet wurde { $expected }.{ $said ->
     [none] {""}
-   *[other] {" "}Seine letzten Worte: { $said }
+   *[other] {" "}Letzte Ausgabe: { $said }
 }
-program-setting = Was eingestellt ist, nimmt es nicht an: { $reason }
+program-setting = Es nimmt eine Einstellung nicht an: { $reason }
 program-rules = Nach diesen Regeln spielt es nicht. Es spielt { $known }.
-program-illegal = Es hat keinen legalen Zug genannt. { $reason }
-program-no-move = Es sieht keinen Zug, dabei geht die Partie weiter.
+program-illegal = Es hat keinen erlaubten Zug genannt. { $reason }
+program-no-move = Es nennt keinen Zug, obwohl die Partie nicht zu Ende ist.
 trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit niemand Zeit gewinnt.
 trouble-failed = Ein Teil des Programms ist ausgefallen; es läuft ohne ihn weiter: { $detail }
 trouble-broken = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
@@ -570,7 +572,7 @@ damage-too-many = mehr als { $limit } { $what }; mehr fasst ein Spielstand nicht
 countable-events = Ereignisse
 countable-variations = Varianten
 countable-variation-moves = Züge in Varianten
-countable-notes = Anmerkungen
+countable-notes = Kommentare
 countable-note-bytes = Bytes an Kommentaren
 countable-nags = Bewertungszeichen
 countable-tags = Tags
@@ -578,10 +580,10 @@ countable-bytes = Bytes
 damage-terms = die Uhr: { $reason }
 damage-departure = Variante { $number } zweigt ab, wo nichts gespielt wurde
 damage-variation = Variante { $number }, Zug { $ply }: { $problem }
-damage-note = Anmerkung { $number } steht, wo nichts gespielt wurde oder schon eine andere steht
+damage-note = Kommentar { $number } steht, wo nichts gespielt wurde oder schon ein anderer steht
 damage-on-board = Brett { $board }: { $damage }
-team-no-hands = ein Mannschaftskampf braucht ein Regelwerk mit zwei Brettern, etwa chess+bughouse
-team-other-rules = an beiden Brettern eines Mannschaftskampfs gilt dasselbe Regelwerk
+team-no-hands = ein Wettkampf an zwei Brettern braucht ein Regelwerk dafür, etwa chess+bughouse
+team-other-rules = an beiden Brettern eines Wettkampfs gilt dasselbe Regelwerk
 team-over = die Partie an Brett { $board } ist vor ihrem ersten Zug zu Ende
 damage-no-move = „{ $text }“ ist kein Zug in langer Notation
 damage-no-place = „{ $name }“ ist weder Feld noch Pin
@@ -654,13 +656,13 @@ accept = Annehmen
 decline = Ablehnen
 claim-intended = Mit diesem Zug, falls nötig
 claim-intended-hint = zum Beispiel Sc3N
-claim-unread = Das ist kein regelgemäßer Zug.
+claim-unread = Das ist kein erlaubter Zug.
 claim-repetition = Dreimal dieselbe Stellung
 claim-fifty = Fünfzig-Züge-Regel
 claim-flag-white = Weiß: Fähnchen von Schwarz gefallen
 claim-flag-black = Schwarz: Fähnchen von Weiß gefallen
-claim-no-effort = Kein Gewinnversuch
-claim-cannot-win = Kann normal nicht gewinnen
+claim-no-effort = Gegner spielt nicht auf Gewinn
+claim-cannot-win = Gegner kann nicht gewinnen
 claim-costs = Wer zu Unrecht Remis reklamiert, verliert { $time } Bedenkzeit.
 wrong-claim = { $player } reklamiert zu Unrecht Remis
 wrong-claim-costs = { $player } reklamiert zu Unrecht Remis und verliert { $time } Bedenkzeit; { $opponent } bekommt drei Minuten
@@ -688,7 +690,7 @@ extra-delay = Aufschub
 extra-seconds = Sekunden je Zug
 terms-tournament = Turnierpartie
 terms-touch-move = Berührt – geführt
-terms-touch-move-about = Wer eine eigene Figur oder ein Deck aufnimmt, muss damit ziehen; wer eine gegnerische Figur anklickt, muss sie schlagen – wenn es regelgemäß geht. Artikel 4.3 bis 4.5
+terms-touch-move-about = Wer eine eigene Figur oder ein Deck aufnimmt, muss damit ziehen; wer eine gegnerische Figur anklickt, muss sie schlagen – wenn es erlaubt ist. Artikel 4.3 bis 4.5
 terms-over-the-board = Ohne Regelhilfe
 terms-over-the-board-about = Auch regelwidrige Züge lassen sich ausführen; der Gegner muss sie bemerken und reklamieren. Das Brett zeigt weder erlaubte Felder noch Schach noch Angriffe. Artikel 7.4 und 10.3, im Blitz C3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
 terms-arbiter = Mit Schiedsrichter
@@ -727,9 +729,9 @@ breach-nothing-touched = dort steht nichts, was man berühren könnte
 breach-touch-move = was zuerst berührt wurde, muss gezogen oder geschlagen werden
 breach-not-over-the-board = in dieser Partie lässt das Brett keinen regelwidrigen Zug zu
 breach-nothing-illegal = von { $player } steht kein regelwidriger Zug auf dem Brett
-breach-too-late-in-blitz = { $player } hat inzwischen gezogen: der regelwidrige Zug bleibt stehen
-breach-too-late-in-rapid = { $player } hat inzwischen eine Figur berührt: der regelwidrige Zug bleibt stehen
-breach-king-stays = ein König wird nicht geschlagen: der regelwidrige Zug, der ihn im Angriff ließ, ist zu reklamieren
+breach-too-late-in-blitz = { $player } hat inzwischen gezogen: Der regelwidrige Zug bleibt stehen
+breach-too-late-in-rapid = { $player } hat inzwischen eine Figur berührt: Der regelwidrige Zug bleibt stehen
+breach-king-stays = ein König wird nicht geschlagen: Der regelwidrige Zug, der ihn im Angriff ließ, ist zu reklamieren
 breach-nothing-to-write = { $player } hat schon alle Züge notiert
 breach-wrong-record = das ist nicht der nächste Zug, den { $player } zu notieren hat
 breach-not-written = { $player } muss erst den vorigen Zug notieren
@@ -743,9 +745,9 @@ breach-postponed-already = die Entscheidung ist schon aufgeschoben
 breach-nothing-to-verify = { $player } hat keine Reklamation zu bestätigen
 breach-casual = in einer freien Partie gibt es keinen Schiedsrichter und keine Strafen
 breach-no-arbiter = die Partie wird ohne Schiedsrichter gespielt
-breach-game-has-begun = Zeit fürs Mitschreiben wird nur zu Beginn der Partie abgezogen
+breach-game-has-begun = Zeit wird einem Spieler, der nicht mitschreibt, nur zu Beginn der Partie abgezogen
 breach-not-late = { $player } hat gezogen oder ist noch keine Stunde zu spät
-breach-too-late-for-setup = beide haben drei Züge gemacht: die Aufstellung ist nicht mehr anzufechten
+breach-too-late-for-setup = beide haben drei Züge gemacht: Die Anfangsstellung ist nicht mehr anzufechten
 breach-not-punished = die Regeln dieser Partie bestrafen das nicht
 breach-no-such-penalty = die Regeln dieser Partie kennen diese Strafe nicht
 breach-still-placing = vor dem ersten Zug werden die Figuren gesetzt; an der Reihe ist { $player }
@@ -755,20 +757,20 @@ placing-off-the-row = die Figuren von { $player } stehen auf den Feldern hinter 
 placing-taken = auf diesem Feld steht schon eine Figur
 placing-same-color = die Läufer stehen auf ungleichfarbigen Feldern
 breach-not-from-other-board = von einem anderen Brett kommt jetzt nichts dergleichen
-breach-not-in-team-game = ein Mannschaftskampf wird nicht vertagt, und nichts darin wird wiederhergestellt
+breach-not-in-team-game = ein Wettkampf an zwei Brettern wird nicht vertagt, und nichts darin wird wiederhergestellt
 hindrance-casual = Züge werden nur in Turnierpartien abgegeben
 hindrance-uncompleted = erst muss der Zug auf dem Brett vollendet werden; dann gibt der Gegner ab
 hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie vertagen
 hindrance-session-goes-on = die Spielsitzung dauert noch; bis dahin darf nur vertagen, wer am Zug ist
-hindrance-not-in-advance = eine Sitzung wird vor ihrem Beginn angesetzt und endet danach
-hindrance-overlap = zu dieser Zeit ist schon eine andere Sitzung angesetzt
-hindrance-resumption-too-early = die Fortsetzung muss in der Zukunft und nach dem Ende der Sitzung liegen
+hindrance-not-in-advance = eine Spielsitzung wird vor ihrem Beginn angesetzt und endet danach
+hindrance-overlap = zu dieser Zeit ist schon eine andere Spielsitzung angesetzt
+hindrance-resumption-too-early = die Fortsetzung muss in der Zukunft und nach dem Ende der Spielsitzung liegen
 hindrance-must-seal = { $player } muss den Zug abgeben und darf keinen auf dem Brett ausführen
 hindrance-nothing-to-seal = jetzt ist kein Zug abzugeben
 hindrance-adjourned = die Partie ist vertagt und muss erst fortgesetzt werden
 hindrance-not-adjourned = die Partie ist nicht vertagt
 hindrance-too-early = fortgesetzt wird zur vereinbarten Zeit, oder früher, wenn beide da sind
-hindrance-envelope-closed = zuerst kommt der Abgabezug: der Umschlag muss geöffnet werden
+hindrance-envelope-closed = zuerst kommt der Abgabezug: Der Umschlag muss geöffnet werden
 hindrance-no-envelope = es gibt keinen verschlossenen Umschlag
 hindrance-answerer-absent = der Umschlag wird erst geöffnet, wenn { $player }, der antworten muss, anwesend ist
 hindrance-reply-sealed = die Antwort ist versiegelt und wartet auf { $player }
@@ -792,9 +794,9 @@ resume = Partie fortsetzen
 open-envelope = Umschlag öffnen
 envelope-missing = Der Umschlag fehlt
 trouble-envelope = Der Umschlag: { $detail }
-trouble-envelope-missing = { $path }: der Umschlag fehlt
-trouble-envelope-key-missing = { $path }: der Schlüssel fehlt, und mit ihm der Umschlag
-trouble-envelope-changed = { $path }: der Umschlag wurde nach dem Versiegeln verändert; der aufgeschriebene Code zeigt es
+trouble-envelope-missing = { $path }: Der Umschlag fehlt
+trouble-envelope-key-missing = { $path }: Der Schlüssel fehlt, und mit ihm der Umschlag
+trouble-envelope-changed = { $path }: Der Umschlag wurde nach dem Versiegeln verändert; der aufgeschriebene Code zeigt es
 trouble-envelope-exposed = { $path }: steht auch anderen offen als dem Besitzer (Rechte { $rights }); ohne deren Rechte (chmod go=) lässt sich ein Zug versiegeln und öffnen
 trouble-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
 envelope-game = welche Partie es ist
@@ -807,7 +809,7 @@ envelope-offer = das Remisangebot
 envelope-resumption = wann und wo es weitergeht
 envelope-terms = die Spielregeln, wer spielt oder die Bedingungen
 envelope-history = was vorher geschah
-trouble-envelope-wrong-phrases = diese beiden Kennwörter öffnen ihn nicht: nötig ist das des Spielers, der antworten muss, und das des Abgebenden oder des Schiedsrichters. (Artikel A7)
+trouble-envelope-wrong-phrases = diese beiden Kennwörter öffnen ihn nicht: Nötig ist das des Spielers, der antworten muss, und das des Abgebenden oder des Schiedsrichters. (Artikel A7)
 trouble-envelope-needs-phrases = er öffnet sich nur mit zwei Kennwörtern. (Artikel A7)
 trouble-envelope-needs-no-phrases = er öffnet sich mit dem Schlüssel im Tresor, ohne Kennwörter
 trouble-envelope-same-phrase = zwei der Kennwörter sind gleich oder unterscheiden sich nur in der Groß- und Kleinschreibung; jeder braucht ein eigenes. (Artikel A7)
@@ -824,9 +826,9 @@ seal-starts-clock = Die Uhren stehen; das Versiegeln startet sie und hält sie a
 seal-underway = Der Umschlag wird verschlossen …
 opening-underway = Der Umschlag wird geöffnet …
 seal-empty = Erst den Zug schreiben.
-seal-no-move = Das ist kein Zug. So versiegelt, verliert das die Partie. (Artikel A8)
-seal-illegal = Dieser Zug ist hier nicht erlaubt. So versiegelt, verliert er die Partie. (Artikel A8)
-seal-ambiguous = Das passt auf mehrere erlaubte Züge. So versiegelt, verliert das die Partie. (Artikel A8)
+seal-no-move = Das ist kein Zug. Wird das so versiegelt, ist die Partie verloren. (Artikel A8)
+seal-illegal = Dieser Zug ist hier nicht erlaubt. Wird er so versiegelt, ist die Partie verloren. (Artikel A8)
+seal-ambiguous = Das passt auf mehrere erlaubte Züge. Wird es so versiegelt, ist die Partie verloren. (Artikel A8)
 seal-anyway = Trotzdem versiegeln
 next-anyway = Trotzdem weiter
 seal-again = Von vorn beginnen
@@ -852,7 +854,7 @@ safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt 
 resumption-at = Fortsetzung am { $time }.
 resumption-at-in = Fortsetzung am { $time }: { $venue }
 waiting-for = Warten auf beide Spieler.
-waiting-both = Beide sind da: die Partie kann weitergehen.
+waiting-both = Beide sind da: Die Partie kann weitergehen.
 before-resumption = Remis oder Aufgabe
 before-resumption-why = Bis zur Fortsetzung kann Remis angeboten und angenommen werden, und ein Spieler kann aufgeben. (A4, A6)
 offers-white = Weiß bietet Remis an
@@ -860,8 +862,8 @@ offers-black = Schwarz bietet Remis an
 resigns-white = Weiß gibt auf
 resigns-black = Schwarz gibt auf
 opening-waits = Der Umschlag wird geöffnet, wenn { $player }, der antworten muss, da ist. (A7)
-opening-waits-clock = { $player } muss antworten und ist nicht da: die Uhr läuft. (A9(b))
-opening-ready = { $player } ist da: der Umschlag kann geöffnet werden.
+opening-waits-clock = { $player } muss antworten und ist nicht da: Die Uhr läuft. (A9(b))
+opening-ready = { $player } ist da: Der Umschlag kann geöffnet werden.
 opening-else = Etwas stimmt nicht
 open-phrase = { $player } tippt das Kennwort.
 open-phrase-arbiter = Der Schiedsrichter tippt das Kennwort.
@@ -870,12 +872,12 @@ open-again = Von vorn beginnen
 the-arbiter = Schiedsrichter
 missing-why = Die Partie geht weiter: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt, mit den Zeiten der Vertagung. (A11(a))
 missing-go-on = Ohne Umschlag fortsetzen
-annul = Stellung verloren: annullieren
+annul = Annullieren: Stellung unbekannt
 white-is-late = Weiß ist über eine Stunde zu spät
 black-is-late = Schwarz ist über eine Stunde zu spät
 stating = Der Umschlag fehlt: { $player } macht auf dem Brett den Abgabezug, wie { $player } ihn angibt. (A11(a))
 absent = { $player } ist nicht da.
-session-over = Die Sitzung ist zu Ende: wer am Zug ist, gibt ihn ab. (A1(a))
+session-over = Die Spielsitzung ist zu Ende: Wer am Zug ist, gibt ihn ab. (A1(a))
 wrong-times = Eine Uhr zeigt eine falsche Zeit
 wrong-times-why = Vor seinem ersten Zug kann ein Spieler darauf hinweisen; die Uhren stehen, bis es geklärt ist. (A12)
 points-out-white = Weiß weist darauf hin
@@ -907,8 +909,8 @@ arbiter-now = Zu sehen: die Stellung auf dem Brett
 arbiter-variation = Zu sehen: eine Variante
 arbiter-restore = Diese Stellung gilt wieder
 arbiter-look-first = Zuerst zu der Stellung zurückgehen, die wieder gelten soll.
-arbiter-illegal = { $player } reklamiert den Zug
-arbiter-cancel = Ungültig: falsche Aufstellung
+arbiter-illegal = { $player } reklamiert: regelwidrig
+arbiter-cancel = Ungültig: falsche Anfangsstellung
 arbiter-offence = Verstoß
 arbiter-penalty = Strafe
 arbiter-points = Der Gegner bekommt
@@ -918,12 +920,12 @@ arbiter-late = { $player }: über eine Stunde zu spät
 arbiter-both-lose = Beide verlieren
 arbiter-adjourn = Abgabezug verlangen
 arbiter-late-resumption = { $player }: zu spät zur Fortsetzung
-arbiter-annul = Annullieren: Stellung verloren
+arbiter-annul = Annullieren: Stellung unbekannt
 arbiter-record = Bisher, das Neueste zuerst
 arbiter-nothing = Noch keine.
-session-in = Die Sitzung beginnt in
+session-in = Die Spielsitzung beginnt in
 session-lasts = und dauert
-session-announce = Sitzung ansetzen
+session-announce = Spielsitzung ansetzen
 penalty-warning = Verwarnung
 penalty-time-to-opponent = Zeit für den Gegner
 penalty-time-taken = Weniger Zeit
@@ -966,7 +968,7 @@ act-points-added = { $player } bekommt { $points } mehr im Ergebnis
 act-both-lose = Beide Spieler verlieren
 act-late = { $player } ist über eine Stunde zu spät
 act-cancel = Die Partie ist ungültig
-act-announce = Sitzung: { $span }
+act-announce = Spielsitzung: { $span }
 act-adjourn = Der Schiedsrichter verlangt einen Abgabezug
 act-player-adjourns = { $player } vertagt die Partie
 act-resume = Die Partie wird fortgesetzt
@@ -975,24 +977,24 @@ act-annul = Die Partie ist annulliert
 act-points-out = { $player } weist auf eine falsche Zeit hin
 act-late-resumption = { $player } kommt zu spät zur Fortsetzung
 ruling-no-effort = { $player } reklamiert Remis: kein Versuch, mit normalen Mitteln zu gewinnen. Der Schiedsrichter entscheidet:
-ruling-cannot-win = { $player } reklamiert Remis: der Gegner kann mit normalen Mitteln nicht gewinnen. Der Schiedsrichter entscheidet:
+ruling-cannot-win = { $player } reklamiert Remis: Der Gegner kann mit normalen Mitteln nicht gewinnen. Der Schiedsrichter entscheidet:
 ruling-grant = Remis
-ruling-postpone-extra = Aufschieben, zwei Minuten
+ruling-postpone-extra = Aufschieben: 2 min für den Gegner
 ruling-postpone = Aufschieben
 ruling-refuse = Reklamation ablehnen
 ruling-awaited = { $player } hat Remis reklamiert. Der Schiedsrichter muss entscheiden. (Artikel 10.2)
 referred-cannot-win = { $player } hat Remis reklamiert: { $opponent } kann mit normalen Mitteln nicht gewinnen. Ein Schiedsrichter entscheidet. { $opponent } bestätigt die Schlussstellung. (Artikel D1)
 referred-no-effort = { $player } hat Remis reklamiert: { $opponent } hat nicht zu gewinnen versucht. Ein Schiedsrichter entscheidet. { $opponent } bestätigt Formular und Schlussstellung. (Artikel D1)
-referred-verify = { $player }: das alles stimmt
+referred-verify = { $player }: Das alles stimmt
 referred-verified = Bestätigt von { $player }.
 referred-write = Reklamation noch einmal schreiben
 referred-decide = Entscheidung eines Schiedsrichters
 
 # Der Wettkampf.
 command-match = Wettkampf
-match-none = Es läuft kein Wettkampf. Beim Einrichten einer Partie „Erste Partie eines Wettkampfs“ anhaken: dann wechseln die Farben, und die Punkte werden gezählt.
+match-none = Es läuft kein Wettkampf. Beim Einrichten einer Partie „Erste Partie eines Wettkampfs“ anhaken: Dann wechseln die Farben, und die Punkte werden gezählt.
 match-first = Erste Partie eines Wettkampfs
-match-ends = Das beendet den Wettkampf { $score }.
+match-ends = Damit endet der laufende Wettkampf: { $score }.
 match-line = { $number }. Partie des Wettkampfs: { $score }
 match-next = Die { $number }. Partie beginnen
 match-again = Die { $number }. Partie neu beginnen
@@ -1060,8 +1062,8 @@ computer-pause = Anhalten
 computer-go-on = Weiter
 program-absent = { $side }: { $level } kann nicht spielen
 program-try-again = Erneut versuchen
-program-seat-person = Ich spiele weiter
-program-seat-computer = Der Computer spielt
+program-seat-person = Ich übernehme
+program-seat-computer = Computer übernimmt
 program-cannot-play = { $program } spielt nicht nach diesen Regeln. Es spielt { $games }.
 program-none-chosen = Es ist kein Programm gewählt.
 
@@ -1070,7 +1072,7 @@ programs-about = Jedes Schachprogramm, das UCI spricht, kann hier spielen, zum B
 programs-full = Für weitere Programme ist kein Platz.
 program-file = Datei des Programms
 program-file-hint = /usr/games/stockfish
-program-choose = Datei wählen…
+program-choose = Datei wählen …
 program-arguments = Argumente
 program-arguments-hint = meist keine
 program-name = Name
@@ -1082,7 +1084,7 @@ program-time = s pro Zug ohne Uhr
 program-options-hold = Änderungen gelten ab der nächsten Partie.
 program-usual = Auf seinen Standard zurücksetzen
 program-button-about = Nur während das Programm spielt
-program-remove = Entfernen…
+program-remove = Entfernen …
 program-remove-now = Entfernen
 program-ask-remove = { $program } aus der Liste entfernen? Die Datei bleibt.
 computer-has-the-move = Der Computer ist am Zug.
@@ -1096,10 +1098,10 @@ command-claim-illegal = Regelwidrigen Zug reklamieren
 command-write = Einen Zug mitschreiben
 key-backspace = Rücktaste
 adjust = J’adoube
-adjust-about = Vor dem Zurechtrücken einer Figur zu sagen: dann muss nach dem Berühren nicht gezogen werden. Artikel 4.2
+adjust-about = Sag es, bevor du eine Figur zurechtrückst: Dann musst du nach dem Berühren nicht mit ihr ziehen. Artikel 4.2
 adjusts = was als Nächstes aufgenommen wird, wird nur zurechtgerückt
-retract = Zurück
-retract-about = Vor dem Drücken der Uhr lässt sich ein eigener regelwidriger Zug zurücknehmen. Ein regelgemäßer bleibt stehen. Artikel 4.7
+retract = Zug zurück
+retract-about = Vor dem Drücken der Uhr lässt sich ein eigener regelwidriger Zug zurücknehmen. Ein erlaubter bleibt stehen. Artikel 4.7
 claim-illegal = Regelwidrig
 claim-illegal-about = Ein Spieler oder der Schiedsrichter sagt, dass ein regelwidriger Zug auf dem Brett steht. Artikel 7.4 und 10.3; auf dem flachen Brett 7.4(b) der FIDE-Regeln
 touched-move = berührt: { $piece }. Damit muss gezogen werden
@@ -1136,12 +1138,12 @@ lessons-begin = Beginnen
 lessons-end = Zurück zur Partie
 lesson-next = Weiter
 lesson-skip = Diese Aufgabe überspringen ({ $key })
-lesson-missed = Das ist regelgemäß, aber nicht gefragt. Versuch es noch einmal.
+lesson-missed = Das ist erlaubt, aber nicht gefragt. Versuch es noch einmal.
 lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
 lesson-clock-runs = In der laufenden Partie läuft die Uhr. Halte sie an oder beende die Partie, dann beginnt die Lektion.
 computer-seals-nothing = Gegen den Computer muss man keinen Zug abgeben: Er wartet auch so.
-trouble-another-window = Tritower läuft schon in einem anderen Fenster; dort bleibt die laufende Partie. Hier bleibt eine Partie nur, wenn sie gespeichert wird.
+trouble-another-window = Tritower läuft schon in einem anderen Fenster; dort wird die laufende Partie aufbewahrt. Hier bleibt eine Partie nur erhalten, wenn du sie speicherst.
 lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
 scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Mitschrift des Programms gibt es danach.
 lesson-columns = Ebenen und Säulen
@@ -1163,14 +1165,14 @@ lesson-promotion-2 = Auf den äußeren Linien fügt ein Deck über der Ecke eine
 lesson-board = Decks
 lesson-board-1 = Auch die kleinen Bretter ziehen, auf einen benachbarten Pin. Ein leeres darf nur sein Besitzer ziehen. Zieh das weiße Deck am Königsflügel von KP1 nach KP3.
 lesson-ride = Mitfahren
-lesson-ride-1 = Ein Deck mit einer Figur zieht deren Spieler, und die Figur fährt mit; nur vorwärts oder zur Seite. Zieh das Deck mit dem Turm von KP1 nach KP2.
+lesson-ride-1 = Ein Deck mit einer Figur darf nur deren Spieler ziehen, und nur vorwärts oder zur Seite; die Figur fährt mit. Zieh das Deck mit dem Turm von KP1 nach KP2.
 lesson-castling = Rochade
 lesson-castling-1 = Die Rochade ist ein Zug von König und Turm: Am Königsflügel tauschen sie die Plätze, am Damenflügel geht der König neben den Turm und der Turm auf dessen Feld. Sie darf nicht der erste Zug sein. Rochiere: erst den König anklicken, dann den Turm.
 lesson-check = Schach
 lesson-check-1 = Der Turm auf b5 greift deinen König an. Schlag ihn.
 lesson-check-2 = Stell diesmal den Läufer dazwischen, auf b3: Auf beiden Ebenen versperrt er die Säule.
 lesson-mate = Matt
-lesson-mate-1 = Der König steht auf einem Deck. Ein Schach, dem er nicht ausweichen und das niemand abwehren oder durch Schlagen beenden kann, ist Matt. Setz in einem Zug matt.
+lesson-mate-1 = Der König steht auf einem Deck. Matt ist ein Schach, gegen das nichts mehr hilft: kein Ausweichen, kein Dazwischenziehen, kein Schlagen. Setz in einem Zug matt.
 lesson-mate-above = Matt von einer anderen Ebene
 lesson-mate-above-1 = Figuren dürfen übereinander stehen. Finde das Matt in einem Zug: Es landet über oder unter einer Figur.
 
@@ -1178,7 +1180,7 @@ lesson-mate-above-1 = Figuren dürfen übereinander stehen. Finde das Matt in ei
 lessons-variants = Varianten
 lesson-turning = Ein Deck dreht sich
 lesson-turning-1 = Wo Decks sich drehen dürfen, kann eines mit genau einer Figur sich auf der Stelle um 180° drehen. Die Figur kommt auf das Feld schräg gegenüber. Dreh das Deck auf DP1: Der Turm geht von z1 nach a0 und gibt auf seiner Linie Schach.
-lesson-castling-anywhere = Rochade aus jeder Aufstellung
+lesson-castling-anywhere = Rochade aus jeder Anfangsstellung
 lesson-castling-anywhere-1 = In den 960er-Partien stehen König und Turm anfangs anderswo und rochieren doch: Auf dieser Seite geht der König nach e0 und der Turm nach d0, wo immer sie herkommen. Rochiere: erst den König anklicken, dann sein Ziel e0.
 lesson-explosion = Explosion
 lesson-explosion-1 = Im Atomschach räumt ein Schlagzug die Felder ringsum ab, auf allen Ebenen, und die schlagende Figur geht mit. Wer dabei seinen König verliert, hat verloren. Der König selbst ist nicht zu erreichen, aber neben ihm steht ein Bauer. Schlag ihn.
@@ -1201,9 +1203,9 @@ game-tower-source = Turnierregeln von 2013
 game-tower-about = Schach auf drei Brettern übereinander und vier kleinen, die selbst ziehen.
 game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte, S oben. An ihren Ecken stehen auf Pins die kleinen Angriffdecks.
     Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, sperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
-    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres darf nur sein Besitzer ziehen. Eines mit einer Figur zieht deren Spieler, und sie fährt mit, nur vorwärts oder seitwärts. Mit mehr Figuren bleibt es stehen.
+    Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres darf nur sein Besitzer ziehen, eines mit einer Figur nur deren Spieler, vorwärts oder seitwärts; sie fährt mit. Mit mehr Figuren bleibt es stehen.
     Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d liegt sie eine Reihe weiter, wenn ein Deck über der Ecke steht.
-    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in 16 Zügen matt, König und Turm nur in 12 von 100 Fällen (in 58).
+    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in 16 Zügen matt, König und Turm nur aus 12 von 100 Stellungen, in 58 Zügen.
 
 game-chess = Schach
 game-chess-shuffle = Chess960
@@ -1217,7 +1219,7 @@ game-chess-rules = Das Schach, das alle kennen. Matt gewinnt. Wer nicht im Schac
     König und Turm rochieren einmal, solange keiner von beiden gezogen hat und nichts zwischen ihnen steht: nie aus dem Schach, über ein angegriffenes Feld oder ins Schach.
     Remis lässt sich reklamieren, wenn eine Stellung zum dritten Mal entsteht oder wenn beide fünfzig Züge lang nichts geschlagen und keinen Bauern gezogen haben.
 
-laws-castling = Rochade aus jeder Aufstellung
+laws-castling = Rochade aus jeder Anfangsstellung
 laws-castling-rules = { $board ->
     [tower] Auf der A-Seite geht der König nach a0 und der Turm nach d0, auf der E-Seite der König nach e0 und der Turm nach d0, bei Schwarz auf Reihe 9. Woher sie kommen, ist gleich, aber beide Felder muss es gerade geben.
    *[chess] Auf der a-Seite geht der König nach c1 und der Turm nach d1, auf der h-Seite der König nach g1 und der Turm nach f1, bei Schwarz auf Reihe 8. Woher sie kommen, ist gleich.
@@ -1244,14 +1246,14 @@ option-turning-rules = Ein Angriffdeck mit genau einer Figur darf sich auf seine
     Die Figur kommt auf das Feld schräg gegenüber, etwa von z1 nach a0.
     Sie hat damit gezogen: König und Turm verlieren die Rochade, ein Bauer den Doppelschritt, und wird ein Bauer gedreht, beginnt die Zählung der fünfzig Züge von vorn.
     Ein Bauer darf auch zurückgedreht werden, sogar auf Reihe 0 (ein schwarzer auf Reihe 9). Kommt er auf seine letzte Reihe, wird er sofort umgewandelt.
-    Ein leeres Deck dreht sich nicht: nichts würde sich ändern.
+    Ein leeres Deck dreht sich nicht: Nichts würde sich ändern.
     Partieformular: DP1-DP1, mit Umwandlung DP6-DP6=D.
 
 option-two-squares = zwei Reihen Reichweite
 option-two-squares-about = Decks ziehen um zwei Reihen und nie zur Seite.
 option-two-squares-rules = Benachbart sind die Pins einer Seite, deren Decks zwei Reihen auseinanderliegen.
     Auf jeder Seite sind das 1–3, 3–2, 3–5, 2–4, 5–4 und 4–6.
-    Von der Damenseite führt kein Weg zur Königsseite: Decks ziehen nie zur Seite.
+    Vom Damenflügel führt kein Weg zum Königsflügel: Decks ziehen nie zur Seite.
     Ein Deck, das eine Figur trägt, zieht daher immer vorwärts.
     Die Quelle empfiehlt dazu drehende Decks.
 
@@ -1261,7 +1263,7 @@ option-hanging-rules = Jeder Pin hat einen zweiten Platz, unter der Ecke. Er hat
     Ein leeres Deck darf auf den anderen Platz seines Pins umklappen, nach unten oder wieder nach oben. Das ist ein Zug, weder vorwärts noch zurück.
     Ein hängendes Deck zieht nach denselben Regeln wie ein stehendes auf hängende Plätze und trägt auch Figuren. Zurückklappen kann es nur leer.
     Auf den Linien a und d schiebt ein Deck unter der Ecke die letzte Reihe ebenso hinaus wie eines darüber.
-    Auf hängenden Decks rochiert niemand. Auf der Damenseite muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
+    Auf hängenden Decks rochiert niemand. Am Damenflügel muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
     Die Quelle rät davon ab, solange die Figuren nach den Turnierregeln ziehen: Dann macht es kaum einen Unterschied, ob ein Deck hängt oder steht.
     Partieformular: DP3-DP3i, DP3i-DP3.
 
@@ -1313,21 +1315,21 @@ option-s3-rules = Die weißen Figuren stehen auf z0, a0, a1, b1, c1, d1, d0 und 
     Das Diagramm der Quelle ist verloren, und mehr als das sagt ihr Text nicht. Die Reihenfolge ist unsere Rekonstruktion.
 
 option-shuffle = Chess960
-option-shuffle-about = Eine von 960 Aufstellungen, und Rochade aus jeder.
+option-shuffle-about = Eine von 960 Anfangsstellungen, und Rochade aus jeder.
 option-shuffle-rules = { $board ->
     [tower] Vor der Partie entscheidet das Los, in welcher Reihenfolge die Figuren auf z0, a0, a1, b1, c1, d1, d0 und e0 stehen. Die Bauern stehen wie immer, und Schwarz steht gegenüber.
    *[chess] Vor der Partie entscheidet das Los, in welcher Reihenfolge die Figuren auf Reihe 1 stehen. Die Bauern stehen wie immer, und Schwarz steht gegenüber.
     }
-    Der König steht irgendwo zwischen seinen Türmen, und die Läufer stehen auf verschiedenfarbigen Feldern. Das ergibt 960 Aufstellungen mit den Nummern 0 bis 959; { $board ->
+    Der König steht irgendwo zwischen seinen Türmen, und die Läufer stehen auf verschiedenfarbigen Feldern. Das ergibt 960 Anfangsstellungen mit den Nummern 0 bis 959; { $board ->
     [tower] die Grundstellung ist Nummer 409.
    *[chess] die Grundstellung ist Nummer 518.
     }
 
 option-placing = 960 × 960
-option-placing-about = Beide stellen ihre Figuren selbst auf, abwechselnd: 921.600 Aufstellungen.
+option-placing-about = Beide stellen ihre Figuren selbst auf, abwechselnd: 921.600 Anfangsstellungen.
 option-placing-rules = Die Bauern stehen wie immer. Die übrigen Figuren setzen die Spieler abwechselnd auf z0, a0, a1, b1, c1, d1, d0 und e0 (Schwarz auf die Reihen 9 und 8).
     Weiß setzt einen Läufer, Schwarz beide Läufer, Weiß den anderen Läufer und einen Springer, Schwarz beide Springer, Weiß die Dame, Schwarz die Dame. Auf die übrigen Felder kommt der König zwischen seine Türme. Die Läufer stehen auf verschiedenfarbigen Feldern.
-    Die beiden Aufstellungen müssen sich nicht gleichen. Setzen ist kein Zug, aber die Uhr dessen läuft, der setzt. Den ersten Zug hat Weiß.
+    Die beiden Seiten müssen sich nicht gleichen. Setzen ist kein Zug, aber die Uhr dessen läuft, der setzt. Den ersten Zug hat Weiß.
 
 option-atomic = Atomschach
 option-atomic-about = Ein Schlagzug räumt die Felder ringsum ab. Wer den König verliert, verliert.
@@ -1368,7 +1370,7 @@ option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partne
    *[chess] Kein Bauer wird auf die erste oder letzte Reihe eingesetzt.
     }
     Matt ist, wer auch mit keiner Figur aus der Hand abwehren kann; künftige zählen nicht.
-    Endet eine Partie, ist der Kampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Fähnchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
+    Endet eine Partie, ist der Wettkampf zu Ende. Matt geht vor Zeitreklamation; sind beide Mannschaften matt, ist es remis. Auf Zeit gewinnt nur, wessen Mannschaft selbst noch beide Fähnchen oben hat. Entsteht an einem Brett eine Stellung zum vierten Mal, lässt sich Remis reklamieren. Ein regelwidriger Zug verliert, wenn er vor dem nächsten Zug reklamiert wird.
     { $board ->
     [tower] Partieformular: S@c3N.
    *[chess] Partieformular: S@c3.
@@ -1377,7 +1379,7 @@ option-bughouse-rules = Zwei Zweiermannschaften spielen an zwei Brettern. Partne
 # Aufgaben.
 problem-white-mates = Weiß: Matt in { $moves }
 problem-black-mates = Schwarz: Matt in { $moves }
-problem-open = Züge übrig: { $left }. Der Computer verteidigt.
+problem-open = Züge übrig: { $left }. Der Computer verteidigt sich.
 problem-solved = Gelöst!
 problem-failed = Nicht gelöst. Zurücknehmen und anders versuchen.
 
@@ -1443,20 +1445,20 @@ claim-keys = Reklamation wählen
 keys-complete = Tab
 complete-move = Getippten Zug ergänzen
 keys-tab = Tab, Umschalt+Tab
-tab-through = Von Feld zu Feld
+tab-through = Von Knopf zu Knopf
 pointer-click = Zwei Klicks
-pointer-drag-piece = Figur ziehen
+pointer-drag-piece = Figur mit der Maus ziehen
 pointer-moves = Einen Zug machen
-pointer-drag-board = Rahmen ziehen
+pointer-drag-board = Am Rahmen ziehen
 pointer-moves-board = Angriffdeck ziehen
-pointer-drag-middle = Mitteltaste ziehen
+pointer-drag-middle = Mit Mitteltaste ziehen
 pointer-double = Doppelklick
 view-closely = Aus der Nähe
-pointer-right-drag = Rechts ziehen
+pointer-right-drag = Mit rechter Taste ziehen
 draw-arrow = Pfeil (Umschalt, Alt: Farben)
 pointer-right = Rechtsklick
 draw-circle = Kreis um ein Feld
-pointer-nothing = Klick ins Leere
+pointer-nothing = Hintergrund anklicken
 draw-wipe = Zeichnungen löschen
 key-cmd = Cmd
 
@@ -1475,19 +1477,19 @@ editor-start = Anfang
 editor-clear = Leeren
 editor-mirror = Spiegeln
 editor-number = Nummer der Anfangsstellung
-editor-whole = Das ist eine legale Stellung.
+editor-whole = Das ist eine regelgemäße Stellung.
 editor-text = Als Text
 editor-read = Übernehmen
 editor-paste = Einfügen
-editor-own-starts = Eigenen Start öffnen …
+editor-own-starts = Eigene Anfangsstellung öffnen …
 editor-keep = Als Anfangsstellung speichern
 editor-name-hint = Name
 editor-keep-start = Speichern
 editor-replace-start = Ersetzen
 editor-problem = Als Aufgabe stellen
 editor-mate-moves = Züge bis zum Matt
-editor-pose = Beweisen und stellen
-editor-no-prover = Nach diesen Regeln lässt sich kein Matt beweisen.
+editor-pose = Prüfen und stellen
+editor-no-prover = Nach diesen Regeln lässt sich kein Matt nachweisen.
 editor-board-white = Weißes Angriffdeck
 editor-board-black = Schwarzes Angriffdeck
 editor-board-nobody = Neutrales Angriffdeck
@@ -1501,8 +1503,8 @@ editor-none = keiner
 editor-promoted = Figuren, die Bauern waren
 editor-hand = In der Hand
 editor-halfmoves = Halbzüge (50-Züge-Regel)
-editor-move-number = Nummer des Zuges
-setup-has-faults = Das ist noch keine legale Stellung
+editor-move-number = Zugnummer
+setup-has-faults = Das ist noch keine regelgemäße Stellung
 no-position-yet = Zuerst alle Figuren setzen
 done-start-kept = Anfangsstellung gespeichert: { $detail }
 problem-sound = Die Aufgabe ist korrekt: Es gibt einen Schlüsselzug und kein schnelleres Matt
@@ -1581,7 +1583,7 @@ note-change = Kommentar ändern …
 note-delete = Kommentar löschen
 note-on = Kommentar zu { $move }
 note-before = Kommentar vor dem ersten Zug
-note-hint = Der Kommentar
+note-hint = Dein Kommentar
 note-keep = Speichern
 notes-forbidden = Keine Kommentare während einer Turnierpartie. (Artikel 12.2)
 notes-not-here = Kommentare gehören zu einer Partie; das hier ist keine.
@@ -1603,8 +1605,8 @@ sign-no-move = Zuerst zu einem Zug gehen, dann bewerten.
 note-deleted = Der Kommentar ist gelöscht.
 variation-deleted = Die Variante ist gelöscht.
 variation-promoted = Die Variante ist aufgewertet.
-study-taken-back = Rückgängig gemacht.
-notice-take-back = Rückgängig
+study-taken-back = Zurückgenommen.
+notice-take-back = Zurücknehmen
 promote-played = Die gespielten Züge bleiben die Hauptvariante; diese ist schon ihre erste Variante.
 
 # Das Regelbuch.

@@ -161,14 +161,14 @@ fn numbered(
 
 /// The tournament rules' articles in whose place Tandemschach has a rule of its own.
 const TANDEM: [(&str, &str); 8] = [
-    ("4.3", "Tandemschach 5"),
-    ("6.8", "Tandemschach 8"),
-    ("6.9", "Tandemschach 8"),
-    ("7.4", "Tandemschach 6"),
-    ("9.2", "Tandemschach 9"),
-    ("B6", "Tandemschach 8"),
-    ("C3", "Tandemschach 6"),
-    ("C5", "Tandemschach 10"),
+    ("4.3", "Tandem 5"),
+    ("6.8", "Tandem 8"),
+    ("6.9", "Tandem 8"),
+    ("7.4", "Tandem 6"),
+    ("9.2", "Tandem 9"),
+    ("B6", "Tandem 8"),
+    ("C3", "Tandem 6"),
+    ("C5", "Tandem 10"),
 ];
 
 /// The tournament rules' articles that FIDE's laws of 2001 number otherwise, and how.

@@ -78,7 +78,7 @@ pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId}
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Refusal};
 pub use result::{EndReason, GameResult};
-pub use series::{Series, SeriesGame};
+pub use series::{Series, SeriesGame, SeriesStart};
 pub use stipulation::{Progress, Stipulation};
 pub use study::StudyChange;
 pub use team::{Team, TeamBoard, TeamEvent, TeamGame, TeamResult, TeamSetup, TeamSetupError};
@@ -198,6 +198,12 @@ impl Game {
     /// What has happened, in order.
     pub fn events(&self) -> &[Stamped] {
         &self.events
+    }
+
+    /// Whether nothing has happened in it, and nothing has been tried or noted.
+    pub fn is_untouched(&self) -> bool {
+        let nothing_tried = self.variations().next().is_none();
+        self.events.is_empty() && nothing_tried && self.notes().next().is_none()
     }
 
     /// The result, once there is one, with what the arbiter has changed in its points.

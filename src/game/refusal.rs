@@ -184,7 +184,7 @@ pub enum Breach {
     #[error("the game is played without an arbiter")]
     NoArbiter,
     /// Time is deducted for scorekeeping at the beginning of the game only.
-    #[error("time is deducted for scorekeeping at the beginning of the game only")]
+    #[error("only at the start of the game is time deducted for not keeping score")]
     GameHasBegun,
     /// The player has moved, or is not yet more than an hour late.
     #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
@@ -208,7 +208,7 @@ pub enum Breach {
     #[error("nothing of the kind comes from another board now")]
     NotFromOtherBoard,
     /// A team game knows nothing of the kind.
-    #[error("a team game is not adjourned, and nothing of it is set up again")]
+    #[error("a match on two boards is not adjourned, and nothing of it is set up again")]
     NotInTeamGame,
 }
 
@@ -267,8 +267,8 @@ impl Breach {
             Breach::TooLateForSetup => "B4",
             Breach::NotPunished => "12.6",
             Breach::NoSuchPenalty => "13.4",
-            Breach::NotFromOtherBoard => "Tandemschach 1",
-            Breach::NotInTeamGame => "Tandemschach 10",
+            Breach::NotFromOtherBoard => "Tandem 1",
+            Breach::NotInTeamGame => "Tandem 10",
         };
         law.numbers(article)
     }

@@ -93,7 +93,7 @@ impl EndReason {
             EndReason::DeadPosition => "1.3",
             EndReason::FlagFall | EndReason::FlagFallWithoutMate => "6.9",
             EndReason::BothFlags => "B8",
-            EndReason::BothTeamsFlags => "Tandemschach 8",
+            EndReason::BothTeamsFlags => "Tandem 8",
             EndReason::Repetition => "9.2",
             EndReason::FiftyMoves => "9.3",
             EndReason::IllegalMoves => "10.3",
@@ -111,7 +111,7 @@ impl EndReason {
             EndReason::SealedIllegal => "A8(c)",
             EndReason::LateForResumption => "A10",
             EndReason::Annulled => "A11(b)",
-            EndReason::OtherBoard(_) => "Tandemschach 1",
+            EndReason::OtherBoard(_) => "Tandem 1",
         };
         law.numbers(article)
     }

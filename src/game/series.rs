@@ -2,7 +2,7 @@
 //! colours change with each game, and the points add up.
 
 use super::{Game, GameId, GameResult, Player, Points, Terms};
-use crate::rules::Color;
+use crate::rules::{Color, Position, RuleSet};
 
 /// A match under way. The first player has White in the first game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +10,19 @@ pub struct Series {
     players: [String; 2],
     seats: [Player; 2],
     terms: Terms,
+    start: Option<SeriesStart>,
     games: Vec<SeriesGame>,
+}
+
+/// What each game of a match begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeriesStart {
+    /// The usual start under these rules; where there are many, one that is drawn by lot.
+    Usual(&'static RuleSet),
+    /// The players place their officers in turn (V.S6.2) under these rules.
+    Placing(&'static RuleSet),
+    /// This position.
+    Position(Box<Position>),
 }
 
 /// A game of a match.
@@ -30,6 +42,7 @@ impl Series {
             players: [first, second],
             seats: [Player::Person; 2],
             terms,
+            start: None,
             games: Vec::new(),
         }
     }
@@ -38,6 +51,18 @@ impl Series {
     #[must_use]
     pub fn with_seats(self, seats: [Player; 2]) -> Series {
         Series { seats, ..self }
+    }
+
+    /// The same with what its games begin with.
+    #[must_use]
+    pub fn with_start(self, start: Option<SeriesStart>) -> Series {
+        Series { start, ..self }
+    }
+
+    /// What its games begin with; a match of an earlier version of the program does not
+    /// say.
+    pub fn start(&self) -> Option<&SeriesStart> {
+        self.start.as_ref()
     }
 
     /// Which of the players are the computer.

@@ -65,6 +65,14 @@ pub struct Heading {
 }
 
 impl Terms {
+    /// The same for another game, which has a round and a date of its own.
+    #[must_use]
+    pub fn of_another_game(mut self) -> Terms {
+        self.heading.round.clear();
+        self.heading.date.clear();
+        self
+    }
+
     /// What the players see to; none in a casual game.
     pub fn duties(&self) -> Option<Duties> {
         match self.play {

@@ -181,7 +181,7 @@ pub enum ImportError {
         count: usize,
     },
     /// It is a match on two boards, where a game is asked for.
-    #[error("it is a match on two boards (Tandemschach), and a game on one is asked for")]
+    #[error("it is a match on two boards (Tandem), and a game on one is asked for")]
     Match,
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]

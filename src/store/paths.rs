@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::file::numbered;
 use super::name::{file_name, stem};
 use crate::game::EnvelopeId;
 
@@ -120,6 +121,19 @@ impl Paths {
     /// The file that a game of this title has in [`Paths::games`], there or not.
     pub fn game(&self, title: &str) -> PathBuf {
         self.games().join(file_name(title))
+    }
+
+    /// The files in [`Paths::games`] that games of this title have been saved in, as
+    /// [`save_new`](super::save_new) names them, up to the first that is not there.
+    pub fn games_called(&self, title: &str) -> impl Iterator<Item = PathBuf> + use<> {
+        let first = self.game(title);
+        let more = {
+            let first = first.clone();
+            (2..).map(move |number| numbered(&first, number))
+        };
+        std::iter::once(first)
+            .chain(more)
+            .take_while(|file| file.is_file())
     }
 
     /// The file of a sealed move's envelope, there or not.

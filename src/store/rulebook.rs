@@ -52,7 +52,7 @@ impl Book {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Article {
-    /// Its number or name: `3`, `A`, `V.A1`, `Tandemschach`.
+    /// Its number or name: `3`, `A`, `V.A1`, `Tandem`.
     pub number: String,
     /// What it is about; empty where the variant has a name elsewhere.
     pub title: String,

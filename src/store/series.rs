@@ -10,7 +10,8 @@ use super::file::{keep_aside, read_text, write_text};
 use super::format::{ComputerText, ProgramText, check_first_format, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
-use crate::game::{GameId, Series, SeriesGame};
+use crate::game::{GameId, Series, SeriesGame, SeriesStart};
+use crate::rules::{Position, RuleSet};
 
 /// The largest match that is read, in bytes: one of thousands of games is smaller.
 const MAX_MATCH: u64 = 1024 * 1024;
@@ -31,7 +32,30 @@ struct SeriesText {
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
+    /// The rule set of the games; no file before this one names it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    rules: String,
+    /// The position that they begin with, where it is always the same.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    start: String,
+    /// Whether their officers are placed in turn (V.S6.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    placing: bool,
     games: Vec<GameText>,
+}
+
+impl SeriesText {
+    fn read_start(&self) -> Result<Option<SeriesStart>, DamageError> {
+        if self.rules.is_empty() {
+            return Ok(None);
+        }
+        let rules = RuleSet::named(&self.rules)?;
+        Ok(Some(match self.start.as_str() {
+            "" if self.placing => SeriesStart::Placing(rules),
+            "" => SeriesStart::Usual(rules),
+            text => SeriesStart::Position(Position::from_text(rules, text)?.into()),
+        }))
+    }
 }
 
 /// A game of it.
@@ -58,6 +82,11 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         id: game.game.0,
         points: (game.points).map(|[white, black]| (PointsField(white), PointsField(black))),
     });
+    let (rules, start) = match series.start() {
+        None => (None, None),
+        Some(SeriesStart::Usual(rules) | SeriesStart::Placing(rules)) => (Some(*rules), None),
+        Some(SeriesStart::Position(start)) => (Some(start.rules()), Some(start.to_text())),
+    };
     let text = SeriesText {
         format: FORMAT,
         first,
@@ -65,6 +94,9 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         computer: ComputerText::write(series.seats()),
         program: ProgramText::write(series.seats()),
         terms: TermsText::write(series.terms()),
+        rules: rules.map_or_else(String::new, |rules| rules.name().to_owned()),
+        start: start.unwrap_or_default(),
+        placing: matches!(series.start(), Some(SeriesStart::Placing(_))),
         games: games.collect(),
     };
     let path = paths.series();
@@ -115,9 +147,12 @@ fn read(text: &str) -> Result<Series, DamageError> {
             return Err(DamageError::TooLong { field, limit });
         }
     }
+    let start = text.read_start()?;
     let terms = text.terms.read().map_err(DamageError::Terms)?;
     let seats = text.program.read(text.computer.read());
-    let mut series = Series::new(text.first, text.second, terms).with_seats(seats);
+    let mut series = Series::new(text.first, text.second, terms)
+        .with_seats(seats)
+        .with_start(start);
     for game in text.games {
         let points = game.points.map(|(white, black)| [white.0, black.0]);
         let game = GameId(game.id);

@@ -10,7 +10,7 @@ use super::holding::Opened;
 use super::paths::Paths;
 use super::save::{save, save_new, write};
 use super::team::{autosave_team, forget_team_autosave, save_new_team, save_team, write_team};
-use crate::game::GameId;
+use crate::game::{Game, GameId, TeamBoard};
 
 impl Opened {
     /// Which game or match it is.
@@ -21,11 +21,14 @@ impl Opened {
         }
     }
 
-    /// Whether anything has happened in it.
-    pub fn has_begun(&self) -> bool {
+    /// Whether nothing has happened in it, and nothing has been tried or noted.
+    pub fn is_untouched(&self) -> bool {
         match self {
-            Opened::Game(saved) => !saved.game.events().is_empty(),
-            Opened::Team(saved) => !saved.game.events().is_empty(),
+            Opened::Game(saved) => saved.game.is_untouched(),
+            Opened::Team(saved) => {
+                let boards = TeamBoard::ALL.map(|board| saved.game.board(board));
+                saved.game.events().is_empty() && boards.into_iter().all(Game::is_untouched)
+            }
         }
     }
 
@@ -101,7 +104,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
+    use crate::game::{Event, Setup, TeamGame, TeamSetup, Timestamp};
     use crate::rules::RuleSet;
     use crate::store::{Saved, SavedTeam, load_team_autosave};
 

@@ -66,7 +66,7 @@ fn r1_what_is_dropped_mates_and_the_match_ends_with_the_first_board() {
     let beside = table.game.board(B).result().unwrap();
     assert_eq!(
         beside.to_string(),
-        "0-1 by the end of the match on the other board (Tandemschach 1)"
+        "0-1 by the end of the match on the other board (Tandem 1)"
     );
     let over = table.refuses(B, Event::Move(table.find(B, "e5")));
     assert_eq!(over, Refusal::Over(beside));
@@ -140,7 +140,7 @@ fn r1_nothing_comes_from_the_other_board_but_by_itself() {
     let gift = Event::OtherBoard(tritower::game::OtherBoard::Piece(knight));
     assert_eq!(
         refused(table.refuses(A, gift)),
-        "nothing of the kind comes from another board now (Tandemschach 1)"
+        "nothing of the kind comes from another board now (Tandem 1)"
     );
 }
 
@@ -304,7 +304,7 @@ fn r5_touching_a_piece_that_cannot_move_binds_to_nothing() {
     let other = table.find(A, "e4");
     assert_eq!(
         refused(table.refuses(A, Event::Move(other))),
-        "what was touched first must be moved or captured (Tandemschach 5)"
+        "what was touched first must be moved or captured (Tandem 5)"
     );
     table.play(A, "Nc3");
 }
@@ -320,7 +320,7 @@ fn r5_an_attempt_with_a_pinned_piece_is_taken_back_until_the_clock_is_pressed() 
     let late = refused(table.refuses(A, Event::Retract(White)));
     assert_eq!(
         late,
-        "no illegal move of White stands on the board (Tandemschach 6)"
+        "no illegal move of White stands on the board (Tandem 6)"
     );
 }
 
@@ -341,10 +341,7 @@ fn r6_an_illegal_move_loses_when_it_is_claimed_before_the_reply() {
     let mut table = over_the_board();
     table.happens(A, Event::Start).play(A, "e2e5");
     table.happens(A, Event::ClaimIllegal(Black));
-    assert_eq!(
-        table.told(),
-        "0-1 by an illegal move on board A (Tandemschach 6)"
-    );
+    assert_eq!(table.told(), "0-1 by an illegal move on board A (Tandem 6)");
     assert_eq!(table.result().unwrap().winner(), Some(Team::Second));
 }
 
@@ -354,7 +351,7 @@ fn r6_once_the_opponent_has_moved_it_stays_without_consequences() {
     table.happens(A, Event::Start).play(A, "e2e5 d5");
     assert_eq!(
         refused(table.refuses(A, Event::ClaimIllegal(Black))),
-        "Black has moved since; an illegal move cannot be corrected any more (Tandemschach 6)"
+        "Black has moved since; an illegal move cannot be corrected any more (Tandem 6)"
     );
 }
 
@@ -410,10 +407,7 @@ fn r7_a_match_in_which_each_team_is_mated_at_one_moment_is_drawn() {
     let mut table = Table::new(from(WHITE_MATES, WHITE_MATES));
     table.play(A, "Qxf7").play(B, "Qxf7");
     assert_eq!(table.result(), Some(TeamResult::BothMated));
-    assert_eq!(
-        table.told(),
-        "1/2-1/2 by mate of both teams (Tandemschach 7)"
-    );
+    assert_eq!(table.told(), "1/2-1/2 by mate of both teams (Tandem 7)");
     assert_eq!(table.game.board(B).result().unwrap().winner, Some(White));
     table.game.undo().unwrap();
     assert_eq!(table.result().unwrap().winner(), Some(Team::First));
@@ -443,10 +437,10 @@ fn r7_a_mate_a_moment_later_comes_too_late_and_one_for_the_same_team_adds_nothin
 fn r8_a_fallen_flag_is_claimed_and_wins_with_both_own_flags_up() {
     let mut table = over_the_board();
     table.happens(A, Event::Start).play(B, "e4").wait(299);
-    assert!(refused(table.refuses(A, Event::FlagClaim(Black))).contains("Tandemschach 8"));
+    assert!(refused(table.refuses(A, Event::FlagClaim(Black))).contains("Tandem 8"));
     table.play(B, "e5").wait(1);
     table.happens(A, Event::FlagClaim(Black));
-    assert_eq!(table.told(), "0-1 by flag fall on board A (Tandemschach 8)");
+    assert_eq!(table.told(), "0-1 by flag fall on board A (Tandem 8)");
     for board in TeamBoard::ALL {
         assert_eq!(table.game.board(board).clock().unwrap().running(), None);
     }
@@ -460,7 +454,7 @@ fn r8_with_the_partners_flag_down_the_match_is_drawn() {
     table.happens(A, Event::FlagClaim(Black));
     assert_eq!(
         table.told(),
-        "1/2-1/2 by flag fall in both teams on board A (Tandemschach 8)"
+        "1/2-1/2 by flag fall in both teams on board A (Tandem 8)"
     );
     let events: Vec<Event> = (table.game.board(A).events().iter())
         .map(|stamped| stamped.event)
@@ -496,7 +490,7 @@ fn r8_where_flags_are_seen_the_first_one_loses_and_two_at_once_draw() {
     table.play(A, "e4").wait(10).play(B, "e4").wait(1);
     table.play(A, "e5").wait(400);
     assert!(table.game.observe(Timestamp(table.now)));
-    assert_eq!(table.told(), "0-1 by flag fall on board B (Tandemschach 8)");
+    assert_eq!(table.told(), "0-1 by flag fall on board B (Tandem 8)");
     let mut table = casual();
     table.play(A, "e4").play(B, "e4").wait(400);
     assert!(table.game.observe(Timestamp(table.now)));
@@ -519,10 +513,7 @@ fn r9_the_fourth_occurrence_on_a_board_may_be_claimed_by_who_has_the_move() {
     let third = refused(table.refuses(A, claim));
     assert!(third.contains("9.5"), "{third}");
     table.play(A, "Nf3 Nf6 Ng1 Ng8").happens(A, claim);
-    assert_eq!(
-        table.told(),
-        "1/2-1/2 by repetition on board A (Tandemschach 9)"
-    );
+    assert_eq!(table.told(), "1/2-1/2 by repetition on board A (Tandem 9)");
 }
 
 #[test]
@@ -549,7 +540,7 @@ fn r10_flags_are_claimed_as_in_blitz_and_nothing_is_adjourned_or_set_up_again() 
     let refusal = table.refuses(A, Event::Act(Act::Restore { plies: 0 }));
     assert_eq!(
         refused(refusal),
-        "a team game is not adjourned, and nothing of it is set up again (Tandemschach 10)"
+        "a match on two boards is not adjourned, and nothing of it is set up again (Tandem 10)"
     );
     let session = Session {
         from: Timestamp(0),

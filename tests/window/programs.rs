@@ -107,7 +107,10 @@ fn a_program_that_plays_what_is_not_legal_has_lost() {
     let mark = desk.mark();
     type_move(&desk, "e4");
     let notice = desk.line(mark, "notice:");
-    assert!(notice.contains("no legal move"), "{notice}");
+    assert!(
+        notice.contains("did not answer with a legal move"),
+        "{notice}"
+    );
     desk.expect_move("Resignation(Black)");
 }
 
@@ -168,7 +171,7 @@ fn a_saved_game_whose_program_is_not_there_opens_and_a_person_takes_the_seat() {
     desk.start(Some(&file));
     let notice = desk.line(0, "notice:");
     assert!(notice.contains("Deep Thought cannot play"), "{notice}");
-    desk.press("I play on");
+    desk.press("I take over");
     type_move(&desk, "e4");
     desk.expect_move("e2e4");
     let kept = desk.autosave();

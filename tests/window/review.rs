@@ -67,7 +67,7 @@ fn a_mate_that_was_missed_is_found_in_the_review_and_learnt_by_drag() {
     assert_eq!(desk.autosave(), before, "the game is as it was");
 
     // A click in the middle of the graph goes to the position after one of two moves.
-    desk.press("White’s chances over the game");
+    desk.press("White's chances over the game");
     type_move(&desk, "Kf8");
     let game = kept(&desk);
     let tried = game.variations().next().unwrap();

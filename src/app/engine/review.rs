@@ -48,6 +48,8 @@ struct Work {
     /// The learner's move that is being judged.
     judged: Option<(usize, Move)>,
     stop: Stop,
+    /// The same for what judges a learner's move.
+    judging: Stop,
     sender: Sender<News>,
     news: SyncCell<Receiver<News>>,
 }
@@ -55,6 +57,7 @@ struct Work {
 impl Drop for Work {
     fn drop(&mut self) {
         self.stop.stop();
+        self.judging.stop();
     }
 }
 
@@ -106,10 +109,11 @@ impl Reviewing {
             runs: true,
             judged: None,
             stop: Stop::default(),
+            judging: Stop::default(),
             sender,
             news: SyncCell::new(news),
         };
-        work.go(alarm, move |stop, mut tell| {
+        work.go(work.stop.clone(), alarm, move |stop, mut tell| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
             Review::of(played, &mut search, limits, stop, |review| {
                 tell(News::Reviewed(Box::new(review.clone())));
@@ -154,6 +158,7 @@ impl Reviewing {
             runs: false,
             judged: None,
             stop: Stop::default(),
+            judging: Stop::default(),
             sender,
             news: SyncCell::new(news),
         }))
@@ -168,10 +173,11 @@ impl Work {
     /// Lets a thread do this; each piece of news wakes the window.
     fn go(
         &self,
+        stop: Stop,
         alarm: Option<AlarmClock>,
         job: impl FnOnce(&Stop, Box<dyn FnMut(News)>) + Send + 'static,
     ) {
-        let (sender, stop) = (self.sender.clone(), self.stop.clone());
+        let sender = self.sender.clone();
         thread::spawn(move || {
             give_way();
             let tell = move |news| {
@@ -186,10 +192,8 @@ impl Work {
     }
 
     /// Asks what a learner's move is worth.
-    fn judge(&mut self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
-        // What was stopped stays so.
-        self.stop = Stop::default();
-        self.go(alarm, move |stop, mut tell| {
+    fn judge(&self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
+        self.go(self.judging.clone(), alarm, move |stop, mut tell| {
             let limits = Limits::nodes(NODES);
             let answer = mistake.answer(mv, &mut search(), limits, stop);
             tell(News::Answered(mv, answer));

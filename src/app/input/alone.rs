@@ -11,7 +11,7 @@ use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
 use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
+use crate::app::session::table::{Sketched, Table};
 use crate::app::terrain::ground::Ground;
 use crate::app::view::alone::Alone;
 use crate::app::view::pick;
@@ -32,11 +32,13 @@ fn follow_keys(
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose what a pawn becomes, are typed beside the fields of a form, and
+    // N and B also choose what a pawn becomes or which officer is placed, are typed beside the fields of a form, and
     // Ctrl makes other commands.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
-    let chooses = hand.choice.is_some() || pick::owed(&table).is_some();
+    let chooses = hand.choice.is_some()
+        || pick::owed(&table).is_some()
+        || table.sketched() == Some(Sketched::Placing);
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {

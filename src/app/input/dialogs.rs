@@ -36,7 +36,7 @@ impl Dialog {
         match self {
             Dialog::Open => dialog
                 .set_title(words.text("command-open-file"))
-                .add_filter(games, &["ron", "txt", "tfen"]),
+                .add_filter(games, &["ron", "pgn", "bpgn", "txt", "fen", "tfen"]),
             Dialog::Save => dialog
                 .set_title(words.text("command-save-file"))
                 .add_filter(games, &["ron"])
@@ -51,14 +51,10 @@ impl Dialog {
 
     /// What is to be done with the file that was chosen.
     fn done_with(self, path: PathBuf) -> Wish {
-        let named = |path: PathBuf, ending| match path.extension() {
-            Some(_) => path,
-            None => path.with_extension(ending),
-        };
         match self {
             Dialog::Open => TableWish::Open(path).into(),
-            Dialog::Save => FileWish::Save(named(path, "ron")).into(),
-            Dialog::Export => FileWish::Export(named(path, "txt")).into(),
+            Dialog::Save => FileWish::Save(named(path, "ron", &[])).into(),
+            Dialog::Export => FileWish::Export(named(path, "txt", &["svg"])).into(),
             Dialog::Program => ProgramWish::Found(path).into(),
         }
     }
@@ -77,6 +73,19 @@ impl Dialog {
         };
         Some(Intent::now(Some(game), Author::Here, what))
     }
+}
+
+/// The path with the ending of what is written, or one of the others that it may have. A
+/// dot in a title begins no ending.
+fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
+    let is = |known: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(known));
+    if is(ending) || others.iter().copied().any(is) {
+        return path;
+    }
+    let mut name = path.into_os_string();
+    name.push(".");
+    name.push(ending);
+    name.into()
 }
 
 fn ask(
@@ -126,6 +135,10 @@ mod tests {
         let done = |asked: Dialog| asked.done_with(path.clone());
         let saved = FileWish::Save("/home/anna/game.ron".into());
         assert_eq!(done(Dialog::Save), saved.into());
+        assert_eq!(
+            Dialog::Save.done_with("/home/anna/Anna vs. Ben".into()),
+            FileWish::Save("/home/anna/Anna vs. Ben.ron".into()).into()
+        );
         let exported = FileWish::Export("/home/anna/game.txt".into());
         assert_eq!(done(Dialog::Export), exported.into());
         assert_eq!(done(Dialog::Open), TableWish::Open(path.clone()).into());

@@ -35,6 +35,10 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             ui.weak_label(model.text(why));
             return None;
         }
+        if let Some(why) = model.table.sketch_hindrance() {
+            ui.weak_label(model.text(why));
+            return None;
+        }
         let position = model.table.position();
         let report = model.analysis.about(position);
         if let Some(result) = GameResult::of_position(position) {

@@ -11,7 +11,7 @@ use crate::app::session::intent::{GameWish, ViewWish};
 use crate::app::session::table::Table;
 use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
-use crate::game::{LineId, Note, Visit};
+use crate::game::{Game, GameId, LineId, Note, Visit};
 
 /// How wide the menu is, in logical pixels.
 const MENU_WIDTH: f32 = 232.0;
@@ -21,6 +21,8 @@ const LONGEST: usize = 4_000;
 /// A comment that is being written.
 #[derive(Clone, Debug)]
 pub struct Form {
+    /// The game that it is about; it waits while the other board of a match is at hand.
+    game: GameId,
     at: Visit,
     text: String,
     /// Whether the field has yet to get the keyboard.
@@ -31,10 +33,16 @@ impl Form {
     /// The comment of a place, to be changed.
     pub fn at(table: &Table, at: Visit) -> Form {
         Form {
+            game: table.game.id(),
             at,
             text: note(table, at).comment,
             focus: true,
         }
+    }
+
+    /// Whether it is about this game.
+    pub fn is_of(&self, game: &Game) -> bool {
+        self.game == game.id()
     }
 
     /// Whether a note says of its place what is written.
@@ -122,7 +130,7 @@ fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
 /// The field, where a comment is being written; says whether one is. Enter keeps it,
 /// Shift and Enter begin another line, Escape leaves it as it was.
 pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
-    let Some(form) = open else {
+    let Some(form) = open.as_mut().filter(|form| form.is_of(model.game())) else {
         return false;
     };
     let place = numbered(model.game(), form.at, model.words.notation);

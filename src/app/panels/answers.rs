@@ -42,11 +42,15 @@ pub fn hear(
                 panels.turn_to(Page::Game);
             }
             Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse | TableWish::Mistakes(_)) => {}
-            Wish::Edit(EditWish::Begin | EditWish::Resume(..)) => panels.turn_to(Page::Editor),
-            Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
-            Wish::Edit(EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste) => {
+            Wish::Edit(EditWish::Begin | EditWish::Resume(..)) => {
                 panels.editor.read();
+                panels.turn_to(Page::Editor);
             }
+            Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
+            Wish::Edit(
+                EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste | EditWish::Under(_),
+            )
+            | Wish::Game(GameWish::Undo | GameWish::Redo) => panels.editor.read(),
             Wish::Program(ProgramWish::Found(path)) => {
                 panels.turn_to(Page::Programs);
                 panels.programs.found(path);

@@ -26,31 +26,39 @@ pub fn show(
 ) {
     let keys = keys && !ctx.egui_wants_keyboard_input();
     let position = model.table.position();
-    if let Some(square) = owed(model.table) {
-        let (at, moves) = (place(square), position.legal_moves());
-        frame(ctx, free, at, |ui| pieces(ui, &moves, model, keys));
+    if let Some(mv) = hand.unconfirmed() {
+        // Below it, so that the piece that is asked about is seen.
+        let at = goal(position, mv).and_then(place);
+        frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
         return;
     }
-    if let Some(mv) = hand.unconfirmed() {
-        let at = goal(position, mv).and_then(place);
-        frame(ctx, free, at, |ui| confirm(ui, model));
+    if let Some(square) = owed(model.table) {
+        let (at, moves) = (place(square), position.legal_moves());
+        frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
+            pieces(ui, &moves, model, keys);
+        });
         return;
     }
     match &hand.choice {
         Some(Choice::Piece(moves)) => {
             let square = moves.first().and_then(|&mv| goal(position, mv));
             let at = square.and_then(place);
-            frame(ctx, free, at, |ui| pieces(ui, moves, model, keys));
+            frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
+                pieces(ui, moves, model, keys);
+            });
         }
         Some(Choice::Level(from, squares)) => {
             let at = squares.last().copied().and_then(place);
-            frame(ctx, free, at, |ui| {
+            frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
                 levels(ui, *from, squares, model, keys);
             });
         }
         None => {}
     }
 }
+
+/// How far from the middle of a square a chooser stands, in logical pixels.
+const BESIDE: f32 = 26.0;
 
 /// Where a move goes: near enough to see which is meant.
 fn goal(position: &Position, mv: Move) -> Option<Square> {
@@ -62,17 +70,20 @@ fn goal(position: &Position, mv: Move) -> Option<Square> {
     }
 }
 
+/// A frame above or below this place, by which of its own points lies there.
 fn frame(
     ctx: &egui::Context,
     free: egui::Rect,
+    pivot: Align2,
     at: Option<Pos2>,
     contents: impl FnOnce(&mut egui::Ui),
 ) {
+    let beside = BESIDE * pivot.to_sign().y;
     Area::new("chooser".into())
         .order(egui::Order::Foreground)
-        .pivot(Align2::CENTER_BOTTOM)
+        .pivot(pivot)
         .constrain_to(free.shrink(8.0))
-        .current_pos(at.unwrap_or(free.center()) - egui::vec2(0.0, 26.0))
+        .current_pos(at.unwrap_or(free.center()) - egui::vec2(0.0, beside))
         .movable(false)
         .show(ctx, |ui| {
             style::floating().show(ui, contents);

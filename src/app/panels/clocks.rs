@@ -1,6 +1,6 @@
 //! A player's clock: large, lit while it runs, with tenths when little time is left.
 
-use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind};
+use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
 use super::Model;
 use super::style::color;
@@ -52,10 +52,12 @@ pub fn face(
     ui.painter().text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        text,
+        &text,
         FontId::monospace(letters),
         ink,
     );
+    let spoken = format!("{} {text}", words.side(side));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &spoken));
     response.on_hover_text(about(words, (game, clock), side));
     if display.is_down() {
         ui.label(RichText::new(words.text("flag-down")).color(color::WARN));
@@ -72,7 +74,7 @@ pub fn face(
 /// How much time has been used and how much is left, in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
-        ("used", clock::text(used).into()),
+        ("used", clock::whole(used).into()),
         ("left", clock::text(left).into()),
     ];
     words.with("account-time", &values)
@@ -84,7 +86,7 @@ fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
         return String::new();
     };
     let display = clock.display(side);
-    let used = clock::text(display.used());
+    let used = clock::whole(display.used());
     match control.period(display.period()).moves {
         Some(moves) => {
             let left = moves.saturating_sub(display.moves()).to_string();

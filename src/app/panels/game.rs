@@ -8,14 +8,13 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
     Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, editor, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem,
-    tournament, writing,
+    duties, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem, tournament,
+    writing,
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
-use crate::app::session::table::Sketched;
 use crate::app::session::time::now;
 use crate::app::words::names;
 use crate::game::{Event, LineId, Phase, Sanction};
@@ -23,9 +22,6 @@ use crate::rules::{Color, Role, notation};
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
-    if model.table.sketched() == Some(Sketched::Editing) {
-        return editor::waiting(ui, model);
-    }
     writing::open(model, &mut panels.writing);
     // A card that needs the whole page leaves the moves no row, and no word of welcome.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
@@ -89,15 +85,14 @@ fn header(ui: &mut Ui, model: &Model) {
                 .on_hover_text(words.text("premove-cancel"));
         }
         if !model.table.is_live() {
-            let may_try = model.scope.may_take();
-            let key = if may_try {
-                "looking-back"
-            } else {
-                "looking-back-only"
+            let is_variation = model.table.visit.line != LineId::MAIN;
+            let key = match model.scope.may_take() {
+                true if is_variation => "looking-at-variation",
+                true => "looking-back",
+                false => "looking-back-only",
             };
             ui.accent_label(words.text(key));
-            let line = model.table.visit.line;
-            if line != LineId::MAIN {
+            if is_variation {
                 ui.wide_command(model, Command::DeleteVariation);
             }
         }

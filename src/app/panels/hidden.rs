@@ -3,7 +3,9 @@
 //! egui's own field keeps earlier texts for undoing, in memory that nobody wipes.
 //! This one takes letters at its end and takes them back, and that is all.
 
-use bevy_egui::egui::{self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke};
+use bevy_egui::egui::{
+    self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,
+};
 use zeroize::Zeroizing;
 
 use super::style::{self, color};
@@ -101,6 +103,11 @@ impl Hidden {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let id = ui.id().with(id);
         let field = ui.interact(rect, id, Sense::click());
+        // Whoever hears the window is told how much is written, not what.
+        field.widget_info(|| WidgetInfo {
+            current_text_value: Some("•".repeat(self.text.chars().count())),
+            ..WidgetInfo::labeled(WidgetType::TextEdit, true, hint)
+        });
         // Enter counts as a click on what has the keys.
         let clicked = field.clicked() && !field.has_focus();
         // Where a panel is only measured nothing takes the keys.

@@ -155,11 +155,17 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// The title to begin with: the game's own, or after a game that has none who
 /// played it when.
 fn title(model: &Model) -> String {
-    let Table { game, title, .. } = model.table;
-    if !title.is_empty() || game.result().is_none() {
-        return title.clone();
+    let Table {
+        game, title, pair, ..
+    } = model.table;
+    match pair {
+        _ if !title.is_empty() => title.clone(),
+        Some(pair) if pair.game.result().is_some() => {
+            names::title_of_match(model.words, &pair.game)
+        }
+        None if game.result().is_some() => names::title(model.words, game.setup()),
+        _ => String::new(),
     }
-    names::title(model.words, game.setup())
 }
 
 fn read(model: &Model) -> Reading<Listed> {
@@ -188,6 +194,7 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
     if entries.is_empty() {
         ui.label(words.text("no-games"));
     }
+    let mut found = entries.is_empty();
     for Entry { path, summary, .. } in entries {
         let card = summary.as_ref().map(|holding| Card::new(words, holding));
         // A PGN is called after its file.
@@ -198,6 +205,7 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
         {
             continue;
         }
+        found = true;
         ui.horizontal_top(|ui| {
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
@@ -221,6 +229,9 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
                 .map_or_else(String::new, |it| it.to_string_lossy().into()),
         };
         row::question(ui, model, (path, &name), open);
+    }
+    if !found {
+        ui.label(words.text("no-games-found"));
     }
 }
 

@@ -196,7 +196,7 @@ impl Panels {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
             Page::Keys => self.keys.is_catching(),
-            Page::Game | Page::Account | Page::Review if self.comment.is_some() => true,
+            Page::Game | Page::Account | Page::Review if self.is_commenting(game) => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
             _ => false,
         };
@@ -208,6 +208,11 @@ impl Panels {
     pub fn is_writing(&self, game: &Game) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game)
+    }
+
+    /// Whether a comment on this game is being written.
+    fn is_commenting(&self, game: &Game) -> bool {
+        self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
 
     /// Whether a question of the panel is asked.

@@ -440,7 +440,7 @@ mod tests {
             let stage = Stage::new(game, Language::English);
             time(&stage.model(), first)
         };
-        let expected = "0:12.0 used, 29:48 left";
+        let expected = "0:12 used, 29:48 left";
         assert_eq!(told(&timed).as_deref(), Some(expected));
         assert_eq!(told(&game(1)), None);
     }

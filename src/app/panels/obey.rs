@@ -28,7 +28,7 @@ use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::app::words::names::Names;
 use crate::app::words::rulebook::Place;
-use crate::game::{Event, Hindrance, LineId, Phase, Refusal};
+use crate::game::{Event, Game, Hindrance, LineId, Phase, Refusal};
 
 /// What commands change beside what they wish for.
 #[derive(SystemParam)]
@@ -139,7 +139,14 @@ impl Doer<'_> {
                 Ok(None)
             }
             Command::Answer => Ok(self.answer()),
-            Command::Cancel if cancel(&mut self.panels, &mut self.hand, &mut self.cursor) => {
+            Command::Cancel
+                if cancel(
+                    &self.table.game,
+                    &mut self.panels,
+                    &mut self.hand,
+                    &mut self.cursor,
+                ) =>
+            {
                 Ok(None)
             }
             Command::Cancel => {
@@ -197,10 +204,8 @@ impl Doer<'_> {
                 return Ok(None);
             }
             Open::MoveBox => {
-                match self.table.sketched() {
-                    Some(Sketched::Placing) => return Err(Notice::Denied("no-position-yet")),
-                    Some(Sketched::Editing) => return Err(Notice::Denied("editor-no-game")),
-                    None => {}
+                if let Some(why) = self.table.sketch_hindrance() {
+                    return Err(Notice::Denied(why));
                 }
                 may_move(&self.table)?;
                 self.panels.ask = None;
@@ -327,14 +332,14 @@ fn may_move(table: &Table) -> Result<(), Refusal> {
 }
 
 /// Leaves the innermost thing that is open and to be seen. Says whether there was one.
-fn cancel(panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
+fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.grip().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
         hand.drop_premove();
         hand.cancel();
     } else if panels.move_box.is_some() {
         panels.move_box = None;
-    } else if panels.comment.is_some() && !panels.folded {
+    } else if panels.is_commenting(game) && !panels.folded {
         panels.comment = None;
     } else if panels.ask.is_some() {
         panels.ask = None;
@@ -359,8 +364,10 @@ mod tests {
         let mut panels = Panels::default();
         panels.turn_to(Page::Settings);
         panels.folded = true;
-        let escape =
-            |panels: &mut Panels| cancel(panels, &mut Hand::default(), &mut Cursor::default());
+        let escape = |panels: &mut Panels| {
+            let (mut hand, mut cursor) = (Hand::default(), Cursor::default());
+            cancel(&Table::default().game, panels, &mut hand, &mut cursor)
+        };
         assert!(!escape(&mut panels));
         assert_eq!((panels.page, panels.folded), (Page::Settings, true));
         panels.folded = false;

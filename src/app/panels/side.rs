@@ -7,6 +7,7 @@ use super::{
     Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
     new_game, pane, programs, review, rulebook, series, settings, style,
 };
+use crate::app::session::table::Sketched;
 
 /// The panel at the side; gives what it leaves free.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
@@ -35,6 +36,12 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
 
 fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
+        // They are about the game that waits.
+        Page::Game | Page::Review | Page::Account | Page::Arbiter
+            if model.table.sketched() == Some(Sketched::Editing) =>
+        {
+            editor::waiting(ui, model);
+        }
         Page::Game => game::page(ui, model, panels),
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game),
         Page::Library => library::page(ui, model, &mut panels.library),

@@ -285,11 +285,11 @@ impl Desk<'_> {
 
     /// Keeps the game in play on disk; tells when that does not work.
     fn autosave(&mut self) {
-        // An exercise is not the game in play, nor is a second window's game.
-        if self.table.waiting.is_some() || self.keeping.0.is_err() {
+        // A second window's game is not the one in play.
+        if self.keeping.0.is_err() {
             return;
         }
-        let opened = self.table.to_save();
+        let opened = self.in_play().to_save();
         let (paths, in_the_way) = (self.files.0.clone(), self.in_the_way.clone());
         self.writer.keep(move || {
             let told = write_autosave(&paths, &in_the_way, &opened);

@@ -1,5 +1,6 @@
 //! Blindfold play: the pieces are not shown while a game is played, and stand there again
-//! when it is over. Lessons and positions that are set up always show theirs.
+//! when it is over. Lessons, mistakes to learn
+//! from and positions that are set up always show theirs.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +12,7 @@ use super::table::Table;
 
 /// Whether pieces are hidden now.
 pub fn hides(choices: &Choices, table: &Table, course: &Course, editing: &Editing) -> bool {
-    let game = course.at.is_none() && editing.0.is_none();
+    let game = course.at.is_none() && editing.0.is_none() && table.learning.is_none();
     choices.0.blindfold && game && table.game.result().is_none()
 }
 
@@ -34,6 +35,7 @@ impl Blindfold<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::learning::Learning;
     use crate::app::session::lessons::Place;
     use crate::game::{Event, Timestamp};
     use crate::rules::Color;
@@ -48,6 +50,9 @@ mod tests {
         course.at = Some(Place::default());
         assert!(!hides(&choices, &table, &course, &editing));
         course.at = None;
+        table.learning = Some(Learning::new([].into()));
+        assert!(!hides(&choices, &table, &course, &editing));
+        table.learning = None;
         let resigns = Event::Resignation(Color::White);
         table.game.happen(resigns, Timestamp(0)).unwrap();
         assert!(!hides(&choices, &table, &course, &editing));

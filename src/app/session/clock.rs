@@ -16,11 +16,19 @@ const TENTHS: Millis = Millis::seconds(20);
 
 /// What a display says: hours, minutes and seconds, at the end with tenths.
 pub fn text(left: Millis) -> String {
-    let (tenths, seconds) = (left.0 / 100 % 10, left.0 / 1000);
+    let whole = whole(left);
+    match left < TENTHS {
+        true => format!("{whole}.{}", left.0 / 100 % 10),
+        false => whole,
+    }
+}
+
+/// The same in whole seconds, for time that has been used.
+pub fn whole(time: Millis) -> String {
+    let seconds = time.0 / 1000;
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
-    match (hours, left < TENTHS) {
-        (0, true) => format!("0:{:02}.{tenths}", seconds % 60),
-        (0, false) => format!("{minutes}:{:02}", seconds % 60),
+    match hours {
+        0 => format!("{minutes}:{:02}", seconds % 60),
         _ => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
     }
 }

@@ -10,7 +10,7 @@ use crate::game::{
     Event, Game, GameId, LineId, Note, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp,
     Visit,
 };
-use crate::rules::{Color, Move, Role};
+use crate::rules::{Color, Move, Placing, Role};
 use crate::store::{Opened, Saved, SavedTeam};
 
 /// A match, and which of its boards is at hand.
@@ -295,6 +295,7 @@ fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {
         Event::Move(_) => board.to_move(),
+        Event::Place(..) => board.placing().map(Placing::turn),
         event => event.speaker(),
     };
     speaker.is_none_or(|side| seats::level(board, side).is_none())

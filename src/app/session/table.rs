@@ -111,6 +111,15 @@ impl Table {
         self.draw(placing.as_ref().map(|setup| (Sketched::Placing, setup)));
     }
 
+    /// What keeps a player from moving or asking for moves: that what stands there is no
+    /// position of a game yet, or another one than the game's. A text of the language files.
+    pub fn sketch_hindrance(&self) -> Option<&'static str> {
+        self.sketched().map(|kind| match kind {
+            Sketched::Placing => "no-position-yet",
+            Sketched::Editing => "editor-no-game",
+        })
+    }
+
     /// What is sketched there; none while a position of the game is shown.
     pub fn sketched(&self) -> Option<Sketched> {
         self.sketch.as_ref().map(|sketch| sketch.kind)

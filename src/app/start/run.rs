@@ -67,7 +67,7 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> App {
                     ..default()
                 }),
         )
-        .add_plugins((renderer::plugin, EguiPlugin::default()))
+        .add_plugins((renderer::Lean, EguiPlugin::default()))
         .add_plugins((crate::app::plugin, table));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(crate::app::start::focus::plugin);
@@ -146,7 +146,8 @@ impl Plugin for TablePlugin {
         for notice in told.into_iter().chain(behind) {
             tell(app, notice);
         }
-        if let Some(editor) = editor {
+        // What was being set up is not laid over a game that was asked for; it waits on disk.
+        if let Some(editor) = editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
             let wish = EditWish::Resume(editor.rules(), setup);
             let intent = Intent::now(None, Author::Program, wish);
@@ -242,23 +243,24 @@ fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) 
     }
 }
 
-/// The game or match that was in play when the program ended, with the file that it has
-/// under its title. It is saved when that file, or a game that comes with the program,
+/// The game or match that was in play when the program ended, with the file that it was
+/// saved in under its title. It is saved when that file, or a game that comes with the program,
 /// holds all that has happened in it.
 fn resumed(paths: &Paths, opened: Opened) -> Table {
-    let path = paths.game(opened.title());
     // What was opened of a game that comes with the program is a game of its own.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());
         Some(Opened::Game(saved.into())).filter(|it| it.begins_as(&opened))
     };
-    let of_the_player = store::open(&path).ok();
-    let of_the_player = of_the_player.filter(|it| it.begins_as(&opened));
-    let file = of_the_player.is_some().then_some(path);
-    let held = of_the_player.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
+    let of_the_player = paths.games_called(opened.title()).find_map(|file| {
+        let held = store::open(&file).ok()?;
+        (held.id() == opened.id()).then_some((file, held))
+    });
+    let (file, held) = of_the_player.unzip();
+    let held = held.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
     let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
-    let unsaved = !is_whole && opened.has_begun();
+    let unsaved = !is_whole && !opened.is_untouched();
     Table {
         unsaved,
         ..Table::of(opened, file)
@@ -305,6 +307,29 @@ mod tests {
         let (table, _, notice) = first_table(&paths);
         assert_eq!(table.game.events(), &game.events()[..1]);
         assert_eq!(notice, None);
+    }
+
+    #[test]
+    fn a_game_is_found_again_in_the_file_that_it_was_saved_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let game = |id| {
+            let mut game = Game::new(Setup {
+                id: crate::game::GameId(id),
+                ..Setup::default()
+            });
+            game.play(game.last().legal_moves()[0], Timestamp(1))
+                .unwrap();
+            game
+        };
+        store::save_new(&paths.games(), &game(1), "Club").unwrap();
+        let file = store::save_new(&paths.games(), &game(2), "Club").unwrap();
+        store::autosave(&paths, &game(2), "Club").unwrap();
+        let (table, ..) = first_table(&paths);
+        assert_eq!((table.file, table.unsaved), (Some(file), false));
+        store::autosave(&paths, &game(3), "Club").unwrap();
+        let (table, ..) = first_table(&paths);
+        assert_eq!((table.file, table.unsaved), (None, true));
     }
 
     #[test]

@@ -15,6 +15,8 @@ const LOWEST_EYE: f32 = 0.45;
 const STEEPEST: f32 = 1.5705;
 /// Nearest and farthest distance from the focus, in units.
 pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
+/// Near enough to see well, in units: a main board fills the window.
+pub const CLOSE: f32 = 13.0;
 
 /// A place to look from.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -155,12 +157,14 @@ impl View {
     }
 
     /// Goes nearer by a factor, or away, so that a point stays where it is seen; without
-    /// one, toward the middle of the bounds. What is looked at stays within them, so that
-    /// there is always something of the tower in the picture.
+    /// one, toward the middle of the bounds, and never so near that the eye is between the
+    /// boards. What is looked at stays within them, so that there is always something of
+    /// the tower in the picture.
     pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
+        let nearest = if about.is_some() { 0.0 } else { CLOSE };
         let about = about.unwrap_or((low + high) / 2.0);
         let before = self.distance;
-        self.distance *= factor;
+        self.distance = (before * factor).max(nearest.min(before));
         self.keep_above_ground();
         self.focus = about + (self.focus - about) * (self.distance / before);
         self.focus = self.focus.clamp(low, high);
@@ -355,6 +359,7 @@ mod tests {
                     "{viewpoint:?}: {middle:?}"
                 );
             }
+            assert_eq!(view.distance, CLOSE, "{viewpoint:?}");
             for _ in 0..40 {
                 view.zoom(1.0 / 0.88, None, bounds);
             }

@@ -269,10 +269,7 @@ mod tests {
         assert_eq!(english("Article 99 (=) (a piece) (6"), []);
         let german = |text| cited(Language::German, Base::Chess, text);
         assert_eq!(german("Patt. (Artikel 5.2)"), [("(Artikel 5.2)", "5.2(a)")]);
-        assert_eq!(
-            german("Zu spät. (Tandemschach 6)"),
-            [("(Tandemschach 6)", "Tandemschach 6")]
-        );
+        assert_eq!(german("Zu spät. (Tandem 6)"), [("(Tandem 6)", "Tandem 6")]);
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl TeamResult {
     pub fn article(self) -> &'static str {
         match self {
             TeamResult::Board { result, .. } => result.article(),
-            TeamResult::BothMated => "Tandemschach 7",
+            TeamResult::BothMated => "Tandem 7",
         }
     }
 }

@@ -34,12 +34,10 @@ pub struct TeamSetup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TeamSetupError {
     /// The rule set knows no pieces that are handed over.
-    #[error(
-        "a team game needs a rule set with two boards, such as chess+bughouse (Tandemschach 1)"
-    )]
+    #[error("a match on two boards needs a rule set for it, such as chess+bughouse (Tandem 1)")]
     NoHands,
     /// The boards go by different rule sets.
-    #[error("both boards of a team game go by one rule set")]
+    #[error("both boards of a match go by one rule set")]
     OtherRules,
     /// A game is over before its first move.
     #[error("the game on board {board} has ended before its first move", board = .0.letter())]

@@ -131,7 +131,7 @@ pub enum DamageError {
         problem: EventProblem,
     },
     /// A match where a single game is asked for.
-    #[error("it is a match on two boards (Tandemschach), not a single game")]
+    #[error("it is a match on two boards (Tandem), not a single game")]
     IsTeam,
     /// Two boards that make no team game.
     #[error("the boards: {0}")]

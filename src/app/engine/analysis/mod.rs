@@ -187,9 +187,9 @@ fn ask(
         analysis.bypass_change_detection().hint = false;
         wishes.program(Notice::Denied("lesson-no-hint"));
     }
-    if analysis.hint && table.sketch.is_some() {
+    if let Some(why) = table.sketch_hindrance().filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        wishes.program(Notice::Denied("no-position-yet"));
+        wishes.program(Notice::Denied(why));
         return;
     }
     // Where a game has ended there is nothing to look for, and no moves may be asked of

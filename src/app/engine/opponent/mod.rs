@@ -14,7 +14,6 @@ use bevy::window::ExitSystems;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::apply::Choices;
 use crate::app::session::intent::{Answer, Author, Wish, Wishes};
-use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
 use crate::app::session::programs::{self, Lifeline, ProgramWish};
 use crate::app::session::seats::level;
@@ -63,7 +62,6 @@ fn waits(table: &Table, board: TeamBoard) -> bool {
 #[derive(SystemParam)]
 pub(super) struct Surroundings<'w> {
     table: Res<'w, Table>,
-    course: Res<'w, Course>,
     choices: Res<'w, Choices>,
     lifeline: Res<'w, Lifeline>,
     alarm: Option<Res<'w, AlarmClock>>,
@@ -78,15 +76,16 @@ pub(super) fn play(
     mut absent: ResMut<Absent>,
     mut wishes: Wishes,
 ) {
-    let (table, course) = (&around.table, &around.course);
+    let table = &around.table;
     let house = House {
         settings: &around.choices.0,
         lifeline: &around.lifeline,
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
-        // An exercise is no game of its: the one in play waits, and so does the computer.
-        let Some(game) = table.game_on(board).filter(|_| course.at.is_none()) else {
+        // What is only posed or set up is no game of its: the one in play waits, and so does
+        // the computer.
+        let Some(game) = table.game_on(board).filter(|_| table.waiting.is_none()) else {
             computer.stop();
             continue;
         };
@@ -151,7 +150,6 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::app::session::intent::Intent;
-    use crate::app::session::lessons::Place;
     use crate::app::session::time::Moment;
     use crate::engine::Needs;
     use crate::game::{Game, GameId, Player, Setup, Timestamp};
@@ -213,7 +211,6 @@ mod tests {
         let mut app = App::new();
         app.add_message::<Intent>()
             .init_resource::<Moment>()
-            .init_resource::<Course>()
             .init_resource::<Computers>()
             .init_resource::<Thinking>()
             .init_resource::<Resting>()
@@ -225,11 +222,12 @@ mod tests {
         app.update();
         app.insert_resource(Resting(true));
         app.update();
-        app.insert_resource(Table::default());
-        app.world_mut().resource_mut::<Course>().at = Some(Place::default());
+        app.insert_resource(Table {
+            waiting: Some(Table::new(game.clone(), String::new(), None).into()),
+            ..Table::default()
+        });
         app.update();
         app.insert_resource(Table::new(game, String::new(), None));
-        app.world_mut().resource_mut::<Course>().at = None;
         app.update();
         assert_eq!(*app.world().resource::<Resting>(), Resting(true));
         assert_eq!(app.world().resource::<Computers>().0[0].game, GameId(7));

@@ -64,7 +64,9 @@ pub fn obey(
         };
         let place = match (walk, cursor.place) {
             // A question at the square comes first.
-            _ if hand.choice.is_some() || hand.is_busy() => continue,
+            _ if hand.choice.is_some() || hand.unconfirmed().is_some() || hand.is_busy() => {
+                continue;
+            }
             (Walk::Step(_), None) => Some(start(&table, &hand)),
             (Walk::Step(way), Some(from)) => {
                 step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))

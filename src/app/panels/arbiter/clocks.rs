@@ -4,10 +4,13 @@
 use bevy_egui::egui::{DragValue, Ui};
 
 use super::{deed, player};
-use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
+use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
+
+/// What a time is filled in by: texts of the language files.
+const PARTS: [&str; 3] = ["hours-short", "minutes-short", "seconds-short"];
 
 /// What is filled in.
 #[derive(Clone, Debug)]
@@ -100,11 +103,14 @@ fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.spacing_mut().item_spacing.x = 3.0;
             ui.spacing_mut().interact_size.x = 34.0;
             ui.spacing_mut().button_padding.x = 4.0;
-            let [hours, minutes, seconds] = time;
             ui.horizontal(|ui| {
-                ui.number(hours, 0..=99, ":");
-                ui.number(minutes, 0..=59, ":");
-                ui.add(DragValue::new(seconds).range(0..=59));
+                for ((part, most), name) in time.iter_mut().zip([99, 59, 59]).zip(PARTS) {
+                    if name != PARTS[0] {
+                        ui.label(":");
+                    }
+                    let number = ui.add(DragValue::new(part).range(0..=most));
+                    spoken::name(&number, &model.text(name));
+                }
             });
         }
     });

@@ -241,13 +241,14 @@ fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
 
 /// The position as text: typed or pasted it is taken over with Enter.
 fn text(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
-    ui.weak_label(model.text("editor-text"));
+    let label = ui.weak_label(model.text("editor-text")).id;
     let follows = form.text.is_none();
     let mut shown = match &form.text {
         Some(text) => text.clone(),
         None => editor.setup().to_text(editor.rules()),
     };
     let field = ui.add(text_edit(&mut shown, "", 4));
+    let field = field.labelled_by(label);
     if field.changed() {
         form.text = Some(shown.clone());
     }

@@ -11,6 +11,7 @@ use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
 use crate::app::session::collection::Listed;
 use crate::app::session::intent::TableWish;
+use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
 use crate::game::Timestamp;
 use crate::store::PgnGame;
@@ -29,6 +30,7 @@ pub struct Form {
 struct Found {
     of: Arc<Listed>,
     sorting: Sorting,
+    words: Words,
     games: Vec<(usize, Result<Card, Trouble>)>,
 }
 
@@ -44,7 +46,10 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &Arc<Listed>, form: &mut Form) -
         title => format!("{title}: {about}"),
     });
     sorting::show(ui, model, &mut form.sorting);
-    let same = |found: &Found| Arc::ptr_eq(&found.of, listed) && found.sorting == form.sorting;
+    let same = |found: &Found| {
+        let as_sorted = Arc::ptr_eq(&found.of, listed) && found.sorting == form.sorting;
+        as_sorted && found.words == words
+    };
     if !form.found.as_ref().is_some_and(same) {
         form.found = Some(find(model, listed, &form.sorting));
     }
@@ -96,6 +101,7 @@ fn find(model: &Model, listed: &Arc<Listed>, sorting: &Sorting) -> Found {
     Found {
         of: Arc::clone(listed),
         sorting: sorting.clone(),
+        words,
         games: cards.collect(),
     }
 }

@@ -22,8 +22,7 @@ use crate::app::plan::reach::Region;
 use crate::app::terrain::site::Sites;
 use crate::app::view::pick::Grab;
 use crate::app::view::rig::Rig;
-use crate::app::view::viewpoint::View;
-use crate::app::view::viewpoint::Viewpoint;
+use crate::app::view::viewpoint::{CLOSE, View, Viewpoint};
 
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;
@@ -232,8 +231,6 @@ fn look_closely(
     mut rig: ResMut<Rig>,
     mut clicks: Local<Clicks>,
 ) {
-    /// How near, in units: a main board fills the window then.
-    const NEAR: f32 = 13.0;
     for input in inputs.read() {
         let at = input.location.position;
         match input.action {
@@ -244,7 +241,7 @@ fn look_closely(
                     && let Some(focus) = spot.and_then(Spot::point)
                 {
                     rig.goal.focus = focus;
-                    rig.goal.distance = rig.goal.distance.min(NEAR);
+                    rig.goal.distance = rig.goal.distance.min(CLOSE);
                     rig.goal.keep_above_ground();
                     rig.at_viewpoint = false;
                 }

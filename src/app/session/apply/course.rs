@@ -13,11 +13,12 @@ use crate::store;
 
 impl Desk<'_> {
     /// Lays an exercise on the table; not while a clock runs, for it would run on
-    /// unseen.
+    /// unseen, nor while a position is set up.
     pub(super) fn learn(&mut self, place: Place) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(Told::new());
         };
+        self.check_nothing_is_set_up()?;
         self.check_no_clock_runs()?;
         let game = Game::new(Setup {
             id: store::new_id(),
@@ -25,7 +26,6 @@ impl Desk<'_> {
             ..Setup::default()
         });
         self.lay_before_game(game);
-        self.give_up_editing();
         self.course.at = Some(place);
         self.course.standing = Standing::Asked;
         Ok(Told::new())
@@ -80,6 +80,15 @@ impl Desk<'_> {
     /// The game in play: the one that waits while an exercise is on the table.
     pub(super) fn in_play(&self) -> &Table {
         self.table.waiting.as_deref().unwrap_or(&self.table)
+    }
+
+    /// The same, to change it.
+    pub(super) fn in_play_mut(&mut self) -> &mut Table {
+        let table = &mut *self.table;
+        if table.waiting.is_none() {
+            return table;
+        }
+        table.waiting.get_or_insert_default()
     }
 
     /// Goes back to the game that waits for the end of an exercise or of what is set up.

@@ -135,6 +135,14 @@ impl Desk<'_> {
         self.keep_editing(Some(editor));
     }
 
+    /// What is set up is given up for something else only when that is meant.
+    pub(super) fn check_nothing_is_set_up(&self) -> Result<(), Notice> {
+        match self.editing.0 {
+            Some(_) => Err(Notice::Denied("editor-no-game")),
+            None => Ok(()),
+        }
+    }
+
     /// Nothing is set up any more, at the next start neither.
     pub(super) fn give_up_editing(&mut self) {
         if self.editing.0.take().is_some() {

@@ -13,7 +13,7 @@ use crate::app::session::time::{self, wall};
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
 use crate::engine::Strength;
-use crate::game::{Game, LineId, Millis, Player, Series, Setup, TeamGame, TeamSetup};
+use crate::game::{Game, LineId, Millis, Player, Series, SeriesStart, Setup, TeamGame, TeamSetup};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -104,6 +104,11 @@ impl Desk<'_> {
         let series = opening.series.then(|| {
             Series::new(white.to_owned(), black.to_owned(), terms.clone())
                 .with_seats(opening.players)
+                .with_start(Some(match opening.start {
+                    Start::Usual => SeriesStart::Usual(opening.rules),
+                    Start::Placing => SeriesStart::Placing(opening.rules),
+                    Start::Number(_) | Start::Position(_) => SeriesStart::Position(start.into()),
+                }))
         });
         Ok(self.lay_new(setup, |desk| {
             if let Some(mut series) = series {
@@ -252,9 +257,8 @@ impl Desk<'_> {
     fn unsaved(&self) -> Option<Unsaved> {
         let table = self.in_play();
         let game = &table.game;
-        let is_new = |game: &Game| game.events().is_empty() && game.variations().next().is_none();
-        let mut games = table.boards().filter_map(|board| table.game_on(board));
-        if !table.unsaved || games.all(is_new) {
+        let opened = table.to_save();
+        if !table.unsaved || opened.is_untouched() {
             return None;
         }
         let words = self.words();
@@ -267,21 +271,20 @@ impl Desk<'_> {
             (_, title) => title.to_owned(),
         };
         Some(Unsaved {
-            opened: table.to_save(),
+            opened,
             title,
             file: table.file.clone(),
             folder: self.files.0.games(),
         })
     }
 
-    /// Saves under a title: over the file that the game has under it, otherwise
+    /// Saves the game in play under a title: over the file that the game has under it, otherwise
     /// beside all others.
     pub(super) fn keep(&mut self, title: &str) -> Progress {
-        self.go_back_to_game();
         let title = title.trim().to_owned();
-        let same = self.table.file.clone();
-        let same = same.filter(|_| self.table.title == title);
-        let (opened, folder) = (self.table.to_save(), self.files.0.games());
+        let table = self.in_play();
+        let same = table.file.clone().filter(|_| table.title == title);
+        let (opened, folder) = (table.to_save(), self.files.0.games());
         let called = title.clone();
         let save = move || {
             let file = match same {
@@ -291,9 +294,10 @@ impl Desk<'_> {
             Ok(file.map_err(Trouble::Save)?)
         };
         later(save, |desk, file| {
-            desk.table.title = title.clone();
-            desk.table.file = Some(file);
-            desk.table.unsaved = false;
+            let table = desk.in_play_mut();
+            table.title = title.clone();
+            table.file = Some(file);
+            table.unsaved = false;
             desk.autosave();
             Ok(vec![Notice::Done("done-saved", title)])
         })

@@ -9,28 +9,27 @@ use crate::app::words::trouble::Trouble;
 use crate::store::{self, Bin};
 
 impl Desk<'_> {
-    /// Gives a saved game another title; the game on the table keeps its file by it.
+    /// Gives a saved game another title; the game in play keeps its file by it.
     pub(super) fn rename(&mut self, path: &Path, title: &str) -> Progress {
-        self.go_back_to_game();
         let (path, title) = (path.to_owned(), title.trim().to_owned());
         let rename = {
             let (path, title) = (path.clone(), title.clone());
             move || Ok(store::rename(&path, &title).map_err(Trouble::from)?)
         };
         later(rename, move |desk, file| {
-            if desk.table.file == Some(path) {
-                desk.table.title = title.clone();
-                desk.table.file = Some(file);
+            let table = desk.in_play_mut();
+            if table.file == Some(path) {
+                table.title = title.clone();
+                table.file = Some(file);
                 desk.autosave();
             }
             Ok(vec![Notice::Done("done-renamed", title)])
         })
     }
 
-    /// Puts a saved game into the trash, or the folder of deleted ones. If it lies on the
-    /// table, it stays there as a game that no file of the player's holds.
+    /// Puts a saved game into the trash, or the folder of deleted ones. If it is
+    /// in play, it stays so as a game that no file of the player's holds.
     pub(super) fn discard(&mut self, path: &Path, title: &str) -> Progress {
-        self.go_back_to_game();
         let (path, paths) = (path.to_owned(), self.files.0.clone());
         let title = title.to_owned();
         let discard = move || {
@@ -38,8 +37,10 @@ impl Desk<'_> {
             Ok((path, bin))
         };
         later(discard, move |desk, (path, bin)| {
-            if desk.table.file == Some(path) {
-                desk.table.file = None;
+            let table = desk.in_play_mut();
+            if table.file == Some(path) {
+                table.file = None;
+                table.unsaved = true;
             }
             let done = match bin {
                 Bin::Trash => "done-trashed",

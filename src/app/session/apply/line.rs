@@ -130,6 +130,10 @@ impl Desk<'_> {
             self.notices.go_on();
         }
         self.tell(told);
+        // Once a move has been tried, for example.
+        if settled && !self.table.can_take_study_back() {
+            self.notices.forget_changes();
+        }
         // Until then the disk may say the same again.
         if !self.writer.is_busy() && self.notices.has_old() {
             self.notices.forget_old();

@@ -5,7 +5,7 @@ use super::{Deed, Desk, Progress, Told};
 use crate::app::session::intent::Start;
 use crate::app::session::time::wall;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Series, Setup, TeamSetup};
+use crate::game::{Series, SeriesStart, Setup, TeamSetup};
 use crate::store::{self, new_id};
 
 impl Desk<'_> {
@@ -38,6 +38,7 @@ impl Desk<'_> {
     /// is one of it. A problem is taken back instead, and a game that goes on first
     /// ends.
     pub(super) fn rematch(&mut self) -> Deed {
+        self.check_nothing_is_set_up()?;
         self.go_back_to_game();
         let game = &self.table.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
@@ -57,6 +58,8 @@ impl Desk<'_> {
             players: [black, white],
             id: new_id(),
             at: wall(),
+            tags: Vec::new(),
+            terms: setup.terms.clone().of_another_game(),
             ..setup.clone()
         };
         Ok(self.lay_new(setup, |_| None))
@@ -68,12 +71,18 @@ impl Desk<'_> {
             return Ok(Progress::Done(Told::new()));
         };
         let (id, at) = (new_id(), wall());
-        let rules = self.table.game.setup().start.rules();
+        let usual = SeriesStart::Usual(self.table.game.setup().start.rules());
+        let (start, placing) = match series.start().unwrap_or(&usual) {
+            SeriesStart::Usual(rules) => (start_of(rules, &Start::Usual), false),
+            SeriesStart::Placing(rules) => (start_of(rules, &Start::Placing), true),
+            SeriesStart::Position(position) => (**position, false),
+        };
         let next = series.next_game();
         let (white, black) = series.names(next);
         let setup = Setup {
             id,
-            start: start_of(rules, &Start::Usual),
+            start,
+            placing,
             white: white.to_owned(),
             black: black.to_owned(),
             players: series.players_of(next),
@@ -95,6 +104,8 @@ fn with_colors_changed(setup: &TeamSetup) -> TeamSetup {
     let mut again = TeamSetup {
         id: new_id(),
         at: wall(),
+        tags: Vec::new(),
+        terms: setup.terms.clone().of_another_game(),
         ..setup.clone()
     };
     again.names.iter_mut().for_each(|names| names.reverse());

@@ -380,6 +380,36 @@ fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
 }
 
 #[test]
+fn the_games_of_a_match_are_of_its_rules_whatever_lies_on_the_table() {
+    let mut bare = Bare::new();
+    let rules = RuleSet::named("chess+960").unwrap();
+    let start = Position::shuffled(rules, [7, 7]).unwrap();
+    bare.does(TableWish::New(Box::new(Opening {
+        series: true,
+        rules,
+        start: crate::app::session::intent::Start::Number([7, 7]),
+        ..Opening::default()
+    })));
+    bare.does(resigns(Color::Black));
+    bare.does(TableWish::New(Box::default()));
+    bare.does(TableWish::NextGame);
+    assert_eq!(bare.table().game.setup().start, start);
+}
+
+#[test]
+fn a_rematch_bears_neither_the_date_nor_the_tags_of_the_game_before() {
+    let mut bare = Bare::new();
+    bare.does(TableWish::ImportText(
+        "[Event \"Open\"]\n[Date \"1999.01.02\"]\n[WhiteElo \"2400\"]\n\n1. e4 e5 1-0".to_owned(),
+    ));
+    assert!(!bare.table().game.setup().tags.is_empty());
+    bare.does(TableWish::Rematch);
+    let setup = bare.table().game.setup();
+    assert_eq!((setup.tags.len(), &*setup.terms.heading.date), (0, ""));
+    assert_eq!(setup.terms.heading.event, "Open");
+}
+
+#[test]
 fn what_was_meant_for_another_game_does_not_happen_in_this_one() {
     let mut bare = Bare::new();
     let game = bare.table().game.id();

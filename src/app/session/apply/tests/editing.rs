@@ -29,12 +29,51 @@ fn what_is_set_up_is_kept_beside_the_game_in_play_which_comes_back() {
 }
 
 #[test]
-fn what_was_given_up_for_a_lesson_does_not_come_back_at_the_next_start() {
+fn what_was_left_does_not_come_back_at_the_next_start() {
     let mut bare = Bare::new();
     bare.does(EditWish::Begin);
-    bare.does(TableWish::Learn(Place::default()));
+    bare.does(EditWish::Leave);
     assert!(editor(&bare).is_none());
     assert!(store::load_editing(&bare.paths()).unwrap().is_none());
+}
+
+#[test]
+fn what_is_set_up_is_not_given_up_for_a_lesson_or_a_rematch_nor_saved_as_the_game() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    bare.does(EditWish::Begin);
+    bare.does(Edit::Clear);
+    let wishes: [Wish; 4] = [
+        TableWish::Rematch.into(),
+        TableWish::Learn(Place::default()).into(),
+        FileWish::SaveAs("X".to_owned()).into(),
+        FileWish::Save(bare.file("x.ron")).into(),
+    ];
+    for wish in wishes {
+        assert_eq!(bare.wants([wish.clone()]), [false], "{wish:?}");
+        assert_eq!(bare.told(), [Notice::Denied("editor-no-game")]);
+    }
+    assert!(editor(&bare).is_some());
+    assert!(store::load_editing(&bare.paths()).unwrap().is_some());
+}
+
+#[test]
+fn a_saved_game_is_renamed_and_deleted_while_something_is_set_up() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    bare.does(FileWish::SaveAs("X".to_owned()));
+    bare.does(EditWish::Begin);
+    let games = bare.paths().games();
+    bare.does(FileWish::Rename(games.join("X.ron"), "Y".to_owned()));
+    let waits = |bare: &Bare| bare.table().waiting.clone().unwrap();
+    assert_eq!(waits(&bare).title, "Y");
+    assert_eq!(waits(&bare).file, Some(games.join("Y.ron")));
+    bare.does(FileWish::Discard(games.join("Y.ron"), "Y".to_owned()));
+    assert_eq!((waits(&bare).file, waits(&bare).unsaved), (None, true));
+    assert!(editor(&bare).is_some());
+    bare.does(EditWish::Leave);
+    bare.does(TableWish::New(Box::default()));
+    assert_eq!(kept(&bare), [("Y.ron".to_owned(), 1)], "it is put by");
 }
 
 #[test]

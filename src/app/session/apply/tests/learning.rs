@@ -134,3 +134,32 @@ fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
     let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
     assert_eq!(kept.game.variations().count(), 0);
 }
+
+#[test]
+fn a_study_in_which_nothing_was_played_is_put_by_before_another_game() {
+    let note = Note {
+        comment: "Good".to_owned(),
+        nags: Vec::new(),
+    };
+    let mut bare = Bare::new();
+    bare.does(GameWish::Annotate(bare.table().visit, note));
+    bare.does(TableWish::New(Box::default()));
+    assert_eq!(kept(&bare).len(), 1);
+    bare.does(TableWish::New(Box::default()));
+    assert_eq!(kept(&bare).len(), 1, "nothing was done in this one");
+}
+
+#[test]
+fn what_can_no_longer_be_taken_back_is_not_told_any_more() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N", "b5B"]);
+    bare.does(ViewWish::Step(Step::Back));
+    bare.plays(&["c6B"]);
+    bare.does(GameWish::DeleteVariation(bare.table().visit.line));
+    let deleted = Notice::Changed("variation-deleted");
+    assert!(bare.told().contains(&deleted));
+    bare.does(ViewWish::Step(Step::End));
+    assert!(bare.told().contains(&deleted), "it still can");
+    bare.plays(&["c4N"]);
+    assert!(!bare.told().contains(&deleted));
+}
