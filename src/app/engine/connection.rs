@@ -78,7 +78,8 @@ impl Connection {
     }
 }
 
-/// How many threads the engine gets: all but one, which the window needs.
+/// How many threads the engine gets: all but one, which the window needs. They serve where
+/// no count of positions is the limit: in analysis, and at the strongest level by a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }

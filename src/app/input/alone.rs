@@ -32,8 +32,8 @@ fn follow_keys(
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose what a pawn becomes or which officer is placed, are typed beside the fields of a form, and
-    // Ctrl makes other commands.
+    // N and B also choose what a pawn becomes or which officer is placed, are typed beside
+    // the fields of a form, and Ctrl makes other commands.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
     let chooses = hand.choice.is_some()

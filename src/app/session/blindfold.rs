@@ -1,6 +1,6 @@
 //! Blindfold play: the pieces are not shown while a game is played, and stand there again
-//! when it is over. Lessons, mistakes to learn
-//! from and positions that are set up always show theirs.
+//! when it is over. Lessons, mistakes to learn from and positions that are set up always
+//! show theirs.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -244,8 +244,8 @@ fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) 
 }
 
 /// The game or match that was in play when the program ended, with the file that it was
-/// saved in under its title. It is saved when that file, or a game that comes with the program,
-/// holds all that has happened in it.
+/// saved in under its title. It is saved when that file, or a game that comes with the
+/// program, holds all that has happened in it.
 fn resumed(paths: &Paths, opened: Opened) -> Table {
     // What was opened of a game that comes with the program is a game of its own.
     let bundled = |it: &Bundled| {
