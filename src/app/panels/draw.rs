@@ -165,7 +165,10 @@ fn uncovered(
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), sources, model, &view);
     spoken::show(ctx, model, cursor::told(sources, model));
-    hover::tag(ctx, middle, sources, model);
+    // It would lie over the question whether the move is to be played.
+    if hand.unconfirmed().is_none() {
+        hover::tag(ctx, middle, sources, model);
+    }
     turning::show(
         ctx,
         middle,
