@@ -23,6 +23,9 @@ piece-black-queen = die schwarze Dame
 piece-black-king = der schwarze König
 # Read out by screen readers.
 spoken-board = Angriffdeck { $pin }
+spoken-hours = Stunden
+spoken-minutes = Minuten
+spoken-seconds = Sekunden
 placed = { $piece } auf { $square }
 with-article = { $text }. (Artikel { $article })
 with-variant = { $text }. ({ $article })

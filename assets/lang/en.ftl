@@ -23,6 +23,9 @@ piece-black-queen = Black's queen
 piece-black-king = Black's king
 # Read out by screen readers.
 spoken-board = attack board { $pin }
+spoken-hours = hours
+spoken-minutes = minutes
+spoken-seconds = seconds
 placed = { $piece } on { $square }
 with-article = { $text }. (Article { $article })
 with-variant = { $text }. ({ $article })

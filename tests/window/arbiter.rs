@@ -60,7 +60,7 @@ fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game(
 
     desk.press("Stop the clocks");
     assert!(has_happened(&desk, Event::Stop(Stopper::Arbiter)));
-    desk.click(desk.places("min")[0]);
+    desk.click(desk.places("White: minutes")[0]);
     desk.text("10");
     desk.key("Return");
     desk.press("Set both clocks");

@@ -187,6 +187,8 @@ impl Doer<'_> {
                 }
                 None => Page::Keys,
             },
+            // What is set up already is gone back to, with what is half typed.
+            Open::Editor if self.table.sketched() == Some(Sketched::Editing) => Page::Editor,
             Open::Editor => {
                 self.panels.turn_to(Page::Editor);
                 return wish(EditWish::Begin);

@@ -10,14 +10,15 @@ use crate::app::input::commands::{Command, Open};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal};
-use crate::rules::{Color, notation};
+use crate::rules::notation::{self, ReadError};
+use crate::rules::{Color, Position};
 
 /// What is filled in.
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
     /// Why the text is no move.
-    unread: Option<String>,
+    unread: Option<ReadError>,
     /// Whose scoresheet lies open.
     writer: Color,
     /// In which game, and who had the move, when it was opened: with the move the
@@ -104,9 +105,11 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     if game.unwritten(form.writer) > 0 {
         field(ui, model, form);
     }
-    let about = match &form.unread {
-        Some(unread) => Some((unread.clone(), color::WARN)),
-        None => about(model, form.writer),
+    let about = match (&form.unread, next(game, form.writer)) {
+        (Some(unread), Some(before)) => {
+            Some((move_box::explain(unread, before, words), color::WARN))
+        }
+        _ => about(model, form.writer),
     };
     if let Some((text, ink)) = about {
         rulebook::linked_in(ui, model, &text, ink, SMALL);
@@ -132,10 +135,15 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
+/// The position of the next move on a scoresheet.
+fn next(game: &Game, writer: Color) -> Option<&Position> {
+    game.line(LineId::MAIN).position(game.written(writer))
+}
+
 /// The field for the next move of the scoresheet.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
-    let Some(before) = game.line(LineId::MAIN).position(game.written(form.writer)) else {
+    let Some(before) = next(game, form.writer) else {
         return;
     };
     let player = words.side(before.turn());
@@ -165,9 +173,8 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// Writes what was typed, or says kindly what is wrong with it.
 fn enter(model: &Model, form: &mut Form) {
     let game = model.game();
-    let line = game.line(LineId::MAIN);
-    let ply = game.written(form.writer);
-    let (Some(before), Some(made)) = (line.position(ply), line.plies.get(ply)) else {
+    let made = game.line(LineId::MAIN).plies.get(game.written(form.writer));
+    let (Some(before), Some(made)) = (next(game, form.writer), made) else {
         return;
     };
     if form.text.trim().is_empty() {
@@ -179,6 +186,6 @@ fn enter(model: &Model, form: &mut Form) {
             let wrong = Breach::WrongRecord(form.writer);
             model.act(Notice::Refused(wrong.into()));
         }
-        Err(error) => form.unread = Some(move_box::explain(&error, before, model.words)),
+        Err(error) => form.unread = Some(error),
     }
 }

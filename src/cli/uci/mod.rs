@@ -14,7 +14,7 @@ mod thought;
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 use thiserror::Error;
@@ -28,7 +28,7 @@ use crate::store;
 use crate::uci::{Go, GoError, UnknownWords, ValueError};
 use board::{Board, BoardError};
 use settings::Settings;
-use thought::{Inquiry, Thought};
+use thought::{Inquiry, Thinker, Thought};
 
 /// How many events may wait.
 const WAITING: usize = 256;
@@ -121,10 +121,11 @@ pub(super) fn serve(
 ) -> Result<Finding, CliError> {
     let (sender, events) = mpsc::sync_channel(WAITING);
     let lines = sender.clone();
-    thread::spawn(move || lines::read(BufReader::new(asked), &lines));
+    let listen = move || lines::read(BufReader::new(asked), &lines);
+    thread::Builder::new().spawn(listen)?;
     let mut session = Session {
         out,
-        sender,
+        thinker: Thinker::start(sender)?,
         events,
         waiting: VecDeque::new(),
         settings: Settings::default(),
@@ -141,7 +142,7 @@ pub(super) fn serve(
 /// One conversation.
 struct Session<'a> {
     out: &'a mut dyn Write,
-    sender: SyncSender<Event>,
+    thinker: Thinker,
     events: Receiver<Event>,
     /// What was heard while the end of a search was waited for.
     waiting: VecDeque<Event>,
@@ -216,11 +217,10 @@ impl Session<'_> {
         if let Some(thought) = &mut self.thought {
             thought.stop();
         }
-        while self.thought.is_some() {
-            // The session holds a sender itself, so there always is an event to come.
-            if let Ok(event) = self.events.recv() {
-                self.hear(event)?;
-            }
+        while self.thought.is_some()
+            && let Ok(event) = self.events.recv()
+        {
+            self.hear(event)?;
         }
         Ok(())
     }
@@ -344,7 +344,7 @@ impl Session<'_> {
         let inquiry = Inquiry::new(&self.board, go, &self.settings, self.seed)?;
         self.prepare()?;
         if let Some(search) = self.search.take() {
-            self.thought = Some(thought::begin(inquiry, search, self.sender.clone()));
+            self.thought = Some(self.thinker.begin(inquiry, search));
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! A search in its thread: the command `go`.
 
+use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
@@ -166,32 +167,71 @@ impl Thought {
     }
 }
 
-/// Begins to search; what is found comes as events.
-pub(super) fn begin(inquiry: Inquiry, search: Search, events: SyncSender<Event>) -> Thought {
-    let (release, released) = mpsc::channel();
-    let stops = [Stop::default(), Stop::default()];
-    let ponders = matches!(&inquiry.what, What::Best(thinking) if thinking.ponders);
-    let thought = Thought {
-        first: stops[0].clone(),
-        second: stops[1].clone(),
-        release: Some(release),
-        ponders,
-    };
-    thread::spawn(move || {
-        let mut search = search;
+/// The thread that searches. It waits from the start, so that no search lacks it later.
+pub(super) struct Thinker {
+    jobs: Sender<Job>,
+}
+
+/// What the thread is to find out, and with what.
+struct Job {
+    inquiry: Inquiry,
+    search: Search,
+    stops: [Stop; 2],
+    released: Receiver<()>,
+}
+
+impl Thinker {
+    /// Starts the thread; what it finds comes as events.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses a thread.
+    pub(super) fn start(events: SyncSender<Event>) -> io::Result<Thinker> {
+        let (jobs, given) = mpsc::channel::<Job>();
+        let work = move || given.iter().for_each(|job| job.run(&events));
+        thread::Builder::new().spawn(work)?;
+        Ok(Thinker { jobs })
+    }
+
+    /// Begins to search.
+    pub(super) fn begin(&self, inquiry: Inquiry, search: Search) -> Thought {
+        let (release, released) = mpsc::channel();
+        let stops = [Stop::default(), Stop::default()];
+        let ponders = matches!(&inquiry.what, What::Best(thinking) if thinking.ponders);
+        let thought = Thought {
+            first: stops[0].clone(),
+            second: stops[1].clone(),
+            release: Some(release),
+            ponders,
+        };
+        // The thread waits for jobs for as long as this can give any.
+        let _ = self.jobs.send(Job {
+            inquiry,
+            search,
+            stops,
+            released,
+        });
+        thought
+    }
+}
+
+impl Job {
+    fn run(mut self, events: &SyncSender<Event>) {
         let tell = |line: String| {
             // Nobody listens any more at the program's end.
             let _ = events.send(Event::Told(line));
         };
+        let position = self.inquiry.position;
         // A search that breaks says so on the standard error; whoever waits is answered.
-        let last = panic::catch_unwind(AssertUnwindSafe(|| match inquiry.what {
-            What::Perft(depth) => perft::perft(inquiry.position, depth, &stops[0], &tell),
-            What::Best(thinking) => thinking.think(&mut search, &stops, &released, &tell),
+        let last = panic::catch_unwind(AssertUnwindSafe(|| match self.inquiry.what {
+            What::Perft(depth) => perft::perft(position, depth, &self.stops[0], &tell),
+            What::Best(thinking) => {
+                thinking.think(&mut self.search, &self.stops, &self.released, &tell)
+            }
         }));
         let last = last.unwrap_or_else(|_| NO_MOVE.to_owned());
-        let _ = events.send(Event::Done(search, last));
-    });
-    thought
+        let _ = events.send(Event::Done(self.search, last));
+    }
 }
 
 impl Thinking {

@@ -9,8 +9,8 @@ use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
-/// What a time is filled in by: texts of the language files.
-const PARTS: [&str; 3] = ["hours-short", "minutes-short", "seconds-short"];
+/// What a time is filled in by, as it is read out: texts of the language files.
+const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
 /// What is filled in.
 #[derive(Clone, Debug)]
@@ -109,7 +109,8 @@ fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
                         ui.label(":");
                     }
                     let number = ui.add(DragValue::new(part).range(0..=most));
-                    spoken::name(&number, &model.text(name));
+                    let (side, part) = (model.words.side(side), model.text(name));
+                    spoken::name(&number, &format!("{side}: {part}"));
                 }
             });
         }
