@@ -147,7 +147,7 @@ fn uncovered(
         boards.max.x,
         boards.max.y,
     ))));
-    let above = notice::show(ctx, rest, model);
+    let above = notice::show(ctx, boards, model);
     if let Some(open) = &mut panels.move_box {
         move_box::show(ctx, above, open, model);
     }

@@ -19,6 +19,8 @@ const LETTER: Vec2 = Vec2::new(0.62, 0.8);
 pub const HALO: f32 = 1.6;
 /// Half the breadth of a name, in units.
 const BREADTH: f32 = 0.4;
+/// How far beyond its squares a board hides names: its frame and half a letter, in units.
+const RIM: f32 = 0.26;
 /// A piece as something that hides what is behind it: radius and height.
 const PIECE: Vec2 = Vec2::new(0.26, 1.2);
 /// How tall the tallest piece is.
@@ -61,7 +63,7 @@ impl Plate {
 
     /// Whether it lies between a point and the eye.
     fn hides(&self, point: Vec3, eye: Vec3) -> bool {
-        self.is_apart(point) && self.meets(point, eye, 0.0).is_some_and(|share| share < 1.0)
+        self.is_apart(point) && self.meets(point, eye, RIM).is_some_and(|share| share < 1.0)
     }
 
     /// Whether it lies behind a name that stands at a point.
