@@ -6,9 +6,12 @@ mod appendix_e {
     mod telling_apart;
 }
 
+use common::desk::{Black, White, desk, minutes, watched};
 use common::{find, setup};
+use tritower::game::{Event, Timestamp};
 use tritower::rules::notation::{Scoresheet, SheetResult};
-use tritower::rules::{Language, Position, TOWER, notation};
+use tritower::rules::{Language, Position, TOURNAMENT, TOWER, notation};
+use tritower::store::{self, PgnLoss};
 
 /// Each legal move is written like this in English and in German, and both read
 /// back to it; the moves are told in long notation.
@@ -324,4 +327,24 @@ fn check_has_a_cross_and_mate_a_double_cross() {
     let after = common::play(&mate, "QL1-QL3 QL6-QL5");
     assert_written(&after, &[("b5N-c3W", "Nc3W#", "Sc3W#")]);
     assert_reads(&after, "b5N-c3W", &["Nc3W++", "Nc3W"]);
+}
+
+#[test]
+fn e15_an_offer_before_the_offerers_move_stands_beside_that_move() {
+    let mut desk = desk(minutes(90), watched());
+    desk.plays("b2W-b4N")
+        .happens(Event::Offer(Black))
+        .plays("b7B-b5N");
+    let sheet = store::export_scoresheet(&desk.game, Language::English);
+    assert_eq!(sheet, "1. b4N b5N (=)\n");
+    let read = store::import_text(&sheet, &TOURNAMENT, Timestamp(0)).expect("a scoresheet");
+    assert_eq!(read.game.offers(), [(2, Black)]);
+    // An offer without a move has no place on the scoresheet.
+    desk.happens(Event::Decline(White))
+        .happens(Event::Offer(White));
+    assert_eq!(
+        store::export_scoresheet(&desk.game, Language::English),
+        sheet
+    );
+    assert!(store::pgn_losses(&desk.game).contains(&PgnLoss::Offers));
 }

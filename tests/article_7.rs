@@ -9,7 +9,7 @@ use tritower::game::{
     Act, Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, Touched, can_be_made_with,
 };
 use tritower::rules::{CastlingSide, Language, Move, Position};
-use tritower::store;
+use tritower::store::{self, PgnLoss};
 
 fn over_the_board() -> Duties {
     Duties {
@@ -39,6 +39,7 @@ fn a7_4_an_illegal_move_can_be_made_and_the_position_before_it_comes_back() {
     let before = *desk.game.last();
     desk.plays_illegally("c2W-c6B");
     assert_eq!(desk.game.to_move(), Some(Black));
+    assert!(store::pgn_losses(&desk.game).contains(&PgnLoss::IllegalMoves));
     desk.happens(Event::ClaimIllegal(Black));
     assert_eq!(desk.game.last(), &before);
     assert_eq!(desk.game.to_move(), Some(White));
@@ -181,6 +182,20 @@ fn a7_4_what_was_touched_before_the_illegal_move_binds_first() {
 }
 
 #[test]
+fn a7_4_what_the_claimant_has_touched_since_does_not_bind_his_opponent() {
+    let duties = Duties {
+        touch_move: true,
+        ..over_the_board()
+    };
+    let mut desk = desk(minutes(90), duties);
+    desk.plays_illegally("c2W-c6B").touches("b7B");
+    let answer = desk.find("b7B-b5N");
+    desk.happens(Event::Move(answer))
+        .happens(Event::ClaimIllegal(Black));
+    assert!(desk.allows("c2W-c3W") && !desk.allows("b2W-b4N"));
+}
+
+#[test]
 fn a7_4_what_no_hand_could_do_on_the_board_is_refused_outright() {
     let mut desk = table();
     for text in ["c2W-c1W", "c4N-c5N", "QL1-QL6", "QL1-QL2"] {
@@ -249,7 +264,8 @@ fn a7_4_an_offer_goes_with_the_moves_that_are_undone() {
     assert_eq!(desk.game.offers(), [(0, White)]);
     desk.plays("c2W-c3W");
     let sheet = store::export_scoresheet(&desk.game, Language::English);
-    assert_eq!(sheet, "1. c3W\n");
+    // The offer before his move stands beside the move that he made then (Article E15).
+    assert_eq!(sheet, "1. c3W (=)\n");
 }
 
 #[test]

@@ -211,6 +211,25 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
 }
 
 #[test]
+fn scoresheets_and_positions_are_checked_as_what_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let sheet = file("sheet.txt", "1. Nc3N b5N\n");
+    let position = file("end.fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n");
+    let whole = |path: &str| format!("{path}: whole and legal\n");
+    let both = whole(&sheet) + &whole(&position);
+    assert_eq!(printed(&["check", &sheet, &position]), both);
+    let wrong = file("wrong.txt", "1. Nc3N Nb5N\n");
+    let (status, out, _) = outcome(&["check", &wrong]);
+    assert_eq!(status, Some(1));
+    assert!(out.contains("move 1, Black: \"Nb5N\""), "{out}");
+}
+
+#[test]
 fn why_says_legal_of_a_legal_move() {
     for text in ["b2W-b4N", "b4N", "Nc3N", "Sc3W"] {
         assert_eq!(printed(&["why", text]), "legal\n", "{text}");

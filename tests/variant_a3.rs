@@ -4,10 +4,12 @@ mod common;
 
 use common::{find, is_legal, legal, owner, piece, play, refused, setup, targets, written};
 
+use tritower::rules::{Position, RuleSet};
+
 const RULES: &str = "tower+board-promotion";
 
 /// What a move, named without its choice, may make of the pawn.
-fn choices(position: &tritower::rules::Position, mv: &str) -> Vec<String> {
+fn choices(position: &Position, mv: &str) -> Vec<String> {
     let start = format!("{mv}=");
     let texts = legal(position).into_iter();
     texts
@@ -243,4 +245,19 @@ fn a3_a_board_over_another_corner_is_not_understood() {
         read(&position, "a8BQL6"),
         Ok(find(&position, "a7B-a8B=QL6").expect("legal"))
     );
+}
+
+#[test]
+fn a3_a_board_that_moves_gives_its_pawn_the_pin_that_it_leaves() {
+    use tritower::rules::notation::read;
+    let text = "W=4/4/4/K3;N=4/4/4/4;B=P3/4/4/4;QL6w=2/2;KL6b=1k/2 w - - - - 0 9";
+    let rules = RuleSet::named(RULES).expect("a rule set");
+    let position = Position::from_text(rules, text).expect("a position");
+    assert_eq!(
+        read(&position, "QL5=QL6").ok(),
+        find(&position, "QL6-QL5=QL6")
+    );
+    for other in ["QL5=QL2", "QL5=KL1", "QL5=DP3"] {
+        assert!(read(&position, other).is_err(), "{other}");
+    }
 }

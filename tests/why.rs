@@ -4,7 +4,7 @@
 mod common;
 
 use common::{legal, setup};
-use tritower::rules::{CastlingSide, Move, Position, notation, why};
+use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation, why};
 
 /// The move, in long notation, is illegal by this article and for this reason.
 fn assert_illegal(position: &Position, attempt: &str, article: &str, reason: &str) {
@@ -349,6 +349,32 @@ fn an_attempt_is_read_without_asking_whether_it_is_legal() {
         attempt("QL1-QL7"),
         Err(notation::ReadError::NotUnderstood { at: 4, .. })
     ));
+}
+
+#[test]
+fn what_an_attempt_says_of_piece_and_capture_must_be_true() {
+    let start = Position::start();
+    for text in ["Qb2W-b4N", "Kd1W-c3N", "b2Wxb4N", "(b2W-b4N)"] {
+        let read = notation::attempt(&start, text);
+        let is_so = matches!(read, Err(notation::ReadError::Mismatch { .. }));
+        assert!(is_so, "{text}: {read:?}");
+    }
+    for text in ["Nd1W-c3N", "b2W-b4N", "b2W-c8B"] {
+        assert!(notation::attempt(&start, text).is_ok(), "{text}");
+    }
+    let flat = Position::start_of(RuleSet::named("chess").expect("a rule set"));
+    assert!(notation::attempt(&flat, "Qg1f3").is_err());
+    let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let castling = Position::from_text(flat.rules(), text).expect("a position");
+    assert!(notation::attempt(&castling, "Ke1g1").is_ok());
+    assert!(notation::attempt(&castling, "Ke1xg1").is_err());
+}
+
+#[test]
+fn of_two_pieces_with_a_letter_the_one_that_would_come_there_tells_why() {
+    let flat = Position::start_of(RuleSet::named("chess").expect("a rule set"));
+    let read = notation::read(&flat, "Nd2").expect_err("a pawn stands there");
+    assert!(read.to_string().contains("stands there already"), "{read}");
 }
 
 /// Why the piece on a square of this position has no move.

@@ -246,6 +246,7 @@ which-level = Auf welcher Ebene?
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
 read-not-understood = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
 read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
+read-mismatch = „{ $text }“ passt nicht zu dem, was auf dem Brett steht
 read-no-such-move = { $why ->
     [none] Kein erlaubter Zug passt zu „{ $text }“
    *[other] { $why }

@@ -246,6 +246,7 @@ which-level = On which level?
 move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
 read-not-understood = “{ $text }” is not understood: a move looks like Nc3N, axb4N, KL2 or 0-0
 read-no-square = No board ever has a square { $square }. (Article 2.8)
+read-mismatch = “{ $text }” does not fit what stands on the board
 read-no-such-move = { $why ->
     [none] No legal move matches “{ $text }”
    *[other] { $why }

@@ -30,10 +30,10 @@ struct Effort {
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
     /// Ends after so many positions
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Ends after so many milliseconds; 5000 when no other end is given, but for a mate
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
     /// How many of the best moves get a line
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]

@@ -1,16 +1,18 @@
-//! `tritower check`: whether saves and the games of a PGN are whole and legal.
+//! `tritower check`: whether saves, scoresheets, positions and the games of a PGN are whole
+//! and legal.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::convert::Kind;
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, LoadError};
 
 /// Prints a line for each file, or for each game of a PGN: that it is whole, or what is
-/// wrong and where; where a rule set is named, also when the game goes by another. A file that cannot be read at
-/// all is an error, told after the others.
+/// wrong and where; where a rule set is named, also when the game goes by another. A file
+/// that cannot be read at all is an error, told after the others.
 pub(super) fn check(
     files: &[PathBuf],
     rules: Option<&'static RuleSet>,
@@ -19,11 +21,14 @@ pub(super) fn check(
     let mut finding = Finding::Positive;
     let mut unreadable = Vec::new();
     for file in files {
-        let found = if store::is_named_pgn(file) {
-            pgn(file, rules.unwrap_or(&TOURNAMENT))
-        } else {
-            let opened = store::open(file);
-            opened.map(|opened| vec![(file.display().to_string(), Ok(opened.rules()))])
+        let found = match Kind::of(file) {
+            Some(Kind::Pgn | Kind::Sheet | Kind::Position(_)) => {
+                texts(file, rules.unwrap_or(&TOURNAMENT))
+            }
+            Some(Kind::Save) | None => {
+                let opened = store::open(file);
+                opened.map(|opened| vec![(file.display().to_string(), Ok(opened.rules()))])
+            }
         };
         let found = match found {
             Ok(found) => found,
@@ -67,8 +72,9 @@ fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Result<(), String>
 /// What is checked, and the rule set of its game or what is wrong with it.
 type Checked = (String, Result<&'static RuleSet, String>);
 
-/// The games of a PGN, each with its name; a single one has the file's.
-fn pgn(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> {
+/// The games of a PGN, each with its name, or the one game or position of another text; a
+/// single one has the file's name.
+fn texts(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> {
     let name = file.display().to_string();
     let games = match store::import_all(file, rules, Timestamp::default()) {
         Ok(games) => games,

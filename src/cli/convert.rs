@@ -33,7 +33,7 @@ pub(super) struct Conversion {
 
 /// What a file holds, as its ending says.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Save,
     Pgn,
     Sheet,
@@ -41,7 +41,8 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(path: &Path) -> Option<Kind> {
+    /// By a file's name; none where its ending says nothing.
+    pub(super) fn of(path: &Path) -> Option<Kind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
             "ron" => Kind::Save,

@@ -94,7 +94,7 @@ enum Headless {
     },
     /// Converts games by the files' endings: saves (.ron), PGN (.pgn, .bpgn), scoresheets (.txt), positions (.tfen, .fen)
     Convert(convert::Conversion),
-    /// Says whether each save, and each game of a PGN, is whole and legal
+    /// Says whether each save, scoresheet and position, and each game of a PGN, is whole and legal
     Check {
         /// The files
         #[arg(required = true)]

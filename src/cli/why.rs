@@ -17,7 +17,9 @@ pub(super) fn why(
         Ok(Move::Promote { .. }) if position.owed().is_none() => on_a_scoresheet(position, text)?,
         Ok(mv) => judge(position, mv).map_err(|illegal| sentence(&illegal)),
         Err(ReadError::NotLong { .. }) => on_a_scoresheet(position, text)?,
-        Err(error @ ReadError::NoSquare { .. }) => Err(error.to_string()),
+        Err(error @ (ReadError::NoSquare { .. } | ReadError::Mismatch { .. })) => {
+            Err(error.to_string())
+        }
         Err(error) => return Err(error.into()),
     };
     match judgement {

@@ -212,13 +212,15 @@ impl Game {
         let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {
             return;
         };
+        let is_last = line.plies.len() == ply + 1;
         line.plies.truncate(ply);
         self.keep_received(ply);
         self.hang_anew();
         self.forget_out_of_reach();
         let state = &mut self.state;
-        // What was touched before a move that is not completed binds still.
-        if !(binds && state.uncompleted) {
+        // What was touched before a move that is not completed binds still; what the
+        // opponent touched after it does not.
+        if !(binds && is_last && state.uncompleted) {
             state.touched.clear();
         }
         state.clocks.truncate(ply);

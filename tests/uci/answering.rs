@@ -219,6 +219,14 @@ fn a_mate_that_is_asked_for_is_found() {
 }
 
 #[test]
+fn whoever_plays_on_in_a_dead_position_gets_a_legal_move() {
+    let mut talk = Talk::by("chess");
+    talk.say("position fen 4k3/8/8/8/8/8/4B3/4K3 w - - 0 1");
+    let (_, best) = talk.best("go depth 4 searchmoves e2b5");
+    assert_eq!(best, "e2b5");
+}
+
+#[test]
 fn several_lines_are_told_each_with_its_number() {
     let mut talk = Talk::by("tower");
     talk.say("setoption name MultiPV value 3");

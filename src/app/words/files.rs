@@ -114,6 +114,7 @@ fn typed(error: &ReadError) -> &str {
         ReadError::NotUnderstood { text, .. }
         | ReadError::NotLong { text, .. }
         | ReadError::NoSquare { text, .. }
+        | ReadError::Mismatch { text }
         | ReadError::NoSuchMove { text, .. }
         | ReadError::Ambiguous { text, .. } => text,
     }

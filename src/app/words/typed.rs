@@ -13,6 +13,7 @@ told! {
         NotUnderstood { text },
         NotLong {},
         NoSquare { square },
+        Mismatch { text },
         NoSuchMove { text, why },
         Ambiguous { text, names } => [text: text, moves: names.join(", ")],
     }

@@ -57,7 +57,7 @@ pub(super) struct Match {
     first_option: Vec<(String, String)>,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many games; two for each opening
+    /// How many games; two for each opening, so that one more is played of an odd number
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
     /// How many random plies a game opens with
@@ -70,8 +70,8 @@ pub(super) struct Match {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
     /// After how many plies a game is drawn
-    #[arg(long, default_value_t = 400)]
-    longest: usize,
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
+    longest: u32,
     /// Mebibytes for each player's table
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
@@ -287,7 +287,7 @@ impl Match {
                 seats.reverse();
                 names.reverse();
             }
-            bout::play(seats, names, &opening, self.longest)
+            bout::play(seats, names, &opening, self.longest as usize)
         };
         Ok([game(false)?, game(true)?])
     }
@@ -341,6 +341,7 @@ fn sum_up(trial: &Trial, test: &Test, out: &mut dyn Write) -> io::Result<()> {
     let verdict = match tested.verdict(test) {
         Verdict::Elo0 => "no such difference",
         Verdict::Elo1 => "stronger",
+        Verdict::Open if tested.are_few() => "too few pairs to decide",
         Verdict::Open => "undecided",
     };
     writeln!(out, "games {}", standings.games())?;

@@ -135,8 +135,13 @@ impl Standings {
         number * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
+    /// Whether they are too few to decide any test.
+    pub(super) fn are_few(&self) -> bool {
+        self.pairs.iter().sum::<u32>() < FEWEST_PAIRS
+    }
+
     pub(super) fn verdict(&self, test: &Test) -> Verdict {
-        if self.pairs.iter().sum::<u32>() < FEWEST_PAIRS {
+        if self.are_few() {
             return Verdict::Open;
         }
         let likelihood = self.likelihood(test);

@@ -308,13 +308,22 @@ impl Thinking {
         }
     }
 
+    /// A move where nothing is searched any more: whoever asks may not know that a dead
+    /// position ends the game (Article 1.3).
+    fn any_move(&self) -> Option<Move> {
+        let moves = self.task.position.legal_moves();
+        moves
+            .into_iter()
+            .find(|mv| !self.task.excluded.contains(mv))
+    }
+
     /// `bestmove`, with the answer that is expected.
     fn best_move(&mut self, report: &Report) -> String {
         let decision = self.opponent.decide(&self.task.position, report);
         let mv = match decision {
             Some(Decision::Play { mv, .. }) => mv,
             // There is no word for giving up.
-            Some(Decision::Resign) | None => match report.best() {
+            Some(Decision::Resign) | None => match report.best().or_else(|| self.any_move()) {
                 Some(mv) => mv,
                 None => return NO_MOVE.to_owned(),
             },

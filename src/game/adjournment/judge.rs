@@ -39,6 +39,8 @@ fn fault(error: ReadError) -> EndReason {
     match error {
         ReadError::Ambiguous { .. } => EndReason::SealedAmbiguous,
         ReadError::NotUnderstood { .. } | ReadError::NotLong { .. } => EndReason::SealedFalse,
-        ReadError::NoSquare { .. } | ReadError::NoSuchMove { .. } => EndReason::SealedIllegal,
+        ReadError::NoSquare { .. } | ReadError::Mismatch { .. } | ReadError::NoSuchMove { .. } => {
+            EndReason::SealedIllegal
+        }
     }
 }

@@ -4,7 +4,7 @@
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
 use crate::rules::laws::Base;
-use crate::rules::why::{BoardReason, Reason, SpaceReason};
+use crate::rules::why::{BoardReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
 /// The legal moves that a text may mean: the one that is called exactly so, or
@@ -40,6 +40,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
                 from: told,
                 to: pin,
                 promotion: role,
+                corner,
             },
             Move::Board {
                 from,
@@ -50,6 +51,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
             told.is_none_or(|told| told == from)
                 && pin == to
                 && (role.is_none() || role == promotion)
+                && corner.is_none_or(|corner| geometry.corner(from) == corner)
         }
         (
             Pattern::Piece(told),
@@ -90,7 +92,7 @@ pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<Castli
 }
 
 /// No letter means a pawn, unless the square of departure says which piece.
-fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> bool {
+pub(super) fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match told.role {
         None => told.from.whole().is_some() || role == Some(Role::Pawn),
@@ -102,30 +104,27 @@ fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> boo
 /// Why no legal move fits, where the text means one illegal move: the only one
 /// that fits, or the only one that fits and goes as its piece goes.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
-    let reasons: Vec<Illegal> = attempts(position, pattern)
+    let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
-        .filter_map(|attempt| why(position, attempt).err())
+        .filter_map(|attempt| Some((attempt, why(position, attempt).err()?)))
         .collect();
-    let goes_so = |illegal: &&Illegal| {
-        !matches!(
-            illegal.reason,
-            Reason::NotItsWay { .. }
-                | Reason::SameColumn { .. }
-                | Reason::NothingToCapture { .. }
-                | Reason::Space(
-                    SpaceReason::NotItsWay { .. } | SpaceReason::NothingToCapture { .. }
-                )
-                | Reason::Board(
-                    BoardReason::NotAdjacent { .. }
-                        | BoardReason::TurnsNot { .. }
-                        | BoardReason::TurnsWithOnePiece { .. }
-                        | BoardReason::TurnsNotOver { .. }
-                )
-        )
+    let goes_so = |(mv, illegal): &&(Move, Illegal)| match illegal.reason {
+        Reason::OwnPiece { .. } => comes_to(position, *mv),
+        Reason::NotItsWay { .. }
+        | Reason::SameColumn { .. }
+        | Reason::NothingToCapture { .. }
+        | Reason::Space(SpaceReason::NotItsWay { .. } | SpaceReason::NothingToCapture { .. })
+        | Reason::Board(
+            BoardReason::NotAdjacent { .. }
+            | BoardReason::TurnsNot { .. }
+            | BoardReason::TurnsWithOnePiece { .. }
+            | BoardReason::TurnsNotOver { .. },
+        ) => false,
+        _ => true,
     };
-    let apt: Vec<&Illegal> = reasons.iter().filter(goes_so).collect();
+    let apt: Vec<&(Move, Illegal)> = reasons.iter().filter(goes_so).collect();
     match (&reasons[..], &apt[..]) {
-        (&[only], _) | (_, &[&only]) => Some(only),
+        (&[(_, only)], _) | (_, &[&(_, only)]) => Some(only),
         _ => None,
     }
 }
@@ -138,6 +137,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             from: Some(from),
             to,
             promotion,
+            ..
         } => {
             vec![Move::Board {
                 from,
@@ -149,9 +149,13 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             from: None,
             to,
             promotion,
+            corner,
         } => {
+            let leaves =
+                |pin: &Pin| corner.is_none_or(|corner| position.geometry().corner(*pin) == corner);
             let boards = boards_meant(position, to).into_iter();
             boards
+                .filter(leaves)
                 .map(|from| Move::Board {
                     from,
                     to,

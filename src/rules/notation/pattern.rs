@@ -19,6 +19,8 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
+        /// Over which corner a pawn becomes a board: the one that the board leaves.
+        corner: Option<Square>,
     },
     Piece(PiecePattern),
     /// A piece comes from the hand to a square.
@@ -182,13 +184,16 @@ impl Cursor<'_> {
         } else {
             (None, first)
         };
-        let promotion = self.promotion(geometry, |corner| {
-            from.is_none_or(|from| geometry.corner(from) == corner)
+        let mut corner = None;
+        let promotion = self.promotion(geometry, |over| {
+            corner = Some(over);
+            from.is_none_or(|from| geometry.corner(from) == over)
         });
         self.at_end().then_some(Pattern::Board {
             from,
             to,
             promotion,
+            corner: corner.filter(|_| promotion == Some(Becomes::Board)),
         })
     }
 
@@ -295,7 +300,7 @@ impl Cursor<'_> {
     fn promotion(
         &mut self,
         geometry: &Geometry,
-        may_be: impl Fn(Square) -> bool,
+        mut may_be: impl FnMut(Square) -> bool,
     ) -> Option<Becomes> {
         let before = self.at;
         self.eat("=");

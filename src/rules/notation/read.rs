@@ -1,6 +1,6 @@
 //! Reading one move.
 
-use super::matching::{candidates, castles, fits, reason};
+use super::matching::{candidates, castles, fits, fits_departure, reason};
 use super::pattern::{self, Pattern, Place};
 use super::write;
 use crate::rules::{Geometry, Illegal, Move, Position};
@@ -33,6 +33,13 @@ pub enum ReadError {
         text: String,
         /// The square's English name.
         square: String,
+    },
+    /// It names another piece than the one that stands there, or a capture where there is
+    /// nothing to capture.
+    #[error("{text:?} does not fit what stands on the board")]
+    Mismatch {
+        /// The text.
+        text: String,
     },
     /// It fits no legal move.
     #[error("{text:?} fits no legal move{}", because(.why.as_ref()))]
@@ -80,10 +87,12 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
 }
 
 /// Reads a machine's text of a move of this position, without asking whether it is legal.
+/// What it says beyond that, a piece or a capture, must be true.
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text is no move or leaves departure or arrival open.
+/// [`ReadError`] when the text is no move, leaves departure or arrival open, or names
+/// another piece than the one that stands there.
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     let geometry = position.geometry();
     let not_long = || ReadError::NotLong {
@@ -99,6 +108,7 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
             from,
             to,
             promotion,
+            ..
         } => Ok(Move::Board {
             from: from.ok_or_else(not_long)?,
             to,
@@ -114,11 +124,19 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
             }
             let to = pattern.to.square(geometry).ok_or_else(not_long)?;
             match (pattern.from.square(geometry), pattern.promotion) {
-                (Some(from), promotion) => Ok(Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                }),
+                (Some(from), promotion) => {
+                    let mv = Move::Piece {
+                        from,
+                        to,
+                        promotion,
+                    };
+                    let captures = position.role_at(to).is_some() || position.is_capture(mv);
+                    let is_so =
+                        fits_departure(position, &pattern, from) && (captures || !pattern.captures);
+                    is_so.then_some(mv).ok_or_else(|| ReadError::Mismatch {
+                        text: text.trim().to_owned(),
+                    })
+                }
                 (None, Some(becomes)) if pattern.from.is_empty() && pattern.role.is_none() => {
                     Ok(Move::Promote {
                         square: to,

@@ -46,7 +46,8 @@ pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<Castli
     let us = position.turn();
     let (from, to) = (told.from.square(geometry)?, told.to.square(geometry)?);
     let is_king = position.pieces(us, Role::King).contains(from);
-    if !is_king || !matches!(told.role, None | Some(Role::King)) || told.promotion.is_some() {
+    let says_more = told.promotion.is_some() || told.captures || told.bracketed;
+    if !is_king || !matches!(told.role, None | Some(Role::King)) || says_more {
         return None;
     }
     let steps = geometry.attacks().king(from.column());

@@ -119,6 +119,17 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
     }
 }
 
+/// Whether a piece would come to where it is to go if none of its own side stood there; so
+/// does whatever is no piece on the boards.
+pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
+    match mv {
+        Move::Piece { from, to, .. } => {
+            placed(position, from).is_some_and(|mover| piece::comes_to(position, mover, to))
+        }
+        _ => true,
+    }
+}
+
 /// Whether the choice fits a move that promotes the pawn on `square`, if any.
 fn promotion(
     position: &Position,

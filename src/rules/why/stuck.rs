@@ -1,7 +1,7 @@
 //! Why a piece or an attack board has no move at all: of the reasons against its ways
 //! the one that says most.
 
-use super::{Illegal, Reason, SpaceReason, judge, piece, placed};
+use super::{Illegal, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
 /// Why the piece on a square has no legal move: what its king would suffer before what
@@ -69,13 +69,7 @@ fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
         | Reason::OwnKingExplodes { .. }
         | Reason::KingsTouch { .. }
         | Reason::MustCapture { .. } => 3,
-        Reason::OwnPiece { piece } => match mv {
-            Move::Piece { from, .. } => {
-                let mover = placed(position, from)?;
-                piece::comes_to(position, mover, piece.square).then_some(2)?
-            }
-            _ => 2,
-        },
+        Reason::OwnPiece { .. } => comes_to(position, mv).then_some(2)?,
         Reason::PawnCapturesDiagonally { .. }
         | Reason::Space(SpaceReason::PlainStep { .. })
         | Reason::Board(_) => 2,

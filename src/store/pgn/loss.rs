@@ -3,14 +3,19 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::game::{Event, Game, GameResult, Player, TeamBoard, TeamGame};
+use crate::game::{Event, Game, GameResult, LineId, Player, TeamBoard, TeamGame};
 use crate::rules::notation::SheetResult;
+use crate::store::export::signed_offers;
 
 /// Something of a game that is not written in its PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PgnLoss {
     /// Claims of any kind, and offers that were rejected.
     Claims,
+    /// A draw offer of a player who has not moved since.
+    Offers,
+    /// That an illegal move stands (Article 7.4): nobody can read the game behind it.
+    IllegalMoves,
     /// What the arbiter has done.
     Arbiter,
     /// That it was adjourned.
@@ -37,6 +42,8 @@ impl fmt::Display for PgnLoss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             PgnLoss::Claims => "claims and rejected offers",
+            PgnLoss::Offers => "a draw offer without a move",
+            PgnLoss::IllegalMoves => "illegal moves (reading ends there)",
             PgnLoss::Arbiter => "the arbiter's acts",
             PgnLoss::Adjournment => "the adjournment",
             PgnLoss::Touches => "touched pieces and illegal moves",
@@ -70,6 +77,11 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
     let mut losses: BTreeSet<PgnLoss> = events.filter_map(|it| loss(it.event)).collect();
     for (lost, loss) in [
         (setup.terms.duties().is_some(), PgnLoss::Duties),
+        (
+            signed_offers(game).count() < game.offers().len(),
+            PgnLoss::Offers,
+        ),
+        (has_illegal_move(game), PgnLoss::IllegalMoves),
         (setup.players.iter().any(is_computer), PgnLoss::Computer),
         (setup.stipulation.is_some(), PgnLoss::Task),
         (
@@ -80,6 +92,16 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
         losses.extend(lost.then_some(loss));
     }
     losses
+}
+
+/// Whether an illegal move stands in it.
+fn has_illegal_move(game: &Game) -> bool {
+    let main = game.line(LineId::MAIN);
+    let mut plies = main.plies.iter().enumerate();
+    plies.any(|(ply, made)| {
+        main.position(ply)
+            .is_some_and(|before| !before.is_legal(made.mv))
+    })
 }
 
 /// Whether it is the computer; a program is named, which says all.

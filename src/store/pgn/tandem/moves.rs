@@ -176,12 +176,14 @@ impl<'a> Reader<'_, 'a> {
         };
         let note = line.notes.entry(line.moves.len());
         let (_, note) = note.or_insert((spot, Note::default()));
+        let is_comment = more.nags.is_empty();
         let nags = more.nags.into_iter();
         note.nags.extend(
             nags.filter(|nag| !note.nags.contains(nag))
                 .collect::<Vec<_>>(),
         );
-        if !note.comment.is_empty() && !more.comment.is_empty() {
+        // A comment stands on a line of its own, be it a blank one; a sign takes none.
+        if !note.comment.is_empty() && is_comment {
             note.comment.push('\n');
         }
         note.comment += &more.comment;
