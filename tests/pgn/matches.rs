@@ -126,6 +126,19 @@ fn a_file_of_a_chess_server_is_read_with_its_clocks() {
 }
 
 #[test]
+fn blank_lines_of_a_comment_come_back() {
+    let text = format!("{HEAD}\n1A. e4 {{first}} {{}} {{third}} *\n");
+    let game = team(&text);
+    let at = Visit {
+        line: LineId::MAIN,
+        ply: 1,
+    };
+    let note = game.board(A).note(at).unwrap();
+    assert_eq!(note.comment, "first\n\nthird");
+    assert_eq!(store::export_match(&game), text);
+}
+
+#[test]
 fn times_that_no_clocks_can_have_shown_stay_words() {
     for moves in [
         "1A. e4 {180} 1B. d4 *",
