@@ -48,6 +48,7 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
             player: White,
             offence: Offence::Telephone,
             opponent,
+            sent_away: false,
         },
         law: Law::Tournament,
         corrections: [0; 2],

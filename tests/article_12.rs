@@ -71,6 +71,7 @@ fn a12_7_who_refuses_to_comply_loses() {
         player: Black,
         offence: Offence::Defiance,
         opponent: Points::One,
+        sent_away: false,
     };
     assert_eq!(desk.result(), Some((Some(White), reason)));
     assert_eq!(Offence::Defiance.article(Law::Tournament), "12.7");

@@ -80,10 +80,9 @@ fn a13_4_e_who_is_sent_away_has_lost() {
         punish(Penalty::Expulsion(Points::One)).article(Law::Tournament),
         "13.4(e)"
     );
-    assert_eq!(
-        desk.game.result().map(|result| result.winner),
-        Some(Some(Black))
-    );
+    let result = desk.game.result().expect("the game is over");
+    assert_eq!(result.winner, Some(Black));
+    assert_eq!(result.reason.article(Law::Tournament), "13.4(e)");
 }
 
 #[test]

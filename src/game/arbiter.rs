@@ -325,6 +325,7 @@ impl Game {
                     player,
                     offence,
                     opponent,
+                    sent_away: matches!(penalty, Penalty::Expulsion(_)),
                 };
                 self.end(winner, reason);
             }

@@ -59,6 +59,8 @@ pub enum EndReason {
         offence: Offence,
         /// What the opponent gets.
         opponent: Points,
+        /// Whether he has been sent away, too (Article 13.4(e)).
+        sent_away: bool,
     },
     /// Both players refused to comply with the rules (Article 12.8).
     BothLose,
@@ -103,6 +105,9 @@ impl EndReason {
             EndReason::QuickplayRefused => "D1",
             EndReason::Referred(_) => "D1",
             EndReason::Late => "6.6",
+            EndReason::Punished {
+                sent_away: true, ..
+            } => "13.4(e)",
             EndReason::Punished { .. } => "13.4(d)",
             EndReason::BothLose => "12.8",
             EndReason::Cancelled => "7.1",
