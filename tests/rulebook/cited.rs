@@ -126,10 +126,17 @@ every!(reasons, EndReason:
     EndReason::QuickplayRefused => EndReason::QuickplayRefused,
     EndReason::Referred(_) => EndReason::Referred(WHITE),
     EndReason::Late => EndReason::Late,
-    EndReason::Punished { .. } => EndReason::Punished {
+    EndReason::Punished { sent_away: false, .. } => EndReason::Punished {
         player: WHITE,
         offence: Offence::Notes,
         opponent: Points::One,
+        sent_away: false,
+    },
+    EndReason::Punished { sent_away: true, .. } => EndReason::Punished {
+        player: WHITE,
+        offence: Offence::Notes,
+        opponent: Points::One,
+        sent_away: true,
     },
     EndReason::BothLose => EndReason::BothLose,
     EndReason::Cancelled => EndReason::Cancelled,
