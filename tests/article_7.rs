@@ -187,12 +187,14 @@ fn a7_4_what_the_claimant_has_touched_since_does_not_bind_his_opponent() {
         touch_move: true,
         ..over_the_board()
     };
-    let mut desk = desk(minutes(90), duties);
+    // White's queen could capture what Black has touched.
+    let start = setup("Kd1W Qb1W c2W", "Kd8B b7B").position();
+    let mut desk = desk_from(start, minutes(90), duties);
     desk.plays_illegally("c2W-c6B").touches("b7B");
-    let answer = desk.find("b7B-b5N");
+    let answer = desk.find("b7B-b6B");
     desk.happens(Event::Move(answer))
         .happens(Event::ClaimIllegal(Black));
-    assert!(desk.allows("c2W-c3W") && !desk.allows("b2W-b4N"));
+    assert!(desk.allows("c2W-c3W") && !desk.allows("b1W-b7B"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, EndReason, Game, Millis, Refusal, Timestamp};
+use super::{Breach, EndReason, Game, LineId, Millis, Refusal, Timestamp};
 use crate::rules::{Color, Move, Position};
 
 /// What a wrong claim brings the other player (Article 9.5(b)).
@@ -34,10 +34,25 @@ impl Game {
         self.state.offer.filter(|_| self.result.is_none())
     }
 
-    /// The draw offers, each with the number of plies that had been made, for the
-    /// sign (=) on the scoresheet.
+    /// The draw offers, each with the number of plies that had been made.
     pub fn offers(&self) -> &[(usize, Color)] {
         &self.state.offers
+    }
+
+    /// The plies, from nought, that bear the scoresheet's sign (=) for an offer (Articles 8.1
+    /// and E15): the offerer's own move, the one that he had made or, where he offered the
+    /// draw before his move, the one that he made then. Beside another it would be read as
+    /// the opponent's. An offer without such a move is left out.
+    pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
+        let main = self.line(LineId::MAIN);
+        let is_of = move |by, ply: usize| {
+            let before = main.plies.get(ply).and(main.position(ply));
+            before.is_some_and(|before| before.turn() == by)
+        };
+        self.offers().iter().filter_map(move |&(plies, by)| {
+            let mut beside = [plies.checked_sub(1), Some(plies)].into_iter().flatten();
+            beside.find(|&ply| is_of(by, ply))
+        })
     }
 
     /// Whether a claim is correct, whoever has the move.

@@ -32,25 +32,9 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     Scoresheet {
         start: *game.begun_from(),
         moves: main.plies.iter().map(|ply| ply.mv).collect(),
-        draw_offers: signed_offers(game).collect(),
+        draw_offers: game.signed_offers().collect(),
         result: game.result().and_then(sheet_result),
     }
-}
-
-/// The plies that an offer of a draw stands beside (Article E15): the offerer's own move,
-/// the one that he had made or, where he offered it before his move, the one that he made
-/// then. Beside another it would be read as the opponent's.
-pub(super) fn signed_offers(game: &Game) -> impl Iterator<Item = usize> {
-    let main = game.line(LineId::MAIN);
-    let is_of = move |by, ply: usize| {
-        let before = main.plies.get(ply).and(main.position(ply));
-        before.is_some_and(|before| before.turn() == by)
-    };
-    let offers = game.offers().iter();
-    offers.filter_map(move |&(plies, by)| {
-        let mut beside = [plies.checked_sub(1), Some(plies)].into_iter().flatten();
-        beside.find(|&ply| is_of(by, ply))
-    })
 }
 
 /// The position that the players have before them, as text: TFEN on the tower, FEN on the

@@ -134,12 +134,9 @@ impl MoveList {
     /// The moves that a draw was offered with bear the scoresheet's sign for it
     /// (Article 8.1).
     fn mark_offers(&mut self, game: &Game) {
+        let signed: Vec<usize> = game.signed_offers().collect();
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
-            if game
-                .offers()
-                .iter()
-                .any(|&(plies, _)| plies == cell.visit.ply)
-            {
+            if signed.iter().any(|ply| ply + 1 == cell.visit.ply) {
                 cell.text.push_str(" (=)");
             }
         }
@@ -296,6 +293,15 @@ mod tests {
         game.happen(offer, Timestamp(0)).unwrap();
         let score = MoveList::new(&game, Language::German);
         assert_eq!(texts(&score.rows[0].white), ["Sc3N (=)"]);
+
+        let mut game = played(&["Nc3N"]);
+        let offer = Event::Offer(Color::Black);
+        game.happen(offer, Timestamp(0)).unwrap();
+        let answer = read(&game, game.live(), "b6B");
+        game.play(answer, Timestamp(0)).unwrap();
+        let score = MoveList::new(&game, Language::English);
+        assert_eq!(texts(&score.rows[0].white), ["Nc3N"]);
+        assert_eq!(texts(&score.rows[0].black), ["b6B (=)"]);
     }
 
     #[test]

@@ -5,7 +5,6 @@ use std::fmt;
 
 use crate::game::{Event, Game, GameResult, LineId, Player, TeamBoard, TeamGame};
 use crate::rules::notation::SheetResult;
-use crate::store::export::signed_offers;
 
 /// Something of a game that is not written in its PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,7 +77,7 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
     for (lost, loss) in [
         (setup.terms.duties().is_some(), PgnLoss::Duties),
         (
-            signed_offers(game).count() < game.offers().len(),
+            game.signed_offers().count() < game.offers().len(),
             PgnLoss::Offers,
         ),
         (has_illegal_move(game), PgnLoss::IllegalMoves),
