@@ -38,7 +38,7 @@ fn d1_the_claim_concludes_the_game_and_leaves_the_result_to_an_arbiter() {
 #[test]
 fn d1_the_arbiter_s_decision_is_final() {
     for (ruling, result) in [
-        (Ruling::Grant, (None, EndReason::Quickplay)),
+        (Ruling::Grant, (None, EndReason::QuickplayGranted)),
         (Ruling::Refuse, (Some(Black), EndReason::QuickplayRefused)),
     ] {
         let mut desk = claimed(QuickplayGround::CannotWin);
@@ -94,7 +94,7 @@ fn d1_the_opponent_verifies_what_was_written_down() {
         Breach::NothingToVerify(Black)
     );
     rules(&mut desk, Ruling::Grant);
-    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::QuickplayGranted)));
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn a10_2_c_a_postponed_claim_may_be_granted_after_a_flag_has_fallen() {
     assert!(desk.game.observe(desk.now));
     assert_eq!(desk.result(), Some((Some(Black), EndReason::FlagFall)));
     desk.happens(ruling(Ruling::Grant));
-    assert_eq!(desk.result(), Some((None, EndReason::Quickplay)));
+    assert_eq!(desk.result(), Some((None, EndReason::QuickplayPostponed)));
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn short_of_time(duties: Duties) -> Desk {
 #[test]
 fn fd1_the_claim_ends_the_game_and_an_arbiter_decides_later() {
     for (ruling, score, reason) in [
-        (Ruling::Grant, "1/2-1/2", EndReason::Quickplay),
+        (Ruling::Grant, "1/2-1/2", EndReason::QuickplayGranted),
         (Ruling::Refuse, "0-1", EndReason::QuickplayRefused),
     ] {
         let mut desk = short_of_time(Duties::default());

@@ -197,6 +197,11 @@ impl Game {
         let by = unsettled.claim.by;
         unsettled.postponed = true;
         let referred = self.result.is_some();
+        let granted = match self.result.map(|result| result.reason) {
+            None => EndReason::Quickplay,
+            Some(EndReason::Referred(_)) => EndReason::QuickplayGranted,
+            Some(_) => EndReason::QuickplayPostponed,
+        };
         let compensates = match ruling {
             Ruling::Postpone { extra } => extra,
             Ruling::Refuse => !referred && law.a_refusal_brings_time() && !unsettled.compensated,
@@ -205,7 +210,7 @@ impl Game {
         unsettled.compensated |= compensates;
         match ruling {
             Ruling::Grant => {
-                self.end(None, EndReason::Quickplay);
+                self.end(None, granted);
             }
             Ruling::Refuse if referred => {
                 self.end(Some(!by), EndReason::QuickplayRefused);

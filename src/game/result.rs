@@ -43,8 +43,13 @@ pub enum EndReason {
     BlitzIllegalMove,
     /// An illegal move in blitz, and the other cannot mate (Article C4).
     BlitzIllegalMoveWithoutMate,
-    /// The arbiter has granted a claim (Articles 10.2(a) and (c)).
+    /// The arbiter has granted a claim (Article 10.2(a)).
     Quickplay,
+    /// The arbiter has granted a claim that he had postponed, after a flag had fallen
+    /// (Article 10.2(c)).
+    QuickplayPostponed,
+    /// The arbiter has granted the claim that ended the game (Article D1).
+    QuickplayGranted,
     /// The arbiter has refused the claim that ended the game (Article D1).
     QuickplayRefused,
     /// A player's claim has ended the game; an arbiter has yet to decide (Article D1).
@@ -102,8 +107,10 @@ impl EndReason {
             EndReason::BlitzIllegalMove => "C3",
             EndReason::BlitzIllegalMoveWithoutMate => "C4",
             EndReason::Quickplay => "10.2(a)",
-            EndReason::QuickplayRefused => "D1",
-            EndReason::Referred(_) => "D1",
+            EndReason::QuickplayPostponed => "10.2(c)",
+            EndReason::QuickplayGranted | EndReason::QuickplayRefused | EndReason::Referred(_) => {
+                "D1"
+            }
             EndReason::Late => "6.6",
             EndReason::Punished {
                 sent_away: true, ..
@@ -237,8 +244,10 @@ impl fmt::Display for EndReason {
             EndReason::BlitzIllegalMoveWithoutMate => {
                 "an illegal move against a player who cannot mate"
             }
-            EndReason::Quickplay => "the arbiter's decision in a quickplay finish",
-            EndReason::QuickplayRefused => "the arbiter's decision in a quickplay finish",
+            EndReason::Quickplay
+            | EndReason::QuickplayPostponed
+            | EndReason::QuickplayGranted
+            | EndReason::QuickplayRefused => "the arbiter's decision in a quickplay finish",
             EndReason::Referred(_) => "a claim that an arbiter has yet to decide",
             EndReason::Late => "coming more than an hour late",
             EndReason::Punished { .. } => "the arbiter's penalty",

@@ -1,8 +1,11 @@
 //! Clocks: `TimeControl` (9.6.1), and `%clk` as Cowderoy's additions to the standard have
 //! it.
 
-use tritower::game::{EndReason, Event, Extra, Millis, Period, Setup, TimeControl};
+use tritower::game::{
+    EndReason, Event, Extra, LineId, Millis, Note, Period, Setup, TimeControl, Visit,
+};
 use tritower::rules::{Color, Position};
+use tritower::store::PgnLoss;
 
 use super::*;
 
@@ -122,4 +125,17 @@ fn a_game_that_a_flag_has_ended_ends_so_again() {
     );
     let lost = game(&format!("{tags}\n{}", moves.replace("1-0", "0-1")));
     assert_eq!(lost.result().unwrap().reason, EndReason::FlagFall);
+}
+
+#[test]
+fn times_that_stand_in_a_comment_already_leave_no_room_for_those_of_the_clock() {
+    let mut game = game(&with_clock("300", "1. e4 {[%clk 0:04:50]} *"));
+    assert!(!store::pgn_losses(&game).contains(&PgnLoss::Times));
+    let (line, ply) = (LineId::MAIN, 1);
+    let comment = "it was [%clk 0:04:40] on the other clock".to_owned();
+    let nags = Vec::new();
+    game.annotate(Visit { line, ply }, Note { comment, nags })
+        .expect("a comment");
+    assert!(store::pgn_losses(&game).contains(&PgnLoss::Times));
+    assert!(!store::export_pgn(&game).contains("0:04:50"));
 }

@@ -3,7 +3,7 @@
 use tritower::game::{EndReason, Setup};
 use tritower::rules::notation::SheetResult;
 use tritower::rules::{Position, RuleOption};
-use tritower::store::{PgnFault, export_pgn};
+use tritower::store::{MAX_TAGS, PgnFault, export_pgn};
 
 use super::*;
 
@@ -79,6 +79,16 @@ fn tags_that_a_game_has_no_field_for_stay_in_their_order() {
     let game = game(&text);
     assert_eq!(game.setup().tags.len(), 4);
     assert!(export_pgn(&game).contains(&format!("[Result \"*\"]\n{tags}\n")));
+}
+
+#[test]
+fn a_game_with_as_many_tags_as_it_keeps_goes_out_and_in_again() {
+    let tags = |count| -> String { (0..count).map(|tag| format!("[T{tag} \"x\"]\n")).collect() };
+    let full = game(&format!("{}\n1. e4 *", tags(MAX_TAGS)));
+    assert_eq!(full.setup().tags.len(), MAX_TAGS);
+    assert_stays(&export_pgn(&full));
+    let found = fault(&format!("{}\n1. e4 *", tags(MAX_TAGS + 1)));
+    assert_eq!(found, PgnFault::TooManyTags { limit: MAX_TAGS });
 }
 
 #[test]

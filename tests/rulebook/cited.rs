@@ -123,6 +123,8 @@ every!(reasons, EndReason:
     EndReason::BlitzIllegalMove => EndReason::BlitzIllegalMove,
     EndReason::BlitzIllegalMoveWithoutMate => EndReason::BlitzIllegalMoveWithoutMate,
     EndReason::Quickplay => EndReason::Quickplay,
+    EndReason::QuickplayPostponed => EndReason::QuickplayPostponed,
+    EndReason::QuickplayGranted => EndReason::QuickplayGranted,
     EndReason::QuickplayRefused => EndReason::QuickplayRefused,
     EndReason::Referred(_) => EndReason::Referred(WHITE),
     EndReason::Late => EndReason::Late,

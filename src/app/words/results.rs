@@ -12,6 +12,7 @@ told! {
         Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
         DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
         FiftyMoves, IllegalMoves, BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
+        QuickplayPostponed as "end-quickplay", QuickplayGranted as "end-quickplay",
         QuickplayRefused as "end-quickplay", Referred(), Late, Punished {}, BothLose, Cancelled,
         SealedAmbiguous, SealedFalse, SealedIllegal, LateForResumption, Annulled, OtherBoard(),
     }

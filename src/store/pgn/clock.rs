@@ -4,7 +4,9 @@
 //! that clock; otherwise they stay the words that they are.
 
 use super::sheet::Sheet;
-use crate::game::{Event, Extra, Game, LineId, Millis, Period, Setup, TimeControl, Timestamp};
+use crate::game::{
+    Event, Extra, Game, LineId, Millis, Period, Setup, TeamBoard, TimeControl, Timestamp,
+};
 use crate::rules::{Color, Position};
 
 /// The tags of a control for both, and of one for each.
@@ -155,6 +157,17 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 /// Whether a comment tells a time, right or not.
 pub fn tells_time(comment: &str) -> bool {
     comment.contains(COMMAND[0].trim_end())
+}
+
+/// Whether comments on the moves of a game tell times already, so that those of its clock
+/// cannot stand there too. `board` is which one of a match it is of.
+pub fn is_told(game: &Game, board: Option<TeamBoard>) -> bool {
+    let notes = game.notes();
+    let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
+    of_game.any(|(_, note)| match board {
+        None => tells_time(&note.comment),
+        Some(_) => read_bare(&note.comment).is_some(),
+    })
 }
 
 /// A time as a comment has it.

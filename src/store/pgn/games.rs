@@ -99,7 +99,7 @@ fn read_game(
     let mut setup = Setup {
         white,
         black,
-        tags: tags.others(start.rules()),
+        tags: tags.others(start.rules())?,
         ..set_up(start, at)
     };
     setup.terms.heading = tags.heading();

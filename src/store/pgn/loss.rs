@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::clock;
 use crate::game::{Event, Game, GameResult, LineId, Player, TeamBoard, TeamGame};
 use crate::rules::notation::SheetResult;
 
@@ -23,6 +24,8 @@ pub enum PgnLoss {
     Touches,
     /// What the players wrote down.
     Scorekeeping,
+    /// What the clock showed, where comments tell times already.
+    Times,
     /// When clocks were stopped and restarted.
     Stops,
     /// How strictly it was played.
@@ -47,6 +50,7 @@ impl fmt::Display for PgnLoss {
             PgnLoss::Adjournment => "the adjournment",
             PgnLoss::Touches => "touched pieces and illegal moves",
             PgnLoss::Scorekeeping => "what the players wrote down",
+            PgnLoss::Times => "the clock's times (comments tell some already)",
             PgnLoss::Stops => "when clocks were stopped",
             PgnLoss::Duties => "the players' duties",
             PgnLoss::Placing => "the placing of the officers",
@@ -59,17 +63,17 @@ impl fmt::Display for PgnLoss {
 
 /// What a game loses when it is written as PGN, each once.
 pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
-    losses(game).into_iter().collect()
+    losses(game, None).into_iter().collect()
 }
 
 /// What a match on two boards loses when it is written as PGN, each once.
 pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
-    let boards = TeamBoard::ALL.map(|board| losses(game.board(board)));
+    let boards = TeamBoard::ALL.map(|board| losses(game.board(board), Some(board)));
     let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();
     all.into_iter().collect()
 }
 
-fn losses(game: &Game) -> BTreeSet<PgnLoss> {
+fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
     let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
     let events = game.events().iter();
@@ -81,6 +85,10 @@ fn losses(game: &Game) -> BTreeSet<PgnLoss> {
             PgnLoss::Offers,
         ),
         (has_illegal_move(game), PgnLoss::IllegalMoves),
+        (
+            setup.terms.clock.is_some() && clock::is_told(game, board),
+            PgnLoss::Times,
+        ),
         (setup.players.iter().any(is_computer), PgnLoss::Computer),
         (setup.stipulation.is_some(), PgnLoss::Task),
         (

@@ -26,6 +26,9 @@ pub const ROSTER: [(&str, &str); 7] = [
 /// The further tags that a game's own fields tell.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
+/// More tags than a game's or a match's own fields can tell.
+const MAX_OWN: usize = 30;
+
 /// The names of a match's players, White's first, of board A and of board B.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
 /// From which positions the boards of a match start, where these are not the usual.
@@ -101,7 +104,7 @@ impl Tags {
                 return Err(PgnFault::TooLong { field, limit }.at(spot));
             }
         }
-        if self.tags.len() >= MAX_TAGS {
+        if self.tags.len() >= MAX_TAGS + MAX_OWN {
             return Err(PgnFault::TooManyTags { limit: MAX_TAGS }.at(spot));
         }
         self.tags.push((spot, name.to_owned(), value));
@@ -254,8 +257,9 @@ impl Tags {
         Ok([a?, b?])
     }
 
-    /// What no field of a game tells, for a game that is set up under a rule set.
-    pub fn others(&self, rules: &RuleSet) -> Vec<(String, String)> {
+    /// What no field of a game tells, for a game that is set up under a rule set, if it is
+    /// no more than a game keeps.
+    pub fn others(&self, rules: &RuleSet) -> Result<Vec<(String, String)>, Found> {
         let is_match = self.is_match();
         let is_told = |name: &str, value: &str| {
             let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
@@ -266,12 +270,14 @@ impl Tags {
             };
             own || OWN.contains(&name) || variant
         };
-        let others = self
-            .tags
-            .iter()
-            .filter(|(_, name, value)| !is_told(name, value));
-        others
+        let tags = self.tags.iter();
+        let others: Vec<(String, String)> = tags
+            .filter(|(_, name, value)| !is_told(name, value))
             .map(|(_, name, value)| (name.clone(), value.clone()))
-            .collect()
+            .collect();
+        if others.len() > MAX_TAGS {
+            return Err(PgnFault::TooManyTags { limit: MAX_TAGS }.at(self.spot));
+        }
+        Ok(others)
     }
 }

@@ -124,7 +124,10 @@ fn termination(result: GameResult) -> Option<&'static str> {
         | EndReason::SealedAmbiguous
         | EndReason::SealedFalse
         | EndReason::SealedIllegal => "rules infraction",
-        EndReason::Quickplay | EndReason::QuickplayRefused => "adjudication",
+        EndReason::Quickplay
+        | EndReason::QuickplayPostponed
+        | EndReason::QuickplayGranted
+        | EndReason::QuickplayRefused => "adjudication",
         _ => return None,
     })
 }
@@ -191,8 +194,6 @@ pub struct Writer<'g> {
 
 impl<'g> Writer<'g> {
     pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
-        let notes = game.notes();
-        let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
         let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
         for line in game.variations() {
             if let Some(from) = line.parent {
@@ -205,10 +206,7 @@ impl<'g> Writer<'g> {
             page: Wrap::default(),
             beside,
             offers: scoresheet(game).draw_offers,
-            timed: !of_game.any(|(_, note)| match board {
-                None => clock::tells_time(&note.comment),
-                Some(_) => clock::read_bare(&note.comment).is_some(),
-            }),
+            timed: !clock::is_told(game, board),
             numbered: true,
         }
     }

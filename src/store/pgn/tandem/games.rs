@@ -40,7 +40,7 @@ pub fn read(
         board: tags.result_board()?,
         spot: text.end,
     };
-    let setup = setup(&tags, starts, at);
+    let setup = setup(&tags, starts, at)?;
     // Without a clock first, which tells what the moves are.
     let (game, made) = play(setup.clone(), &mut text, None, tags.spot)?;
     let course = clock::rebuild(&setup, &made, &mut text);
@@ -54,9 +54,9 @@ pub fn read(
     Ok(game)
 }
 
-fn setup(tags: &Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
+fn setup(tags: &Tags, starts: [Position; 2], at: Timestamp) -> Result<TeamSetup, Found> {
     let Setup { id, .. } = set_up(starts[0], at);
-    TeamSetup {
+    Ok(TeamSetup {
         id,
         starts,
         placing: false,
@@ -67,8 +67,8 @@ fn setup(tags: &Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
             heading: tags.heading(),
             ..Terms::default()
         },
-        tags: tags.others(starts[0].rules()),
-    }
+        tags: tags.others(starts[0].rules())?,
+    })
 }
 
 /// Plays the match itself, with the draw offers; gives what the moves are.
