@@ -50,7 +50,8 @@ impl fmt::Display for Limit {
 }
 
 impl Game {
-    /// The most events of a game: ten thousand moves of each player.
+    /// The most events of a game: ten thousand moves of each player, and fewer where presses
+    /// of the clock or scoresheets are events too.
     pub const MAX_EVENTS: usize = 20_000;
     /// How many events more there may be that end the game or stop its clocks, or that come
     /// from another board: a game that is full must come to its end.
