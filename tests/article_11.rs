@@ -4,8 +4,8 @@ mod common;
 
 use common::desk::{Black, White, watched};
 use tritower::game::{
-    EndReason, Event, Game, GameId, GameResult, Law, Offence, Play, Points, Series, SeriesGame,
-    SeriesStart, Setup, Terms, TimeControl, Timestamp,
+    EndReason, Event, Extra, Game, GameId, GameResult, Law, Millis, Offence, Play, Points, Series,
+    SeriesGame, SeriesStart, Setup, Terms, TimeControl, Timestamp,
 };
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, Paths, SaveError};
@@ -85,6 +85,29 @@ fn a11_1_the_colours_change_with_each_game_of_a_match() {
         play(&mut series, DRAWN);
     }
     assert_eq!(games, ["Anna-Bernd", "Bernd-Anna", "Anna-Bernd"]);
+}
+
+#[test]
+fn a11_1_each_player_keeps_his_time_and_each_game_has_a_round_and_a_date_of_its_own() {
+    let all_in = |minutes| TimeControl::all_moves_in(Millis::minutes(minutes), Extra::None);
+    let mut terms = Terms {
+        clock: Some([all_in(10), all_in(3)]),
+        ..Terms::default()
+    };
+    terms.heading.event = "Club match".to_owned();
+    terms.heading.round = "1".to_owned();
+    terms.heading.date = "2026.11.21".to_owned();
+    let series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms.clone());
+    assert_eq!(series.terms_of(0), terms);
+    let second = series.terms_of(1);
+    assert_eq!(
+        second.clock,
+        Some([all_in(3), all_in(10)]),
+        "Bernd has White"
+    );
+    assert_eq!(second.heading.event, "Club match");
+    assert!(second.heading.round.is_empty() && second.heading.date.is_empty());
+    assert_eq!(series.terms_of(2).clock, terms.clock);
 }
 
 #[test]

@@ -84,7 +84,20 @@ impl Series {
         &self.players
     }
 
-    /// What is agreed on for each game.
+    /// What is agreed on for a game, counted from 0. It has a round and a date of its own,
+    /// and each player has the time that was agreed on for him.
+    pub fn terms_of(&self, game: usize) -> Terms {
+        if game == 0 {
+            return self.terms.clone();
+        }
+        let terms = self.terms.clone().of_another_game();
+        match self.color(0, game) {
+            Color::White => terms,
+            Color::Black => terms.with_colors_changed(),
+        }
+    }
+
+    /// What is agreed on for the first game.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }

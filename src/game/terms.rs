@@ -73,6 +73,15 @@ impl Terms {
         self
     }
 
+    /// The same for players who change colours: each takes the time that he has along.
+    #[must_use]
+    pub fn with_colors_changed(mut self) -> Terms {
+        if let Some(controls) = &mut self.clock {
+            controls.reverse();
+        }
+        self
+    }
+
     /// What the players see to; none in a casual game.
     pub fn duties(&self) -> Option<Duties> {
         match self.play {

@@ -61,11 +61,6 @@ impl Drop for Work {
     }
 }
 
-/// The game that may be reviewed: the one in play, also while an exercise lies over it.
-fn subject(table: &Table) -> &Game {
-    table.waiting.as_deref().map_or(&table.game, |it| &it.game)
-}
-
 fn moves(game: &Game) -> impl Iterator<Item = Move> {
     game.path(game.live()).map(|ply| ply.mv)
 }
@@ -91,7 +86,7 @@ impl Reviewing {
     ///
     /// When it may not be reviewed: a text of the language files that says why.
     pub fn begin(&mut self, table: &Table, alarm: Option<AlarmClock>) -> Result<(), &'static str> {
-        let game = subject(table);
+        let game = &table.in_play().game;
         if let Some(why) = Reviewing::hindrance(game) {
             return Err(why);
         }
@@ -178,7 +173,7 @@ impl Work {
         job: impl FnOnce(&Stop, Box<dyn FnMut(News)>) + Send + 'static,
     ) {
         let sender = self.sender.clone();
-        thread::spawn(move || {
+        let work = move || {
             give_way();
             let tell = move |news| {
                 // A review that has been thrown away hears nothing any more.
@@ -188,11 +183,17 @@ impl Work {
                 }
             };
             job(&stop, Box::new(tell));
-        });
+        };
+        // Without a thread nothing is found; all else goes on.
+        if thread::Builder::new().spawn(work).is_err() {
+            let _ = self.sender.send(News::Ended);
+        }
     }
 
-    /// Asks what a learner's move is worth.
-    fn judge(&self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
+    /// Asks what a learner's move is worth; what another one is worth no longer matters.
+    fn judge(&mut self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
+        self.judging.stop();
+        self.judging = Stop::default();
         self.go(self.judging.clone(), alarm, move |stop, mut tell| {
             let limits = Limits::nodes(NODES);
             let answer = mistake.answer(mv, &mut search(), limits, stop);
@@ -206,7 +207,7 @@ fn forget(table: Res<Table>, mut reviewing: ResMut<Reviewing>) {
     if !table.is_changed() {
         return;
     }
-    let game = subject(&table);
+    let game = &table.in_play().game;
     let is_old = |work: &Work| {
         let same = work.game == game.id() && moves(game).eq(work.moves.iter().copied());
         !same || Reviewing::hindrance(game).is_some()

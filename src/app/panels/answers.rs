@@ -34,6 +34,8 @@ pub fn hear(
         }
         match &answer.to {
             Wish::Game(GameWish::Event(event)) => happened(event, &mut panels),
+            // Who goes on with the game has answered what was asked of him.
+            Wish::Game(GameWish::Move { .. }) => panels.ask = None,
             Wish::Game(GameWish::Annotate(at, note)) => {
                 panels.comment.take_if(|form| form.says(*at, note));
             }
@@ -96,7 +98,7 @@ mod tests {
 
     use super::*;
     use crate::app::session::table::Table;
-    use crate::game::{Claim, DrawGround};
+    use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
     /// The panels after an answer.
@@ -132,6 +134,15 @@ mod tests {
             after(at(Page::Lessons), opened(), false).page,
             Page::Lessons
         );
+    }
+
+    #[test]
+    fn a_question_goes_when_the_game_goes_on() {
+        let mut asking = at(Page::Game);
+        asking.ask = Some(Ask::Resign(Color::White));
+        let game = Game::new(Setup::default());
+        let (at, mv) = (game.live(), game.last().legal_moves()[0]);
+        assert_eq!(after(asking, GameWish::Move { at, mv }, true).ask, None);
     }
 
     #[test]

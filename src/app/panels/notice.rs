@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_refusal_does_not_stand_over_the_next_question() {
         let refusal = NoticeWish::PutAway(REFUSED);
-        let ask = |panels: &mut Panels| panels.ask = Some(Ask::Resign);
+        let ask = |panels: &mut Panels| panels.ask = Some(Ask::Resign(crate::rules::Color::White));
         assert_eq!(put_away(REFUSED, ask), [refusal.into()]);
     }
 }

@@ -24,6 +24,7 @@ use crate::app::session::lessons::{self, Course};
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
+use crate::app::session::time::now;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::app::words::names::Names;
@@ -170,7 +171,8 @@ impl Doer<'_> {
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
             Open::Lessons => Page::Lessons,
-            Open::Account if self.table.game.result().is_none() => {
+            // It means the game that waits, not the exercise.
+            Open::Account if self.table.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));
             }
             Open::Account => Page::Account,
@@ -269,12 +271,15 @@ impl Doer<'_> {
             // What one player alone can say, nobody says after the game or for the
             // computer.
             Say::Resign | Say::Claim | Say::Adjourn => {
-                game.speaker()?;
-                if what == Say::Adjourn && seats::plays(game) {
-                    return Err(Notice::Denied("computer-seals-nothing"));
+                let speaker = game.speaker()?;
+                if what == Say::Adjourn {
+                    if seats::plays(game) {
+                        return Err(Notice::Denied("computer-seals-nothing"));
+                    }
+                    game.before_sealing(now())?;
                 }
                 return Ok(self.ask(match what {
-                    Say::Resign => Ask::Resign,
+                    Say::Resign => Ask::Resign(speaker),
                     Say::Claim => Ask::Claim,
                     _ => Ask::Adjourn,
                 }));
@@ -312,6 +317,9 @@ impl Doer<'_> {
     fn help(&mut self, aid: Aid) -> Obeyed {
         let helps = Scope::of(&self.table).helps();
         match aid {
+            Aid::Attacks | Aid::WhyNot if let Some(why) = self.table.sketch_hindrance() => {
+                return Err(Notice::Denied(why));
+            }
             Aid::Attacks | Aid::WhyNot if !helps => {
                 return Err(Notice::Denied("no-help-over-the-board"));
             }

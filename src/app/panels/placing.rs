@@ -22,7 +22,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
         let mut kinds = owed.clone();
         kinds.dedup();
         editor::pieces(ui, model, owed);
-        for piece in kinds {
+        let typing = ui.ctx().egui_wants_keyboard_input();
+        for piece in kinds.into_iter().filter(|_| !typing) {
             let typed = ui.input_mut(|input| {
                 let key = letter(piece.role);
                 key.is_some_and(|key| input.consume_key(Modifiers::NONE, key))

@@ -59,11 +59,13 @@ impl Plugin for AlarmPlugin {
         };
         let proxy = (**proxy).clone();
         let (sender, times) = channel();
-        thread::spawn(move || {
+        let ring = move || {
             keep(&times, || {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             });
-        });
+        };
+        // Without it the window wakes for the player's own input.
+        let _ = thread::Builder::new().spawn(ring);
         app.insert_resource(AlarmClock(sender));
     }
 }

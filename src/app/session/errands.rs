@@ -37,7 +37,7 @@ impl Errands {
         errand: impl FnOnce() -> Option<Intent> + Send + 'static,
     ) {
         let sender = self.sender.clone();
-        thread::spawn(move || {
+        let run = move || {
             if let Some(intent) = errand() {
                 // Nobody waits for it any more when the window has closed.
                 let _ = sender.send(intent);
@@ -45,7 +45,9 @@ impl Errands {
             if let Some(alarm) = alarm {
                 alarm.ring_at(Instant::now());
             }
-        });
+        };
+        // Where the system gives no thread, it brings nothing.
+        let _ = thread::Builder::new().spawn(run);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
@@ -16,6 +16,7 @@ type Job<T> = Box<dyn FnOnce() -> T + Send>;
 #[derive(Debug)]
 pub struct Worker<T> {
     jobs: Option<Sender<Job<T>>>,
+    results: Sender<Option<T>>,
     /// A job that has panicked gives nothing.
     done: Mutex<Receiver<Option<T>>>,
     /// How many have been given whose result has not been taken.
@@ -23,33 +24,41 @@ pub struct Worker<T> {
     thread: Option<JoinHandle<()>>,
 }
 
+/// Does a job and hands on what comes of it.
+fn finish<T>(job: Job<T>, results: &Sender<Option<T>>) {
+    let result = catch_unwind(AssertUnwindSafe(job)).ok();
+    // Nobody waits for it any more when the window has closed.
+    let _ = results.send(result);
+}
+
 impl<T: Send + 'static> Default for Worker<T> {
     fn default() -> Worker<T> {
         let (jobs, given) = channel::<Job<T>>();
         let (results, done) = channel();
+        let sender = results.clone();
         let work = move || {
             for job in given {
-                let result = catch_unwind(AssertUnwindSafe(job)).ok();
-                // Nobody waits for it any more when the window has closed.
-                let _ = results.send(result);
+                finish(job, &sender);
             }
         };
         Worker {
             jobs: Some(jobs),
+            results,
             done: Mutex::new(done),
             ahead: 0,
-            thread: Some(thread::spawn(work)),
+            thread: thread::Builder::new().spawn(work).ok(),
         }
     }
 }
 
 impl<T: Send + 'static> Worker<T> {
-    /// Gives it something to do after all that it has been given before.
+    /// Gives it something to do after all that it has been given before; where the system
+    /// has given it no thread, that is done at once.
     pub fn give(&mut self, job: impl FnOnce() -> T + Send + 'static) {
-        if let Some(jobs) = &self.jobs
-            && jobs.send(Box::new(job)).is_ok()
-        {
-            self.ahead += 1;
+        let Some(jobs) = &self.jobs else { return };
+        self.ahead += 1;
+        if let Err(SendError(job)) = jobs.send(Box::new(job)) {
+            finish(job, &self.results);
         }
     }
 

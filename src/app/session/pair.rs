@@ -228,10 +228,12 @@ impl Table {
     /// Lets the game know what time it has become.
     pub(super) fn mark_seen(&mut self, now: Timestamp) {
         match &mut self.pair {
-            Some(pair) => pair.game.mark_seen(now),
+            Some(pair) => {
+                pair.game.mark_seen(now);
+                self.game = pair.game.board(pair.board).clone();
+            }
             None => self.game.mark_seen(now),
         }
-        self.take_over();
     }
 
     /// The board at hand is as the match has it; the other one is shown where it stands,
@@ -246,25 +248,33 @@ impl Table {
         self.game = pair.game.board(pair.board).clone();
     }
 
-    /// Takes back, to where a person has been at his turn; gives the board on which that
-    /// was.
-    pub(super) fn undo_of_match(&mut self) -> Option<Result<TeamBoard, Refusal>> {
+    /// Takes back, to where a person has been at his turn, or what happened last where no
+    /// person plays; gives the board on which that was. Where no person has done anything
+    /// yet, all stays.
+    pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
         let pair = self.pair.as_mut()?;
-        let mut first = None;
-        while first.is_none() || pair.game.can_undo() {
-            let done = match pair.game.undo() {
-                Ok(done) => done,
-                Err(refusal) if first.is_none() => return Some(Err(refusal)),
-                Err(_) => break,
-            };
-            first.get_or_insert(done.board);
-            if is_a_persons(&pair.game, done) {
-                first = Some(done.board);
-                break;
+        let mut boards = TeamBoard::ALL.into_iter();
+        let watched = !boards.any(|board| seats::has_person(pair.game.board(board)));
+        let mut undone = 0;
+        let found = loop {
+            match pair.game.undo() {
+                Ok(done) => {
+                    undone += 1;
+                    if watched || is_a_persons(&pair.game, done) {
+                        break Ok(done.board);
+                    }
+                }
+                Err(refusal) if undone == 0 => break Err(refusal),
+                Err(_) => {
+                    for _ in 0..undone {
+                        let _ = pair.game.redo(now);
+                    }
+                    break Ok(pair.board);
+                }
             }
-        }
+        };
         self.take_over();
-        first.map(Ok)
+        Some(found)
     }
 
     /// Lets what was taken back last happen again, with the computer's answers to it.

@@ -85,15 +85,24 @@ pub fn command(program: &store::Program) -> uci::Program {
     }
 }
 
-/// The arguments that a line means: words between spaces, and what stands between
-/// quotation marks as one.
+/// The arguments that a line means: words between spaces; a space between quotation marks
+/// parts none.
 fn arguments(line: &str) -> Vec<OsString> {
-    let parts = line.split('"').enumerate();
-    let words = parts.flat_map(|(number, part)| match number % 2 {
-        0 => part.split_whitespace().map(OsString::from).collect(),
-        _ => vec![OsString::from(part)],
-    });
-    words.collect()
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => {
+                quoted = !quoted;
+                word.get_or_insert_default();
+            }
+            _ if letter.is_whitespace() && !quoted => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words.into_iter().map(OsString::from).collect()
 }
 
 /// What can be set on a program.
@@ -172,6 +181,8 @@ mod tests {
         assert_eq!(read(""), <[OsString; 0]>::default());
         assert_eq!(read("  uci "), ["uci"]);
         assert_eq!(read("-w \"my net.nnue\" -v"), ["-w", "my net.nnue", "-v"]);
+        assert_eq!(read("--net=\"my net.nnue\" x"), ["--net=my net.nnue", "x"]);
+        assert_eq!(read("\"\" x"), ["", "x"]);
     }
 
     #[test]

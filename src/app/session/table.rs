@@ -187,6 +187,11 @@ impl Table {
         Some(shown)
     }
 
+    /// What lies there in play: this waits while an exercise is on the table.
+    pub fn in_play(&self) -> &Table {
+        self.waiting.as_deref().unwrap_or(self)
+    }
+
     /// Whether the position that is shown is the one that the players have before them.
     pub fn is_live(&self) -> bool {
         self.visit == self.game.live()

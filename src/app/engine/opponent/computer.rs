@@ -316,7 +316,10 @@ impl Computer {
             (Some(Decision::Play { mv, offers_draw }), _) => {
                 match claim(game, side, mv, report.score) {
                     Some(claim) => vec![Event::Claim(claim)],
-                    None if offers_draw && game.offer().is_none() => {
+                    None if offers_draw
+                        && game.offer().is_none()
+                        && thought.position.after(mv).outcome().is_none() =>
+                    {
                         vec![Event::Move(mv), Event::Offer(side)]
                     }
                     None => vec![Event::Move(mv)],

@@ -1,7 +1,7 @@
 //! Another program in a seat: it is started in a thread of its own when it is first
 //! asked, thinks there, and is ended with this.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -59,7 +59,9 @@ impl Seated {
         let quit = Stop::default();
         let ours = (quit.clone(), lifeline.clone());
         let program = programs::command(program);
-        thread::spawn(move || work(&program, rules, (&given, &tell), ours));
+        // Without a thread there is no answer, and so no program.
+        let work = move || work(&program, rules, (&given, &tell), ours);
+        let _ = thread::Builder::new().spawn(work);
         Seated {
             jobs,
             told: SyncCell::new(told),
@@ -99,15 +101,26 @@ impl Seated {
         self.stop.stop();
     }
 
-    /// What has come of the question, once.
+    /// What has come of the question, once; that the program is absent where nobody can
+    /// answer any more.
     pub(super) fn hear(&mut self) -> Option<Told> {
         let number = self.number;
-        let mut told = self.told.get().try_iter();
-        told.find(|(of, _)| *of == number).map(|(_, told)| told)
+        let told = self.told.get();
+        loop {
+            match told.try_recv() {
+                Ok((of, told)) if of == number => return Some(told),
+                Ok(_) => {}
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Disconnected) => {
+                    let (status, said) = (None, None);
+                    return Some(Told::Absent(Failure::Ended { status, said }));
+                }
+            }
+        }
     }
 
     fn give(&self, job: Job) {
-        // Its thread has ended only with the window.
+        // That nobody takes it any more is heard in place of an answer.
         let _ = self.jobs.send(job);
     }
 }
@@ -198,7 +211,18 @@ fn begun<'a>(
     let there = match client.take() {
         Some(there) => there,
         None => {
-            let mut new = Client::start_until(program, Patience::default(), quit.clone())?;
+            let unset = uci::Program {
+                settings: Vec::new(),
+                ..program.clone()
+            };
+            let mut new = Client::start_until(&unset, Patience::default(), quit.clone())?;
+            for (name, value) in &program.settings {
+                match new.set(name, value) {
+                    // The file has changed since: it has that no more, or with other bounds.
+                    Ok(()) | Err(Fault::NoSetting { .. } | Fault::Value { .. }) => {}
+                    Err(fault) => return Err(fault),
+                }
+            }
             new.begin(rules)?;
             new
         }

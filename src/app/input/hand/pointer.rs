@@ -62,7 +62,9 @@ pub fn follow_pointer(
                 hand.in_plan = spot.over == Region::Plan;
                 release(&mut hand, pointing, spot, shown, &mut said);
             }
-            PointerAction::Press(PointerButton::Secondary) => {
+            PointerAction::Press(PointerButton::Secondary)
+                if aimed.at(at).is_some_and(|spot| spot.over != Region::Panel) =>
+            {
                 hand.drop_premove();
             }
             PointerAction::Cancel => hand.cancel(),

@@ -118,7 +118,8 @@ fn every_text_fits_the_page_of_a_game() {
     for language in [Language::English, Language::German] {
         for game in games() {
             let stage = Stage::new(&game, language);
-            let asks = [Ask::Resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
+            let resign = Ask::Resign(game.speaker().unwrap_or(Color::White));
+            let asks = [resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
             let asks = asks.into_iter().map(Some).chain([None]);
             for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
                 faults.extend(told(Page::Game, ask, &stage));

@@ -79,7 +79,7 @@ impl Desk<'_> {
 
     /// The game in play: the one that waits while an exercise is on the table.
     pub(super) fn in_play(&self) -> &Table {
-        self.table.waiting.as_deref().unwrap_or(&self.table)
+        self.table.in_play()
     }
 
     /// The same, to change it.

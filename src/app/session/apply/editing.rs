@@ -40,7 +40,7 @@ impl Desk<'_> {
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
                 self.read_setup(&text.unwrap_or_default())
             }
-            EditWish::Keep { name, replace } => return Ok(self.keep_start(name, *replace)),
+            EditWish::Keep { name, replace } => return self.keep_start(name, *replace),
             EditWish::Pose(moves) => return self.pose(*moves),
             EditWish::Leave => {
                 self.go_back_to_game();
@@ -195,10 +195,10 @@ impl Desk<'_> {
         Ok(self.lay(None, read, told))
     }
 
-    fn keep_start(&mut self, name: &str, replace: bool) -> Progress {
+    fn keep_start(&mut self, name: &str, replace: bool) -> Deed {
         let editor = self.editing.0.as_ref();
         let Some(&position) = editor.and_then(Editor::position) else {
-            return Progress::Done(vec![Notice::Denied("setup-has-faults")]);
+            return Err(Notice::Denied("setup-has-faults"));
         };
         let start = OwnStart {
             name: name.trim().to_owned(),
@@ -214,9 +214,9 @@ impl Desk<'_> {
             kept.map_err(Trouble::OwnStart)?;
             Ok(start.name)
         };
-        later(keep, |_, name| {
+        Ok(later(keep, |_, name| {
             Ok(vec![Notice::Done("done-start-kept", name)])
-        })
+        }))
     }
 }
 

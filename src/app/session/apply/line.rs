@@ -7,7 +7,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 
 use super::{Desk, Outcome, Told, settles};
-use crate::app::session::intent::{Answer, GameWish, Intent, Wish};
+use crate::app::session::intent::{Answer, Author, GameWish, Intent, Wish};
 use crate::app::session::keeping::Worker;
 use crate::app::session::notices::Notice;
 
@@ -107,6 +107,12 @@ impl Desk<'_> {
             };
             if !may {
                 waiting.0.push_back(intent);
+                continue;
+            }
+            // What no person has said is of no use to a game that has come since.
+            if intent.by != Author::Here && self.is_meant(&intent).is_err() {
+                let (to, done) = (intent.what, false);
+                answers.write(Answer { to, done });
                 continue;
             }
             settled |= settles(&intent.what);

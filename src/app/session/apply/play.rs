@@ -70,7 +70,7 @@ impl Desk<'_> {
             }
             GameWish::Undo if self.table.can_take_study_back() => self.take_study_back(),
             GameWish::Undo => {
-                match self.table.undo_of_match() {
+                match self.table.undo_of_match(at) {
                     Some(done) => self.turn_to(done?),
                     None => undo(&mut self.table.game, at)?,
                 }
@@ -201,6 +201,8 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
 /// and the computer for no other.
 fn may_say(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
+        // It was thought for a turn that has been taken back since.
+        Event::Move(_) if by == Author::Engine => game.to_move(),
         Event::Place(..) => game.placing().map(Placing::turn),
         _ => event.speaker(),
     };
@@ -235,10 +237,12 @@ fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the computer has the move in a game against a person.
+/// Whether the computer has the move or an offer to answer in a game against a person.
 fn waits_for_computer(game: &Game) -> bool {
     let computer = |side| !game.is_person(side);
-    game.to_move().is_some_and(computer) && !seats::plays_itself(game)
+    let asked = game.offer().map(|by| !by);
+    let waited_for = game.to_move().into_iter().chain(asked);
+    waited_for.into_iter().any(computer) && !seats::plays_itself(game)
 }
 
 /// A refused move with the reason that the rules know.

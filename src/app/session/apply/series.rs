@@ -59,7 +59,7 @@ impl Desk<'_> {
             id: new_id(),
             at: wall(),
             tags: Vec::new(),
-            terms: setup.terms.clone().of_another_game(),
+            terms: setup.terms.clone().of_another_game().with_colors_changed(),
             ..setup.clone()
         };
         Ok(self.lay_new(setup, |_| None))
@@ -87,7 +87,7 @@ impl Desk<'_> {
             black: black.to_owned(),
             players: series.players_of(next),
             at,
-            terms: series.terms().clone(),
+            terms: series.terms_of(next),
             ..Setup::default()
         };
         Ok(self.lay_new(setup, |desk| {
@@ -105,7 +105,7 @@ fn with_colors_changed(setup: &TeamSetup) -> TeamSetup {
         id: new_id(),
         at: wall(),
         tags: Vec::new(),
-        terms: setup.terms.clone().of_another_game(),
+        terms: setup.terms.clone().of_another_game().with_colors_changed(),
         ..setup.clone()
     };
     again.names.iter_mut().for_each(|names| names.reverse());

@@ -140,6 +140,42 @@ fn taking_back_goes_to_the_board_on_which_a_person_moved_last() {
     assert_eq!(bare.of_match().board(A).live().ply, 2, "with its answer");
 }
 
+/// Computers have moved on both boards of a match with these seats.
+fn played_by_computers(seats: [[Player; 2]; 2]) -> Bare {
+    let mut bare = Bare::new();
+    bare.does(TableWish::NewMatch(opening(seats).into()));
+    for (board, text) in [(B, "e2-e4"), (B, "e7-e5")] {
+        let game = bare.of_match().board(board);
+        let mv = notation::read(game.last(), text).unwrap();
+        let intent = Intent::now(Some(game.id()), Author::Engine, Event::Move(mv));
+        assert_eq!(bare.hears(vec![intent]), [true], "{text}");
+    }
+    bare
+}
+
+#[test]
+fn taking_back_goes_one_move_back_where_nobody_plays_and_nowhere_before_a_person_has_moved() {
+    let computer = Player::Computer(3);
+    let mut watched = played_by_computers([[computer; 2]; 2]);
+    watched.does(GameWish::Undo);
+    assert_eq!(watched.of_match().board(B).live().ply, 1);
+    drop(watched);
+    let mut joined = played_by_computers([[Player::Person, computer], [computer; 2]]);
+    joined.does(GameWish::Undo);
+    assert_eq!(joined.of_match().board(B).live().ply, 2);
+}
+
+#[test]
+fn a_move_that_was_thought_for_a_turn_taken_back_since_is_not_made_for_a_person() {
+    let mut bare = Bare::new();
+    let seats = [[Player::Person, Player::Computer(3)], [Player::Person; 2]];
+    bare.does(TableWish::NewMatch(opening(seats).into()));
+    let game = bare.of_match().board(A);
+    let mv = notation::read(game.last(), "e2-e4").unwrap();
+    let intent = Intent::now(Some(game.id()), Author::Engine, Event::Move(mv));
+    assert_eq!(bare.hears(vec![intent]), [false]);
+}
+
 #[test]
 fn nobody_moves_for_a_computer_on_the_board_beside() {
     let mut bare = Bare::new();
