@@ -244,7 +244,9 @@ which-level = Auf welcher Ebene?
 
 ## Einen Zug eingeben
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
+move-hint-flat = Ein Zug: Sf3, exd5, e8D, e2e4
 read-not-understood = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
+read-not-understood-flat = „{ $text }“ ist unverständlich. So sieht ein Zug aus: Sf3, exd5, e8D oder 0-0
 read-no-square = Kein Brett hat je ein Feld { $square }. (Artikel 2.8)
 read-mismatch = „{ $text }“ passt nicht zu dem, was auf dem Brett steht
 read-no-such-move = { $why ->
@@ -617,7 +619,7 @@ tfen-rows = das Brett { $name } hat { $ranks } Reihen zu { $files } Feldern, nic
 setup-kings = { $player } hat { $found } Könige statt eines
 setup-kings-touch = die Könige berühren sich; kein Zug kann sie zusammengebracht haben
 setup-pawn = auf { $square } kann kein Bauer stehen
-setup-unpromoted = der Bauer auf { $square } muss umgewandelt sein oder in Feld 6 ausstehen
+setup-unpromoted = der Bauer auf { $square } steht auf seiner letzten Reihe: Er muss umgewandelt sein, oder seine Umwandlung steht noch aus
 tfen-turn = am Zug ist w oder b, nicht „{ $found }“ (Feld 2)
 setup-opponent-in-check = der König der Seite, die gezogen hat, ist angegriffen
 tfen-rights = Rochaderechte sind einige aus KQkq oder -, nicht „{ $found }“ (Feld 3)
@@ -652,7 +654,10 @@ clock-go-on = Uhr weiterlaufen lassen
 clock-stop = Uhren anhalten
 clock-starts-by-itself = Die Uhr startet mit dem ersten Zug.
 flag-down = Fähnchen gefallen
-clock-moves-left = noch { $moves } Züge in diesem Abschnitt; { $used } verbraucht
+clock-moves-left = noch { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+} in diesem Abschnitt; { $used } verbraucht
 clock-used = { $used } verbraucht
 offer-stands = { $player } bietet Remis an.
 offer-answer = { $player } antwortet:
@@ -660,8 +665,10 @@ accept = Annehmen
 decline = Ablehnen
 claim-intended = Mit diesem Zug, falls nötig
 claim-intended-hint = zum Beispiel Sc3N
+claim-intended-hint-flat = zum Beispiel Sf3
 claim-unread = Das ist kein erlaubter Zug.
 claim-repetition = Dreimal dieselbe Stellung
+claim-repetition-four = Viermal dieselbe Stellung
 claim-fifty = Fünfzig-Züge-Regel
 claim-flag-white = Weiß: Fähnchen von Schwarz gefallen
 claim-flag-black = Schwarz: Fähnchen von Weiß gefallen
@@ -961,7 +968,10 @@ act-refuse = Die Reklamation ist abgelehnt
 act-set-times = Uhren gestellt: Weiß { $white }, Schwarz { $black }
 act-give-time = { $player } bekommt { $time }
 act-deduct = { $player } schreibt nicht mit und verliert { $time }
-act-restore = Die Stellung nach { $plies } Halbzügen gilt wieder
+act-restore = Die Stellung nach { $plies ->
+    [one] einem Halbzug
+   *[other] { $plies } Halbzügen
+} gilt wieder
 act-warning = { $player } ist verwarnt
 act-time-to-opponent = { $player } bekommt { $time } für den Verstoß des Gegners
 act-time-taken = { $player } verliert { $time }
@@ -1051,12 +1061,14 @@ level-18 = Großadmiral
 computer-name = { $rank } (Stufe { $number })
 level-1-about = Für die erste Partie: blickt einen Zug voraus und übersieht viel.
 level-2-about = Nimmt, was ungedeckt ist, und übersieht oft Angriffe von einer anderen Ebene.
+level-2-about-flat = Nimmt, was ungedeckt ist, und übersieht oft Angriffe aus der Ferne.
 level-3-about = Plant ein wenig, übersieht aber noch lange Linien durch den Turm.
+level-3-about-flat = Plant ein wenig, übersieht aber noch lange Linien.
 level-4-about = Stellt selten eine Figur ein, übersieht aber stille Drohungen.
 level-5-about = Blickt mehrere Züge voraus und übersieht wenig.
 level-6-about = Übersieht nur, was schwer zu sehen ist, und gibt auf, wenn alles verloren ist.
 level-deep-about = Blickt { $plies } Halbzüge voraus und übersieht selten etwas.
-level-whole-about = Übersieht nichts und prüft bis zu { $thousands }.000 Stellungen je Zug.
+level-whole-about = Übersieht nichts und prüft bis zu { $positions } Stellungen je Zug.
 level-full-about = Die volle Spielstärke des Programms.
 computer-thinks = { $side }: { $level } denkt …
 computer-rests = { $side }: { $level }
@@ -1120,6 +1132,7 @@ sheet-hint = { $number }. Zug von { $player }
 sheet-free-pace = im Schnellschach und Blitz muss keiner mitschreiben
 sheet-free-time = mit weniger als fünf Minuten muss man nicht mitschreiben
 read-not-long = Ohne Regelhilfe gehören Start und Ziel zum Zug: b2W-b4N, DP1-DP2, 0-0
+read-not-long-flat = Ohne Regelhilfe gehören Start und Ziel zum Zug: e2e4, g1f3, 0-0
 no-help-over-the-board = Ohne Regelhilfe zeigt das Programm keine erlaubten Züge, keine Angriffe und keine Varianten. (Artikel 12.2)
 refused-by-hand = Dieser Zug ist auf dem Brett, wie es steht, nicht ausführbar.
 found-illegal = { $player } hat regelwidrig gezogen. { $why } { $follows }
@@ -1209,7 +1222,7 @@ game-tower-rules = Drei Hauptbretter bilden eine Treppe: W unten, N in der Mitte
     Für die Züge zählt der Blick von oben: Felder übereinander bilden eine Säule. Eine Figur zieht wie im Schach in eine andere Säule und landet dort auf einer beliebigen Ebene; die Ebene allein wechselt sie nie. Was in einer Säule steht, sperrt sie auf allen Ebenen; geschlagen wird nur auf dem Zielfeld.
     Statt einer Figur kann man ein Angriffdeck auf einen freien benachbarten Pin ziehen. Ein leeres darf nur sein Besitzer ziehen, eines mit einer Figur nur deren Spieler, vorwärts oder seitwärts; sie fährt mit. Mit mehr Figuren bleibt es stehen.
     Ein Bauer wird auf der letzten Reihe seiner Linie umgewandelt. Auf a und d liegt sie eine Reihe weiter, wenn ein Deck über der Ecke steht.
-    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in 16 Zügen matt, König und Turm nur aus 12 von 100 Stellungen, in 58 Zügen.
+    Rochiert wird, wo die Decks anfangs stehen, nie als erster Zug eines Spielers. Matt gewinnt, Patt ist remis. König und Dame am Zug setzen den bloßen König in höchstens 16 Zügen matt, König und Turm nur aus 12 von 100 Stellungen, in höchstens 58.
 
 game-chess = Schach
 game-chess-shuffle = Chess960
@@ -1444,7 +1457,7 @@ keys-levels = { $letters } halten
 view-alone = Dieses Brett allein
 keys-which-level = Auf, ab
 which-level-keys = Zwischen zwei Ebenen wählen
-keys-claim = 1 bis 9
+keys-claim = 1 bis 6
 claim-keys = Reklamation wählen
 keys-complete = Tab
 complete-move = Getippten Zug ergänzen

@@ -28,6 +28,9 @@ use unic_langid::LanguageIdentifier;
 use crate::app::terrain::ground::Ground;
 use crate::rules::{Column, Geometry, Language, Pin, Square};
 
+/// What stands behind the key of a text for the flat board.
+const FLAT: &str = "-flat";
+
 type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(bundle));
@@ -91,10 +94,14 @@ impl Words {
         self.with(key, &[])
     }
 
-    /// The text of a key with its places filled.
+    /// The text of a key with its places filled. On the flat board it is that of the key
+    /// with `-flat` behind it, where there is one.
     pub fn with(self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let bundle = self.bundle();
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+        let is_flat = self.ground.0.only_level().is_some();
+        let flat = is_flat.then(|| bundle.get_message(&format!("{key}{FLAT}")));
+        let message = flat.flatten().or_else(|| bundle.get_message(key));
+        let Some(pattern) = message.and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
         // What is borrowed need not be copied to be read.
@@ -269,8 +276,11 @@ mod tests {
         }
         let [english, german] = Language::ALL.map(texts);
         assert!(english.keys().eq(german.keys()));
-        for (key, text) in english {
-            assert_eq!(places(&text), places(&german[key]), "{key}");
+        for (key, text) in &english {
+            assert_eq!(places(text), places(&german[key]), "{key}");
+            if let Some(tower) = key.strip_suffix(FLAT) {
+                assert_eq!(places(text), places(&english[tower]), "{key}");
+            }
         }
     }
 
@@ -296,7 +306,7 @@ mod tests {
         written.extend(told().into_iter().map(|(key, _)| key));
         written.extend(made());
         let mut unused: Vec<_> = texts.into_keys().collect();
-        unused.retain(|&key| !written.contains(key));
+        unused.retain(|&key| !written.contains(key.trim_end_matches(FLAT)));
         assert!(unused.is_empty(), "never used: {unused:?}");
     }
 
@@ -314,6 +324,30 @@ mod tests {
             assert_eq!(title(Language::English), Some(english));
             assert_ne!(title(Language::German), title(Language::English));
         }
+    }
+
+    #[test]
+    fn what_the_rules_call_a_square_or_a_board_is_called_as_the_player_has_it() {
+        let words = Words::of(Language::German);
+        let told = |square: &str| {
+            let square = square.to_owned();
+            let error = crate::rules::SetupError::Promoted { square };
+            error.told(words, &Names::sides(words))
+        };
+        assert!(told("b8B").contains(" b8S "), "{}", told("b8B"));
+        assert!(told("z9QL6").contains(" z9DP6 "), "{}", told("z9QL6"));
+    }
+
+    #[test]
+    fn the_flat_board_has_texts_of_its_own_where_the_towers_would_be_untrue() {
+        let words = Words::default();
+        let flat = words.on(&crate::rules::FLAT);
+        assert!(words.text("move-hint").contains("Nc3N"));
+        assert!(flat.text("move-hint").contains("Nf3"));
+        assert_eq!(
+            flat.text("command-new-game"),
+            words.text("command-new-game")
+        );
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let typing = ui.ctx().egui_wants_keyboard_input();
     for (claim, digit) in model.game().claims(now()).into_iter().zip(DIGITS) {
         let sign = RichText::new(digit.name()).color(color::WEAK).size(SMALL);
-        let button = Button::new(model.text(word(claim))).right_text(sign);
+        let button = Button::new(model.text(word(model.game(), claim))).right_text(sign);
         let article = article(model.game(), claim);
         let button = rulebook::beside(ui, model, article, |ui| {
             ui.spacing_mut().button_padding.x = 8.0;
@@ -76,8 +76,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 }
 
 /// What a claim is called, as a text of the language files.
-fn word(claim: Event) -> &'static str {
+fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
+        Event::Claim(Claim {
+            ground: DrawGround::Repetition,
+            ..
+        }) if game.rules().occurrences == 4 => "claim-repetition-four",
         Event::Claim(Claim {
             ground: DrawGround::Repetition,
             ..

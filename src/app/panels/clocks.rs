@@ -89,7 +89,7 @@ fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     let used = clock::whole(display.used());
     match control.period(display.period()).moves {
         Some(moves) => {
-            let left = moves.saturating_sub(display.moves()).to_string();
+            let left = moves.saturating_sub(display.moves());
             let values = [("moves", left.into()), ("used", used.into())];
             words.with("clock-moves-left", &values)
         }

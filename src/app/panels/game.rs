@@ -16,9 +16,9 @@ use crate::app::scene::turn;
 use crate::app::session::intent::Step;
 use crate::app::session::seats;
 use crate::app::session::time::now;
-use crate::app::words::names;
+use crate::app::words::{Words, names};
 use crate::game::{Event, LineId, Phase, Sanction};
-use crate::rules::{Color, Role, notation};
+use crate::rules::{Color, Move, Position, Role, notation};
 
 /// The page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
@@ -69,6 +69,16 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     analysis::show(ui, model)
 }
 
+/// A move by its squares or pins: as long as it is not its turn, it has no shorter text.
+fn from_to(words: Words, position: &Position, mv: Move) -> String {
+    let (from, to) = match mv {
+        Move::Piece { from, to, .. } => (words.square(from), words.square(to)),
+        Move::Board { from, to, .. } => (words.pin(from).to_owned(), words.pin(to).to_owned()),
+        _ => return notation::long(position, mv),
+    };
+    format!("{from}-{to}")
+}
+
 /// Whose move it is; check; the result; whether another place is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
@@ -80,7 +90,7 @@ fn header(ui: &mut Ui, model: &Model) {
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));
         }
         if let Some(mv) = model.premove {
-            let text = notation::long(&model.scope.position, mv);
+            let text = from_to(words, &model.scope.position, mv);
             ui.accent_label(words.with("premove-made", &[("move", text.into())]))
                 .on_hover_text(words.text("premove-cancel"));
         }

@@ -126,6 +126,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
                     row(ui, model, command, form);
                 }
                 for (what, how) in group.others {
+                    if *how == "keys-levels" && letters.is_empty() {
+                        continue;
+                    }
                     let how = words.with(how, &[("letters", letters.as_str().into())]);
                     other(ui, &words.text(what), &how);
                 }

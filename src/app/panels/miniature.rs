@@ -33,6 +33,10 @@ fn extent(ground: &Geometry) -> [f32; 2] {
 
 /// Paints a position, White below: of what stands over each other the highest is seen.
 pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
+    // Of many saved games few are in sight.
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
     let ground = position.geometry();
     let [files, ranks] = extent(ground);
     let side = (rect.width() / files).min(rect.height() / ranks);

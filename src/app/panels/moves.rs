@@ -243,8 +243,7 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
     if !is_play || game.result().is_some() {
         return;
     }
-    let flat = model.table.position().geometry().only_level().is_some();
-    ui.label(words.text(if flat { "welcome-flat" } else { "welcome" }));
+    ui.label(words.text("welcome"));
     ui.wide_command(model, Command::Open(Open::Lessons));
     ui.wide_command(model, Command::Open(Open::NewGame));
     let key = model.key(Command::Cursor(Walk::Step(Way::Up)));

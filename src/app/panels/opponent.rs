@@ -13,7 +13,7 @@ use crate::app::words::Words;
 use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
-use crate::rules::RuleSet;
+use crate::rules::{Language, RuleSet};
 use crate::store::{self, OwnSide, Program, Settings};
 
 /// Against whom a game is played.
@@ -270,11 +270,28 @@ pub(super) fn about(words: Words, level: Strength) -> String {
         _ => "level-whole-about",
     };
     let plies = level.depth().unwrap_or_default().to_string();
-    let thousands = (level.nodes() / 1000).to_string();
+    let positions = grouped(words, level.nodes());
     words.with(
         key,
-        &[("plies", plies.into()), ("thousands", thousands.into())],
+        &[("plies", plies.into()), ("positions", positions.into())],
     )
+}
+
+/// A number with its thousands apart, as the language has it.
+fn grouped(words: Words, number: u64) -> String {
+    let sign = match words.language {
+        Language::English => ',',
+        Language::German => '.',
+    };
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(sign);
+        }
+        text.push(digit);
+    }
+    text
 }
 
 #[cfg(test)]

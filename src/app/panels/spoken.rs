@@ -28,6 +28,12 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
         for side in Color::ALL {
             say(ctx, side, standing(model, side), None);
         }
+        let neutral: Vec<String> = boards(model, None).collect();
+        if !neutral.is_empty() {
+            let kind = capital(&model.text("option-neutral"));
+            let text = format!("{kind}: {}", neutral.join(", "));
+            say(ctx, "neutral", text, None);
+        }
     }
 }
 
@@ -89,10 +95,16 @@ fn standing(model: &Model, side: Color) -> String {
     let pieces = pieces
         .iter()
         .map(|(role, square)| format!("{} {}", words.tell(role), words.square(*square)));
-    let boards = picture.boards.iter().filter(|it| it.owner == Some(side));
-    let boards = boards.map(|it| words.with("spoken-board", &[("pin", words.pin(it.pin).into())]));
-    let things: Vec<String> = pieces.chain(boards).collect();
+    let things: Vec<String> = pieces.chain(boards(model, Some(side))).collect();
     format!("{}: {}", capital(&words.side(side)), things.join(", "))
+}
+
+/// The attack boards that a side has, or nobody.
+fn boards(model: &Model, owner: Option<Color>) -> impl Iterator<Item = String> {
+    let words = model.words;
+    let boards = model.shown.0.boards.iter();
+    let own = boards.filter(move |it| it.owner == owner);
+    own.map(move |it| words.with("spoken-board", &[("pin", words.pin(it.pin).into())]))
 }
 
 #[cfg(test)]

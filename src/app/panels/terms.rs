@@ -93,6 +93,12 @@ impl Form {
         }
     }
 
+    /// A game has begun by these terms; the next has a round and a date of its own.
+    pub fn begun(&mut self) {
+        self.heading.round.clear();
+        self.heading.date.clear();
+    }
+
     /// Fills in an own clock.
     fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
         let minutes = |control: &TimeControl| {

@@ -3,7 +3,7 @@
 
 use crate::app::session::table::Table;
 use crate::app::view::pick::Scope;
-use crate::game::{Game, Timestamp, Visit};
+use crate::game::{Game, GameId, Timestamp, Visit};
 use crate::rules::Move;
 
 /// Something that is heard.
@@ -38,8 +38,7 @@ impl Sound {
 /// What of the table can be heard to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// Which game it is: when it was set up.
-    game: Timestamp,
+    game: GameId,
     previous: Option<Visit>,
     visit: Visit,
     is_over: bool,
@@ -61,7 +60,7 @@ impl Scene {
             _ => Sound::Move,
         };
         Scene {
-            game: game.setup().at,
+            game: game.id(),
             previous: game.previous(visit),
             visit,
             is_over: game.result().is_some(),
@@ -173,7 +172,7 @@ mod tests {
         let (before, after) = (Scene::of(&before), Scene::of(&after));
         assert_eq!(cue(&after, &before), None);
         let other = Scene {
-            game: Timestamp(1),
+            game: GameId(1),
             ..after
         };
         assert_eq!(cue(&before, &other), None);

@@ -72,6 +72,25 @@ impl<T: Fills> Fills for Option<T> {
     }
 }
 
+/// A square or a board as the rules name it, to be named as the player does.
+pub struct Named<'a>(pub &'a str);
+
+impl Fills for Named<'_> {
+    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+        let geometry = words.ground.0;
+        let level = |name: &str| {
+            let mut levels = geometry.levels();
+            let level = levels.find(|&level| geometry.board(level).name.en == name)?;
+            Some(words.notation.level(geometry, level))
+        };
+        let on_board = self.0.split_at_checked(2);
+        let square = on_board.and_then(|(column, name)| Some(column.to_owned() + level(name)?));
+        let board = || level(self.0).map(str::to_owned);
+        let name = square.or_else(board);
+        name.unwrap_or_else(|| self.0.to_owned()).into()
+    }
+}
+
 /// A text that has no places.
 pub struct Plain(pub &'static str);
 

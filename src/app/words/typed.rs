@@ -3,7 +3,7 @@
 
 use super::Words;
 use super::names::Names;
-use super::told::{Told, Values, told};
+use super::told::{Named, Told, Values, told};
 use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{FenError, RuleOption, RuleSetError, SetupError, TextError, TfenError};
@@ -12,7 +12,7 @@ told! {
     ReadError, "read" {
         NotUnderstood { text },
         NotLong {},
-        NoSquare { square },
+        NoSquare { square } => [square: Named(square)],
         Mismatch { text },
         NoSuchMove { text, why },
         Ambiguous { text, names } => [text: text, moves: names.join(", ")],
@@ -52,24 +52,28 @@ told! {
     }
     SetupError, "setup" {
         NoSuchPin { number },
-        BoardTwice { name },
-        OffBoard { square },
-        TwoPieces { square },
+        BoardTwice { name } => [name: Named(name)],
+        OffBoard { square } => [square: Named(square)],
+        TwoPieces { square } => [square: Named(square)],
         Kings { color, found } => [player: color, found: found],
         KingsTouch,
-        Pawn { square },
-        Unpromoted { square },
+        Pawn { square } => [square: Named(square)],
+        Unpromoted { square } => [square: Named(square)],
         OpponentInCheck {},
-        RightsWithoutPieces { right, king, rook },
-        NoSuchRight { color, square } => [player: color, square: square],
+        RightsWithoutPieces { right, king, rook } => [
+            right: right, king: Named(king), rook: Named(rook)
+        ],
+        NoSuchRight { color, square } => [
+            player: color, square: Named(square)
+        ],
         RightTwice { color } => [player: color],
         NoHands,
         Hand { color, letter } => [player: color, letter: letter],
-        Promoted { square },
-        TwoSteps { square },
-        EnPassant { square },
-        Owed { square },
-        OwedAttacks { square },
+        Promoted { square } => [square: Named(square)],
+        TwoSteps { square } => [square: Named(square)],
+        EnPassant { square } => [square: Named(square)],
+        Owed { square } => [square: Named(square)],
+        OwedAttacks { square } => [square: Named(square)],
         Halfmoves { found } as "setup-number",
         Number { found },
     }

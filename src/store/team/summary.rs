@@ -1,6 +1,6 @@
 //! What is worth knowing of a team game before it is opened.
 
-use crate::game::{GameId, Heading, LineId, TeamBoard, TeamGame, TeamResult, Timestamp};
+use crate::game::{GameId, Heading, LineId, Player, TeamBoard, TeamGame, TeamResult, Timestamp};
 use crate::rules::Position;
 
 /// What is worth knowing of a team game before it is opened. What stands by boards has A
@@ -13,6 +13,8 @@ pub struct TeamSummary {
     pub id: GameId,
     /// The players' names; may be empty.
     pub names: [[String; 2]; 2],
+    /// Who plays White and Black on each board.
+    pub players: [[Player; 2]; 2],
     /// What stands over the scoresheets: the event, the round, the venue, the date.
     pub heading: Heading,
     /// How many moves the scoresheet of each board numbers.
@@ -36,6 +38,7 @@ impl TeamSummary {
             title: title.to_owned(),
             id: game.id(),
             names: game.setup().names.clone(),
+            players: game.setup().players,
             heading: game.setup().terms.heading.clone(),
             moves: boards.map(|board| board.tally().moves),
             plies: boards.map(|board| board.line(LineId::MAIN).plies.len()),

@@ -1,7 +1,7 @@
 //! The arbiter's part for the players: penalties, lateness, two who both lose
 //! (Articles 6.6, 12 and 13.4).
 
-use bevy_egui::egui::{ComboBox, Ui};
+use bevy_egui::egui::{ComboBox, Id, Ui};
 
 use super::record::text_of;
 use super::{deed, player};
@@ -74,21 +74,18 @@ impl Form {
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
-    ui.weak_label(words.text("arbiter-offence"));
+    let label = ui.weak_label(words.text("arbiter-offence")).id;
     let law = model.game().cites();
     let named = |it: Offence| format!("{} ({})", words.tell(&it), it.article(law));
     let offences = Offence::ALL.into_iter().filter(|&it| law.punishes(it));
-    choice(
-        ui,
-        "offence",
-        &mut form.offence,
-        &offences.collect::<Vec<_>>(),
-        named,
-    );
-    ui.weak_label(words.text("arbiter-penalty"));
+    let offences: Vec<Offence> = offences.collect();
+    choice(ui, ("offence", label), &mut form.offence, &offences, named);
+    let label = ui.weak_label(words.text("arbiter-penalty")).id;
     let kinds = KINDS.into_iter().filter(|&it| law.allows(form.penalty(it)));
     let kinds: Vec<Kind> = kinds.collect();
-    choice(ui, "penalty", &mut form.kind, &kinds, |it| kind(words, it));
+    choice(ui, ("penalty", label), &mut form.kind, &kinds, |it| {
+        kind(words, it)
+    });
     match form.kind {
         Kind::Warning => {}
         Kind::TimeToOpponent | Kind::TimeTaken => {
@@ -143,11 +140,15 @@ fn kind(words: Words, kind: Kind) -> String {
 /// A box that unfolds a list of which one thing is chosen.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
-    id: &str,
+    (id, label): (&str, Id),
     chosen: &mut T,
     all: &[T],
     name: impl Fn(T) -> String,
 ) {
+    // The laws of another game may not have what was chosen last.
+    if let Some(&first) = all.first().filter(|_| !all.contains(chosen)) {
+        *chosen = first;
+    }
     ComboBox::from_id_salt(id)
         .width(ui.available_width())
         .truncate()
@@ -156,5 +157,7 @@ fn choice<T: Copy + PartialEq>(
             for &value in all {
                 ui.selectable_value(chosen, value, name(value));
             }
-        });
+        })
+        .response
+        .labelled_by(label);
 }

@@ -96,7 +96,7 @@ fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
         }
         Act::GiveTime { to, time } => timed("act-give-time", to, time),
         Act::DeductForScore { from, time } => timed("act-deduct", from, time),
-        Act::Restore { plies } => words.with("act-restore", &[("plies", plies.to_string().into())]),
+        Act::Restore { plies } => words.with("act-restore", &[("plies", plies.into())]),
         Act::Punish {
             player,
             offence: what,

@@ -142,11 +142,10 @@ fn of_game(words: Words, game: &Summary) -> Vec<String> {
 
 /// A match on two boards, with its four players: board A's first.
 fn of_team(words: Words, team: &TeamSummary) -> Vec<String> {
-    let boards = team.names.iter().map(|names| {
-        let sides = names.iter().zip(Color::ALL);
-        let names = sides.map(|(name, side)| match name.as_str() {
-            "" => words.side(side),
-            name => name.to_owned(),
+    let boards = team.names.iter().zip(team.players).map(|(names, players)| {
+        let sides = names.iter().zip(players).zip(Color::ALL);
+        let names = sides.map(|((name, player), side)| {
+            names::called(words, name, player).unwrap_or_else(|| words.side(side))
         });
         names.collect::<Vec<_>>().join(" – ")
     });

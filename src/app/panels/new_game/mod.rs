@@ -11,7 +11,7 @@ use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::session::choice::Choice;
 use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
-use crate::game::{ControlError, Player, Terms, TimeControl};
+use crate::game::{Player, Terms, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
 
@@ -31,10 +31,12 @@ impl Form {
         self.is_opened = true;
     }
 
-    /// The game has begun; the next is of no match unless that is wanted again.
+    /// The game has begun; the next is of no match unless that is wanted again, and has a
+    /// round and a date of its own.
     pub fn begun(&mut self) {
         if let Some(chosen) = &mut self.chosen {
             chosen.series = false;
+            chosen.terms.begun();
         }
     }
 
@@ -54,8 +56,8 @@ struct Chosen {
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// What is wrong with the clock.
-    clock_error: Option<ControlError>,
+    /// Whether a game was to begin with a clock that is none.
+    clock_refused: bool,
 }
 
 impl Chosen {
@@ -70,7 +72,7 @@ impl Chosen {
             names: <[String; 2]>::default(),
             series: false,
             terms: terms::Form::new(last.clock.as_ref()),
-            clock_error: None,
+            clock_refused: false,
         }
     }
 
@@ -134,8 +136,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.add_space(4.0);
             terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
         }
-        if let Some(error) = &chosen.clock_error {
-            ui.warning_label(model.words.tell(error));
+        let error = chosen.terms.terms(!chosen.against.is_alone()).err();
+        if let Some(error) = error.filter(|_| chosen.clock_refused) {
+            ui.warning_label(model.words.tell(&error));
         }
         // The button stands before what scrolls, not in it.
         if !begins {
@@ -223,11 +226,9 @@ fn begin(chosen: &mut Chosen, model: &Model) {
         Ok(start) => start,
         Err(error) => return chosen.start.tell(error),
     };
-    let terms = match chosen.terms.terms(!chosen.against.is_alone()) {
-        Ok(terms) => terms,
-        Err(error) => return chosen.clock_error = Some(error),
-    };
-    chosen.clock_error = None;
+    let terms = chosen.terms.terms(!chosen.against.is_alone());
+    chosen.clock_refused = terms.is_err();
+    let Ok(terms) = terms else { return };
     if chosen.rules.hands {
         return begin_match(chosen, model, start, terms);
     }
