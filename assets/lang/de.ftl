@@ -697,6 +697,7 @@ control-not-two = Eine Uhr braucht die Zeiten beider Spieler. (Artikel 6.1)
 control-no-time = Der erste Abschnitt gibt gar keine Zeit
 extra-none = Nichts
 extra-increment = Zeitzugabe
+extra-kind = Zeit je Zug
 extra-delay = Aufschub
 extra-seconds = Sekunden je Zug
 terms-tournament = Turnierpartie

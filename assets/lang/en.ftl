@@ -697,6 +697,7 @@ control-not-two = A clock needs the times of both players. (Article 6.1)
 control-no-time = The first period gives no time at all
 extra-none = Nothing
 extra-increment = Increment
+extra-kind = Time for each move
 extra-delay = Delay
 extra-seconds = Seconds a move
 terms-tournament = Tournament game

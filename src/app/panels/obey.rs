@@ -24,12 +24,11 @@ use crate::app::session::lessons::{self, Course};
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::seats;
 use crate::app::session::table::{Sketched, Table};
-use crate::app::session::time::now;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::app::words::names::Names;
 use crate::app::words::rulebook::Place;
-use crate::game::{Event, Game, Hindrance, LineId, Phase, Refusal};
+use crate::game::{Breach, Event, Game, Hindrance, LineId, Phase, Refusal};
 
 /// What commands change beside what they wish for.
 #[derive(SystemParam)]
@@ -276,7 +275,12 @@ impl Doer<'_> {
                     if seats::plays(game) {
                         return Err(Notice::Denied("computer-seals-nothing"));
                     }
-                    game.before_sealing(now())?;
+                    if self.table.pair.is_some() {
+                        return Err(Refusal::from(Breach::NotInTeamGame).into());
+                    }
+                    if game.setup().terms.duties().is_none() {
+                        return Err(Refusal::from(Hindrance::Casual).into());
+                    }
                 }
                 return Ok(self.ask(match what {
                     Say::Resign => Ask::Resign(speaker),

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, DragValue, Ui};
 
-use super::Model;
 use super::widgets::Widgets;
+use super::{Model, spoken};
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
@@ -263,13 +263,14 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
     });
     let kinds = [Kind::None, Kind::Increment, Kind::Delay];
-    ui.one_of(&mut form.kind, &kinds, |kind| {
+    let row = ui.one_of(&mut form.kind, &kinds, |kind| {
         words.text(match kind {
             Kind::None => "extra-none",
             Kind::Increment => "extra-increment",
             Kind::Delay => "extra-delay",
         })
     });
+    spoken::name(&row, &words.text("extra-kind"));
     if form.kind != Kind::None {
         ui.horizontal(|ui| {
             let label = ui.label(words.text("extra-seconds")).id;

@@ -4,7 +4,7 @@
 //! something else is tried.
 //!
 //! A notice keeps what happened, not its words, so that it speaks the language
-//! that is chosen when it is read.
+//! that is chosen when it is read; a name in it stays as it was given.
 
 use std::time::{Duration, Instant};
 

@@ -288,7 +288,7 @@ impl Table {
         let waits = |game: &TeamGame| {
             let game = game.board(board);
             let side = game.to_move();
-            side.is_some_and(|side| seats::level(game, side).is_some())
+            side.is_some_and(|side| !game.is_person(side))
         };
         while waits(&pair.game) && seats::has_person(pair.game.board(board)) {
             if !pair.game.can_redo() || pair.game.redo(now).is_err() {
@@ -308,5 +308,5 @@ fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
         Event::Place(..) => board.placing().map(Placing::turn),
         event => event.speaker(),
     };
-    speaker.is_none_or(|side| seats::level(board, side).is_none())
+    speaker.is_none_or(|side| board.is_person(side))
 }

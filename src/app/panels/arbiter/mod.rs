@@ -13,7 +13,7 @@ mod sessions;
 use bevy_egui::egui::{Button, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Act, Ask, Model, rulebook};
+use super::{Act, Ask, Model, rulebook, spoken};
 use crate::app::session::time::now;
 use crate::game::{self, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
@@ -62,7 +62,7 @@ fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
     claim(ui, model);
     let tabs = [Tab::Clocks, Tab::Board, Tab::Players, Tab::Sessions];
-    ui.one_of(&mut form.tab, &tabs, |tab| {
+    let row = ui.one_of(&mut form.tab, &tabs, |tab| {
         model.text(match tab {
             Tab::Clocks => "arbiter-clocks",
             Tab::Board => "arbiter-board",
@@ -70,6 +70,7 @@ fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
             Tab::Sessions => "arbiter-sessions",
         })
     });
+    spoken::name(&row, &model.text("command-arbiter"));
     match form.tab {
         Tab::Clocks => clocks::show(ui, model, &mut form.clocks),
         Tab::Board => board::show(ui, model),
@@ -124,5 +125,6 @@ fn deed(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> b
 
 /// Of whom something is said.
 fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
-    ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
+    let row = ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
+    spoken::name(&row, &model.text("arbiter-players"));
 }

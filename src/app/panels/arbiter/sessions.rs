@@ -61,15 +61,16 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             .labelled_by(label);
     });
     ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
-    // What does not fit upon an envelope is not written there.
-    let venue = Written::new(form.venue.trim()).or_else(|_| Written::new(""));
-    if let Ok(venue) = venue {
-        let adjourn = AdjournmentAct::Adjourn {
-            by: None,
-            resumption: now() + Millis::minutes(form.resumption * 60),
-            venue,
-        };
-        deed(ui, model, model.text("arbiter-adjourn"), adjourn);
+    match Written::new(form.venue.trim()) {
+        Err(_) => drop(ui.warning_label(model.text("text-too-long"))),
+        Ok(venue) => {
+            let adjourn = AdjournmentAct::Adjourn {
+                by: None,
+                resumption: now() + Millis::minutes(form.resumption * 60),
+                venue,
+            };
+            deed(ui, model, model.text("arbiter-adjourn"), adjourn);
+        }
     }
     for side in Color::ALL {
         let late = model.told("arbiter-late-resumption", side);

@@ -73,8 +73,9 @@ pub(super) enum Progress {
 /// What comes of an intent: how far it has come, or why it is refused.
 pub(super) type Deed = Result<Progress, Notice>;
 
-/// Reads or writes files in their thread, and then does the rest at the table. No other
-/// wish is acted on between, so that the rest finds the game that the job was given.
+/// Reads or writes files in their thread, and then does the rest at the table. No wish
+/// about the game, the table or a file is acted on between, so that the rest finds the game
+/// that the job was given.
 pub(super) fn later<T: Send + 'static>(
     job: impl FnOnce() -> Result<T, Notice> + Send + 'static,
     rest: impl FnOnce(&mut Desk<'_>, T) -> Outcome + Send + 'static,

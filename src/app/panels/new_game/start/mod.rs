@@ -6,7 +6,7 @@ mod form;
 use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
 
 use super::super::widgets::{Widgets, text_edit};
-use super::super::{Model, miniature};
+use super::super::{Model, miniature, spoken};
 use crate::app::words::trouble::Trouble;
 use crate::rules::laws::{STARTS, officers};
 use crate::rules::random::Random;
@@ -95,7 +95,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
         .collect();
     let before = form.own.clone();
     let width = ui.available_width();
-    ComboBox::from_id_salt("own starts")
+    let list = ComboBox::from_id_salt("own starts")
         .width(width)
         .truncate()
         .selected_text(&form.own)
@@ -104,6 +104,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
                 ui.selectable_value(&mut form.own, name.clone(), name);
             }
         });
+    spoken::name(&list.response, &model.text("editor-own-starts"));
     if is_new || form.own != before {
         form.take_own(rules);
     }
