@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::{Key, ScrollArea, Ui};
 
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
@@ -43,14 +43,13 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
         model.act(TableWish::ImportText(form.text.clone()));
     }
     ui.add_space(4.0);
-    ui.labelled_field(
-        model.text("file-label"),
-        &mut form.file,
-        &model.text("file-hint"),
-    );
+    let (label, hint) = (model.text("file-label"), model.text("file-hint"));
+    let field = ui.labelled_field(label, &mut form.file, &hint);
     let file = form.file.trim();
     let path = PathBuf::from(file);
-    if ui.wide_button(model.text("import-file"), !file.is_empty()) {
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let entered = entered && !file.is_empty();
+    if ui.wide_button(model.text("import-file"), !file.is_empty()) || entered {
         model.act(TableWish::ImportFile(path.clone()));
     }
     if ui.wide_button(model.text("export-file"), !file.is_empty()) {

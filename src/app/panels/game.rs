@@ -146,10 +146,11 @@ fn to_move(ui: &mut Ui, model: &Model) {
     let is_live = model.table.is_live();
     // A move that is not completed is its player's still.
     let presses = is_live && game.awaits_press();
-    let side = if presses {
-        !position.turn()
-    } else {
-        position.turn()
+    let placing = game.placing().filter(|_| is_live);
+    let side = match placing {
+        Some(placing) => placing.turn(),
+        None if presses => !position.turn(),
+        None => position.turn(),
     };
     let keys = if presses {
         ["white-presses", "black-presses"]
@@ -166,7 +167,11 @@ fn to_move(ui: &mut Ui, model: &Model) {
     };
     ui.horizontal(|ui| {
         disc(ui, side);
-        spoken::announce(&ui.heading(words.text(keys[side.index()])));
+        let text = match placing {
+            Some(_) => words.with("placing-turn", &[("side", words.side(side).into())]),
+            None => words.text(keys[side.index()]),
+        };
+        spoken::announce(&ui.heading(text));
         if position.in_check() && model.scope.helps() {
             let check = RichText::new(words.text("check")).color(color::WARN);
             spoken::announce(&ui.label(check.heading()));

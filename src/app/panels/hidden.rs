@@ -1,12 +1,12 @@
 //! A field for what nobody else may see: a sealed move, a pass phrase.
 //!
 //! egui's own field keeps earlier texts for undoing, in memory that nobody wipes.
-//! This one takes letters at its end and takes them back, and that is all.
+//! This one takes letters at its end and takes them back, one or all, and that is all.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,
 };
-use zeroize::Zeroizing;
+use zeroize::{Zeroize, Zeroizing};
 
 use super::style::{self, color};
 
@@ -17,6 +17,8 @@ pub struct Hidden {
     pub shown: bool,
     /// Whether the keys are to go to it as soon as it is there.
     wants_keys: bool,
+    /// Whether all of it is chosen: what is typed next takes its place.
+    chosen: bool,
     /// How often it has been changed.
     changes: u32,
 }
@@ -69,11 +71,33 @@ impl Hidden {
         }
     }
 
+    /// Gives all of it up.
+    fn clear(&mut self) {
+        self.text.zeroize();
+        self.chosen = false;
+        self.changes = self.changes.wrapping_add(1);
+    }
+
     fn hear(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
+                if self.chosen {
+                    self.clear();
+                }
                 text.chars().for_each(|letter| self.push(letter));
             }
+            Event::Key {
+                key: Key::A,
+                pressed: true,
+                modifiers,
+                ..
+            } if modifiers.command => self.chosen = !self.text.is_empty(),
+            Event::Key {
+                key: Key::Backspace | Key::Delete,
+                pressed: true,
+                modifiers,
+                ..
+            } if self.chosen || modifiers.command => self.clear(),
             Event::Key {
                 key: Key::Backspace,
                 pressed: true,
@@ -152,6 +176,11 @@ impl Hidden {
         let left = (inner.right() - galley.size().x).min(inner.left());
         let at = egui::pos2(left, inner.center().y - galley.size().y / 2.0);
         let end = at.x + galley.size().x + 1.0;
+        if focused && self.chosen {
+            let chosen = egui::Rect::from_min_size(at, galley.size());
+            let selection = ui.visuals().selection.bg_fill;
+            painter.rect_filled(chosen, CornerRadius::same(2), selection);
+        }
         painter.galley(at, galley, ink);
         if focused {
             let caret = egui::Rangef::new(inner.center().y - 9.0, inner.center().y + 9.0);
@@ -180,6 +209,7 @@ impl Default for Hidden {
             text: Zeroizing::new(String::with_capacity(Hidden::ROOM)),
             shown: false,
             wants_keys: true,
+            chosen: false,
             changes: 0,
         }
     }
@@ -202,6 +232,27 @@ mod tests {
         let before = hidden.text().chars().count();
         hidden.hear(&key(Key::Backspace));
         assert_eq!(hidden.text().chars().count(), before - 1);
+    }
+
+    #[test]
+    fn what_is_chosen_as_a_whole_is_replaced_or_given_up() {
+        let mut hidden = Hidden::default();
+        let text = |text: &str| Event::Text(text.to_owned());
+        let with = |key, modifiers| Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        let all = with(Key::A, egui::Modifiers::COMMAND);
+        hidden.hear_all(&[text("abc"), all.clone(), text("N"), text("c3N")], false);
+        assert_eq!(hidden.text(), "Nc3N");
+        hidden.hear_all(&[all, key(Key::Delete)], false);
+        assert_eq!(hidden.text(), "");
+        let word = with(Key::Backspace, egui::Modifiers::COMMAND);
+        hidden.hear_all(&[text("abc"), word], false);
+        assert_eq!(hidden.text(), "");
     }
 
     #[test]

@@ -240,7 +240,7 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
     ui.weak_label(words.text("no-moves"));
     let setup = game.setup();
     let is_play = setup.terms.duties().is_none() && setup.stipulation.is_none();
-    if !is_play || game.result().is_some() {
+    if !is_play || game.result().is_some() || game.placing().is_some() {
         return;
     }
     ui.label(words.text("welcome"));

@@ -16,8 +16,6 @@ pub fn show(ui: &mut Ui, model: &Model) {
     let (words, color) = (model.words, placing.turn());
     let owed: Vec<Piece> = placing.owed().map(|role| Piece { color, role }).collect();
     ui.card(|ui| {
-        let side = words.side(color);
-        ui.heading(words.with("placing-turn", &[("side", side.into())]));
         ui.weak_label(words.text("placing-about"));
         let mut kinds = owed.clone();
         kinds.dedup();

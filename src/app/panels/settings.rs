@@ -141,7 +141,14 @@ fn looks(ui: &mut Ui, model: &Model) {
     let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
     choose(settings.spread, Choice::Spread, model, |spread| {
         let slider = Slider::new(spread, range);
-        let slider = slider.step_by(0.1).fixed_decimals(1);
+        let sign = match words.language {
+            Language::English => ".",
+            Language::German => ",",
+        };
+        let slider = slider
+            .step_by(0.1)
+            .custom_formatter(|value, _| format!("{value:.1}").replace('.', sign))
+            .custom_parser(|text| text.replace(',', ".").parse().ok());
         ui.add(slider).labelled_by(label);
     });
     let label = ui.weak_label(words.text("choose-speed")).id;

@@ -3,15 +3,32 @@
 
 use std::io::ErrorKind;
 
-use super::Words;
 use super::names::Names;
-use super::told::{Plain, Told, Values, told};
+use super::told::{Fills, Plain, Told, Values, told};
+use super::{Value, Words};
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
-    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
-    StartError, TextField,
+    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, PgnFault,
+    SaveError, StartError, TextField,
 };
+
+/// What is wrong at a place of a PGN, where there is more to say than that.
+struct Why<'a>(&'a PgnFault);
+
+impl Fills for Why<'_> {
+    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+        let told = match self.0 {
+            PgnFault::Move(error) => error.told(words, names),
+            PgnFault::Start(error) => error.told(words, names),
+            PgnFault::Rules(error) => error.told(words, names),
+            PgnFault::Refused(error) => error.told(words, names),
+            PgnFault::Match(error) => error.told(words, names),
+            _ => "none".to_owned(),
+        };
+        told.into()
+    }
+}
 
 told! {
     LoadError, "load" {
@@ -78,7 +95,8 @@ told! {
         Position(error) => (error),
         NoMove,
         Pgn(error) => [
-            game: error.game, line: error.line, column: error.column, text: error.token
+            game: error.game, line: error.line, column: error.column, text: error.token,
+            why: Why(&error.fault)
         ],
         SeveralGames { count },
         Match,

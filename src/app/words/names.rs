@@ -24,10 +24,13 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// A title for a game that has none: who plays it, and since when.
+/// A title for a game that has none: who plays it, and its date or since when.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
-    let day = calendar::day(setup.at);
+    let day = match setup.terms.heading.date.trim() {
+        "" => calendar::day(setup.at),
+        date => date.to_owned(),
+    };
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 

@@ -244,7 +244,7 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
             Err(_) => form.too_long = true,
         }
     }
-    if ui.wide_button(model.text("no"), true) {
+    if ui.wide_button(model.text("cancel"), true) {
         model.act(Act::Unask);
     }
 }

@@ -19,13 +19,14 @@ pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
         "" => words.with("resumption-at", &[("time", at)]),
         venue => words.with("resumption-at-in", &[("time", at), ("venue", venue.into())]),
     });
-    let both = Color::ALL
-        .into_iter()
-        .all(|side| model.game().is_present(side));
-    heading(
-        ui,
-        words.text(if both { "waiting-both" } else { "waiting-for" }),
-    );
+    let is_absent = |side: &Color| !model.game().is_present(*side);
+    let absent: Vec<Color> = Color::ALL.into_iter().filter(is_absent).collect();
+    let waits = match absent[..] {
+        [] => words.text("waiting-both"),
+        [side] => model.told("waiting-one", side),
+        _ => words.text("waiting-for"),
+    };
+    heading(ui, waits);
     arrivals(ui, model);
     let resume = event(AdjournmentAct::Resume);
     let ready = model

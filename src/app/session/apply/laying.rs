@@ -80,7 +80,8 @@ impl Desk<'_> {
             } else {
                 words.text("imported-game")
             };
-            let moves = words.with("imported-moves", &[("count", plies.into())]);
+            let count = game.tally().moves;
+            let moves = words.with("imported-moves", &[("count", count.into())]);
             let told = format!("{what} ({moves})");
             Some(Notice::Done("done-imported", told))
         })
