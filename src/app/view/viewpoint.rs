@@ -47,7 +47,7 @@ impl Viewpoint {
             (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
             (Viewpoint::Across, Terrain::Tower) => (213.0, 20.0),
             (Viewpoint::White, Terrain::Tower) => (0.0, 30.0),
-            (Viewpoint::Black, Terrain::Tower) => (180.0, 20.5),
+            (Viewpoint::Black, Terrain::Tower) => (180.0, 20.88),
             (Viewpoint::Home, Terrain::Flat) if paired => (0.0, 62.0),
             (Viewpoint::Across, Terrain::Flat) if paired => (180.0, 62.0),
             (Viewpoint::Home, Terrain::Flat) => (0.0, 52.0),
