@@ -136,17 +136,25 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             own(ui, model, (held, search), open);
             ui.add_space(6.0);
             ui.weak_label(words.text("bundled-games"));
+            let mut found = false;
             for (number, game) in held.bundled.iter().enumerate() {
                 match game {
                     Ok(holding) => {
                         let card = Card::new(words, holding);
+                        if !holding.has(search, &card.text()) {
+                            continue;
+                        }
+                        found = true;
                         let width = ui.available_width() - BESIDE_BAR;
-                        if holding.has(search, &card.text()) && card.show(ui, model, width) {
+                        if card.show(ui, model, width) {
                             model.act(TableWish::Bundled(number));
                         }
                     }
                     Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
                 }
+            }
+            if !found {
+                ui.label(words.text("no-games-found"));
             }
             keep_focus_in_sight(ui);
         });
@@ -191,10 +199,10 @@ fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut
             return damaged(ui, model, Trouble::Load(error.clone()));
         }
     };
-    if entries.is_empty() {
+    if entries.is_empty() && search.is_empty() {
         ui.label(words.text("no-games"));
     }
-    let mut found = entries.is_empty();
+    let mut found = entries.is_empty() && search.is_empty();
     for Entry { path, summary, .. } in entries {
         let card = summary.as_ref().map(|holding| Card::new(words, holding));
         // A PGN is called after its file.

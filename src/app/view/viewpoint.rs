@@ -55,7 +55,7 @@ impl Viewpoint {
             (Viewpoint::White, Terrain::Flat) => (0.0, 34.0),
             (Viewpoint::Black, Terrain::Flat) => (180.0, 34.0),
             (Viewpoint::Above, _) => (0.0, 90.0),
-            (Viewpoint::Side, Terrain::Tower) => (90.0, 5.0),
+            (Viewpoint::Side, Terrain::Tower) => (90.0, 5.5),
             (Viewpoint::Side, Terrain::Flat) => (90.0, 18.0),
         };
         (yaw.to_radians(), pitch.to_radians().min(STEEPEST))

@@ -207,7 +207,7 @@ const WOOD: Palette = Palette {
 const CONTRAST: Palette = Palette {
     squares: [
         Pane {
-            tint: [0.44, 0.53, 0.61, 0.96],
+            tint: [0.42, 0.507, 0.585, 0.96],
             edge: [0.58, 0.69, 0.77, 1.0],
         },
         Pane {
