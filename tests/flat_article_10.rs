@@ -122,7 +122,7 @@ fn f10_2_b_after_a_flag_the_arbiter_decides_the_result() {
     desk.happens(Event::FlagFall(White));
     assert_eq!(ended(&desk), ("0-1", "6.10"), "unless he says otherwise");
     desk.happens(ruling(Ruling::Grant));
-    assert_eq!(ended(&desk), ("1/2-1/2", "10.2(a)"));
+    assert_eq!(ended(&desk), ("1/2-1/2", "10.2(b)"));
 }
 
 #[test]
