@@ -594,8 +594,8 @@ team-over = die Partie an Brett { $board } ist vor ihrem ersten Zug zu Ende
 damage-no-move = „{ $text }“ ist kein Zug in langer Notation
 damage-no-place = „{ $name }“ ist weder Feld noch Pin
 damage-envelope = der Code eines Umschlags fehlt
-import-empty = er ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
-import-no-move = er enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
+import-empty = der Text ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
+import-no-move = der Text enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-pgn = Partie { $game } des PGN, Zeile { $line }, Spalte { $column }, bei „{ $text }“{ $why ->
     [none] .
    *[other] : { $why }
@@ -604,8 +604,8 @@ import-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Pa
 import-several-games = das PGN enthält { $count } Partien, und geöffnet wird je eine. `tritower convert` macht aus jeder eine Datei.
 scoresheet-move = Zug { $number }, { $player }: { $reason }
 scoresheet-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
-import-refused = auf seine ersten { $moves } Halbzüge kann nichts mehr folgen: { $refusal }
-import-result = er endet mit { $found }, aber die letzte Stellung sagt: { $result }
+import-refused = auf die ersten { $moves } Halbzüge kann nichts mehr folgen: { $refusal }
+import-result = der Text endet mit { $found }, aber die letzte Stellung sagt: { $result }
 
 ## Was an einer Stellung als Text nicht stimmt
 in-field = { $text } (Feld { $field })

@@ -232,7 +232,7 @@ impl Desk<'_> {
         match intent.what {
             Wish::Game(_) | Wish::View(ViewWish::Board(_)) if of_table => Ok(()),
             Wish::Game(_) | Wish::View(_) if !on_table => Err(Notice::Denied("wish-too-late")),
-            Wish::File(_) if !of_table && self.in_play().board_of(game).is_none() => {
+            Wish::File(_) if !of_table && self.table.in_play().board_of(game).is_none() => {
                 Err(Notice::Denied("file-of-another-game"))
             }
             _ => Ok(()),
@@ -289,7 +289,7 @@ impl Desk<'_> {
         if self.keeping.0.is_err() {
             return;
         }
-        let opened = self.in_play().to_save();
+        let opened = self.table.in_play().to_save();
         let (paths, in_the_way) = (self.files.0.clone(), self.in_the_way.clone());
         self.writer.keep(move || {
             let told = write_autosave(&paths, &in_the_way, &opened);

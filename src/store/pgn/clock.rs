@@ -155,7 +155,7 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
 }
 
 /// Whether a comment tells a time, right or not.
-pub fn tells_time(comment: &str) -> bool {
+fn tells_time(comment: &str) -> bool {
     comment.contains(COMMAND[0].trim_end())
 }
 

@@ -77,12 +77,7 @@ impl Desk<'_> {
         Ok(Told::new())
     }
 
-    /// The game in play: the one that waits while an exercise is on the table.
-    pub(super) fn in_play(&self) -> &Table {
-        self.table.in_play()
-    }
-
-    /// The same, to change it.
+    /// The game in play, to change it ([`Table::in_play`]).
     pub(super) fn in_play_mut(&mut self) -> &mut Table {
         let table = &mut *self.table;
         if table.waiting.is_none() {

@@ -26,7 +26,7 @@ impl Desk<'_> {
             FileWish::Save(path) => self.save_file(path),
             FileWish::Export(path) => self.export(path)?,
             FileWish::CopyScoresheet => {
-                let sheet = match &self.in_play().pair {
+                let sheet = match &self.table.in_play().pair {
                     Some(pair) => store::export_match(&pair.game),
                     None => store::export_record(&self.on_paper()?, self.choices.0.notation),
                 };
@@ -42,7 +42,7 @@ impl Desk<'_> {
     /// The game as its scoresheet is written. The program's own would help whoever
     /// writes his, and its signs of check whoever is to see them himself.
     fn on_paper(&self) -> Result<Game, Notice> {
-        let game = &self.in_play().game;
+        let game = &self.table.in_play().game;
         let hides =
             |duties: Duties| duties.over_the_board || duties.scorekeeping == Scorekeeping::Players;
         if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
@@ -54,7 +54,12 @@ impl Desk<'_> {
     /// Writes the scoresheet to a file: a page for the printer, or text.
     fn export(&mut self, path: &Path) -> Deed {
         let (game, notation) = (self.on_paper()?, self.choices.0.notation);
-        let of_match = self.in_play().pair.as_ref().map(|pair| pair.game.clone());
+        let of_match = self
+            .table
+            .in_play()
+            .pair
+            .as_ref()
+            .map(|pair| pair.game.clone());
         let path = path.to_owned();
         let export = move || {
             let ending = path.extension();
@@ -91,7 +96,7 @@ impl Desk<'_> {
 
     /// Writes a save wherever the player wants it.
     fn save_file(&mut self, path: &Path) -> Progress {
-        let (opened, path) = (self.in_play().to_save(), path.to_owned());
+        let (opened, path) = (self.table.in_play().to_save(), path.to_owned());
         let save = move || {
             let saved = opened.save(&path, opened.title());
             saved.map_err(Trouble::Save)?;

@@ -256,7 +256,7 @@ impl Desk<'_> {
 
     /// The game in play, unless it is saved or nothing has happened in it.
     fn unsaved(&self) -> Option<Unsaved> {
-        let table = self.in_play();
+        let table = self.table.in_play();
         let game = &table.game;
         let opened = table.to_save();
         if !table.unsaved || opened.is_untouched() {
@@ -283,7 +283,7 @@ impl Desk<'_> {
     /// beside all others.
     pub(super) fn keep(&mut self, title: &str) -> Progress {
         let title = title.trim().to_owned();
-        let table = self.in_play();
+        let table = self.table.in_play();
         let same = table.file.clone().filter(|_| table.title == title);
         let (opened, folder) = (table.to_save(), self.files.0.games());
         let called = title.clone();
