@@ -1,7 +1,5 @@
 //! Positions and moves of rule sets in which captures differ.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
-
 use tritower::rules::{Move, Position, RuleSet, notation, why};
 
 /// The position of a text under a rule set.

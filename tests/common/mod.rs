@@ -8,8 +8,10 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 pub mod adjourned;
+pub mod captures;
 pub mod desk;
 pub mod flat;
+pub mod names;
 pub mod played;
 pub mod random;
 pub mod rule_sets;

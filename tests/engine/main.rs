@@ -1,0 +1,14 @@
+//! The engine: search, evaluation, levels, review.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod endings;
+mod evaluation;
+mod mate;
+mod opponent;
+mod review;
+mod rule_sets;
+mod search;

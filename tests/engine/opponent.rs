@@ -1,0 +1,228 @@
+//! The computer as an opponent: legal, the same from the same seed, human in its
+//! errors, polite about draws.
+
+use std::time::Duration;
+
+use crate::common::random::{Random, pick};
+use tritower::engine::{
+    Decision, Limits, Opponent, PrincipalVariation, Report, Score, Search, Stop, Strength, TimeLeft,
+};
+use tritower::rules::{Move, Position, Role, notation};
+
+fn position(tfen: &str) -> Position {
+    Position::from_tfen(tfen).unwrap()
+}
+
+/// What an opponent without a past does in a position.
+fn decision(opponent: &mut Opponent, position: &Position) -> Decision {
+    let mut task = opponent.task(*position, Vec::new(), None);
+    task.limits.nodes = task.limits.nodes.map(|nodes| nodes.min(20_000));
+    let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
+    opponent.decide(position, &report).unwrap()
+}
+
+fn played(opponent: &mut Opponent, position: &Position) -> Move {
+    match decision(opponent, position) {
+        Decision::Play { mv, .. } => mv,
+        Decision::Resign => panic!("resigns in {}", position.to_tfen()),
+    }
+}
+
+/// A report of so much, whose best move is the first legal one.
+fn report(position: &Position, score: i32) -> Report {
+    let score = Score::Centipawns(score);
+    Report {
+        depth: 1,
+        score,
+        lines: vec![PrincipalVariation {
+            score,
+            moves: vec![position.legal_moves()[0]],
+        }],
+        nodes: 1,
+        elapsed: Duration::ZERO,
+    }
+}
+
+#[test]
+fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
+    let mut random = Random(11);
+    let mut position = Position::start();
+    for turn in 0..120 {
+        let level = Strength::new(1 + turn % 18);
+        let mv = played(&mut Opponent::new(level, 5), &position);
+        assert!(position.is_legal(mv));
+        assert_eq!(mv, played(&mut Opponent::new(level, 5), &position));
+        let moves = position.legal_moves();
+        position = match pick(&position, &moves, &mut random) {
+            Some(mv) if position.outcome().is_none() => position.after(mv),
+            _ => Position::start(),
+        };
+        if position.outcome().is_some() {
+            position = Position::start();
+        }
+    }
+}
+
+#[test]
+fn the_weakest_level_varies_its_first_move() {
+    let start = Position::start();
+    let moves = (0..20).map(|seed| played(&mut Opponent::new(Strength::new(1), seed), &start));
+    let mut moves: Vec<Move> = moves.collect();
+    moves.sort();
+    moves.dedup();
+    assert!(moves.len() > 2, "{moves:?}");
+}
+
+#[test]
+fn the_weakest_level_takes_a_queen_beside_its_king() {
+    // The black queen stands next to the white rook, unguarded, on the same board.
+    let position = position(
+        "W=4/4/1Rq1/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
+    );
+    for seed in 0..60 {
+        let mv = played(&mut Opponent::new(Strength::new(1), seed), &position);
+        assert_eq!(notation::long(&position, mv), "b2W-c2W", "seed {seed}");
+    }
+}
+
+/// Whether the side to move can take a queen for nothing with a step to a
+/// neighbouring square of the same board.
+fn hangs_a_queen_next_door(position: &Position) -> bool {
+    let geometry = position.geometry();
+    position.legal_moves().into_iter().any(|mv| {
+        let Move::Piece { from, to, .. } = mv else {
+            return false;
+        };
+        let near = geometry.attacks().king(from.column()) & to.column().bit() != 0;
+        let taken = position.piece_at(to).map(|piece| piece.role);
+        near && geometry.level(from) == geometry.level(to)
+            && taken == Some(Role::Queen)
+            && position.attackers_of(to, !position.turn()).is_empty()
+    })
+}
+
+/// Whether the side to move can take a queen at all.
+fn takes_a_queen(position: &Position) -> bool {
+    position.legal_moves().into_iter().any(|mv| match mv {
+        Move::Piece { to, .. } => position.pieces(!position.turn(), Role::Queen).contains(to),
+        _ => false,
+    })
+}
+
+#[test]
+fn the_weakest_level_leaves_no_queen_to_a_step_next_door() {
+    let mut random = Random(21);
+    let mut position = Position::start();
+    let mut could = 0;
+    while could < 150 {
+        let moves = position.legal_moves();
+        let hangs = |mv: &Move| hangs_a_queen_next_door(&position.after(*mv));
+        let is_safe = |mv: &Move| !takes_a_queen(&position.after(*mv));
+        let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
+        if some && position.owed().is_none() && !position.in_check() {
+            could += 1;
+            let mv = played(&mut Opponent::new(Strength::new(1), could), &position);
+            let gains = mv.promotion().is_some()
+                || position.after(mv).of(!position.turn()).len()
+                    < position.of(!position.turn()).len();
+            let tfen = position.to_tfen();
+            assert!(
+                gains || !hangs(&mv),
+                "{} in {tfen}",
+                notation::long(&position, mv)
+            );
+        }
+        position = match pick(&position, &moves, &mut random) {
+            Some(mv) if position.outcome().is_none() => position.after(mv),
+            _ => Position::start(),
+        };
+    }
+}
+
+#[test]
+fn a_strong_level_resigns_when_it_is_lost_and_a_weak_one_plays_on() {
+    let position = Position::start();
+    let lost = report(&position, -1_500);
+    for (number, resigns) in [(1, false), (5, false), (6, true), (8, true)] {
+        let mut opponent = Opponent::new(Strength::new(number), 1);
+        let mut last = None;
+        for _ in 0..4 {
+            last = opponent.decide(&position, &lost);
+        }
+        assert_eq!(last == Some(Decision::Resign), resigns, "level {number}");
+        opponent.forget();
+        let first = opponent.decide(&position, &lost);
+        assert_ne!(first, Some(Decision::Resign), "it has forgotten");
+    }
+}
+
+#[test]
+fn a_draw_is_taken_by_who_stands_worse_or_when_a_long_game_is_even() {
+    let start = Position::start();
+    let late = position(
+        "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
+    );
+    let accepts = |position: &Position, score| {
+        let mut opponent = Opponent::new(Strength::FULL, 1);
+        assert!(!opponent.accepts_draw(position), "it has not thought yet");
+        opponent.decide(position, &report(position, score));
+        opponent.accepts_draw(position)
+    };
+    assert!(accepts(&start, -100));
+    assert!(!accepts(&start, 0));
+    assert!(!accepts(&start, 100));
+    assert!(accepts(&late, 0));
+    assert!(!accepts(&late, 80));
+}
+
+#[test]
+fn a_draw_is_offered_once_when_a_long_game_stays_even() {
+    let late = position(
+        "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
+    );
+    let even = report(&late, 0);
+    let mut opponent = Opponent::new(Strength::FULL, 1);
+    let offers = (0..10).filter(|_| {
+        matches!(
+            opponent.decide(&late, &even),
+            Some(Decision::Play {
+                offers_draw: true,
+                ..
+            })
+        )
+    });
+    assert_eq!(offers.count(), 1);
+}
+
+#[test]
+fn the_clock_bounds_what_a_move_may_take() {
+    let task = |left, increment, moves| {
+        let clock = TimeLeft {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            moves,
+        };
+        let opponent = Opponent::new(Strength::FULL, 1);
+        opponent
+            .task(Position::start(), Vec::new(), Some(clock))
+            .limits
+    };
+    for (left, increment, moves) in [
+        (300_000, 0, None),
+        (60_000, 2_000, None),
+        (3_000, 0, None),
+        (500, 0, None),
+        (60_000, 0, Some(1)),
+        (1_000, 10_000, None),
+    ] {
+        let limits: Limits = task(left, increment, moves);
+        let most = limits.time.unwrap();
+        assert!(most < Duration::from_millis(left), "{left}: {most:?}");
+        assert!(limits.enough.unwrap() < most);
+    }
+    let long = task(300_000, 0, None).time.unwrap();
+    let short = task(30_000, 0, None).time.unwrap();
+    assert!(long > short);
+    let unlimited = Opponent::new(Strength::FULL, 1).task(Position::start(), Vec::new(), None);
+    assert_eq!(unlimited.limits.time, None);
+}

@@ -1,0 +1,12 @@
+//! The program as it is run from a command line.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cli;
+mod convert;
+mod matches;
+mod readme;
+mod uci;

@@ -1,0 +1,32 @@
+//! The rules of the game, article by article, and their notation.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../reference/mod.rs"]
+mod reference;
+
+mod appendix_e;
+mod article_1;
+mod article_2;
+mod article_3;
+mod article_4;
+mod attacked;
+mod checks;
+mod floors;
+mod limits;
+mod mating;
+mod notation_vectors;
+mod promotion;
+mod properties;
+mod reference_vectors;
+mod rule_sets;
+mod rulebook;
+mod scoresheets;
+mod setup;
+mod starts;
+mod tfen;
+mod vectors;
+mod why;
+mod why_agrees;

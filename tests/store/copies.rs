@@ -1,0 +1,114 @@
+//! Copies of a game: what makes them the same game, and which of them may be written
+//! over another without a loss.
+
+use std::fs;
+
+use tritower::game::{Event, Game, GameId, LineId, Note, Setup, Timestamp, Visit};
+use tritower::rules::{Color, notation};
+use tritower::store;
+
+/// A game of these moves.
+fn game(moves: &[&str]) -> Game {
+    let mut game = Game::new(Setup {
+        id: GameId(7),
+        ..Setup::default()
+    });
+    for text in moves {
+        let mv = notation::read(game.last(), text).unwrap();
+        game.play(mv, Timestamp(1)).unwrap();
+    }
+    game
+}
+
+/// Tries a move in a game's start position.
+fn try_out(game: &mut Game, text: &str) {
+    let start = Visit {
+        line: LineId::MAIN,
+        ply: 0,
+    };
+    let mv = notation::read(game.position(start).unwrap(), text).unwrap();
+    game.explore(start, mv).unwrap();
+}
+
+/// Notes something on the last move.
+fn note(game: &mut Game, comment: &str) {
+    let comment = comment.to_owned();
+    let nags = Vec::new();
+    game.annotate(game.live(), Note { comment, nags }).unwrap();
+}
+
+/// Whether a game may be written over the file of another.
+fn replaces(game: &Game, elder: &Game) -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ron");
+    store::save(&path, elder, "").unwrap();
+    store::is_elder(&path, game)
+}
+
+#[test]
+fn a_game_is_the_same_game_in_every_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.ron");
+    let game = game(&["b4N"]);
+    store::save(&path, &game, "a copy").unwrap();
+    assert_eq!(store::load(&path).unwrap().game.id(), GameId(7));
+}
+
+#[test]
+fn a_save_without_an_identity_goes_by_the_moment_of_its_set_up() {
+    let setup = Setup {
+        at: Timestamp(1_700_000_000_000),
+        ..Setup::default()
+    };
+    let text = store::write(&Game::new(setup), "").unwrap();
+    assert!(!text.contains("id:"), "{text}");
+    let game = store::read(&text).unwrap().game;
+    assert_eq!(game.id(), GameId(1_700_000_000_000));
+}
+
+#[test]
+fn a_game_that_went_on_may_replace_its_file() {
+    let elder = game(&["b4N"]);
+    assert!(replaces(&elder, &elder));
+    let mut longer = game(&["b4N", "b5B"]);
+    assert!(replaces(&longer, &elder));
+    try_out(&mut longer, "c4N");
+    assert!(replaces(&longer, &elder));
+}
+
+#[test]
+fn a_file_that_holds_more_or_something_else_is_not_replaced() {
+    let longer = game(&["b4N", "b5B"]);
+    assert!(!replaces(&game(&["b4N"]), &longer), "moves were taken back");
+    assert!(
+        !replaces(&game(&["b4N", "c5B"]), &longer),
+        "it went otherwise"
+    );
+    let mut over = game(&["b4N"]);
+    over.happen(Event::Resignation(Color::Black), Timestamp(2))
+        .unwrap();
+    assert!(!replaces(&longer, &over), "it ended");
+    let mut tried = game(&["b4N", "b5B"]);
+    try_out(&mut tried, "c4N");
+    assert!(!replaces(&longer, &tried), "a variation");
+    let mut noted = game(&["b4N", "b5B"]);
+    note(&mut noted, "book");
+    assert!(!replaces(&longer, &noted), "a note");
+    let mut otherwise = longer.clone();
+    note(&mut otherwise, "a novelty");
+    assert!(!replaces(&otherwise, &noted), "another note");
+    assert!(replaces(&noted, &noted));
+    let mut another = longer.clone();
+    another.become_another(GameId(8));
+    assert!(!replaces(&another, &longer), "another game");
+}
+
+#[test]
+fn a_file_that_is_not_there_loses_nothing_and_a_damaged_one_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ron");
+    let game = game(&["b4N"]);
+    assert!(store::is_elder(&path, &game));
+    fs::write(&path, "(format: 1,").unwrap();
+    assert!(!store::is_elder(&path, &game));
+}

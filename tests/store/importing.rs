@@ -1,0 +1,241 @@
+//! What a person pastes, drops or opens is taken for what it is, whatever lies on the
+//! table.
+
+use crate::common::rule_sets;
+use tritower::game::{Game, LineId, TeamGame, TeamSetup, Timestamp};
+use tritower::rules::{Position, RuleSet, TOURNAMENT, TextError};
+use tritower::store::{self, ImportError, Imported, Opened, TextKind};
+
+const AT: Timestamp = Timestamp(1_700_000_000_000);
+
+fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).unwrap()
+}
+
+fn import(text: &str, under: &str) -> Result<Imported, ImportError> {
+    store::import(text, rules(under), AT)
+}
+
+/// The kind of a text, and the game on one board that it holds.
+fn game(text: &str, under: &str) -> (TextKind, Game) {
+    match import(text, under).unwrap() {
+        Imported::One(kind, Opened::Game(saved)) => (kind, saved.game),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The rule set that a position is read under while another is played.
+#[track_caller]
+fn assert_read(text: &str, under: &str, expected: &str) {
+    let position = store::read_position(text, rules(under)).unwrap();
+    assert_eq!(position.rules().name(), expected, "{text}");
+    let (kind, game) = game(text, under);
+    assert_eq!((kind, game.last()), (TextKind::Position, &position));
+}
+
+/// Why a text is no position.
+fn fault(text: &str, under: &str) -> String {
+    let error = store::read_position(text, rules(under)).unwrap_err();
+    assert_eq!(
+        import(text, under).map(|_| ()),
+        Err(ImportError::Position(error.clone()))
+    );
+    error.to_string()
+}
+
+const FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const BARE: &str =
+    "W=4/4/4/K3;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+
+#[test]
+fn a_position_is_read_on_the_board_that_it_is_of() {
+    assert_read(FEN, "tower", "chess");
+    assert_read(FEN, "tower+atomic", "chess");
+    assert_read(BARE, "chess", "tower");
+    assert_read(BARE, "chess+bughouse", "tower");
+}
+
+#[test]
+fn a_position_on_the_board_in_play_is_of_the_game_in_play() {
+    for under in ["chess", "chess+atomic", "chess+960", "chess+bughouse"] {
+        assert_read(FEN, under, under);
+    }
+    for under in ["tower", "tower+turning", "tower+atomic", "tower+bughouse"] {
+        assert_read(BARE, under, under);
+    }
+}
+
+#[test]
+fn a_hand_or_a_promoted_piece_is_of_bughouse() {
+    let hand = FEN.replace(" w", "[Qnp] w");
+    assert_read(&hand, "tower", "chess+bughouse");
+    assert_read(&hand, "chess", "chess+bughouse");
+    assert_read(&hand, "chess+960", "chess+960+bughouse");
+    assert_read(&hand, "chess+atomic", "chess+bughouse");
+    assert_read("4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1", "chess", "chess+bughouse");
+    let tower = BARE.replace(" w - - -", "[Nq] w - - -");
+    assert_read(&tower, "chess", "tower+bughouse");
+    assert_read(&tower, "tower+turning", "tower+turning+bughouse");
+}
+
+#[test]
+fn rights_to_castle_from_another_start_are_of_960() {
+    // As X-FEN, as Shredder and as the servers write them.
+    let x = "bnrkqnbr/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNBR w KQkq - 0 1";
+    assert_read(x, "tower", "chess+960");
+    let shredder = x.replace("KQkq", "HChc");
+    assert_read(&shredder, "chess+atomic", "chess+960+atomic");
+    let inner = "4k3/8/8/8/8/8/8/1R1RK2R w B - 0 20";
+    assert_read(inner, "chess", "chess+960");
+    let king_at_home = "brnbkrnq/pppppppp/8/8/8/8/PPPPPPPP/BRNBKRNQ w KQkq - 0 1";
+    assert_read(king_at_home, "chess", "chess+960");
+    let both = x.replace(" w", "[P] w");
+    assert_read(&both, "chess", "chess+960+bughouse");
+    let tower = Position::shuffled(rules("tower+960"), [7, 7]).unwrap();
+    assert_read(&tower.to_text(), "tower", "tower+960");
+    assert_read(&tower.to_text(), "chess", "tower+960");
+}
+
+#[test]
+fn a_slip_in_the_rights_of_an_ordinary_game_stays_one() {
+    let moved = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1";
+    for under in ["chess", "tower"] {
+        let fault = fault(moved, under);
+        assert!(fault.starts_with("field 3, castling rights"), "{fault}");
+    }
+    assert_read(
+        "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w HAha - 0 9",
+        "chess",
+        "chess",
+    );
+}
+
+#[test]
+fn a_board_that_hangs_asks_for_rules_under_which_it_can() {
+    let hanging = BARE.replace("KL6b=2/2", "KL6b=2/2;QL3iw=2/2");
+    assert_read(&hanging, "tower", "tower+hanging");
+    assert_read(&hanging, "tower+space", "tower+space");
+    let start = Position::start_of(rules("tower+space")).to_text();
+    assert_read(&start, "tower", "tower+space");
+}
+
+#[test]
+fn every_start_of_every_rule_set_is_a_position_whatever_is_played() {
+    for of in rule_sets::rule_sets() {
+        let text = Position::start_of(of).to_text();
+        assert_read(&text, of.name(), of.name());
+        for under in ["tower", "chess"] {
+            let read = store::read_position(&text, rules(under));
+            let read = read.unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(read.rules().base(), of.base(), "{text}");
+            assert_eq!(read.squares(), Position::start_of(of).squares(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_position_is_told_by_the_rules_that_it_came_nearest_to() {
+    for (text, expected) in [
+        (
+            "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rank 6",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[x] w KQkq - 0 1",
+            "found [x]",
+        ),
+        (
+            "bnrkqnbr/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNBR w HDhc - 0 1",
+            "castling rights",
+        ),
+        ("W=4/4/4/K3;N=4/4/4/4;B=3k/4/4/4[Z] w - - - - 0 1", "[Z]"),
+    ] {
+        let fault = fault(text, "tower");
+        assert!(fault.contains(expected), "{text}: {fault}");
+    }
+    let error = store::read_position(FEN.get(..40).unwrap(), &TOURNAMENT);
+    assert!(matches!(error, Err(TextError::Fen(_))), "{error:?}");
+}
+
+#[test]
+fn a_scoresheet_is_read_on_the_board_where_it_is_a_game() {
+    for (sheet, under, expected, plies) in [
+        ("1. e4 e5 2. Nf3 Nc6 1/2-1/2", "tower", "chess", 4),
+        ("1. e4 e5 2. Sf3", "tower+turning", "chess", 3),
+        ("1. e4 e5 2. Nf3", "chess+atomic", "chess+atomic", 3),
+        ("1. b4N b5S 2. Sc3W", "chess", "tower", 3),
+        ("1. b4N b5S 2. Sc3W", "tower+turning", "tower+turning", 3),
+    ] {
+        let (kind, game) = game(sheet, under);
+        assert_eq!(
+            (kind, game.rules().name()),
+            (TextKind::Scoresheet, expected)
+        );
+        assert_eq!(game.line(LineId::MAIN).plies.len(), plies, "{sheet}");
+    }
+    let (kind, moved) = game(&format!("{FEN}\n1. e4"), "tower");
+    assert_eq!((kind, moved.rules().name()), (TextKind::Position, "chess"));
+    assert_eq!(moved.events().len(), 1);
+}
+
+#[test]
+fn comments_signs_and_variations_of_a_pgn_without_its_tags_are_kept() {
+    for (text, expected, variations, notes) in [
+        (
+            "1. e4 {best} e5 $1 (1... c5 2. Nf3) 2. Nf3 *",
+            "chess",
+            1,
+            2,
+        ),
+        ("1. b4N {up} b5B (1... c5B) 1-0", "tower", 1, 1),
+        ("1. e4 (1. d4) e5", "chess", 1, 0),
+        // An aside in brackets is none of a variation.
+        ("1. b4N (well) b5B", "tower", 0, 0),
+    ] {
+        for under in ["tower", "chess"] {
+            let (_, game) = game(text, under);
+            assert_eq!(game.rules().name(), expected, "{text}");
+            let found = (game.variations().count(), game.notes().count());
+            assert_eq!(found, (variations, notes), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_scoresheet_that_is_no_game_anywhere_is_told_by_the_game_in_play() {
+    let sheet = "1. e4 e5 2. Ke3";
+    for under in ["chess", "tower"] {
+        let error = import(sheet, under).map(|_| ()).unwrap_err();
+        let number = if under == "chess" { "move 2" } else { "move 1" };
+        assert!(error.to_string().contains(number), "{under}: {error}");
+    }
+}
+
+#[test]
+fn saves_and_pgns_of_games_and_of_matches_are_known() {
+    let team = TeamGame::new(TeamSetup::of(rules("chess+bughouse"))).unwrap();
+    let match_save = store::write_team(&team, "Four").unwrap();
+    let bpgn = store::export_match(&team);
+    for (text, kind) in [(match_save, TextKind::Save), (bpgn, TextKind::Pgn)] {
+        let found = import(&text, "tower").unwrap();
+        let is_team = matches!(found, Imported::One(_, Opened::Team(_)));
+        assert!(is_team && found.kind() == kind, "{found:?}");
+        let alone = store::import_text(&text, &TOURNAMENT, AT).map(|_| ());
+        assert_eq!(alone, Err(ImportError::Match));
+    }
+    for name in ["tower", "chess+atomic"] {
+        let start = Position::start_of(rules(name));
+        let mut played = Game::new(tritower::game::Setup {
+            start,
+            ..Default::default()
+        });
+        played.play(start.legal_moves()[0], AT).unwrap();
+        for (text, kind) in [
+            (store::write(&played, "One").unwrap(), TextKind::Save),
+            (store::export_pgn(&played), TextKind::Pgn),
+        ] {
+            let (found, game) = game(&text, "chess");
+            assert_eq!((found, game.last()), (kind, played.last()), "{text}");
+        }
+    }
+}

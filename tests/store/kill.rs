@@ -1,0 +1,69 @@
+//! A program that is killed while it saves loses at most the event in flight, of a game and
+//! of a position that is being set up.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::games::game;
+use tritower::game::{Edit, Editor};
+use tritower::rules::TOURNAMENT;
+use tritower::store::{self, Paths};
+
+/// Where the child, which runs this very test, saves.
+const FOLDER: &str = "TRITOWER_TEST_SAVES_INTO";
+
+#[test]
+fn a_program_killed_while_it_saves_leaves_all_whole() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        save_without_end(&Paths::under(&PathBuf::from(folder)));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for round in 1..=10 {
+        let saved = kill_after(folder.path(), 3 * round);
+        let paths = Paths::under(folder.path());
+        let game = store::load_autosave(&paths).unwrap().unwrap().game;
+        let editor = store::load_editing(&paths).unwrap().unwrap();
+        // The child may have gone on between its word and its end.
+        assert!(game.events().len() >= saved, "{saved}");
+        assert!(editor.setup().number as usize >= saved, "{saved}");
+    }
+}
+
+/// Saves games that grow by an event each time and a position whose number does, and says
+/// so each time.
+fn save_without_end(paths: &Paths) -> ! {
+    let mut editor = Editor::start(&TOURNAMENT);
+    let choices: Vec<u16> = (0..100).collect();
+    for saved in (0..100).cycle() {
+        store::autosave(paths, &game(&choices[..saved], &[], 9), "").unwrap();
+        editor.make(&Edit::Number(saved as u32)).unwrap();
+        store::save_editing(paths, &editor).unwrap();
+        println!("saved {saved}");
+        std::io::stdout().flush().unwrap();
+    }
+    unreachable!("the numbers come round again");
+}
+
+/// Kills a child once it has saved so many times; gives the last number it said.
+fn kill_after(folder: &Path, times: usize) -> usize {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args([
+            "--exact",
+            "kill::a_program_killed_while_it_saves_leaves_all_whole",
+            "--nocapture",
+        ])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let said = lines
+        .map_while(Result::ok)
+        .filter_map(|line| line.strip_prefix("saved ")?.parse().ok())
+        .nth(times)
+        .unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    said
+}

@@ -1,0 +1,27 @@
+//! What is kept on disk and read from it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../games/mod.rs"]
+mod games;
+
+mod bundled;
+mod copies;
+mod damage;
+mod envelope;
+mod failing_disk;
+mod faults;
+mod files;
+mod formats;
+mod fuzz;
+mod importing;
+mod kill;
+mod lessons;
+mod library;
+mod pgn;
+mod problems;
+mod reading;
+mod settings;
+mod store;

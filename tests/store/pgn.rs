@@ -1,0 +1,89 @@
+//! Games as PGN, in and out: section by section of the standard, games at random, damaged
+//! ones and hostile ones.
+
+mod atomic;
+mod clocks;
+mod damaged;
+mod import;
+mod list;
+mod matches;
+mod moves;
+mod round;
+mod study;
+mod tags;
+mod tower;
+
+use tritower::game::{Game, LineId, Note, Timestamp, Visit};
+use tritower::rules::{RuleSet, notation};
+use tritower::store::{self, Opened, PgnError, PgnFault};
+
+/// When imported games are set up.
+const AT: Timestamp = Timestamp(1_700_000_000_000);
+
+fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).unwrap()
+}
+
+/// All games of a PGN, chess where it names nothing else.
+fn games(text: &str) -> Vec<Result<Game, PgnError>> {
+    let games = store::read_pgn(text, rules("chess"), AT);
+    games.map(|game| Ok(on_one_board(game?))).collect()
+}
+
+/// A game that is no match.
+fn on_one_board(opened: Opened) -> Game {
+    match opened {
+        Opened::Game(saved) => saved.game,
+        Opened::Team(_) => panic!("a match"),
+    }
+}
+
+/// The only game of a PGN.
+fn game(text: &str) -> Game {
+    let mut games = games(text);
+    assert_eq!(games.len(), 1, "{text}");
+    games
+        .remove(0)
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// What is wrong with the only game of a PGN.
+fn error(text: &str) -> PgnError {
+    let mut games = games(text);
+    assert_eq!(games.len(), 1, "{text}");
+    games.remove(0).map(|_| ()).unwrap_err()
+}
+
+fn fault(text: &str) -> PgnFault {
+    error(text).fault
+}
+
+/// The moves of the game itself, as PGN has them.
+fn sans(game: &Game) -> String {
+    let line = game.line(LineId::MAIN);
+    let before = (0..).map_while(|ply| line.position(ply));
+    let moves = before.zip(&line.plies);
+    let texts = moves.map(|(before, ply)| notation::san(before, ply.mv));
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+/// The movetext of a game as it is written, lines joined.
+fn movetext(game: &Game) -> String {
+    let text = store::export_pgn(game);
+    let (_, moves) = text.split_once("\n\n").unwrap();
+    moves.trim_end().replace('\n', " ")
+}
+
+/// What is noted after so many plies of the game itself.
+fn note(game: &Game, ply: usize) -> Note {
+    game.note(Visit { ply, ..game.live() })
+        .cloned()
+        .unwrap_or_default()
+}
+
+/// Holds a text to be what is written of the game that is read from it.
+fn assert_stays(text: &str) -> Game {
+    let game = game(text);
+    assert_eq!(store::export_pgn(&game), text);
+    game
+}

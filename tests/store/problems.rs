@@ -1,0 +1,243 @@
+//! The problems that come with the program: each is sound by the solver, and they
+//! show what flat chess cannot. How far a game has come with what it asks is
+//! judged by its moves.
+
+use std::collections::BTreeMap;
+
+use crate::common::{find, long};
+use tritower::engine::mate::{Solution, Solver};
+use tritower::game::{Game, Progress, Stipulation, Timestamp};
+use tritower::rules::{Color, Move, Position, Role, Square};
+use tritower::store;
+use tritower::store::bundled::GAMES;
+
+/// Every problem by its file's name, with the number of moves that it gives.
+fn problems() -> BTreeMap<&'static str, (Game, u32)> {
+    let all = GAMES.iter().filter_map(|bundled| {
+        let game = bundled.load().unwrap().game;
+        let Stipulation::Mate { moves } = game.setup().stipulation?;
+        Some((bundled.file, (game, u32::from(moves.get()))))
+    });
+    all.collect()
+}
+
+fn solve(game: &Game, moves: u32) -> Option<Solution> {
+    let mut solver = Solver::default();
+    solver.solve(&game.setup().start, moves).unwrap()
+}
+
+/// The moves of all solutions of all problems, each with the position before it.
+fn solving_moves() -> Vec<(Position, Move)> {
+    let mut moves = Vec::new();
+    for (game, length) in problems().into_values() {
+        let start = game.setup().start;
+        let solution = solve(&game, length).unwrap();
+        let mut position = start;
+        for &mv in &solution.line {
+            moves.push((position, mv));
+            position = position.after(mv);
+        }
+    }
+    moves
+}
+
+#[test]
+fn there_are_a_dozen_and_their_files_say_so() {
+    let problems = problems();
+    assert!(problems.len() >= 12);
+    for moves in 1..=4 {
+        let of_that_length = problems.values().filter(|it| it.1 == moves).count();
+        assert!(of_that_length >= 2, "mates in {moves}");
+    }
+    for bundled in GAMES {
+        let named = bundled.file.starts_with("problem-");
+        assert_eq!(
+            problems.contains_key(bundled.file),
+            named,
+            "{}",
+            bundled.file
+        );
+    }
+}
+
+#[test]
+fn each_is_solved_in_just_so_many_moves_by_one_key_alone() {
+    for (file, (game, moves)) in problems() {
+        let solution = solve(&game, moves).unwrap_or_else(|| panic!("{file} has no mate"));
+        assert_eq!(solution.moves, moves, "{file} is too easy");
+        assert!(solution.is_unique(), "{file} has several keys");
+    }
+}
+
+#[test]
+fn no_key_of_several_moves_takes_a_piece_promotes_or_gives_check() {
+    for (file, (game, moves)) in problems() {
+        let start = game.setup().start;
+        assert!(!start.in_check(), "{file}");
+        let key = solve(&game, moves).unwrap().keys[0][0];
+        let loud = start.after(key).in_check() || start.is_capture(key);
+        let loud = loud || key.promotion().is_some();
+        assert!(moves == 1 || !loud, "{file}");
+    }
+}
+
+#[test]
+fn each_of_the_longest_defences_has_one_answer_but_for_a_few() {
+    for (file, (game, moves)) in problems() {
+        let solution = solve(&game, moves).unwrap();
+        let longest: Vec<_> = solution.longest().collect();
+        let duals = longest.iter().filter(|it| it.answers.len() > 1).count();
+        assert!(3 * duals <= longest.len(), "{file}");
+    }
+}
+
+#[test]
+fn none_can_spare_a_piece() {
+    for (file, (game, moves)) in problems() {
+        let start = game.setup().start;
+        let key = solve(&game, moves).unwrap().keys;
+        let tfen = start.to_tfen();
+        let (boards, rest) = tfen.split_once(' ').unwrap();
+        for (at, letter) in boards.match_indices(|c: char| "QRBNPqrbnp".contains(c)) {
+            // Names of boards have such letters too; a piece stands behind the `=`.
+            let level = boards[..at].rfind([';', '=']).map(|i| &boards[i..=i]);
+            if level != Some("=") {
+                continue;
+            }
+            let fewer = format!("{}1{}", &boards[..at], &boards[at + letter.len()..]);
+            let Ok(position) = Position::from_tfen(&format!("{} {rest}", summed(&fewer))) else {
+                continue;
+            };
+            let spared = Solver::default().solve(&position, moves).unwrap();
+            let same = spared.is_some_and(|it| it.moves == moves && it.keys == key);
+            assert!(!same, "{file} does not need {letter} of {boards}");
+        }
+    }
+}
+
+/// Position text with neighbouring gaps as one.
+fn summed(boards: &str) -> String {
+    let mut text = String::new();
+    let mut gap = 0;
+    for (index, letter) in boards.char_indices() {
+        let behind = boards[..index].rfind([';', '=']);
+        let in_row = behind.is_some_and(|i| &boards[i..=i] == "=");
+        match letter.to_digit(10).filter(|_| in_row) {
+            Some(digit) => gap += digit,
+            None => {
+                if gap > 0 {
+                    text.push_str(&gap.to_string());
+                }
+                gap = 0;
+                text.push(letter);
+            }
+        }
+    }
+    if gap > 0 {
+        text.push_str(&gap.to_string());
+    }
+    text
+}
+
+#[test]
+fn they_need_boards_carried_pieces_castling_and_an_owed_promotion() {
+    let moves = solving_moves();
+    let any = |holds: &dyn Fn(&Position, Move) -> bool| {
+        moves.iter().any(|(before, mv)| holds(before, *mv))
+    };
+    let carries = |role: Role| {
+        move |before: &Position, mv: Move| {
+            let Move::Board { from, .. } = mv else {
+                return false;
+            };
+            let passenger = before.on_board(from).first();
+            passenger
+                .and_then(|square| before.piece_at(square))
+                .map(|it| it.role)
+                == Some(role)
+        }
+    };
+    for role in [Role::King, Role::Knight, Role::Rook] {
+        assert!(any(&carries(role)), "no {role:?} is carried");
+    }
+    assert!(any(&|before, mv| {
+        matches!(mv, Move::Board { from, .. } if before.on_board(from).is_empty())
+    }));
+
+    assert!(any(&|_, mv| matches!(mv, Move::Castle(_))));
+    assert!(any(&|_, mv| matches!(mv, Move::Promote { .. })));
+    assert!(any(&|_, mv| matches!(
+        mv,
+        Move::Board {
+            promotion: Some(_),
+            ..
+        }
+    )));
+    assert!(any(&|before, mv| {
+        let after = before.after(mv);
+        let king = |color| after.king(color).map(Square::column);
+        king(Color::White) == king(Color::Black) && !after.has_legal_move()
+    }));
+}
+
+fn play(game: &mut Game, text: &str) {
+    let mv = find(game.last(), text).unwrap();
+    game.play(mv, Timestamp(0)).unwrap();
+}
+
+#[test]
+fn a_problem_is_open_until_it_is_solved_and_open_again_after_undo() {
+    let (mut game, moves) = problems().remove("problem-king-leads.ron").unwrap();
+    assert_eq!(game.progress(), Some(Progress::Open { left: 2 }));
+    for &mv in &solve(&game, moves).unwrap().line {
+        assert!(
+            matches!(game.progress(), Some(Progress::Open { .. })),
+            "{}",
+            long(mv)
+        );
+        game.play(mv, Timestamp(0)).unwrap();
+    }
+    assert_eq!(game.progress(), Some(Progress::Solved));
+    game.undo().unwrap();
+    assert_eq!(game.progress(), Some(Progress::Open { left: 1 }));
+}
+
+#[test]
+fn a_problem_is_failed_when_its_moves_are_used_up() {
+    let (mut game, _) = problems().remove("problem-two-kings.ron").unwrap();
+    play(&mut game, "QL6-QL5");
+    assert_eq!(game.progress(), Some(Progress::Failed));
+}
+
+#[test]
+fn the_choice_that_the_defender_owes_is_waited_for() {
+    let (mut game, _) = problems().remove("problem-free-choice.ron").unwrap();
+    play(&mut game, "KL1-KL2");
+    assert_eq!(game.progress(), Some(Progress::Open { left: 0 }));
+    play(&mut game, "d1W=N");
+    assert_eq!(game.progress(), Some(Progress::Solved));
+}
+
+#[test]
+fn another_game_asks_for_nothing() {
+    assert_eq!(Game::new(Default::default()).progress(), None);
+}
+
+#[test]
+fn what_is_asked_survives_a_save_and_mate_in_none_is_refused() {
+    let (game, _) = problems().remove("problem-ladder.ron").unwrap();
+    let text = store::write(&game, "Mine").unwrap();
+    assert_eq!(store::read(&text).unwrap().game.setup(), game.setup());
+    assert!(text.contains("stipulation: Mate(2)"), "{text}");
+    for wrong in ["Mate(0)", "Mate(300)", "Mate(-1)", "Draw"] {
+        assert!(
+            store::read(&text.replace("Mate(2)", wrong)).is_err(),
+            "{wrong}"
+        );
+    }
+    let without = text.replace("    stipulation: Mate(2),\n", "");
+    assert_eq!(
+        store::read(&without).unwrap().game.setup().stipulation,
+        None
+    );
+}

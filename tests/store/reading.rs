@@ -1,0 +1,160 @@
+//! Reading one move: what is forgiven, and what is said of what is not.
+
+use crate::common::{find, setup};
+use tritower::rules::notation::{ReadError, read};
+use tritower::rules::{Language, Position, notation};
+
+/// What is said of a text that is no move here.
+fn refused(position: &Position, text: &str) -> String {
+    read(position, text).expect_err(text).to_string()
+}
+
+#[test]
+fn marks_spaces_and_signs_around_a_move_are_forgiven() {
+    let start = Position::start();
+    let mv = find(&start, "d1W-c3N");
+    for text in [
+        "Nc3N",
+        "Sc3N",
+        " Nc3N ",
+        "Nc3N+",
+        "Nc3N#",
+        "Nc3N++",
+        "Nc3N!?",
+        "Nc3N (=)",
+        "Nc3N(=)",
+        "Ndc3N",
+        "N1c3N",
+        "NWc3N",
+        "Nd1Wc3N",
+        "Nd1W-c3N",
+        "d1W-c3N",
+        "d1W–c3N",
+        "d1Wc3N",
+    ] {
+        assert_eq!(read(&start, text).ok(), mv, "{text}");
+    }
+}
+
+#[test]
+fn castling_is_read_with_noughts_letters_and_any_dash() {
+    let position = setup("Kd0KL1 Re0KL1 Rz0QL1", "Kb8B")
+        .rights("KQ")
+        .position();
+    for text in ["0-0", "O-O", "o-o", "0–0", "0-0+"] {
+        assert_eq!(read(&position, text).ok(), find(&position, "0-0"), "{text}");
+    }
+    for text in ["0-0-0", "O-O-O", "0–0–0"] {
+        assert_eq!(
+            read(&position, text).ok(),
+            find(&position, "0-0-0"),
+            "{text}"
+        );
+    }
+    for text in ["0", "0-", "0-0-", "0-0-0-0", "0-O-x"] {
+        assert!(
+            matches!(read(&position, text), Err(ReadError::NotUnderstood { .. })),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_level_may_be_missing_where_one_square_fits() {
+    let position = setup("Kd0KL1 b1W", "Kb8B").position();
+    assert_eq!(read(&position, "b2").ok(), find(&position, "b1W-b2W"));
+    let start = Position::start();
+    assert_eq!(refused(&start, "b4"), "\"b4\" fits 2: b2W-b4W, b2W-b4N");
+}
+
+#[test]
+fn a_promotion_without_its_piece_names_the_four() {
+    let position = setup("Kd0KL1 b7B", "Ke9KL6").position();
+    assert_eq!(
+        refused(&position, "b8B"),
+        "\"b8B\" fits 4: b7B-b8B=Q, b7B-b8B=R, b7B-b8B=B, b7B-b8B=N"
+    );
+}
+
+#[test]
+fn a_capture_sign_may_be_missing_but_not_stand_without_a_capture() {
+    let position = setup("Kd0KL1 Nb3W", "Ke9KL6 c5N").position();
+    assert_eq!(read(&position, "Nc5N").ok(), find(&position, "b3W-c5N"));
+    assert_eq!(read(&position, "N:c5N").ok(), find(&position, "b3W-c5N"));
+    assert_eq!(refused(&position, "Nxc5B"), "\"Nxc5B\" fits no legal move");
+}
+
+#[test]
+fn a_pawns_step_is_not_taken_for_a_capture_en_passant_beside_it() {
+    let position = setup("Kd0KL1 a5B b5B", "Kd9KL6 b5N")
+        .en_passant("b5N")
+        .position();
+    assert_eq!(read(&position, "b6N").ok(), find(&position, "b5B-b6N"));
+    assert_eq!(read(&position, "axb6N").ok(), find(&position, "a5B-b6N"));
+}
+
+#[test]
+fn a_text_that_is_no_move_is_told_to_where_it_can_be_read() {
+    let start = Position::start();
+    for (text, at) in [
+        ("", 0),
+        ("Xc3", 0),
+        ("Nc", 2),
+        ("Nc3Nx", 5),
+        ("KL7", 1),
+        ("Ña3", 0),
+    ] {
+        match read(&start, text) {
+            Err(ReadError::NotUnderstood { at: found, .. }) => assert_eq!(found, at, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    assert_eq!(
+        refused(&start, "Nc9W"),
+        "\"Nc9W\": no board ever has a square c9W (Article 2.8)"
+    );
+}
+
+#[test]
+fn a_text_that_fits_one_illegal_move_is_told_why() {
+    // One knight shields its king; the other is far away.
+    let position = setup("Kd0KL1 Nd3W Na1W", "Kb8B Rd7B").position();
+    assert_eq!(
+        refused(&position, "Nc5N"),
+        "\"Nc5N\" fits no legal move: the king on d0KL1 would be attacked by Black's rook on d7B \
+         (Article 3.5(b))"
+    );
+    assert_eq!(refused(&position, "Bc5N"), "\"Bc5N\" fits no legal move");
+    assert_eq!(
+        refused(&position, "0-0"),
+        "\"0-0\" fits no legal move: castling needs the rook on e0KL1 (Article 3.5(a)(ii)(1)[c])"
+    );
+    assert_eq!(
+        refused(&position, "(a8BQ)"),
+        "\"(a8BQ)\" fits no legal move: no promotion is owed on a8B (Article 3.4(e)(iii))"
+    );
+}
+
+#[test]
+fn a_board_that_cannot_move_is_told_why_though_only_its_goal_is_named() {
+    assert_eq!(
+        refused(&Position::start(), "KL2"),
+        "\"KL2\" fits no legal move: the board on KL1 holds 4 pieces; with more than one it stays \
+         (Article 3.6)"
+    );
+}
+
+#[test]
+fn no_two_legal_moves_share_a_text() {
+    let position = setup("Kd0KL1 Qa1W Qa3W Qa3N Qc1W Qc3W Qc3N", "Ke9KL6").position();
+    for language in Language::ALL {
+        let moves = position.legal_moves();
+        let mut texts: Vec<String> = moves
+            .iter()
+            .map(|&mv| notation::write(&position, mv, language))
+            .collect();
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), moves.len());
+    }
+}
