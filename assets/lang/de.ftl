@@ -284,10 +284,6 @@ library-order = Ordnen
 library-ascending = Aufsteigend
 library-descending = Absteigend
 library-back = Zurück zu deinen Partien
-library-more-games = { $count ->
-    [one] Noch eine Partie: Die Suche findet sie.
-   *[other] Noch { $count } Partien: Die Suche findet sie.
-}
 order-last-played = Zuletzt gespielt
 order-date = Datum
 order-white = Name von Weiß
@@ -343,6 +339,12 @@ pgn-games = { $count ->
     [one] PGN mit 1 Partie
    *[other] PGN mit { $count } Partien
 }
+pgn-reading = Bisher { $games } Partien, { $read } von { $size } MB
+pgn-stop = Anhalten
+pgn-stopped = Nach { $games } Partien angehalten
+pgn-failed = Das Lesen endete nach { $games } Partien:
+pgn-found = { $count } von { $all } Partien
+pgn-damaged-variant = ein Spiel, das es hier nicht gibt
 
 ## Partien als Text
 import-label = Partieformular, Stellung oder Spielstand
@@ -536,6 +538,7 @@ file-of-another-game = Diese Datei wurde für eine Partie gewählt, die nicht me
 file-and-reason = { $path }: { $reason }
 file-too-large = zu groß
 file-not-text = das ist kein Text
+file-changed = seit dem Auflisten der Partien geändert; öffne die Datei noch einmal
 system-not-found = nicht gefunden
 system-not-allowed = Zugriff verweigert
 system-folder = das ist ein Ordner

@@ -284,10 +284,6 @@ library-order = Sort by
 library-ascending = Ascending
 library-descending = Descending
 library-back = Back to your games
-library-more-games = { $count ->
-    [one] One more game: use the search.
-   *[other] { $count } more games: use the search.
-}
 order-last-played = Last played
 order-date = Date
 order-white = White's name
@@ -343,6 +339,12 @@ pgn-games = { $count ->
     [one] PGN with 1 game
    *[other] PGN with { $count } games
 }
+pgn-reading = { $games } games so far, { $read } of { $size } MB
+pgn-stop = Stop
+pgn-stopped = Stopped after { $games } games
+pgn-failed = Reading ended after { $games } games:
+pgn-found = { $count } of { $all } games
+pgn-damaged-variant = a game that is not played here
 
 ## Games as text
 import-label = Scoresheet, position or saved game
@@ -536,6 +538,7 @@ file-of-another-game = This file was chosen for a game that is no longer open; n
 file-and-reason = { $path }: { $reason }
 file-too-large = it is too large
 file-not-text = it is not text
+file-changed = it has changed since its games were listed; open it again
 system-not-found = not found
 system-not-allowed = permission denied
 system-folder = it is a folder

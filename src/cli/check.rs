@@ -1,7 +1,7 @@
 //! `tritower check`: whether saves, scoresheets, positions and the games of a PGN are whole
 //! and legal.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::convert::Kind;
@@ -23,32 +23,27 @@ pub(super) fn check(
     for file in files {
         let found = match Kind::of(file) {
             Some(Kind::Pgn | Kind::Sheet | Kind::Position(_)) => {
-                texts(file, rules.unwrap_or(&TOURNAMENT))
+                texts(file, rules, &mut finding, out)
             }
             Some(Kind::Save) | None => {
-                let opened = store::open(file);
-                opened.map(|opened| vec![(file.display().to_string(), Ok(opened.rules()))])
+                let name = file.display().to_string();
+                let opened = store::open(file).map_err(Trouble::File);
+                opened.and_then(|opened| {
+                    let verdict = judge(opened.rules(), rules);
+                    Ok(tell(&name, verdict, &mut finding, out)?)
+                })
             }
         };
-        let found = match found {
-            Ok(found) => found,
-            Err(error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. })) => {
-                unreadable.push(error);
-                continue;
-            }
-            Err(error) => {
+        match found {
+            Ok(()) => {}
+            Err(Trouble::Output(error)) => return Err(error.into()),
+            Err(Trouble::File(
+                error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. }),
+            )) => unreadable.push(error),
+            Err(Trouble::File(error)) => {
                 writeln!(out, "{error}")?;
                 finding = Finding::Negative;
-                continue;
             }
-        };
-        for (name, game) in found {
-            let verdict = game.and_then(|found| judge(found, rules));
-            if verdict.is_err() {
-                finding = Finding::Negative;
-            }
-            let verdict = verdict.map_or_else(|fault| fault, |()| "whole and legal".to_owned());
-            writeln!(out, "{name}: {verdict}")?;
         }
     }
     if unreadable.is_empty() {
@@ -58,8 +53,36 @@ pub(super) fn check(
     }
 }
 
+/// Why a file cannot be checked to its end.
+enum Trouble {
+    File(LoadError),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        Trouble::Output(error)
+    }
+}
+
+/// What is wrong with a game.
+type Verdict = Result<(), String>;
+
+fn tell(
+    name: &str,
+    verdict: Verdict,
+    finding: &mut Finding,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if verdict.is_err() {
+        *finding = Finding::Negative;
+    }
+    let verdict = verdict.map_or_else(|fault| fault, |()| "whole and legal".to_owned());
+    writeln!(out, "{name}: {verdict}")
+}
+
 /// Whether a game goes by the rule set that is named.
-fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Result<(), String> {
+fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     match rules.filter(|&expected| expected != found) {
         None => Ok(()),
         Some(expected) => {
@@ -69,26 +92,40 @@ fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Result<(), String>
     }
 }
 
-/// What is checked, and the rule set of its game or what is wrong with it.
-type Checked = (String, Result<&'static RuleSet, String>);
-
-/// The games of a PGN, each with its name, or the one game or position of another text; a
-/// single one has the file's name.
-fn texts(file: &Path, rules: &'static RuleSet) -> Result<Vec<Checked>, LoadError> {
+/// Tells of the games of a PGN, each with its number, or of the one game or position of
+/// another text; a single one has the file's name.
+fn texts(
+    file: &Path,
+    rules: Option<&'static RuleSet>,
+    finding: &mut Finding,
+    out: &mut dyn Write,
+) -> Result<(), Trouble> {
     let name = file.display().to_string();
-    let games = match store::import_all(file, rules, Timestamp::default()) {
+    let read_as = rules.unwrap_or(&TOURNAMENT);
+    let games = match store::import_all(file, read_as, Timestamp::default()) {
         Ok(games) => games,
-        Err(ImportError::File(error)) => return Err(error),
-        Err(error) => return Ok(vec![(name, Err(error.to_string()))]),
+        Err(ImportError::File(error)) => return Err(Trouble::File(error)),
+        Err(error) => return Ok(tell(&name, Err(error.to_string()), finding, out)?),
     };
-    let several = games.len() > 1;
-    let named = (1..).zip(games).map(|(number, game)| match game {
-        Ok(opened) if several => (format!("{name}: game {number}"), Ok(opened.rules())),
-        // An error tells the game's number itself.
-        other => {
-            let rules = other.map(|opened| opened.rules());
-            (name.clone(), rules.map_err(|error| error.to_string()))
+    let mut games = games.peekable();
+    for number in 1.. {
+        let Some(game) = games.next() else {
+            break;
+        };
+        let is_only = number == 1 && games.peek().is_none();
+        match game {
+            Ok(opened) => {
+                let name = match is_only {
+                    true => name.clone(),
+                    false => format!("{name}: game {number}"),
+                };
+                tell(&name, judge(opened.rules(), rules), finding, out)?;
+            }
+            Err(ImportError::File(error)) => return Err(Trouble::File(error)),
+            // An error tells the game's number itself.
+            Err(ImportError::Pgn(error)) => tell(&name, Err(error.to_string()), finding, out)?,
+            Err(error) => tell(&name, Err(error.to_string()), finding, out)?,
         }
-    });
-    Ok(named.collect())
+    }
+    Ok(())
 }

@@ -6,46 +6,47 @@ use std::path::{Path, PathBuf};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::TOURNAMENT;
-use crate::store::{self, Holding, ImportError, Imported, LoadError, Paths};
+use crate::store::{self, Holding, ImportError, LoadError, Paths};
 
 /// Prints a line for each game, the last played first, or as they stand in a PGN: the day,
 /// the rule set, the players board by board, the points and the title, with a tab between;
 /// for a PGN in a folder how many games it has instead of players. What is damaged has a
 /// line that says what is wrong.
 pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let lines = match place {
-        Some(file) if file.is_file() && store::is_named_pgn(&file) => of_pgn(&file)?,
-        place => of_folder(place)?,
-    };
-    let mut finding = Finding::Positive;
-    for line in lines {
-        let line = line.unwrap_or_else(|error| {
-            finding = Finding::Negative;
-            error
-        });
-        writeln!(out, "{line}")?;
+    match place {
+        Some(file) if file.is_file() && store::is_named_pgn(&file) => of_pgn(&file, out),
+        place => {
+            let mut finding = Finding::Positive;
+            for line in of_folder(place)? {
+                tell(line, &mut finding, out)?;
+            }
+            Ok(finding)
+        }
     }
-    Ok(finding)
 }
 
 /// The line of a game, or what is wrong with it.
 type Line = Result<String, String>;
 
-fn of_pgn(file: &Path) -> Result<Vec<Line>, CliError> {
-    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-    Ok(
-        match store::import_path(file, &TOURNAMENT, Timestamp::default()) {
-            Ok(Imported::One(_, opened)) => vec![Ok(line(&opened.summary()))],
-            Ok(Imported::Several(games)) => {
-                let games = games.games().iter().map(|game| game.summary.as_ref());
-                games
-                    .map(|game| game.map(line).map_err(|error| told(error)))
-                    .collect()
-            }
-            Err(ImportError::Pgn(error)) => vec![Err(told(&error))],
+fn tell(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()> {
+    let line = line.unwrap_or_else(|error| {
+        *finding = Finding::Negative;
+        error
+    });
+    writeln!(out, "{line}")
+}
+
+fn of_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let mut finding = Finding::Positive;
+    for game in store::import_all(file, &TOURNAMENT, Timestamp::default())? {
+        let line = match game {
+            Ok(opened) => Ok(line(&opened.summary())),
+            Err(ImportError::Pgn(error)) => Err(format!("{}: {error}", file.display())),
             Err(error) => return Err(error.into()),
-        },
-    )
+        };
+        tell(line, &mut finding, out)?;
+    }
+    Ok(finding)
 }
 
 fn of_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {

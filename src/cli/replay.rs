@@ -9,7 +9,7 @@ use std::path::Path;
 use super::{CliError, Finding, team};
 use crate::game::{Game, TeamBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, Opened};
+use crate::store::{self, ImportError, Opened};
 
 /// Prints of each game the scoresheet, the final position, and the result: `*` while the
 /// game goes on; of a match on two boards those of both, and its result. A blank line
@@ -91,7 +91,8 @@ pub(super) fn games(
     for game in store::import_all(file, read_as, Timestamp::default())? {
         match game {
             Ok(opened) => games.push(opened),
-            Err(error) => errors.push(error),
+            Err(ImportError::Pgn(error)) => errors.push(*error),
+            Err(error) => return Err(error.into()),
         }
     }
     let mut found = games.iter().map(Opened::rules);

@@ -68,6 +68,12 @@ pub enum LoadError {
         /// How many bytes before it are text.
         byte: usize,
     },
+    /// It is not what it was when its games were listed.
+    #[error("{}: has changed since its games were listed; open it again", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Its text is no save.
     #[error("{}: {damage}", path.display())]
     Damaged {
@@ -86,7 +92,15 @@ impl LoadError {
             | LoadError::NoFile { path }
             | LoadError::TooLarge { path, .. }
             | LoadError::NotText { path, .. }
+            | LoadError::Changed { path }
             | LoadError::Damaged { path, .. } => path,
+        }
+    }
+
+    pub(super) fn unreadable(path: &Path, error: io::Error) -> LoadError {
+        LoadError::Unreadable {
+            path: path.to_owned(),
+            cause: error.into(),
         }
     }
 

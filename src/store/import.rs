@@ -6,12 +6,13 @@
 
 use std::path::Path;
 
-use super::error::ImportError;
+use super::encoding::BYTE_ORDER_MARK;
+use super::error::{ImportError, LoadError};
 use super::export::sheet_result;
-use super::file::{MAX_BYTES, read_text};
+use super::file::{MAX_BYTES, read_foreign_text, read_head};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
-use super::pgn::{PgnError, PgnGames, read_pgn};
+use super::pgn::{PgnReader, read_pgn};
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
@@ -26,12 +27,12 @@ use crate::rules::{Color, Position, RuleSet};
 const MAX_SHEET: usize = 128 * 1024;
 
 /// What was found in a text from elsewhere.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Imported {
     /// One game, or a match on two boards, in a text of this kind.
     One(TextKind, Opened),
-    /// A PGN of several games.
-    Several(PgnGames),
+    /// A PGN of several games, of which none has been read yet.
+    Several(Box<PgnReader>),
 }
 
 impl Imported {
@@ -48,9 +49,14 @@ impl Imported {
         match self {
             Imported::One(_, Opened::Game(saved)) => Ok(*saved),
             Imported::One(_, Opened::Team(_)) => Err(ImportError::Match),
-            Imported::Several(games) => Err(ImportError::SeveralGames {
-                count: games.games().len(),
-            }),
+            Imported::Several(mut games) => {
+                let mut count = 0;
+                while let Some(entry) = games.next_entry() {
+                    entry?;
+                    count += 1;
+                }
+                Err(ImportError::SeveralGames { count })
+            }
         }
     }
 }
@@ -67,19 +73,18 @@ impl Imported {
 ///
 /// When the text is none of them; the error speaks of what it looks most like.
 pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
-    if text.len() as u64 > MAX_BYTES {
-        return Err(ImportError::TooLarge { limit: MAX_BYTES });
-    }
     let text = bare(text);
     match TextKind::of(text) {
-        TextKind::Pgn => import_pgn(text, rules, at),
+        TextKind::Pgn => import_pgn(PgnReader::of_text(text, rules, at)),
+        _ if text.len() as u64 > MAX_BYTES => Err(ImportError::TooLarge { limit: MAX_BYTES }),
         kind => Ok(Imported::One(kind, import_one(kind, text, rules, at)?)),
     }
 }
 
 /// A text without what stands around it and says nothing.
 fn bare(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}').trim()
+    let says_nothing = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
+    text.trim_matches(says_nothing)
 }
 
 /// Reads a bare text that is no PGN.
@@ -103,16 +108,12 @@ fn import_one(
     Ok(Opened::Game(saved.into()))
 }
 
-fn import_pgn(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
-    let games = PgnGames::read(text, rules, at);
-    match games.games().len() {
-        0 => Err(ImportError::Empty),
-        1 => {
-            let only = games.open(0).ok_or(ImportError::Empty)?;
-            Ok(Imported::One(TextKind::Pgn, only.map_err(Box::new)?))
-        }
-        _ => Ok(Imported::Several(games)),
+fn import_pgn(mut games: PgnReader) -> Result<Imported, ImportError> {
+    if games.has_games(2)? {
+        return Ok(Imported::Several(games.into()));
     }
+    let only = games.next_game().ok_or(ImportError::Empty)?;
+    Ok(Imported::One(TextKind::Pgn, only?))
 }
 
 fn read_save(text: &str) -> Result<Opened, ImportError> {
@@ -265,7 +266,7 @@ pub(super) fn conclude(game: &mut Game, found: SheetResult) -> Result<(), Conclu
 }
 
 /// Reads what a file holds, as [`import`] reads a text. A file whose name ends in `.pgn` or
-/// `.bpgn` is a PGN, with tags or without.
+/// `.bpgn` is a PGN, with tags or without, and may have any size.
 ///
 /// # Errors
 ///
@@ -275,11 +276,36 @@ pub fn import_path(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Imported, ImportError> {
-    let text = read_text(path, MAX_BYTES)?;
-    if is_named_pgn(path) {
-        import_pgn(&text, rules, at)
+    if is_pgn_file(path)? {
+        import_pgn(PgnReader::open(path, rules, at)?)
     } else {
-        import(&text, rules, at)
+        import(&read_foreign_text(path, MAX_BYTES)?, rules, at)
+    }
+}
+
+/// Whether a file is a PGN, by its name or by how it begins.
+fn is_pgn_file(path: &Path) -> Result<bool, LoadError> {
+    Ok(is_named_pgn(path) || TextKind::of(bare(&read_head(path)?)) == TextKind::Pgn)
+}
+
+/// The games of a file, read one after another.
+#[derive(Debug)]
+pub struct Games(Source);
+
+#[derive(Debug)]
+enum Source {
+    Pgn(Box<PgnReader>),
+    One(Option<Box<Opened>>),
+}
+
+impl Iterator for Games {
+    type Item = Result<Opened, ImportError>;
+
+    fn next(&mut self) -> Option<Result<Opened, ImportError>> {
+        match &mut self.0 {
+            Source::Pgn(games) => games.next_game(),
+            Source::One(only) => only.take().map(|only| Ok(*only)),
+        }
     }
 }
 
@@ -294,18 +320,19 @@ pub fn import_all(
     path: &Path,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Vec<Result<Opened, PgnError>>, ImportError> {
-    let text = read_text(path, MAX_BYTES)?;
-    let kind = TextKind::of(bare(&text));
-    if is_named_pgn(path) || kind == TextKind::Pgn {
-        let games: Vec<_> = read_pgn(&text, rules, at).collect();
-        return if games.is_empty() {
-            Err(ImportError::Empty)
-        } else {
-            Ok(games)
-        };
-    }
-    Ok(vec![Ok(import_one(kind, bare(&text), rules, at)?)])
+) -> Result<Games, ImportError> {
+    Ok(Games(if is_pgn_file(path)? {
+        let mut games = PgnReader::open(path, rules, at)?;
+        if !games.has_games(1)? {
+            return Err(ImportError::Empty);
+        }
+        Source::Pgn(games.into())
+    } else {
+        let text = read_foreign_text(path, MAX_BYTES)?;
+        let text = bare(&text);
+        let only = import_one(TextKind::of(text), text, rules, at)?;
+        Source::One(Some(only.into()))
+    }))
 }
 
 /// Reads a game from a file, as [`import_text`] does.

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
-use super::file::{MAX_BYTES, read_text};
 use super::holding::{Holding, open};
 use super::kind::is_named_pgn;
 use super::pgn::PgnSummary;
@@ -111,8 +110,8 @@ impl Entry {
 
 fn entry(path: PathBuf) -> Entry {
     let summary = if is_named_pgn(&path) {
-        let text = read_text(&path, MAX_BYTES);
-        text.map(|text| Holding::Pgn(PgnSummary::read(&path, &text, written_at(&path)).into()))
+        let summary = PgnSummary::read(&path, written_at(&path));
+        summary.map(|summary| Holding::Pgn(summary.into()))
     } else {
         open(&path).map(|opened| opened.summary())
     };

@@ -24,6 +24,7 @@ pub mod bundled;
 mod claim;
 mod editing;
 mod elder;
+mod encoding;
 pub mod envelope;
 mod error;
 mod export;
@@ -74,7 +75,7 @@ pub use error::{
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, sweep};
 pub use holding::{Holding, Kind, Opened, open};
-pub use import::{Imported, import, import_all, import_file, import_path, import_text};
+pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{TextKind, is_named_pgn, read_position};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
@@ -84,8 +85,8 @@ pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use pgn::{
-    PgnError, PgnFault, PgnGame, PgnGames, PgnLoss, PgnSummary, export_match, export_pgn,
-    match_losses, pgn_losses, read_pgn,
+    PgnEntry, PgnError, PgnFault, PgnLoss, PgnReader, PgnSource, PgnSummary, export_match,
+    export_pgn, match_losses, pgn_losses, read_pgn,
 };
 pub use picture::save_picture;
 pub use printed::print_scoresheet;
@@ -94,7 +95,7 @@ pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
 pub use report::{find_report, leave_report};
 pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
-pub use search::{Order, sort};
+pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
 pub use settings::{
     Highlights, OwnSide, Plan, Pointing, Quality, Settings, Speed, Theme, load_settings,

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::holding::{Holding, Kind};
+use super::pgn::PgnEntry;
 use crate::game::Timestamp;
 
 /// What games are put in order by.
@@ -60,7 +61,7 @@ impl Order {
 }
 
 /// What is compared; two of one order are alike.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(u64),
     Text(String),
@@ -82,13 +83,50 @@ pub fn sort<T>(
         let (at, holding) = known(game);
         by.key(at, holding)
     };
-    games.sort_by(|a, b| match (key(a), key(b)) {
-        (Some(a), Some(b)) if ascending => a.cmp(&b),
-        (Some(a), Some(b)) => b.cmp(&a),
+    games.sort_by(|a, b| compare(&key(a), &key(b), ascending));
+}
+
+fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) if ascending => a.cmp(b),
+        (Some(a), Some(b)) => b.cmp(a),
         (Some(_), None) => Ordering::Less,
         (None, Some(_)) => Ordering::Greater,
         (None, None) => Ordering::Equal,
-    });
+    }
+}
+
+/// By what a game of a PGN is put in its place; worked out once for each, for there may be
+/// very many.
+#[derive(Clone, Debug)]
+pub struct SortKey(Option<Key>);
+
+impl SortKey {
+    /// The key of a game by an order. By when they were last played, games stay as they
+    /// stand in the PGN.
+    pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
+        let name = |side: usize| {
+            let name = entry.names().next()?.get(side)?.to_lowercase();
+            (!name.is_empty()).then_some(Key::Text(name))
+        };
+        SortKey(match by {
+            Order::LastPlayed => None,
+            Order::Date => written_day(entry.date()).map(Key::Day),
+            Order::White => name(0),
+            Order::Black => name(1),
+            Order::Kind => entry.rules().map(|rules| {
+                let is_match = entry.names().nth(1).is_some();
+                let kind = if is_match { Kind::Team } else { Kind::Game };
+                Key::Kind(kind, rules.name().to_owned())
+            }),
+            Order::Moves => Some(Key::Number(entry.moves().into())),
+        })
+    }
+
+    /// Which of two comes first, as [`sort`] has it.
+    pub fn compare(&self, other: &SortKey, ascending: bool) -> Ordering {
+        compare(&self.0, &other.0, ascending)
+    }
 }
 
 impl Holding {

@@ -63,7 +63,7 @@ fn a_pgn_becomes_saves_and_they_become_one_again() {
     assert_eq!(told.1, "clean.pgn\n");
     let chess = RuleSet::named("chess").unwrap();
     let games = store::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
-    assert_eq!(games.unwrap().len(), 2);
+    assert_eq!(games.unwrap().count(), 2);
 }
 
 #[test]

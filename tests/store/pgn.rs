@@ -2,6 +2,8 @@
 //! ones and hostile ones.
 
 mod atomic;
+mod borders;
+mod bytes;
 mod clocks;
 mod damaged;
 mod import;

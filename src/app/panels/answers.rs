@@ -66,10 +66,14 @@ pub fn hear(
                 panels.programs.tried(None);
             }
             Wish::Edit(EditWish::Pose(_)) => panels.turn_to(Page::Game),
+            Wish::Table(TableWish::StopListing) => {}
             // Several games were found: one of them is chosen.
-            Wish::Table(_) if collection.is_changed() && collection.0.is_some() => {
+            Wish::Table(_)
+                if let Some(listed) = &collection.0
+                    && !panels.library.has_listed(&listed.source) =>
+            {
                 panels.turn_to(Page::Library);
-                panels.library.list_pgn();
+                panels.library.list_pgn(Some(&listed.source));
             }
             // Its page begins when it is seen.
             Wish::Table(_) if panels.reviews_next => panels.turn_to(Page::Review),

@@ -7,6 +7,8 @@ mod sorting;
 
 pub use row::Open;
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{Key, ScrollArea, Ui};
 
 use super::reading::{self, Reading};
@@ -18,7 +20,7 @@ use crate::app::session::table::Table;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
 use crate::store::bundled::Bundled;
-use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, Summary};
+use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, PgnSource, Summary};
 
 use card::Card;
 use sorting::Sorting;
@@ -32,6 +34,8 @@ pub struct Form {
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,
+    /// The PGN whose games were listed last.
+    pgn_source: Option<Arc<PgnSource>>,
     /// Whether the games of a PGN are listed in place of the folder's.
     lists_pgn: bool,
     /// The game that something is wanted with.
@@ -52,9 +56,15 @@ impl Form {
     }
 
     /// Lists the games of the PGN that has been opened.
-    pub fn list_pgn(&mut self) {
+    pub fn list_pgn(&mut self, source: Option<&Arc<PgnSource>>) {
         self.pgn = pgn::Form::default();
+        self.pgn_source = source.cloned();
         self.lists_pgn = true;
+    }
+
+    /// Whether the games of this PGN have been listed already.
+    pub fn has_listed(&self, source: &Arc<PgnSource>) -> bool {
+        (self.pgn_source.as_ref()).is_some_and(|known| Arc::ptr_eq(known, source))
     }
 
     /// Reads the folders again; what they held is shown meanwhile.

@@ -263,6 +263,8 @@ pub enum TableWish {
     Bundled(usize),
     /// The game with this number of the PGN that was opened as a list.
     Collected(usize),
+    /// The PGN that is being opened as a list is not read any further.
+    StopListing,
     /// A game, a scoresheet or a position from a text.
     ImportText(String),
     /// One from a file that is no save.

@@ -34,6 +34,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         apply::plugin,
         clock::plugin,
+        collection::plugin,
         errands::plugin,
         failures::plugin,
         programs::plugin,

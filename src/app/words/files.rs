@@ -36,6 +36,7 @@ told! {
         NoFile { path } as "file-and-reason" => [path: path, reason: Plain("system-no-file")],
         TooLarge { path } as "file-and-reason" => [path: path, reason: Plain("file-too-large")],
         NotText { path } as "file-and-reason" => [path: path, reason: Plain("file-not-text")],
+        Changed { path } as "file-and-reason" => [path: path, reason: Plain("file-changed")],
         Damaged { path, damage } as "file-and-reason" => [path: path, reason: damage],
     }
     SaveError, "save" {

@@ -16,7 +16,7 @@ use super::error::Cause;
 
 pub use leftovers::sweep;
 pub use read::MAX_BYTES;
-pub(in crate::store) use read::{open, read_text};
+pub(in crate::store) use read::{open, read_foreign_text, read_head, read_text};
 pub use write::numbered;
 pub(in crate::store) use write::{Rights, create, create_beside, write_text};
 

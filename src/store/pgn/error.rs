@@ -30,6 +30,12 @@ pub struct PgnError {
 /// What is wrong at a place of a PGN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PgnFault {
+    /// A game that is longer than any that could be kept.
+    #[error("the game is longer than {limit} bytes; cut it into several, each with its tags")]
+    GameTooLong {
+        /// The most bytes that it may have.
+        limit: usize,
+    },
     /// A comment without its end.
     #[error("the comment is never closed; expected }}")]
     OpenComment,

@@ -1,10 +1,9 @@
 //! The games of a PGN: from what the text has to a game that was played by the rules.
 
-use std::borrow::Cow;
-
 use super::clock::{self, Timing};
 use super::error::{Found, PgnError, PgnFault};
 use super::sheet::{self, Sheet};
+use super::split::{Cut, MAX_GAME, Splitter};
 use super::tags::{self, Tags};
 use super::tandem;
 use super::tokens::{Spot, Tokens};
@@ -26,74 +25,53 @@ pub fn read_pgn<'a>(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> impl Iterator<Item = Result<Opened, PgnError>> + 'a {
-    let text = plain(text);
-    let mut place = Place::default();
+    let mut splitter = Splitter::new(text.as_bytes());
+    let mut numbers = 1..;
     std::iter::from_fn(move || {
-        let (game, next) = read_at(&text, place, rules, at)?;
-        place = next;
-        Some(game)
+        // Bytes in memory can always be read.
+        let cut = splitter.next_cut().ok()??;
+        Some(read_cut(&cut, numbers.next()?, rules, at))
     })
 }
 
-/// A text without a byte order mark, whose lines end with `\n`.
-pub fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_start_matches('\u{feff}');
-    if text.contains('\r') {
-        text.replace("\r\n", "\n").replace('\r', "\n").into()
-    } else {
-        text.into()
-    }
-}
-
-/// Where a game of a plain text begins.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Place {
-    /// None for the text's own beginning.
-    spot: Option<Spot>,
-    /// How many games stand before it.
-    before: usize,
-}
-
-/// The game at a place of a plain text, and the place behind it; none at the text's end.
-pub fn read_at(
-    text: &str,
-    place: Place,
+/// Reads the game that was cut out of a PGN, as the one of this number, from 1.
+pub fn read_cut(
+    cut: &Cut,
+    number: usize,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Option<(Result<Opened, PgnError>, Place)> {
-    let mut tokens = Tokens::new(text, place.spot);
-    if tokens.is_at_end() {
-        return None;
-    }
-    let number = place.before + 1;
-    let game = read_game(&mut tokens, rules, at);
-    let next = Place {
-        spot: Some(tokens.spot()),
-        before: number,
+) -> Result<Opened, PgnError> {
+    let (start, line) = (0, cut.line);
+    let spot = Spot {
+        at: start,
+        line,
+        start,
     };
-    Some((game.map_err(|found| found.tell(text, number)), next))
+    let Some(text) = cut.text() else {
+        let limit = MAX_GAME;
+        return Err(PgnFault::GameTooLong { limit }.at(spot).tell("", number));
+    };
+    let mut tokens = Tokens::new(&text, Some(spot));
+    let game = read_game(&mut tokens, rules, at);
+    game.map_err(|found| found.tell(&text, number))
 }
 
-/// Reads the next game, and goes on behind it in any case.
+/// Reads the game of a text.
 fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Opened, Found> {
-    let mut tags = tags::read(tokens).inspect_err(|_| tokens.skip_game(false))?;
+    let mut tags = tags::read(tokens)?;
     if tags.is_match() {
         let game = tandem::read(tokens, tags, rules, at)?;
         let title = String::new();
         return Ok(Opened::Team(SavedTeam { title, game }.into()));
     }
     let comments = std::mem::take(&mut tags.comments);
-    let sheet = (tags.start(rules))
-        .and_then(|start| {
-            let spares = tags.may_spare_pawns(start.rules(), rules);
-            Ok((start, sheet::read(tokens, &start, comments, spares)?))
-        })
-        .inspect_err(|_| tokens.skip_game(true));
-    let (start, mut sheet) = sheet?;
+    let start = tags.start(rules)?;
+    let spares = tags.may_spare_pawns(start.rules(), rules);
+    let mut sheet = sheet::read(tokens, &start, comments, spares)?;
     let result = one_result(&tags, sheet.result, sheet.end)?;
     let [white, black] = tags.players();
     let mut setup = Setup {

@@ -30,9 +30,13 @@ mod error;
 mod games;
 mod list;
 mod loss;
+mod reader;
+mod scan;
 mod sheet;
+mod split;
 mod tags;
 mod tandem;
+mod text;
 mod tokens;
 mod variant;
 mod wrap;
@@ -40,8 +44,9 @@ mod writer;
 
 pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
-pub use list::{PgnGame, PgnGames, PgnSummary};
+pub use list::{PgnEntry, PgnSummary};
 pub use loss::{PgnLoss, match_losses, pgn_losses};
+pub use reader::{PgnReader, PgnSource};
 pub use tandem::export_match;
 pub use writer::export_pgn;
 

@@ -66,8 +66,8 @@ struct Reader<'t, 'a> {
     spares: bool,
 }
 
-/// Reads the moves of a game from its initial position to its result, to the tags of the
-/// next game, or to the end. `intro` is what was noted among its tags; `spares` whether the
+/// Reads the moves of a game from its initial position, and what stands behind its result.
+/// `intro` is what was noted among its tags; `spares` whether the
 /// game may be one in which captures spare pawns.
 pub fn read(
     tokens: &mut Tokens<'_>,
@@ -97,7 +97,7 @@ pub fn read(
 impl<'a> Reader<'_, 'a> {
     fn read(&mut self) -> Result<(), Found> {
         let mut ended = false;
-        while let Some((spot, token)) = self.tokens.next_of_game(ended)? {
+        while let Some((spot, token)) = (self.tokens).next_of_game(ended && self.open.len() == 1)? {
             if !ended {
                 self.sheet.end = spot;
             }

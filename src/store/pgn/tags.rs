@@ -66,11 +66,6 @@ pub fn read(tokens: &mut Tokens<'_>) -> Result<Tags, Found> {
         let before = tokens.clone();
         match tokens.next()? {
             Some((spot, Token::Tag { name, value })) => {
-                let first = ROSTER[0].0;
-                if name == first && tags.find(first).is_some() {
-                    *tokens = before;
-                    return Ok(tags);
-                }
                 tags.add(spot, name, value)?;
             }
             Some((_, Token::Comment(comment))) => tags.comments.push(comment),

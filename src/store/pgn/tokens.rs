@@ -49,9 +49,6 @@ pub struct Turn {
     pub color: Color,
 }
 
-/// How the tag begins that comes first in every game.
-const FIRST_TAG: &str = "[Event \"";
-
 /// Signs behind moves and their numbers in the standard.
 const SIGNS: [(&str, u8); 16] = [
     ("!", 1),
@@ -106,11 +103,6 @@ impl<'a> Tokens<'a> {
         Tokens { text, spot }
     }
 
-    /// Whether nothing more is to come.
-    pub fn is_at_end(&mut self) -> bool {
-        self.spot().at == self.text.len()
-    }
-
     /// Where the next token begins, or the text ends.
     pub fn spot(&mut self) -> Spot {
         let rest = self.rest();
@@ -132,19 +124,33 @@ impl<'a> Tokens<'a> {
         passed
     }
 
-    /// The next token of a game; none where the text ends or the next game begins. Behind
-    /// its result there may be words on it, and nothing else.
-    pub fn next_of_game(&mut self, ended: bool) -> Result<Option<(Spot, Token<'a>)>, Found> {
-        let before = self.clone();
-        let token = self.next()?.filter(|(_, token)| match token {
-            Token::Tag { .. } => false,
-            Token::Comment(_) | Token::Nag(_) => true,
-            _ => !ended,
-        });
-        if token.is_none() {
-            *self = before;
+    /// The next token of a game's moves; `None` where its text ends. A tag among them is a
+    /// comment, and so are the words behind the game's result.
+    pub fn next_of_game(&mut self, is_behind: bool) -> Result<Option<(Spot, Token<'a>)>, Found> {
+        if let Some(words) = is_behind.then(|| self.words()).flatten() {
+            let spot = self.spot;
+            self.pass(words.len());
+            return Ok(Some((spot, Token::Comment(words.trim().to_owned()))));
         }
-        Ok(token)
+        let token = self.next()?;
+        Ok(token.map(|(spot, token)| match token {
+            Token::Tag { .. } => {
+                let tag = self.text.get(spot.at..self.spot.at).unwrap_or_default();
+                (spot, Token::Comment(tag.to_owned()))
+            }
+            token => (spot, token),
+        }))
+    }
+
+    /// The rest of the line up to a comment, a sign or a variation, if it has anything else.
+    fn words(&mut self) -> Option<&'a str> {
+        let spot = self.spot();
+        let rest = self.rest();
+        let is_escaped = spot.at == spot.start && rest.starts_with('%');
+        let end = rest.find(['{', ';', '(', '$', '\n']);
+        let words = rest.get(..end.unwrap_or(rest.len()))?;
+        let is_sign = words.starts_with(['!', '?']);
+        (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
     /// The next token and where it stands; none at the end.
@@ -282,25 +288,6 @@ impl<'a> Tokens<'a> {
         let passing = matches!(word.trim_end_matches(['+', '#']), "e.p." | "e.p" | "ep");
         (!passing).then_some(Token::Word(word))
     }
-
-    /// Goes on to the next game: to the first line with a tag behind moves, or behind
-    /// this game's tags and its moves.
-    pub fn skip_game(&mut self, mut in_moves: bool) {
-        while !self.rest().is_empty() {
-            let rest = self.rest();
-            let line = rest.split('\n').next().unwrap_or(rest);
-            // Among the tags, what is none may be a damaged one.
-            let is_like_tag = begins_tag(line) || !in_moves && line.starts_with('[');
-            let is_tag = self.spot.at == self.spot.start && is_like_tag;
-            if is_tag && in_moves {
-                return;
-            }
-            in_moves |= !is_tag && !line.trim().is_empty();
-            self.pass((line.len() + 1).min(rest.len()));
-            // No game has this tag a second time.
-            in_moves |= self.rest().starts_with(FIRST_TAG);
-        }
-    }
 }
 
 /// Whose move a number with its board tells, and how many bytes that takes.
@@ -323,7 +310,8 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
-fn result(word: &str) -> Option<SheetResult> {
+/// The result that a word is.
+pub fn result(word: &str) -> Option<SheetResult> {
     match word {
         "1/2" | "½" => Some(SheetResult::Draw),
         _ => SheetResult::from_text(word),

@@ -45,7 +45,8 @@ fn a_bad_game_does_not_lose_the_others() {
 fn games_follow_each_other_with_and_without_tags_and_results() {
     for (text, expected) in [
         ("1. e4 * 1. d4 *", &["e4", "d4"][..]),
-        ("1. e4 1-0 d4 d5", &["e4", "d4 d5"]),
+        ("1. e4 1-0 d4 d5", &["e4"]),
+        ("1. e4 1-0\n\n1. d4 d5 *", &["e4", "d4 d5"]),
         ("[Event \"a\"]\n1. e4\n[Event \"b\"]\n1. d4", &["e4", "d4"]),
         ("[Event \"a\"]\n\n[Event \"b\"]\n1. d4", &["", "d4"]),
         ("*", &[""]),
@@ -85,7 +86,7 @@ fn a_file_is_a_pgn_by_its_name_too() {
     let path = folder.path().join("games.PGN");
     fs::write(&path, "1. e4 * 1. d4 *").unwrap();
     let all = store::import_all(&path, &TOURNAMENT, AT).unwrap();
-    assert_eq!(all.len(), 2);
+    assert_eq!(all.count(), 2);
     let one = store::import_file(&path, &TOURNAMENT, AT).map(|_| ());
     assert_eq!(one, Err(ImportError::SeveralGames { count: 2 }));
     fs::write(&path, "1. e4 *").unwrap();
@@ -93,5 +94,6 @@ fn a_file_is_a_pgn_by_its_name_too() {
     assert_eq!(sans(&game), "e4");
     let sheet = folder.path().join("sheet.txt");
     fs::write(&sheet, "1. b4N b5B").unwrap();
-    assert_eq!(store::import_all(&sheet, &TOURNAMENT, AT).unwrap().len(), 1);
+    let all = store::import_all(&sheet, &TOURNAMENT, AT).unwrap();
+    assert_eq!(all.count(), 1);
 }

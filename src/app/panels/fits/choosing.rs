@@ -1,7 +1,5 @@
 //! The pages on which a game is chosen: one that is set up, and one of a PGN.
 
-use std::sync::Arc;
-
 use super::{WINDOWS, told};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
@@ -9,7 +7,7 @@ use crate::app::session::collection::Listed;
 use crate::app::session::table::Table;
 use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
-use crate::store::{LastGame, LastStart, OwnSide, PgnGames};
+use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
 
 #[test]
 fn every_game_that_can_be_set_up_fits_its_page() {
@@ -56,16 +54,15 @@ fn a_position_to_begin_with_fits_the_page_of_a_new_game() {
 fn the_games_of_a_pgn_fit_their_page() {
     let text = "[White \"Anastasia\"]\n[Black \"Bartholomew\"]\n[Date \"2026.11.22\"]\n\n\
         1. e4 e5 1/2-1/2\n\n[Variant \"Chess960\"]\n\n1. e5 *\n\n[White \"Eva\"]\n\n1. c4 *\n";
-    let listed = Arc::new(Listed {
-        title: "three".to_owned(),
-        games: PgnGames::read(text, &TOURNAMENT, Timestamp(0)),
-    });
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
-        stage.collection.0 = Some(Arc::clone(&listed));
+        let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
+        let mut listed = Listed::begin("three".to_owned(), reader, None);
+        listed.wait();
+        stage.collection.0 = Some(listed);
         for window in WINDOWS {
-            let list = |panels: &mut Panels| panels.library.list_pgn();
+            let list = |panels: &mut Panels| panels.library.list_pgn(None);
             faults.extend(stage.faults_after(Page::Library, None, window, list));
         }
     }

@@ -30,13 +30,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// Of whatever a file holds.
+    /// Of whatever a file holds; with the day of its last move, where it bears no date.
     pub fn new(words: Words, holding: &Holding) -> Card {
-        Card::with_day(words, holding, calendar::day(holding.at()))
-    }
-
-    /// With the day of its last move, for one that bears no date.
-    fn with_day(words: Words, holding: &Holding, day: String) -> Card {
         let mut facts = match holding {
             Holding::Game(game) => of_game(words, game),
             Holding::Team(team) => of_team(words, team),
@@ -54,7 +49,7 @@ impl Card {
         }
         facts.extend(holding.score().map(str::to_owned));
         let day = match holding.date() {
-            "" => day,
+            "" => calendar::day(holding.at()),
             date => date.to_owned(),
         };
         facts.push(day);
@@ -65,11 +60,6 @@ impl Card {
             rules,
             positions: holding.positions().to_vec(),
         }
-    }
-
-    /// One of many, read just now, whose day only its date can tell.
-    pub fn of_many(words: Words, holding: &Holding) -> Card {
-        Card::with_day(words, holding, String::new())
     }
 
     /// What a search may find in it beside what the store knows.

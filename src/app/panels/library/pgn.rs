@@ -1,23 +1,33 @@
-//! The games of a PGN that was opened as a list, of which a click opens one.
+//! The games of a PGN that was opened as a list, of which a click opens one. They can be
+//! searched while the file is still being read.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::{
+    Align2, FontId, ProgressBar, RichText, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2,
+};
 
-use super::super::Model;
+use super::super::style::{self, color};
 use super::super::widgets::{Widgets, keep_focus_in_sight};
-use super::card::Card;
+use super::super::{Act, Model};
 use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
-use crate::app::session::collection::Listed;
+use crate::app::session::collection::{Listed, State};
 use crate::app::session::intent::TableWish;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::Timestamp;
-use crate::store::PgnGame;
+use crate::rules::{Color, RuleSet};
+use crate::store::{PgnEntry, PgnSource, SortKey};
 
-/// How many games are shown at most: whoever looks for another one searches.
-const MOST: usize = 200;
+/// How high a game's row is, in logical pixels.
+const ROW: f32 = 46.0;
+
+/// How long a frame searches at most; the next one goes on.
+const PATIENCE: Duration = Duration::from_millis(4);
+
+/// How many games are searched before the time is looked at.
+const AT_ONCE: usize = 64;
 
 /// What is filled in, and what it comes to.
 #[derive(Default)]
@@ -26,82 +36,237 @@ pub struct Form {
     found: Option<Found>,
 }
 
-/// The games that a search has found, in their order.
+/// The games that a search has found so far, in their order.
 struct Found {
-    of: Arc<Listed>,
+    of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
-    games: Vec<(usize, Result<Card, Trouble>)>,
+    /// How many games of the list have been searched.
+    searched: usize,
+    games: Vec<(SortKey, usize)>,
+    /// What the rule sets are called that were met.
+    rules: Vec<(&'static RuleSet, String)>,
 }
 
 /// The page; says whether the player goes back to his own games.
-pub fn page(ui: &mut Ui, model: &Model, listed: &Arc<Listed>, form: &mut Form) -> bool {
+pub fn page(ui: &mut Ui, model: &Model, listed: &Listed, form: &mut Form) -> bool {
     let words = model.words;
     let goes_back = ui.wide_button(words.text("library-back"), true);
-    let count = listed.games.games().len();
-    let values = [("count", count.into())];
-    let about = words.with("pgn-games", &values);
+    let count = listed.games.len();
+    let about = words.with("pgn-games", &[("count", count.into())]);
     ui.weak_label(match &*listed.title {
         "" => about,
         title => format!("{title}: {about}"),
     });
+    progress(ui, model, listed);
     sorting::show(ui, model, &mut form.sorting);
     let same = |found: &Found| {
-        let as_sorted = Arc::ptr_eq(&found.of, listed) && found.sorting == form.sorting;
+        let as_sorted = Arc::ptr_eq(&found.of, &listed.source) && found.sorting == form.sorting;
         as_sorted && found.words == words
     };
-    if !form.found.as_ref().is_some_and(same) {
-        form.found = Some(find(model, listed, &form.sorting));
+    let mut found = match form.found.take() {
+        Some(found) if same(&found) => found,
+        _ => Found::none(listed, &form.sorting, words),
+    };
+    if !found.search(&listed.games) {
+        model.act(Act::Wait);
     }
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            let games = form.found.iter().flat_map(|found| &found.games);
-            for (number, card) in games.clone().take(MOST) {
-                let width = ui.available_width() - BESIDE_BAR;
-                match card {
-                    Ok(card) if card.show(ui, model, width) => {
-                        model.act(TableWish::Collected(*number));
-                    }
-                    Ok(_) => {}
-                    Err(trouble) => damaged(ui, model, trouble.clone()),
-                }
-            }
-            let more = games.count().saturating_sub(MOST);
-            if more > 0 {
-                ui.weak_label(words.with("library-more-games", &[("count", more.into())]));
-            }
-            keep_focus_in_sight(ui);
-        });
+    if !found.sorting.search.trim().is_empty() {
+        let values = [("count", found.games.len().into()), ("all", count.into())];
+        ui.weak_small(words.with("pgn-found", &values));
+    }
+    rows(ui, model, listed, &found);
+    form.found = Some(found);
     goes_back
 }
 
-fn find(model: &Model, listed: &Arc<Listed>, sorting: &Sorting) -> Found {
+/// How far the file has been read, and the button that stops it.
+fn progress(ui: &mut Ui, model: &Model, listed: &Listed) {
     let words = model.words;
-    let mut games: Vec<&PgnGame> = listed.games.games().iter().collect();
-    sorting.sort(&mut games, |game| {
-        let holding = game.summary.as_ref().ok();
-        (holding.map_or(Timestamp(0), |it| it.at()), holding)
-    });
-    let cards = games.into_iter().filter_map(|game| {
-        let card = match &game.summary {
-            Ok(holding) => {
-                let card = Card::of_many(words, holding);
-                holding
-                    .has(&sorting.search, &card.text())
-                    .then_some(Ok(card))
+    let progress = &listed.progress;
+    let games = [("games", listed.games.len().into())];
+    match &progress.state {
+        State::Whole => {}
+        State::Reading => {
+            ui.horizontal(|ui| {
+                ui.at_the_right(|ui| {
+                    if ui.button(words.text("pgn-stop")).clicked() {
+                        model.act(TableWish::StopListing);
+                    }
+                    let part = progress.read as f32 / progress.size.max(1) as f32;
+                    let bar = ProgressBar::new(part).fill(color::PRESSED);
+                    ui.add(bar.corner_radius(6));
+                });
+            });
+            let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
+            let values = [
+                ("games", listed.games.len().into()),
+                ("read", megabytes(progress.read).into()),
+                ("size", megabytes(progress.size).into()),
+            ];
+            ui.weak_small(words.with("pgn-reading", &values));
+        }
+        State::Stopped => {
+            ui.weak_small(words.with("pgn-stopped", &games));
+        }
+        State::Failed(error) => {
+            ui.weak_small(words.with("pgn-failed", &games));
+            damaged(ui, model, Trouble::Load(error.clone()));
+        }
+    }
+}
+
+/// The rows that are in sight.
+fn rows(ui: &mut Ui, model: &Model, listed: &Listed, found: &Found) {
+    let area = ScrollArea::vertical().auto_shrink([false, false]);
+    area.show_rows(ui, ROW, found.games.len(), |ui, range| {
+        for (_, index) in found.games.get(range).unwrap_or_default() {
+            let entry = listed.games.get(*index);
+            if entry.is_some_and(|entry| row(ui, model.words, entry)) {
+                model.act(TableWish::Collected(*index));
             }
-            Err(error) => {
-                let error = Trouble::Import(Box::new(error.clone()).into());
-                Some(Err(error))
-            }
-        };
-        Some((game.index, card?))
+        }
+        keep_focus_in_sight(ui);
     });
-    Found {
-        of: Arc::clone(listed),
-        sorting: sorting.clone(),
-        words,
-        games: cards.collect(),
+}
+
+/// A game to click; says whether it was clicked.
+fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
+    let (title, facts) = texts(words, entry);
+    let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
+    let (rect, row) = ui.allocate_exact_size(size, Sense::click());
+    row.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {facts}"))
+    });
+    let look = ui.style().interact(&row);
+    ui.painter()
+        .rect_filled(rect, look.corner_radius, look.weak_bg_fill);
+    let inner = rect.shrink2(vec2(8.0, 4.0));
+    let lines = [
+        (
+            inner.left_top(),
+            Align2::LEFT_TOP,
+            title,
+            style::BODY,
+            color::TEXT,
+        ),
+        (
+            inner.left_bottom(),
+            Align2::LEFT_BOTTOM,
+            facts,
+            style::SMALL,
+            color::WEAK,
+        ),
+    ];
+    for (place, align, text, size, color) in lines {
+        let text = RichText::new(text).color(color).size(size);
+        let text = bevy_egui::egui::WidgetText::from(text).into_galley(
+            ui,
+            Some(bevy_egui::egui::TextWrapMode::Truncate),
+            inner.width(),
+            FontId::proportional(size),
+        );
+        let place = align.anchor_size(place, text.size()).min;
+        ui.painter().galley(place, text, color);
+    }
+    row.clicked()
+}
+
+/// Who played, and what else is known of it.
+fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
+    let boards = entry.names().map(|names| {
+        let sides = names.into_iter().zip(Color::ALL);
+        let names = sides.map(|(name, side)| match name {
+            "" => words.side(side),
+            name => name.to_owned(),
+        });
+        names.collect::<Vec<_>>().join(" – ")
+    });
+    let mut title = boards.collect::<Vec<_>>().join(", ");
+    let event = match (entry.event(), entry.round()) {
+        (event, "") => event.to_owned(),
+        ("", round) => round.to_owned(),
+        (event, round) => format!("{event} ({round})"),
+    };
+    let rules = match entry.rules() {
+        Some(rules) if rules.name() == "chess" => String::new(),
+        Some(rules) => words.rule_set(rules),
+        None => words.text("pgn-damaged-variant"),
+    };
+    let moves = match entry.moves() {
+        0 => String::new(),
+        moves => words.with("moves", &[("count", moves.into())]),
+    };
+    let score = entry.score().unwrap_or_default().to_owned();
+    let date = entry.date().trim_end_matches(".??").to_owned();
+    let mut facts = vec![score, date, event, rules, moves, entry.venue().to_owned()];
+    facts.retain(|fact| !fact.is_empty());
+    let is_nameless = entry.names().flatten().all(str::is_empty);
+    if is_nameless && !entry.event().is_empty() {
+        title = entry.event().to_owned();
+    }
+    (title, facts.join("  ·  "))
+}
+
+impl Found {
+    fn none(listed: &Listed, sorting: &Sorting, words: Words) -> Found {
+        Found {
+            of: Arc::clone(&listed.source),
+            sorting: sorting.clone(),
+            words,
+            searched: 0,
+            games: Vec::new(),
+            rules: Vec::new(),
+        }
+    }
+
+    /// Searches the games that have come since; says whether there are no more.
+    fn search(&mut self, games: &[PgnEntry]) -> bool {
+        let begun = Instant::now();
+        let before = self.games.len();
+        let search = self.sorting.search.to_lowercase();
+        let wanted: Vec<&str> = search.split_whitespace().collect();
+        let ahead = games.get(self.searched..).unwrap_or_default();
+        for games in ahead.chunks(AT_ONCE) {
+            for entry in games {
+                if self.has(entry, &wanted) {
+                    self.games.push((self.sorting.key(entry), entry.index()));
+                }
+            }
+            self.searched += games.len();
+            if begun.elapsed() > PATIENCE {
+                break;
+            }
+        }
+        if self.games.len() > before {
+            // What is in order already costs little.
+            let sorting = &self.sorting;
+            self.games.sort_by(|(a, _), (b, _)| sorting.compare(a, b));
+        }
+        self.searched == games.len()
+    }
+
+    /// Whether a game has each of these words, which are in small letters.
+    fn has(&mut self, entry: &PgnEntry, wanted: &[&str]) -> bool {
+        if wanted.is_empty() {
+            return true;
+        }
+        let mut known = entry.words().collect::<Vec<_>>().join("\n");
+        if let Some(rules) = entry.rules() {
+            known.push('\n');
+            known.push_str(self.called(rules));
+        }
+        let known = known.to_lowercase();
+        wanted.iter().all(|word| known.contains(word))
+    }
+
+    /// What a rule set is called.
+    fn called(&mut self, rules: &'static RuleSet) -> &str {
+        let place = self.rules.iter().position(|&(known, _)| known == rules);
+        let place = place.unwrap_or_else(|| {
+            self.rules.push((rules, self.words.rule_set(rules)));
+            self.rules.len() - 1
+        });
+        self.rules.get(place).map_or("", |(_, name)| name)
     }
 }

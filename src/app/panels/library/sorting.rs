@@ -1,11 +1,13 @@
 //! What is looked for among games, and in which order they are listed.
 
+use std::cmp::Ordering;
+
 use bevy_egui::egui::{Button, ComboBox, Ui};
 
 use super::super::Model;
 use super::super::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
-use crate::store::{self, Holding, Order};
+use crate::store::{self, Holding, Order, PgnEntry, SortKey};
 
 /// What is filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +23,16 @@ impl Sorting {
     /// holds.
     pub fn sort<T>(&self, games: &mut [T], known: impl Fn(&T) -> (Timestamp, Option<&Holding>)) {
         store::sort(games, self.order, self.ascending, known);
+    }
+
+    /// By what a game of a PGN is put in its place.
+    pub fn key(&self, entry: &PgnEntry) -> SortKey {
+        SortKey::of(entry, self.order)
+    }
+
+    /// Which of two games of a PGN comes first.
+    pub fn compare(&self, a: &SortKey, b: &SortKey) -> Ordering {
+        a.compare(b, self.ascending)
     }
 }
 

@@ -83,9 +83,16 @@ impl Desk<'_> {
     /// Opens a file: a save first of all, otherwise whatever it holds.
     pub(super) fn open(&mut self, path: &Path) -> Progress {
         let rules = self.table.position().rules();
+        if store::is_named_pgn(path) {
+            return self.lay_from(path, move |path| import_file(path, rules));
+        }
         self.lay_from(path, move |path| match store::open(path) {
             Ok(opened) => Ok(opened.into()),
-            Err(damaged @ LoadError::Damaged { .. }) => match import(path, rules) {
+            Err(
+                damaged @ (LoadError::Damaged { .. }
+                | LoadError::NotText { .. }
+                | LoadError::TooLarge { .. }),
+            ) => match import(path, rules) {
                 // What means to be a save is told with its file's name.
                 Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
                 found => found_in(path, found),

@@ -17,7 +17,7 @@ use crate::game::{Game, LineId, Millis, Player, Series, SeriesStart, Setup, Team
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Imported, Opened, Saved, SavedTeam, new_id};
+use crate::store::{self, ImportError, Imported, Opened, PgnReader, Saved, SavedTeam, new_id};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
@@ -46,6 +46,12 @@ impl Desk<'_> {
             TableWish::Open(path) => self.open(path),
             TableWish::Bundled(number) => self.open_bundled(*number),
             TableWish::Collected(number) => self.open_collected(*number),
+            TableWish::StopListing => {
+                if let Some(listed) = &mut self.collection.0 {
+                    listed.stop();
+                }
+                Progress::Done(Told::new())
+            }
             TableWish::ImportText(text) => self.import_text(text.clone()),
             TableWish::ImportFile(path) => {
                 let (path, rules) = (path.clone(), self.table.position().rules());
@@ -175,13 +181,15 @@ impl Desk<'_> {
     }
 
     fn open_collected(&mut self, number: usize) -> Progress {
-        let Some(listed) = self.collection.0.clone() else {
-            return Progress::Done(Told::new());
-        };
+        let nothing = || Trouble::Import(ImportError::Empty);
+        let listed = self.collection.0.as_ref();
+        let chosen = listed.and_then(|listed| {
+            let entry = listed.games.get(number)?.clone();
+            Some((Arc::clone(&listed.source), entry))
+        });
         self.import(move || {
-            let nothing = || Trouble::Import(ImportError::Empty);
-            let opened = listed.games.open(number).ok_or_else(nothing)?;
-            Ok(opened.map_err(|error| Trouble::Import(Box::new(error).into()))?)
+            let (source, entry) = chosen.ok_or_else(nothing)?;
+            Ok(source.open(&entry).map_err(Trouble::Import)?)
         })
     }
 
@@ -228,7 +236,10 @@ impl Desk<'_> {
                     told.extend(desk.take(*opened, own));
                     told.extend(then(desk));
                 }
-                Found::Games(listed) => desk.collection.0 = Some(Arc::new(listed)),
+                Found::Games(title, games) => {
+                    let alarm = desk.alarm.as_deref().cloned();
+                    desk.collection.0 = Some(Listed::begin(title, *games, alarm));
+                }
             }
             Ok(told)
         })
@@ -309,8 +320,8 @@ impl Desk<'_> {
 pub(super) enum Found {
     /// A game or a match.
     One(Box<Opened>),
-    /// Several, of which one is chosen later.
-    Games(Listed),
+    /// Several under a title, of which one is chosen later.
+    Games(String, Box<PgnReader>),
 }
 
 impl From<Saved> for Found {
@@ -330,10 +341,7 @@ impl Found {
     pub(super) fn new(imported: Imported, title: &str) -> Result<Found, Notice> {
         match imported {
             Imported::One(_, opened) => Ok(opened.into()),
-            Imported::Several(games) => Ok(Found::Games(Listed {
-                title: title.to_owned(),
-                games,
-            })),
+            Imported::Several(games) => Ok(Found::Games(title.to_owned(), games)),
         }
     }
 }

@@ -108,6 +108,12 @@ impl Bare {
         }
     }
 
+    /// Waits until the PGN that was opened has been listed to its end.
+    fn reads_list(&mut self) {
+        let mut collection = self.app.world_mut().resource_mut::<Collection>();
+        collection.0.as_mut().unwrap().wait();
+    }
+
     fn table(&self) -> &Table {
         self.app.world().resource()
     }

@@ -23,7 +23,7 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the match of these tags, and goes on behind it in any case.
+/// Reads the match of these tags.
 pub fn read(
     tokens: &mut Tokens<'_>,
     mut tags: Tags,
@@ -31,10 +31,8 @@ pub fn read(
     at: Timestamp,
 ) -> Result<TeamGame, Found> {
     let comments = std::mem::take(&mut tags.comments);
-    let text = (tags.starts(rules))
-        .and_then(|starts| Ok((starts, moves::read(tokens, comments)?)))
-        .inspect_err(|_| tokens.skip_game(true));
-    let (starts, mut text) = text?;
+    let starts = tags.starts(rules)?;
+    let mut text = moves::read(tokens, comments)?;
     let end = End {
         result: one_result(&tags, text.result, text.end)?,
         board: tags.result_board()?,

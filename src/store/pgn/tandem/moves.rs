@@ -71,7 +71,7 @@ struct Reader<'t, 'a> {
     beside: usize,
 }
 
-/// Reads the moves of a match to its result, to the tags of the next game, or to the end.
+/// Reads the moves of a match, and what stands behind its result.
 /// `intro` is what was noted among its tags.
 pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Result<Text<'a>, Found> {
     let spot = tokens.spot();
@@ -100,7 +100,7 @@ pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Result<Text<'a>,
 impl<'a> Reader<'_, 'a> {
     fn read(&mut self) -> Result<(), Found> {
         let mut ended = false;
-        while let Some((spot, token)) = self.tokens.next_of_game(ended)? {
+        while let Some((spot, token)) = (self.tokens).next_of_game(ended && self.open.is_empty())? {
             if !ended {
                 self.text.end = spot;
             }

@@ -9,7 +9,7 @@ const THREE: &str = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 1/2-1/2\n\n\
 
 fn listed(bare: &Bare) -> Option<&Listed> {
     let collection = bare.app.world().resource::<Collection>();
-    collection.0.as_deref()
+    collection.0.as_ref()
 }
 
 fn import(text: &str) -> TableWish {
@@ -53,8 +53,9 @@ fn several_games_are_listed_beside_the_one_in_play_and_each_can_be_opened() {
     let file = bare.file("three.pgn");
     fs::write(&file, THREE).unwrap();
     bare.does(TableWish::Open(file));
+    bare.reads_list();
     let found = listed(&bare).unwrap();
-    assert_eq!((&*found.title, found.games.games().len()), ("three", 3));
+    assert_eq!((&*found.title, found.games.len()), ("three", 3));
     assert_eq!(bare.table().game.id(), before);
 
     bare.does(TableWish::Collected(1));

@@ -1,0 +1,230 @@
+//! Reading a PGN of any size in a stream: its games one after another, or an entry for
+//! each by which it can be opened later.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::fs::Metadata;
+use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::games::read_cut;
+use super::list::PgnEntry;
+use super::split::{Cut, Splitter};
+use crate::game::Timestamp;
+use crate::rules::RuleSet;
+use crate::store::encoding::{decode_utf16, is_utf16};
+use crate::store::error::{ImportError, LoadError};
+use crate::store::file::open;
+use crate::store::holding::Opened;
+
+/// How many bytes are read from a disk at once.
+const BUFFER: usize = 256 * 1024;
+
+/// Where a PGN comes from, so that a game of it can be read again.
+#[derive(Clone, Debug)]
+pub struct PgnSource {
+    place: Place,
+    /// What a game without a variant is played under, and when it is set up.
+    rules: &'static RuleSet,
+    at: Timestamp,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    File { path: PathBuf, state: State },
+    Memory(Arc<[u8]>),
+}
+
+/// By what a change of a file is noticed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State {
+    length: u64,
+    written: Option<SystemTime>,
+}
+
+impl State {
+    fn of(data: &Metadata) -> State {
+        State {
+            length: data.len(),
+            written: data.modified().ok(),
+        }
+    }
+}
+
+/// Reads a PGN from its beginning to its end. Memory for one game is enough, however many
+/// there are.
+pub struct PgnReader {
+    source: PgnSource,
+    splitter: Splitter<Box<dyn BufRead + Send>>,
+    /// Games that were read ahead.
+    ahead: VecDeque<Cut>,
+    games: usize,
+    size: u64,
+    has_failed: bool,
+}
+
+impl fmt::Debug for PgnReader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("PgnReader");
+        text.field("source", &self.source).finish_non_exhaustive()
+    }
+}
+
+impl PgnReader {
+    /// Reads a file. A game whose tags name no variant is chess, or the kind of chess that
+    /// `rules` is; `at` is when each is set up.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be opened, or is not an ordinary file.
+    pub fn open(
+        path: &Path,
+        rules: &'static RuleSet,
+        at: Timestamp,
+    ) -> Result<PgnReader, LoadError> {
+        let unreadable = |error: io::Error| LoadError::unreadable(path, error);
+        let file = open(path)?;
+        let state = State::of(&file.metadata().map_err(unreadable)?);
+        let size = state.length;
+        let mut file = BufReader::with_capacity(BUFFER, file);
+        if is_utf16(file.fill_buf().map_err(unreadable)?) {
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes).map_err(unreadable)?;
+            let text = decode_utf16(&bytes).unwrap_or_default();
+            return Ok(PgnReader::of_text(&text, rules, at));
+        }
+        let path = path.to_owned();
+        let place = Place::File { path, state };
+        let source = PgnSource { place, rules, at };
+        Ok(PgnReader::new(source, Box::new(file), size))
+    }
+
+    /// Reads a text, as [`PgnReader::open`] does a file.
+    pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
+        let bytes: Arc<[u8]> = text.as_bytes().into();
+        let size = bytes.len() as u64;
+        let place = Place::Memory(Arc::clone(&bytes));
+        let source = PgnSource { place, rules, at };
+        PgnReader::new(source, Box::new(Cursor::new(bytes)), size)
+    }
+
+    fn new(source: PgnSource, bytes: Box<dyn BufRead + Send>, size: u64) -> PgnReader {
+        PgnReader {
+            source,
+            splitter: Splitter::new(bytes),
+            ahead: VecDeque::new(),
+            games: 0,
+            size,
+            has_failed: false,
+        }
+    }
+
+    /// What opens the games of its entries.
+    pub fn source(&self) -> &PgnSource {
+        &self.source
+    }
+
+    /// How many bytes have been read.
+    pub fn bytes_read(&self) -> u64 {
+        self.splitter.bytes_read()
+    }
+
+    /// How many bytes there are.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+
+    /// Whether there are as many games still to come; reads ahead to find out.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn has_games(&mut self, count: usize) -> Result<bool, LoadError> {
+        while self.ahead.len() < count {
+            match self.cut()? {
+                Some(cut) => self.ahead.push_back(cut),
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    /// The next game as an entry of a list, without its moves.
+    pub fn next_entry(&mut self) -> Option<Result<PgnEntry, LoadError>> {
+        let cut = self.next_cut()?;
+        let index = self.games.saturating_sub(1);
+        Some(cut.map(|cut| PgnEntry::new(index, &cut, self.source.rules)))
+    }
+
+    /// The next game in full, or what is wrong with it.
+    pub fn next_game(&mut self) -> Option<Result<Opened, ImportError>> {
+        let cut = self.next_cut()?;
+        let PgnSource { rules, at, .. } = self.source;
+        Some(match cut {
+            Ok(cut) => read_cut(&cut, self.games, rules, at).map_err(|it| Box::new(it).into()),
+            Err(error) => Err(error.into()),
+        })
+    }
+
+    /// The bytes of the next game. There is none behind an error.
+    fn next_cut(&mut self) -> Option<Result<Cut, LoadError>> {
+        let cut = match self.ahead.pop_front() {
+            Some(cut) => Ok(cut),
+            None if self.has_failed => return None,
+            None => self.cut().transpose()?,
+        };
+        self.has_failed = cut.is_err();
+        self.games += usize::from(cut.is_ok());
+        Some(cut)
+    }
+
+    fn cut(&mut self) -> Result<Option<Cut>, LoadError> {
+        let cut = self.splitter.next_cut();
+        cut.map_err(|error| match &self.source.place {
+            Place::File { path, .. } => LoadError::unreadable(path, error),
+            Place::Memory(_) => LoadError::unreadable(Path::new(""), error),
+        })
+    }
+}
+
+impl PgnSource {
+    /// Opens a game of the PGN.
+    ///
+    /// # Errors
+    ///
+    /// When the game is damaged; when the file cannot be read, or has changed since its
+    /// games were listed.
+    pub fn open(&self, entry: &PgnEntry) -> Result<Opened, ImportError> {
+        let cut = entry.cut(self.bytes(entry)?);
+        let game = read_cut(&cut, entry.index() + 1, self.rules, self.at);
+        game.map_err(|error| Box::new(error).into())
+    }
+
+    fn bytes(&self, entry: &PgnEntry) -> Result<Vec<u8>, LoadError> {
+        let (offset, length) = entry.range();
+        match &self.place {
+            Place::Memory(bytes) => {
+                let from = usize::try_from(offset).unwrap_or(usize::MAX);
+                let bytes = bytes.get(from..).unwrap_or_default();
+                let to = usize::try_from(length).unwrap_or(usize::MAX);
+                Ok(bytes.get(..to).unwrap_or(bytes).to_owned())
+            }
+            Place::File { path, state } => {
+                let unreadable = |error: io::Error| LoadError::unreadable(path, error);
+                let mut file = open(path)?;
+                let data = file.metadata().map_err(unreadable)?;
+                file.seek(SeekFrom::Start(offset)).map_err(unreadable)?;
+                let mut bytes = Vec::new();
+                let read = file.take(length).read_to_end(&mut bytes);
+                let read = read.map_err(unreadable)? as u64;
+                if State::of(&data) != *state || read < length {
+                    let path = path.clone();
+                    return Err(LoadError::Changed { path });
+                }
+                Ok(bytes)
+            }
+        }
+    }
+}

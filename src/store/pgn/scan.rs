@@ -1,0 +1,172 @@
+//! What the bytes of a PGN mean that tell where its games begin and end.
+
+use super::tokens;
+use crate::store::encoding::decode;
+
+/// The tags of which each game should have each, after which a game can be known within
+/// a comment that was never closed.
+const USUAL: [&[u8]; 7] = [
+    b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
+];
+
+/// UTF-8's byte order mark.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// How many bytes at the beginning say nothing: spaces, control codes, byte order marks.
+pub fn junk(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    loop {
+        rest = match rest {
+            [0..=b' ' | 0x7f, behind @ ..] => behind,
+            [0xef, 0xbb, 0xbf, behind @ ..] => behind,
+            _ => return bytes.len() - rest.len(),
+        };
+    }
+}
+
+/// How many bytes there are before those at the end that say nothing.
+pub fn without_junk_behind(bytes: &[u8]) -> usize {
+    let mut rest = bytes;
+    while let Some(before) = match rest {
+        [before @ .., 0..=b' ' | 0x7f] => Some(before),
+        rest => rest.strip_suffix(MARK),
+    } {
+        rest = before;
+    }
+    rest.len()
+}
+
+/// What stands between two words.
+fn is_between(byte: u8) -> bool {
+    byte <= b' ' || byte == 0x7f || b"{}()[];$!?*".contains(&byte)
+}
+
+/// The word that the bytes begin with.
+pub fn word(bytes: &[u8]) -> &[u8] {
+    let is_mark = |at: usize| bytes.get(at..).is_some_and(|rest| rest.starts_with(MARK));
+    let mut places = bytes.iter().enumerate();
+    let end = places.find(|&(at, &byte)| is_between(byte) || byte == MARK[0] && is_mark(at));
+    let end = end.map_or(bytes.len(), |(at, _)| at);
+    bytes.get(..end).unwrap_or(bytes)
+}
+
+/// Whether a word is a game's result.
+pub fn is_result(word: &[u8]) -> bool {
+    let begins = matches!(word.first(), Some(b'0' | b'1' | 0xbd | 0xc2));
+    begins && tokens::result(&decode(word)).is_some()
+}
+
+/// The number of a move with its dots, which a word begins with, and where they end.
+pub fn number(word: &[u8]) -> Option<(u32, usize)> {
+    let count = |bytes: &[u8], of: fn(&u8) -> bool| bytes.iter().take_while(|it| of(it)).count();
+    let digits = count(word, u8::is_ascii_digit);
+    let (number, behind) = word.split_at(digits);
+    let number = std::str::from_utf8(number).ok()?.parse().ok()?;
+    let board = usize::from(matches!(behind.first(), Some(b'A' | b'a' | b'B' | b'b')));
+    let behind = behind.get(board..)?;
+    let dots = match behind.strip_prefix("…".as_bytes()) {
+        Some(_) => "…".len(),
+        None => count(behind, |&byte| byte == b'.'),
+    };
+    // A version such as 1.0 is no move.
+    let is_number = dots > 0 && !behind.get(dots).is_some_and(u8::is_ascii_digit);
+    is_number.then_some((number, digits + board + dots))
+}
+
+/// Whether a game could begin here with the first move of White.
+pub fn is_first_move(bytes: &[u8]) -> bool {
+    let Some(behind) = bytes.strip_prefix(b"1.") else {
+        return false;
+    };
+    let (_, next) = behind.split_at(junk(behind));
+    !next.starts_with(b".") && is_like_move(word(next))
+}
+
+/// Whether a word could be a move: it names a square, or castles.
+pub fn is_like_move(word: &[u8]) -> bool {
+    let castles = [&b"O-O"[..], b"0-0", b"o-o"];
+    let mut pairs = word.windows(2);
+    castles.iter().any(|castles| word.starts_with(castles))
+        || pairs.any(|pair| matches!(pair, [b'a'..=b'h' | b'z', b'0'..=b'9']))
+}
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// What a tag is called; empty where it has no name.
+pub fn tag_name(tag: &[u8]) -> &[u8] {
+    name_and_value(tag).0
+}
+
+/// The name of a tag, and what stands behind it.
+fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
+    let (_, inner) = tag.split_at(1.min(tag.len()));
+    let (_, inner) = inner.split_at(junk(inner));
+    let end = inner.iter().position(|&byte| !is_name(byte));
+    inner.split_at(end.unwrap_or(inner.len()))
+}
+
+/// Whether a name is that of the tag which comes first in a game.
+pub fn is_event(name: &[u8]) -> bool {
+    name == USUAL[0]
+}
+
+/// Whether a line begins like a tag where tags are expected: it may be damaged, but is no
+/// command such as `[%clk`.
+pub fn is_bracket_of_tag(line: &[u8]) -> bool {
+    !tag_name(line).is_empty()
+}
+
+/// Whether a line behind a result begins like a tag.
+pub fn is_like_next_tag(line: &[u8]) -> bool {
+    is_like_tag(line) || USUAL.contains(&tag_name(line))
+}
+
+/// Whether a line among moves begins like a tag: with a name and, somewhere, a quote.
+pub fn is_like_tag(line: &[u8]) -> bool {
+    let begins = tag_name(line).first().is_some_and(u8::is_ascii_alphabetic);
+    begins && line.contains(&b'"')
+}
+
+/// Whether a bracket is that of a sound tag: a name, and a value in quotes.
+pub fn is_tag(bytes: &[u8]) -> bool {
+    let (name, value) = name_and_value(bytes);
+    let (_, value) = value.split_at(junk(value));
+    !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
+}
+
+/// Whether a line within a comment begins another game: it is one of the tags that every
+/// game has, and nothing else; but for the first of them after a blank line only.
+pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
+    let name = tag_name(line);
+    let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
+    let end = tag_length(line);
+    let behind = line.get(end..).unwrap_or_default();
+    is_usual && line.starts_with(b"[") && is_tag(line) && junk(behind) == behind.len()
+}
+
+/// How long a tag is: to its bracket, or to the end of the line where it has none.
+pub fn tag_length(line: &[u8]) -> usize {
+    let bracket = || line.iter().rposition(|&byte| byte == b']');
+    closing(line)
+        .or_else(bracket)
+        .map_or(line.len(), |at| at + 1)
+}
+
+/// The bracket behind the quote that closes a tag's value.
+fn closing(tag: &[u8]) -> Option<usize> {
+    let opening = tag.iter().position(|&byte| byte == b'"')?;
+    let mut quotes = tag
+        .iter()
+        .enumerate()
+        .skip(opening + 1)
+        .filter(|&(_, &byte)| byte == b'"');
+    quotes.find_map(|(at, _)| {
+        let behind = tag.get(at + 1..)?;
+        let bracket = at + 1 + junk(behind);
+        let (before, _) = tag.split_at(at);
+        let is_escaped = before.ends_with(b"\\") && !before.ends_with(b"\\\\");
+        (!is_escaped && tag.get(bracket) == Some(&b']')).then_some(bracket)
+    })
+}
