@@ -44,6 +44,8 @@ pub enum WakeReason {
     Inputs,
     /// What was done in a panel is still to be acted on.
     Panels,
+    /// A page waits for what is being read. Keys need not wait for that.
+    Reading,
     /// The plan's pieces glide.
     Plan,
     /// The account of a game opens.

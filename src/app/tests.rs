@@ -1,6 +1,9 @@
 //! The whole window without a screen and without a graphics card: what comes of pointer
 //! and keys.
 
+mod clocks;
+mod presses;
+
 use std::time::Duration;
 
 use bevy::ecs::entity::EntityHashSet;

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::window::CursorLeft;
 
 use crate::app::input::eye::Eye;
+use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::Hand;
 use crate::app::input::spot::{Spot, landing};
 use crate::app::plan::reach::{Reach, Region};
@@ -78,7 +79,7 @@ fn lose_pointer(
 
 /// Looks for what lies where something has happened and where the pointer is.
 fn look(
-    mut inputs: MessageReader<PointerInput>,
+    (mut inputs, mut gestures): (MessageReader<PointerInput>, MessageReader<TwoFingers>),
     (scope, hand): (Res<Scope>, Res<Hand>),
     mut reach: Reach,
     mut eye: Eye,
@@ -93,7 +94,16 @@ fn look(
         if !matches!(input.action, PointerAction::Move { .. }) {
             places.push(at);
         }
+        let ends = matches!(
+            input.action,
+            PointerAction::Release(_) | PointerAction::Cancel
+        );
+        // A finger that is lifted points at nothing.
+        if ends && input.pointer_id.is_touch() {
+            pointer = None;
+        }
     }
+    places.extend(gestures.read().map(|gesture| gesture.at));
     places.extend(hand.awaits());
     places.extend(pointer);
     places.dedup();

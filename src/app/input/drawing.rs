@@ -1,5 +1,6 @@
 //! What strokes of the right button do to the drawings.
 
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
@@ -42,7 +43,10 @@ fn draw_on(drawings: &mut ResMut<Drawings>, scope: &Scope, begun: Vec2, spot: Op
 
 /// Lets the right button draw, and a left click on nothing wipe.
 fn follow_pointer(
-    mut inputs: MessageReader<PointerInput>,
+    (mut inputs, mut lost): (
+        MessageReader<PointerInput>,
+        MessageReader<KeyboardFocusLost>,
+    ),
     keys: Res<ButtonInput<KeyCode>>,
     aimed: Res<Aimed>,
     hand: Res<Hand>,
@@ -51,6 +55,12 @@ fn follow_pointer(
     mut busy: ResMut<HandBusy>,
     (mut press, mut begun): (Local<Option<Press>>, Local<Vec2>),
 ) {
+    if lost.read().count() > 0 {
+        *press = None;
+        if drawings.begun().is_some() {
+            drawings.abandon();
+        }
+    }
     for input in inputs.read() {
         let at = input.location.position;
         let spot = aimed.at(at).filter(|spot| spot.over != Region::Panel);
@@ -80,6 +90,7 @@ fn follow_pointer(
                     drawings.clear();
                 }
             }
+            PointerAction::Cancel => *press = None,
             _ => {}
         }
     }

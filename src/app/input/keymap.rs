@@ -139,6 +139,21 @@ mod tests {
     }
 
     #[test]
+    fn on_macos_no_command_has_a_key_of_the_system_nor_one_of_another() {
+        let on_mac = |command: Command| command.usual_key_on(true);
+        let [close, minimize] = ["Ctrl+w", "Ctrl+m"].map(Shortcut::read);
+        for command in Command::all() {
+            let key = on_mac(command);
+            let others = Command::all().filter(|it| *it != command && it.heard_with(command));
+            let holders = others.filter(|it| on_mac(*it) == key).count();
+            assert_eq!(holders, 0, "{command:?}");
+            assert_ne!(Some(&key), close.as_ref(), "{command:?}");
+            let minimizes = command == Command::Minimize;
+            assert_eq!(Some(key) == minimize, minimizes, "{command:?}");
+        }
+    }
+
+    #[test]
     fn every_usual_key_can_be_kept_and_read_back() {
         for command in Command::all().filter(|it| !it.keeps_its_key()) {
             let key = command.usual_key();

@@ -76,7 +76,7 @@ pub fn read_keys(
         {
             commands.write(Given {
                 command,
-                at: moment.0,
+                at: moment.input,
             });
         }
     }

@@ -10,6 +10,7 @@ pub mod dialogs;
 pub mod drawing;
 pub mod dropped;
 pub mod eye;
+pub mod fingers;
 pub mod hand;
 pub mod inputs;
 pub mod keyboard;

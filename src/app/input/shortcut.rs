@@ -79,6 +79,16 @@ fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     }
 }
 
+/// The sign that is meant with another one and Ctrl, where nothing else is: the key of `+`
+/// types `=` on many keyboards, and people on macOS close a window with Cmd and W.
+fn also(typed: &str, mac: bool) -> Option<&'static str> {
+    match typed {
+        "=" => Some("+"),
+        "w" if mac => Some("q"),
+        _ => None,
+    }
+}
+
 /// The keys that write nothing and may give commands, and what they are called: the keys
 /// of the language files. Without their `key-` those are their names in the settings.
 const NAMED: [(Key, &str); 11] = [
@@ -140,9 +150,11 @@ impl Shortcut {
             Key::Character(typed) => {
                 let typed = typed.to_lowercase();
                 let printed = printed(input, &typed).map(String::from);
-                [Some(typed), printed].map(|it| it.map(|it| Key::Character(it.into())))
+                let other = also(&typed, cfg!(target_os = "macos"));
+                let other = other.filter(|_| held.command).map(str::to_owned);
+                [Some(typed), printed, other].map(|it| it.map(|it| Key::Character(it.into())))
             }
-            other => [Some(other.clone()), None],
+            other => [Some(other.clone()), None, None],
         };
         keys.into_iter()
             .flatten()
@@ -289,6 +301,23 @@ mod tests {
         let (cmd, ctrl) = (["Cmd+Z", "Cmd+Z"], ["Strg+Z", "Ctrl+Z"]);
         let expected = if cfg!(target_os = "macos") { cmd } else { ctrl };
         assert_eq!([german, Words::default()].map(|it| undo.text(it)), expected);
+    }
+
+    #[test]
+    fn the_key_of_plus_and_equals_enlarges_with_ctrl_and_is_itself_without() {
+        let command = Held {
+            command: true,
+            ..Held::default()
+        };
+        let equals = |held| meant(held, KeyCode::Equal, sign("="));
+        assert_eq!(equals(command), ["Ctrl+=", "Ctrl++"]);
+        assert_eq!(equals(Held::default()), ["="]);
+    }
+
+    #[test]
+    fn on_macos_a_window_is_closed_with_w() {
+        assert_eq!(also("w", true), Some("q"));
+        assert_eq!(also("w", false), None);
     }
 
     #[test]

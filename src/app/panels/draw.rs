@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::act::hand_on;
+use super::act::{Act, hand_on};
 use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
@@ -101,15 +101,32 @@ pub fn draw(
     // What was done here is acted on in the next frame.
     let acts = model.acts.take();
     let glides = panels.plan.gliding && panels.hand_over.is_none();
-    places.awake.set(WakeReason::Panels, !acts.is_empty());
+    for (reason, on) in reasons(&acts) {
+        places.awake.set(reason, on);
+    }
     places.awake.set(WakeReason::Plan, glides);
     for act in acts {
         let shown = (model.table, model.scope);
-        if let Some(wish) = hand_on(act, &mut panels, &mut hand, shown, &mut commands, moment.0) {
+        if let Some(wish) = hand_on(
+            act,
+            &mut panels,
+            &mut hand,
+            shown,
+            &mut commands,
+            moment.input,
+        ) {
             wishes.here(wish);
         }
     }
     Ok(())
+}
+
+/// Why another frame is needed after these: what was done is acted on in it, and what is
+/// being read may be shown.
+fn reasons(acts: &[Act]) -> [(WakeReason, bool); 2] {
+    let done = acts.iter().any(|act| *act != Act::Wait);
+    let reads = acts.contains(&Act::Wait);
+    [(WakeReason::Panels, done), (WakeReason::Reading, reads)]
 }
 
 /// The panels, while no cover lies over them.
@@ -178,4 +195,20 @@ fn uncovered(
         &mut panels.turning,
     );
     carried::show(ctx, sources, hand.grip());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::intent::GameWish;
+
+    #[test]
+    fn a_page_that_reads_asks_for_frames_and_holds_up_no_keys() {
+        let holds_up = |acts: &[Act]| reasons(acts)[0];
+        assert_eq!(holds_up(&[Act::Wait]), (WakeReason::Panels, false));
+        assert_eq!(reasons(&[Act::Wait])[1], (WakeReason::Reading, true));
+        let undone = [Act::Wait, GameWish::Undo.into()];
+        assert_eq!(holds_up(&undone), (WakeReason::Panels, true));
+        assert_eq!(reasons(&[])[1], (WakeReason::Reading, false));
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! egui's own field keeps earlier texts for undoing, in memory that nobody wipes.
 //! This one takes letters at its end and takes them back, one or all, and that is all.
+//! Input methods are off while it has the keys: one shows and learns what is typed.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,

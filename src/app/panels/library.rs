@@ -4,6 +4,7 @@ mod card;
 mod pgn;
 pub(super) mod row;
 mod sorting;
+mod visible;
 
 pub use row::Open;
 
@@ -17,13 +18,14 @@ use super::{Act, Model};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::intent::{FileWish, TableWish};
 use crate::app::session::table::Table;
-use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
+use crate::app::words::{Words, names};
 use crate::store::bundled::Bundled;
 use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, PgnSource, Summary};
 
 use card::Card;
 use sorting::Sorting;
+use visible::Height;
 
 /// What cards leave free for the bar that scrolls them, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
@@ -73,10 +75,90 @@ impl Form {
     }
 }
 
-/// What the folders held when they were read.
+/// A game in the list.
+struct Row<T> {
+    of: T,
+    /// How it is shown; none where it is damaged.
+    card: Option<Card>,
+    /// Whether it has what is searched for.
+    found: bool,
+    height: Height,
+}
+
+impl<T> Row<T> {
+    fn new(words: Words, of: T, holding: impl Fn(&T) -> Option<&Holding>) -> Row<T> {
+        Row {
+            card: holding(&of).map(|holding| Card::new(words, holding)),
+            of,
+            found: true,
+            height: Height::default(),
+        }
+    }
+
+    fn search(&mut self, search: &str, holding: impl Fn(&T) -> Option<&Holding>) {
+        let card = holding(&self.of).zip(self.card.as_ref());
+        self.found = card.is_none_or(|(holding, card)| holding.has(search, &card.text()));
+    }
+}
+
+type OwnRow = Row<Entry>;
+type BundledRow = Row<Result<Holding, DamageError>>;
+
+fn of_own(entry: &Entry) -> Option<&Holding> {
+    entry.summary.as_ref().ok()
+}
+
+fn of_bundled(held: &Result<Holding, DamageError>) -> Option<&Holding> {
+    held.as_ref().ok()
+}
+
+/// What the folders held when they were read, with its cards in these words.
 struct Listed {
-    own: Result<Vec<Entry>, LoadError>,
-    bundled: Vec<Result<Holding, DamageError>>,
+    own: Result<Vec<OwnRow>, LoadError>,
+    bundled: Vec<BundledRow>,
+    words: Words,
+    /// What was searched for last.
+    searched: Option<String>,
+}
+
+impl Listed {
+    fn new(
+        words: Words,
+        own: Result<Vec<Entry>, LoadError>,
+        bundled: Vec<Result<Holding, DamageError>>,
+    ) -> Listed {
+        let row = |entry| Row::new(words, entry, of_own);
+        let bundled = bundled.into_iter();
+        Listed {
+            own: own.map(|entries| entries.into_iter().map(row).collect()),
+            bundled: bundled.map(|it| Row::new(words, it, of_bundled)).collect(),
+            words,
+            searched: None,
+        }
+    }
+
+    /// The same in other words.
+    fn told_in(self, words: Words) -> Listed {
+        let own = self
+            .own
+            .map(|rows| rows.into_iter().map(|row| row.of).collect());
+        let bundled = self.bundled.into_iter().map(|row| row.of).collect();
+        Listed::new(words, own, bundled)
+    }
+
+    /// Finds what has this in it, unless that has been done.
+    fn search(&mut self, search: &str) {
+        if self.searched.as_deref() == Some(search) {
+            return;
+        }
+        for row in self.own.iter_mut().flatten() {
+            row.search(search, of_own);
+        }
+        for row in &mut self.bundled {
+            row.search(search, of_bundled);
+        }
+        self.searched = Some(search.to_owned());
+    }
 }
 
 /// The page.
@@ -132,35 +214,32 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if reading.is_some() {
         model.act(Act::Wait);
     }
+    let is_told_anew = listed.as_ref().is_some_and(|listed| listed.words != words);
+    if is_told_anew {
+        *listed = listed.take().map(|listed| listed.told_in(words));
+    }
     let Some(held) = listed else {
         return reading::wait(ui, model);
     };
-    if let (Ok(entries), true) = (&mut held.own, is_new || is_resorted) {
-        sorting.sort(entries, Entry::known);
+    if let (Ok(rows), true) = (&mut held.own, is_new || is_resorted) {
+        sorting.sort(rows, |row| row.of.known());
     }
-    let search = &sorting.search;
+    held.search(&sorting.search);
+    let searches = !sorting.search.is_empty();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.weak_label(words.text("own-games"));
-            own(ui, model, (held, search), open);
+            own(ui, model, (&mut held.own, searches), open);
             ui.add_space(6.0);
             ui.weak_label(words.text("bundled-games"));
             let mut found = false;
-            for (number, game) in held.bundled.iter().enumerate() {
-                match game {
-                    Ok(holding) => {
-                        let card = Card::new(words, holding);
-                        if !holding.has(search, &card.text()) {
-                            continue;
-                        }
-                        found = true;
-                        let width = ui.available_width() - BESIDE_BAR;
-                        if card.show(ui, model, width) {
-                            model.act(TableWish::Bundled(number));
-                        }
-                    }
-                    Err(error) => damaged(ui, model, Trouble::Bundled(error.clone())),
+            for (number, row) in held.bundled.iter_mut().enumerate() {
+                found |= row.found && row.card.is_some();
+                let (of, card) = (&row.of, &row.card);
+                if row.found {
+                    row.height
+                        .show(ui, |ui| bundled(ui, model, number, (of, card)));
                 }
             }
             if !found {
@@ -194,65 +273,140 @@ fn read(model: &Model) -> Reading<Listed> {
         let summary = Summary::of(&title.unwrap_or(saved.title), &saved.game);
         Ok(Holding::Game(summary.into()))
     };
-    Reading::begin(move || Listed {
-        own: store::list(&folder),
-        bundled: store::bundled::GAMES.iter().map(bundled).collect(),
+    Reading::begin(move || {
+        let bundled = store::bundled::GAMES.iter().map(bundled).collect();
+        Listed::new(words, store::list(&folder), bundled)
     })
 }
 
+/// A game that comes with the program.
+fn bundled(
+    ui: &mut Ui,
+    model: &Model,
+    number: usize,
+    (held, card): (&Result<Holding, DamageError>, &Option<Card>),
+) {
+    let width = ui.available_width() - BESIDE_BAR;
+    match (held, card) {
+        (Err(error), _) => damaged(ui, model, Trouble::Bundled(error.clone())),
+        (Ok(_), Some(card)) if card.show(ui, model, width) => {
+            model.act(TableWish::Bundled(number));
+        }
+        (Ok(_), _) => {}
+    }
+}
+
 /// The player's own games that have what is searched for.
-fn own(ui: &mut Ui, model: &Model, (listed, search): (&Listed, &str), open: &mut Option<Open>) {
+fn own(
+    ui: &mut Ui,
+    model: &Model,
+    (rows, searches): (&mut Result<Vec<OwnRow>, LoadError>, bool),
+    open: &mut Option<Open>,
+) {
     let words = model.words;
-    let entries = match &listed.own {
-        Ok(entries) => entries,
+    let rows = match rows {
+        Ok(rows) => rows,
         Err(error) => {
             return damaged(ui, model, Trouble::Load(error.clone()));
         }
     };
-    if entries.is_empty() && search.is_empty() {
+    let has_none = rows.is_empty() && !searches;
+    if has_none {
         ui.label(words.text("no-games"));
     }
-    let mut found = entries.is_empty() && search.is_empty();
-    for Entry { path, summary, .. } in entries {
-        let card = summary.as_ref().map(|holding| Card::new(words, holding));
-        // A PGN is called after its file.
-        let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
-        let title = title.map(Holding::title);
-        if let (Ok(holding), Ok(card)) = (summary, &card)
-            && !holding.has(search, &card.text())
-        {
-            continue;
-        }
+    let mut found = has_none;
+    for row in rows.iter_mut().filter(|row| row.found) {
         found = true;
-        ui.horizontal_top(|ui| {
-            let gap = ui.spacing().item_spacing.x;
-            let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
-            ui.vertical(|ui| {
-                ui.set_max_width(width);
-                match &card {
-                    Ok(card) if card.show(ui, model, width) => model.act(match title {
-                        Some(_) => TableWish::Load(path.clone()),
-                        None => TableWish::Open(path.clone()),
-                    }),
-                    Ok(_) => {}
-                    Err(error) => damaged(ui, model, Trouble::Load((*error).clone())),
-                }
-            });
-            row::menu(ui, model, path, title, open);
-        });
-        let name = match &card {
-            Ok(card) => card.title.clone(),
-            Err(_) => path
-                .file_name()
-                .map_or_else(String::new, |it| it.to_string_lossy().into()),
-        };
-        row::question(ui, model, (path, &name), open);
+        let (entry, card) = (&row.of, &row.card);
+        let lays_out = |ui: &mut Ui| own_row(ui, model, (entry, card.as_ref()), open);
+        row.height.show(ui, lays_out);
     }
     if !found {
         ui.label(words.text("no-games-found"));
     }
 }
 
+/// One of them, with its menu and what is asked about it.
+fn own_row(
+    ui: &mut Ui,
+    model: &Model,
+    (entry, card): (&Entry, Option<&Card>),
+    open: &mut Option<Open>,
+) {
+    let Entry { path, summary, .. } = entry;
+    // A PGN is called after its file.
+    let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
+    let title = title.map(Holding::title);
+    ui.horizontal_top(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
+        ui.vertical(|ui| {
+            ui.set_max_width(width);
+            match (summary, card) {
+                (Err(error), _) => damaged(ui, model, Trouble::Load(error.clone())),
+                (Ok(_), Some(card)) if card.show(ui, model, width) => model.act(match title {
+                    Some(_) => TableWish::Load(path.clone()),
+                    None => TableWish::Open(path.clone()),
+                }),
+                (Ok(_), _) => {}
+            }
+        });
+        row::menu(ui, model, path, title, open);
+    });
+    let file = || {
+        let name = path.file_name();
+        name.map_or_else(String::new, |it| it.to_string_lossy().into())
+    };
+    let name = card.map_or_else(file, |card| card.title.clone());
+    row::question(ui, model, (path, &name), open);
+}
+
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::apply::Choices;
+    use crate::game::{Game, Setup};
+    use crate::rules::Language;
+
+    fn holding(title: &str) -> Result<Holding, DamageError> {
+        let game = Game::new(Setup::default());
+        Ok(Holding::Game(Summary::of(title, &game).into()))
+    }
+
+    fn found(listed: &Listed) -> Vec<&str> {
+        let rows = listed.bundled.iter().filter(|row| row.found);
+        rows.filter_map(|row| Some(row.card.as_ref()?.title.as_str()))
+            .collect()
+    }
+
+    #[test]
+    fn cards_are_made_once_and_a_search_makes_none_anew() {
+        let games = vec![holding("Sunday"), holding("Monday")];
+        let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
+        let at = |listed: &Listed| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
+        let before = at(&listed);
+        listed.search("");
+        assert_eq!(found(&listed), ["Sunday", "Monday"]);
+        listed.search("mon");
+        assert_eq!(found(&listed), ["Monday"]);
+        assert_eq!(at(&listed), before);
+    }
+
+    #[test]
+    fn in_another_language_the_cards_are_written_anew_and_searched_again() {
+        let games = vec![holding("Sunday"), holding("Monday")];
+        let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
+        listed.search("mon");
+        let mut choices = Choices::default();
+        choices.0.language = Language::German;
+        let mut listed = listed.told_in(choices.words());
+        let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
+        assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
+        listed.search("mon");
+        assert_eq!(found(&listed), ["Monday"]);
+    }
 }

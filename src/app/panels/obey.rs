@@ -158,6 +158,7 @@ impl Doer<'_> {
             | Command::Camera(_)
             | Command::Dialog(_)
             | Command::Replay
+            | Command::Minimize
             | Command::Screenshot
             | Command::Quit => Ok(None),
         }

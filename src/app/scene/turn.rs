@@ -15,7 +15,7 @@ use crate::app::session::seats;
 use crate::app::session::table::Table;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::Viewpoint;
-use crate::game::{Team, TeamBoard, Timestamp};
+use crate::game::{GameId, Team, TeamBoard};
 use crate::rules::Color;
 
 pub(super) fn take_the_movers_side(
@@ -82,18 +82,18 @@ fn take_ones_own_side(
     course: Res<Course>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
-    mut last: Local<Option<(Timestamp, Option<Color>)>>,
+    mut last: Local<Option<(GameId, Option<Color>)>>,
 ) {
     if !table.is_changed() && !course.is_changed() {
         return;
     }
     let own = own_place(&table, &course);
-    let now = Some((table.game.setup().at, own));
+    let now = Some((table.id(), own));
     if *last == now {
         return;
     }
     let left = last.and_then(|(_, own)| own).map(|_| Color::White);
-    let another = last.is_some_and(|(at, _)| at != table.game.setup().at);
+    let another = last.is_some_and(|(game, _)| game != table.id());
     if another && table.game.live().ply == 0 {
         viewpoint.set_changed();
     }
@@ -131,7 +131,7 @@ mod tests {
     use crate::app::session::lessons::Place;
     use crate::app::view::rig::Frame;
     use crate::app::view::viewpoint::View;
-    use crate::game::{Game, Player, Setup};
+    use crate::game::{Game, Player, Setup, Timestamp};
 
     #[test]
     fn the_camera_turns_for_two_people_and_neither_for_the_computer_nor_in_a_lesson() {
@@ -212,6 +212,21 @@ mod tests {
         app.update();
         assert_eq!(chosen(&app), at_first);
         *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
+        app.update();
+        assert_ne!(chosen(&app), at_first);
+    }
+
+    #[test]
+    fn a_second_copy_of_a_game_is_seen_from_the_viewpoint_too() {
+        let copy = |id| {
+            let mut setup = game(1, [Player::Person; 2]).game.setup().clone();
+            setup.id = GameId(id);
+            Table::new(Game::new(setup), String::new(), None)
+        };
+        let mut app = app(copy(7));
+        let chosen = |app: &App| app.world().resource_ref::<Viewpoint>().last_changed();
+        let at_first = chosen(&app);
+        *app.world_mut().resource_mut::<Table>() = copy(8);
         app.update();
         assert_ne!(chosen(&app), at_first);
     }

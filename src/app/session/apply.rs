@@ -32,17 +32,19 @@ use crate::app::session::choice::Choice;
 use crate::app::session::collection::Collection;
 use crate::app::session::editing::Editing;
 use crate::app::session::errands::Errands;
-use crate::app::session::intent::{Answer, GameWish, Intent, NoticeWish, Step, ViewWish, Wish};
+use crate::app::session::intent::{
+    Answer, Author, GameWish, Intent, NoticeWish, Step, ViewWish, Wish,
+};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::programs::{Lifeline, ProgramWish, try_out};
 use crate::app::session::series::MatchPlay;
 use crate::app::session::settings::{self, Unkept};
 use crate::app::session::table::Table;
-use crate::app::session::time::Moment;
+use crate::app::session::time::{Due, Moment};
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::{LineId, Refusal, TeamBoard, Visit};
+use crate::game::{Game, LineId, Refusal, TeamBoard, Visit};
 use crate::store::{self, AutosaveError, Kept, Opened, Paths, Settings};
 
 use line::{Deed, Progress, later};
@@ -83,6 +85,7 @@ pub fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .add_message::<Answer>()
         .init_resource::<Moment>()
+        .init_resource::<Due>()
         .init_resource::<Table>()
         .init_resource::<Choices>()
         .init_resource::<Unkept>()
@@ -159,13 +162,46 @@ fn settles(wish: &Wish) -> bool {
     )
 }
 
+/// Whether a person has the move of a game that goes on.
+fn person_has_the_move(game: &Game) -> bool {
+    let mut turn = game.to_move().into_iter();
+    game.result().is_none() && turn.any(|side| game.is_person(side))
+}
+
 impl Desk<'_> {
-    /// Acts on an intent; on one about the other board of a match as if that were at hand.
+    /// Acts on an intent; on one about a game that waits, or about the other board of a
+    /// match, as if that were at hand.
     fn act(&mut self, intent: &Intent) -> Deed {
         self.is_meant(intent)?;
+        let waits = self.is_of_waiting(intent);
+        if waits && let Some(waiting) = self.table.waiting.take() {
+            let posed = std::mem::replace(&mut *self.table, *waiting);
+            let deed = self.act_on_board(intent, true);
+            let waiting = std::mem::replace(&mut *self.table, posed);
+            self.table.waiting = Some(waiting.into());
+            return deed;
+        }
+        self.act_on_board(intent, false)
+    }
+
+    fn act_on_board(&mut self, intent: &Intent, waits: bool) -> Deed {
         let (here, meant) = (self.table.board(), self.meant(intent));
         self.turn_to(meant);
-        let deed = self.act_here(intent);
+        let is_seen = !waits && meant == here && self.table.is_live();
+        let had_the_move = person_has_the_move(&self.table.game);
+        let mut deed = self.act_here(intent);
+        let game = &self.table.game;
+        let calls = intent.by == Author::Engine && !is_seen && game.clock().is_some();
+        if calls && !had_the_move && person_has_the_move(game) {
+            let key = if meant == here {
+                "your-turn"
+            } else {
+                "your-turn-beside"
+            };
+            if let Ok(Progress::Done(told)) = &mut deed {
+                told.push(Notice::Done(key, String::new()));
+            }
+        }
         if meant != here && self.table.board() == meant {
             self.turn_to(here);
         }
@@ -178,6 +214,18 @@ impl Desk<'_> {
         let game = intent.game.filter(|_| about);
         let board = game.and_then(|game| self.table.board_of(game));
         board.unwrap_or(self.table.board())
+    }
+
+    /// Whether this is about the game that waits, and was not wanted by a person, who
+    /// cannot reach it: the engine had found its move before the lesson or the editor came.
+    fn is_of_waiting(&self, intent: &Intent) -> bool {
+        let waiting = self.table.waiting.as_deref();
+        let about = matches!(intent.what, Wish::Game(_)) && intent.by != Author::Here;
+        let game = intent.game.filter(|_| about);
+        let board = waiting
+            .zip(game)
+            .and_then(|(table, game)| table.board_of(game));
+        board.is_some()
     }
 
     /// Takes a board of a match to hand.
@@ -231,6 +279,7 @@ impl Desk<'_> {
         let on_table = self.table.game.id() == game;
         match intent.what {
             Wish::Game(_) | Wish::View(ViewWish::Board(_)) if of_table => Ok(()),
+            Wish::Game(_) if self.is_of_waiting(intent) => Ok(()),
             Wish::Game(_) | Wish::View(_) if !on_table => Err(Notice::Denied("wish-too-late")),
             Wish::File(_) if !of_table && self.table.in_play().board_of(game).is_none() => {
                 Err(Notice::Denied("file-of-another-game"))

@@ -7,7 +7,7 @@ use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::intent::{GameWish, Wishes};
 use crate::app::session::table::Table;
-use crate::app::session::time;
+use crate::app::session::time::{self, Due};
 use crate::game::{Clock, Game, Millis, Timestamp};
 use crate::rules::Color;
 
@@ -100,7 +100,7 @@ fn keep(table: Res<Table>, mut wishes: Wishes, mut kept: Local<Option<Timestamp>
 fn watch(
     table: Res<Table>,
     alarm: Option<Res<AlarmClock>>,
-    mut awake: ResMut<Awake>,
+    (mut awake, mut due): (ResMut<Awake>, ResMut<Due>),
     mut wishes: Wishes,
     mut shown: Local<Vec<Digits>>,
 ) {
@@ -116,10 +116,16 @@ fn watch(
     let next = clocks
         .iter()
         .filter_map(|(_, clock)| next_digit(clock, now));
-    if let Some((alarm, next)) = alarm.zip(next.min()) {
+    due.0 = next.min();
+    if let Some((alarm, next)) = alarm.zip(due.0) {
         alarm.ring_at(time::instant(next));
     }
-    let ends = |(game, clock): &(&Game, Clock)| {
+    // An input that still stands in line may stop the clock in time.
+    let settled = wishes.settled();
+    let ends = |(game, _): &(&Game, Clock)| {
+        let Some(clock) = game.clock_at(settled) else {
+            return false;
+        };
         let mut running = clock.running().into_iter();
         let down = running.any(|side| clock.display(side).is_down());
         down && game.sees_flags() && game.result().is_none()

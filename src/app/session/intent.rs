@@ -341,7 +341,7 @@ pub struct Wishes<'w> {
 impl Wishes<'_> {
     /// A person wants this by a key or the pointer, in this frame.
     pub fn here(&mut self, wish: impl Into<Wish>) {
-        self.here_at(self.moment.0, wish);
+        self.here_at(self.moment.input, wish);
     }
 
     /// A person has wanted this since a moment.
@@ -354,9 +354,14 @@ impl Wishes<'_> {
         self.want(Author::Engine, now(), wish.into());
     }
 
-    /// The program wants this now.
+    /// The program wants this at the moment until which all inputs have been acted on.
     pub fn program(&mut self, wish: impl Into<Wish>) {
-        self.want(Author::Program, now(), wish.into());
+        self.want(Author::Program, self.moment.settled, wish.into());
+    }
+
+    /// Until when all inputs have been acted on.
+    pub fn settled(&self) -> Timestamp {
+        self.moment.settled
     }
 
     /// The computer or the program wants this of a game of the match, now.

@@ -1,7 +1,7 @@
 //! What is heard of what happens: a look at two moments of the table, and no sound
-//! itself.
+//! itself. What happens in the games in play is heard wherever one looks.
 
-use crate::app::session::table::Table;
+use crate::app::session::table::{Table, last_move};
 use crate::app::view::pick::Scope;
 use crate::game::{Game, GameId, Timestamp, Visit};
 use crate::rules::Move;
@@ -35,9 +35,9 @@ impl Sound {
     ];
 }
 
-/// What of the table can be heard to change.
+/// A place of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scene {
+struct Place {
     game: GameId,
     previous: Option<Visit>,
     visit: Visit,
@@ -46,25 +46,57 @@ pub struct Scene {
     sounds: Sound,
 }
 
-impl Scene {
-    /// As the table is.
-    pub fn of(table: &Table) -> Scene {
-        let (game, visit) = (&table.game, table.visit);
-        let position = table.position();
-        let sounds = match table.last_move() {
-            _ if Scope::of(table).helps() && position.in_check() => Sound::Check,
+impl Place {
+    fn of(game: &Game, visit: Visit) -> Place {
+        let position = game.position(visit).unwrap_or_else(|| game.last());
+        let sounds = match last_move(game, visit) {
+            _ if Scope::new(game, visit, position).helps() && position.in_check() => Sound::Check,
             Some((before, _)) if before.occupied().len() > position.occupied().len() => {
                 Sound::Capture
             }
             Some((_, Move::Board { .. })) => Sound::Board,
             _ => Sound::Move,
         };
-        Scene {
+        Place {
             game: game.id(),
             previous: game.previous(visit),
             visit,
             is_over: game.result().is_some(),
             sounds,
+        }
+    }
+
+    /// What is heard when one of these places has become another of the same game.
+    fn cue(before: &[Place], after: &Place) -> Option<Sound> {
+        let before = before.iter().find(|place| place.game == after.game)?;
+        if after.is_over && !before.is_over {
+            Some(Sound::End)
+        } else if after.previous == Some(before.visit) {
+            Some(after.sounds)
+        } else {
+            None
+        }
+    }
+}
+
+/// What of the table can be heard to change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What is shown.
+    shown: Place,
+    /// Where the games in play have come to, the one at hand first.
+    live: Vec<Place>,
+}
+
+impl Scene {
+    /// As the table is.
+    pub fn of(table: &Table) -> Scene {
+        let in_play = table.in_play();
+        let beside = in_play.beside().map(|(_, game, _)| game);
+        let games = std::iter::once(&in_play.game).chain(beside);
+        Scene {
+            shown: Place::of(&table.game, table.visit),
+            live: games.map(|game| Place::of(game, game.live())).collect(),
         }
     }
 }
@@ -73,15 +105,9 @@ impl Scene {
 /// between them, whether it is made now or shown again. Another game is laid on the
 /// table in silence, and so is a longer way through it.
 pub fn cue(before: &Scene, after: &Scene) -> Option<Sound> {
-    if before.game != after.game {
-        None
-    } else if after.is_over && !before.is_over {
-        Some(Sound::End)
-    } else if after.previous == Some(before.visit) {
-        Some(after.sounds)
-    } else {
-        None
-    }
+    let shown = Place::cue(std::slice::from_ref(&before.shown), &after.shown);
+    let mut live = after.live.iter();
+    shown.or_else(|| live.find_map(|place| Place::cue(&before.live, place)))
 }
 
 /// The seconds of the running clock, when they are to be heard.
@@ -171,18 +197,69 @@ mod tests {
         let (before, after) = (table(&[]), table(&["b2W-b4N"]));
         let (before, after) = (Scene::of(&before), Scene::of(&after));
         assert_eq!(cue(&after, &before), None);
-        let other = Scene {
+        let as_other = |place: Place| Place {
             game: GameId(1),
-            ..after
+            ..place
+        };
+        let other = Scene {
+            shown: as_other(after.shown),
+            live: after.live.iter().copied().map(as_other).collect(),
         };
         assert_eq!(cue(&before, &other), None);
         let over = Scene {
-            is_over: true,
-            ..after
+            shown: Place {
+                is_over: true,
+                ..after.shown
+            },
+            ..after.clone()
         };
         assert_eq!(cue(&after, &over), Some(Sound::End));
         assert_eq!(cue(&before, &over), Some(Sound::End));
         assert_eq!(cue(&over, &over), None);
+    }
+
+    #[test]
+    fn the_opponent_s_move_is_heard_while_one_looks_at_an_earlier_one() {
+        let mut table = table(&["b2W-b4N"]);
+        table.visit = table.game.previous(table.game.live()).unwrap();
+        let before = Scene::of(&table);
+        play(&mut table.game, "a7B-a5B");
+        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::Move));
+        let over = Event::Resignation(Color::White);
+        let before = Scene::of(&table);
+        table.game.happen(over, Timestamp(0)).unwrap();
+        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::End));
+    }
+
+    #[test]
+    fn a_move_on_the_other_board_of_a_match_is_heard() {
+        let rules = crate::rules::RuleSet::named("chess+bughouse").unwrap();
+        let setup = crate::game::TeamSetup::of(rules);
+        let game = crate::game::TeamGame::new(setup).unwrap();
+        let mut table = Table::of_match(game, String::new(), None);
+        let before = Scene::of(&table);
+        let other = table.board().other();
+        let pair = table.pair.as_mut().unwrap();
+        let mv = pair.game.board(other).last().legal_moves()[0];
+        let game = &mut pair.game;
+        game.happen(other, Event::Move(mv), Timestamp(0)).unwrap();
+        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::Move));
+    }
+
+    #[test]
+    fn what_happens_in_a_game_that_waits_under_a_lesson_is_heard() {
+        let waiting = |moves: &[&str]| {
+            let waiting = Some(table(moves).into());
+            Scene::of(&Table {
+                waiting,
+                ..Table::default()
+            })
+        };
+        let played = ["b2W-b4N", "a7B-a5B"];
+        let heard = cue(&waiting(&played[..1]), &waiting(&played));
+        assert_eq!(heard, Some(Sound::Move));
+        let begins = cue(&Scene::of(&table(&played)), &waiting(&played));
+        assert_eq!(begins, None, "the lesson itself begins in silence");
     }
 
     #[test]

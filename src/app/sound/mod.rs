@@ -34,7 +34,7 @@ fn listen(
     let mut heard = None;
     if table.is_changed() {
         let now = Scene::of(&table);
-        heard = scene.and_then(|before| cue::cue(&before, &now));
+        heard = scene.as_ref().and_then(|before| cue::cue(before, &now));
         *scene = Some(now);
     }
     let left = cue::last_seconds(&table.game, now());

@@ -89,6 +89,17 @@ fn close(
     }
 }
 
+/// Minimises the window as its own button does.
+fn minimize(
+    mut commands: MessageReader<Given>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let mut given = commands.read();
+    if given.any(|given| given.command == Command::Minimize) {
+        window.set_minimized(true);
+    }
+}
+
 /// The window as the player left it. Wants the player's choices and the panels.
 pub fn plugin(app: &mut App) {
     let settings = app.world().resource::<Choices>().0.clone();
@@ -108,6 +119,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(AppSystems::Input)
                 .after(InputSystems::Commands),
             follow.in_set(AppSystems::Sync),
+            minimize.after(follow).in_set(AppSystems::Sync),
             close.in_set(AppSystems::Sync),
         ),
     );

@@ -112,6 +112,11 @@ impl Drawings {
         self.current.map(|stroke| stroke.from)
     }
 
+    /// Takes the pencil away: what it was drawing is not drawn.
+    pub fn abandon(&mut self) {
+        self.current = None;
+    }
+
     /// Draws on to another square.
     pub fn draw_to(&mut self, square: Square) {
         if let Some(current) = &mut self.current {

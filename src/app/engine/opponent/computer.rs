@@ -30,6 +30,9 @@ pub(super) struct House<'a> {
     pub(super) settings: &'a Settings,
     /// What ends programs with the window.
     pub(super) lifeline: &'a Lifeline,
+    /// Until when all inputs have been acted on: a flag that falls later is not claimed,
+    /// for its player may have pressed in time.
+    pub(super) now: Timestamp,
 }
 
 /// What the computer is thinking about.
@@ -340,7 +343,7 @@ impl Computer {
         self.tell_loss(game);
         self.look_for_programs(game, house);
         self.hear(game, house);
-        let now = crate::app::session::time::now();
+        let now = house.now;
         if let Some(event) = at_once(game, &self.minds, now, partner.is_none()) {
             return vec![event];
         }

@@ -80,6 +80,7 @@ pub(super) fn play(
     let house = House {
         settings: &around.choices.0,
         lifeline: &around.lifeline,
+        now: wishes.settled(),
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
@@ -167,6 +168,7 @@ mod tests {
         let house = House {
             settings: &Settings::default(),
             lifeline: &Lifeline::default(),
+            now: Timestamp(0),
         };
         computer.think(&game, Color::White, then, &house, None);
         computer.follow(&game);
@@ -188,6 +190,7 @@ mod tests {
         let house = House {
             settings: &Settings::default(),
             lifeline: &Lifeline::default(),
+            now: Timestamp(0),
         };
         let misses = |computer: &mut Computer| {
             computer.turn(&game, None, false, &house, None);

@@ -72,6 +72,8 @@ pub enum Command {
     Smaller,
     /// Fill the screen with the window, or no more.
     FullScreen,
+    /// Minimise the window.
+    Minimize,
     /// Take a picture of the window.
     Screenshot,
     /// Answer an open question with yes.
@@ -242,8 +244,8 @@ macro_rules! commands {
                 }
             }
 
-            /// The key that gives it unless the player has chosen another.
-            pub fn usual_key(self) -> Shortcut {
+            /// The key that gives it in most systems.
+            fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
                 }
@@ -285,6 +287,7 @@ commands! {
         "view-pan" by "pointer-shift",
         "view-zoom" by "pointer-wheel",
         "view-closely" by "pointer-double",
+        "view-with-fingers" by "pointer-two-fingers",
         "view-alone" by "keys-levels"
     ]
     "keys-game" {
@@ -357,6 +360,7 @@ commands! {
         Larger => "command-larger", ctrl("+");
         Smaller => "command-smaller", ctrl("-");
         FullScreen => "command-full-screen", plain(Key::F11);
+        Minimize => "command-minimize", shift(Key::F11);
         Screenshot => "command-screenshot", plain(Key::F12);
         Answer => "command-answer", plain(Key::Enter);
         Cancel => "command-cancel", plain(Key::Escape);
@@ -364,6 +368,24 @@ commands! {
     } [
         "tab-through" by "keys-tab"
     ]
+}
+
+impl Command {
+    /// The key that gives it unless the player has chosen another.
+    pub fn usual_key(self) -> Shortcut {
+        self.usual_key_on(cfg!(target_os = "macos"))
+    }
+
+    /// The same on macOS, where Cmd with M minimises a window and with W closes it, or
+    /// elsewhere.
+    pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
+        match self {
+            Command::Minimize if mac => ctrl("m"),
+            Command::Open(Open::Match) if mac => shift(Key::F6),
+            Command::Open(Open::Write) if mac => ctrl("k"),
+            _ => self.common_key(),
+        }
+    }
 }
 
 /// A key alone.

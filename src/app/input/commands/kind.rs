@@ -113,6 +113,7 @@ impl Command {
                 | Command::Larger
                 | Command::Smaller
                 | Command::FullScreen
+                | Command::Minimize
                 | Command::Screenshot
                 | Command::Cancel
                 | Command::Quit

@@ -116,6 +116,12 @@ impl Hand {
         }
     }
 
+    /// Whether the button is down for something that the hand does.
+    fn is_pressed(&self) -> bool {
+        matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
+            || self.pressed_beside.is_some()
+    }
+
     /// Whether the button that is down has become a drag when the pointer is there.
     fn is_lifted(&self, at: Vec2) -> bool {
         matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
@@ -149,6 +155,21 @@ impl Hand {
         self.choice = None;
         self.unconfirmed = None;
         self.adjusts = false;
+    }
+
+    /// Ends a press or drag that is not let go anywhere; what was picked before it stays so.
+    fn interrupt(&mut self) {
+        let held = self.grip().is_some();
+        self.doing = match self.doing {
+            Doing::Pressed {
+                before: Some(grip), ..
+            } => Doing::Picked(grip),
+            Doing::Pressed { before: None, .. } | Doing::Dragging(_) => Doing::Nothing,
+            doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
+        };
+        self.pressed_beside = None;
+        // What was adjusted stands again.
+        self.adjusts &= !held || self.grip().is_some();
     }
 
     /// Acts on a decision about where something was let go.

@@ -1,6 +1,7 @@
 //! Following the pointer: events are taken in their order with the place where each
 //! happened, so that a slow frame that holds several of them loses none.
 
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
@@ -16,7 +17,10 @@ use crate::store::Pointing;
 
 /// Follows the pointer.
 pub fn follow_pointer(
-    mut inputs: MessageReader<PointerInput>,
+    (mut inputs, mut lost): (
+        MessageReader<PointerInput>,
+        MessageReader<KeyboardFocusLost>,
+    ),
     aimed: Res<Aimed>,
     (table, scope): (Res<Table>, Res<Scope>),
     choices: Res<Choices>,
@@ -33,6 +37,10 @@ pub fn follow_pointer(
         hand.doing = Doing::Pressed { at, grab, before };
     }
     let pointing = choices.0.pointing;
+    // Where the button is let go may be told to another window.
+    if lost.read().count() > 0 && hand.is_pressed() {
+        hand.interrupt();
+    }
     for input in inputs.read() {
         let held = hand.grip();
         let at = input.location.position;
@@ -67,7 +75,7 @@ pub fn follow_pointer(
             {
                 hand.drop_premove();
             }
-            PointerAction::Cancel => hand.cancel(),
+            PointerAction::Cancel => hand.interrupt(),
             _ => {}
         }
         if held.is_some() && hand.grip().is_none() {

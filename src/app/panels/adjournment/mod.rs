@@ -21,7 +21,7 @@ use super::widgets::Widgets;
 use super::{Act, Model, tournament};
 use crate::app::session::time::now;
 use crate::game::{
-    AdjournmentAct, EnvelopeId, Event, Game, Millis, Motion, Phase, Sealed, Timestamp, Written,
+    AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Written,
 };
 use crate::rules::Color;
 use crate::store::envelope::{EnvelopeError, Undumped};
@@ -72,7 +72,7 @@ pub struct Form {
     /// Whether the player is sealing his answer (A9(c)).
     answers: bool,
     /// In which game and phase the rest was filled in, and whether that was over.
-    of: Option<(Timestamp, Discriminant<Phase>, bool)>,
+    of: Option<(GameId, Discriminant<Phase>, bool)>,
     /// While something secret may be typed, a crash leaves no copy of it.
     undumped: Option<Undumped>,
     /// Whether the envelope of this fingerprint opens by phrases only.
@@ -125,7 +125,7 @@ impl Form {
     fn keep_to(&mut self, game: &Game) {
         let phase = game.phase();
         let over = game.result().is_some();
-        let of = Some((game.setup().at, discriminant(&phase), over));
+        let of = Some((game.id(), discriminant(&phase), over));
         if self.of != of {
             *self = Form {
                 of,

@@ -250,6 +250,7 @@ fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
     if form.doubted().is_none() {
         ui.weak_small(words.text("phrase-why"));
+        ui.weak_small(words.text("phrase-plain"));
     }
     let hint = words.text("phrase");
     let id = match form.step {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{DragValue, Ui};
 use super::{deed, player};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, spoken};
-use crate::game::{self, Event, Millis, Motion, Stopper, Timestamp};
+use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
 /// What a time is filled in by, as it is read out: texts of the language files.
@@ -19,7 +19,7 @@ pub struct Form {
     /// that the clocks show.
     times: Option<[[u64; 3]; 2]>,
     /// In which game they were filled in.
-    of: Option<Timestamp>,
+    of: Option<GameId>,
     to: Color,
     minutes: u64,
     seconds: u64,
@@ -92,7 +92,7 @@ fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
         let display = model.clock.map(|clock| clock.display(side).left());
         split(display.unwrap_or(Millis::ZERO))
     });
-    let of = Some(model.game().setup().at);
+    let of = Some(model.game().id());
     if form.of != of {
         (form.of, form.times) = (of, None);
     }

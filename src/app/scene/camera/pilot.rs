@@ -1,6 +1,7 @@
 //! What pointer and keys do to the camera: a drag on empty space or with the right
 //! button orbits, the wheel zooms to what the pointer is on, the middle button or shift
 //! pans, a double click looks closely, keys choose a viewpoint. Panels and the hand come first.
+//! Two fingers on a touch screen turn, shift and zoom, and so does a pinch on a touchpad.
 //!
 //! It follows the pointer's place and never the mouse's own motion, which a tablet, a
 //! pen or a window of another machine does not tell; and what lies under the pointer it
@@ -9,6 +10,8 @@
 
 use std::time::Duration;
 
+use bevy::input::gestures::PinchGesture;
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
@@ -16,6 +19,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given, Look};
+use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::spot::Spot;
 use crate::app::plan::reach::Region;
@@ -74,7 +78,10 @@ impl Drag {
 }
 
 fn drag(
-    mut inputs: MessageReader<PointerInput>,
+    (mut inputs, mut lost): (
+        MessageReader<PointerInput>,
+        MessageReader<KeyboardFocusLost>,
+    ),
     keys: Res<ButtonInput<KeyCode>>,
     busy: Res<HandBusy>,
     aimed: Res<Aimed>,
@@ -84,6 +91,10 @@ fn drag(
     mut held: Local<Option<Drag>>,
 ) {
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    // Where the button is let go may be told to another window.
+    if lost.read().count() > 0 {
+        *held = None;
+    }
     for input in inputs.read() {
         let at = input.location.position;
         match input.action {
@@ -167,6 +178,45 @@ fn zoom(
     }
 }
 
+/// Two fingers turn, shift and zoom, as if they held what lies between them.
+fn follow_fingers(
+    mut gestures: MessageReader<TwoFingers>,
+    aimed: Res<Aimed>,
+    sites: Sites,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut rig: ResMut<Rig>,
+) {
+    for gesture in gestures.read() {
+        let Some(spot) = in_tower(&aimed, gesture.at) else {
+            continue;
+        };
+        let mut goal = rig.goal;
+        goal.orbit(gesture.turn, 0.0);
+        goal.pan(gesture.way, window.size(), sites.bounds());
+        goal.zoom(gesture.spread.recip(), spot.point(), sites.bounds());
+        go_to(&mut rig, goal);
+    }
+}
+
+/// A pinch on a touchpad zooms about what the pointer is on, as the wheel does.
+fn follow_pinch(
+    mut pinches: MessageReader<PinchGesture>,
+    aimed: Res<Aimed>,
+    sites: Sites,
+    mut rig: ResMut<Rig>,
+) {
+    for PinchGesture(larger) in pinches.read() {
+        let spot = aimed.spot().filter(|spot| spot.over == Region::Tower);
+        let Some(spot) = spot.filter(|_| larger.is_finite()) else {
+            continue;
+        };
+        let mut goal = rig.goal;
+        let factor = (1.0 + larger).clamp(0.5, 2.0).recip();
+        goal.zoom(factor, spot.point(), sites.bounds());
+        go_to(&mut rig, goal);
+    }
+}
+
 /// Takes the viewpoints that commands name.
 pub fn follow_commands(
     mut commands: MessageReader<Given>,
@@ -246,6 +296,7 @@ fn look_closely(
                     rig.at_viewpoint = false;
                 }
             }
+            PointerAction::Cancel => clicks.pressed = None,
             _ => {}
         }
     }
@@ -255,7 +306,14 @@ fn look_closely(
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ((drag, zoom, look_closely, follow_commands)
+        ((
+            drag,
+            zoom,
+            follow_fingers,
+            follow_pinch,
+            look_closely,
+            follow_commands,
+        )
             .chain()
             .in_set(crate::app::InputSystems::Camera),),
     );
