@@ -3,6 +3,7 @@
 use super::CliError;
 use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
+use crate::store;
 
 /// A rule set, where one is asked for.
 #[derive(Debug, clap::Args)]
@@ -61,8 +62,11 @@ impl PositionArgument {
         if rules.base() != base {
             return Err(CliError::OtherBoard { option, rules });
         }
-        let position = Position::from_text(rules, text);
-        let position = position.map_err(|error| CliError::Position { option, error })?;
-        Ok(Some(position))
+        let read = store::read_position_of(text, rules);
+        let read = read.map_err(|error| CliError::Position { option, error })?;
+        for note in &read.notes {
+            eprintln!("tritower: {option}: {note}");
+        }
+        Ok(Some(read.position))
     }
 }

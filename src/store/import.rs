@@ -101,7 +101,7 @@ fn import_one(
         TextKind::Save => return read_save(text),
         TextKind::Position => {
             let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
-            import_sheet(read_position(line, rules)?, moves.trim(), at)?
+            import_sheet(read_position(line, rules)?.position, moves.trim(), at)?
         }
         TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at)?,
     };

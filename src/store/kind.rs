@@ -5,7 +5,10 @@ use std::path::Path;
 
 use super::pgn::is_pgn;
 use crate::rules::laws::Base;
-use crate::rules::{CastlingSide, Color, Position, RuleOption, RuleSet, TextError};
+use crate::rules::{
+    CastlingSide, Color, EpdOperations, ForeignText, Position, RuleOption, RuleSet, TextError,
+    TextNote,
+};
 
 /// What a text looks most like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,10 +75,22 @@ fn base(text: &str) -> Option<Base> {
     }
 }
 
-/// Reads a position, TFEN or FEN, whatever game is played: under `rules` where it can be
-/// one, otherwise under what its text asks for on the board that it is of. A hand in
+/// A position that was read from a foreign text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadPosition {
+    /// The position, under the rules that its text asks for.
+    pub position: Position,
+    /// What was ignored or corrected.
+    pub notes: Vec<TextNote>,
+    /// What EPD says besides.
+    pub operations: EpdOperations,
+}
+
+/// Reads a position, TFEN, FEN or EPD, whatever game is played: under `rules` where it can
+/// be one, otherwise under what its text asks for on the board that it is of. A hand in
 /// brackets or `~` asks for bughouse; rights to castle from another start, as X-FEN,
 /// Shredder and towers have them, for 960; a board that hangs for `hanging` or `space`.
+/// What other programs write in another way is read as [`ForeignText`] does.
 ///
 /// # Errors
 ///
@@ -85,19 +100,60 @@ fn base(text: &str) -> Option<Base> {
 /// use tritower::rules::TOURNAMENT;
 /// use tritower::store::read_position;
 ///
-/// let text = "4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1";
-/// assert_eq!(read_position(text, &TOURNAMENT)?.rules().name(), "chess+bughouse");
+/// let text = "4k3/8/8/8/8/8/8/4K2R[Qn] w KQ - 0 0";
+/// let read = read_position(text, &TOURNAMENT)?;
+/// assert_eq!(read.position.rules().name(), "chess+bughouse");
+/// assert_eq!(read.notes.len(), 2);
 /// # Ok::<(), tritower::rules::TextError>(())
 /// ```
-pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<Position, TextError> {
+pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition, TextError> {
     let text = text.trim();
     let base = base(text).unwrap_or(rules.base());
     let own = match RuleSet::named(base.name()) {
         Ok(plain) if rules.base() != base => plain,
         _ => rules,
     };
+    let foreign = ForeignText::new(base, text);
+    let (position, notes) = read_foreign(&foreign, own)?;
+    Ok(ReadPosition {
+        position,
+        notes,
+        operations: foreign.operations,
+    })
+}
+
+/// Reads a position of one game: under `rules`, or with the 960 starts where its rights to
+/// castle ask for them.
+///
+/// # Errors
+///
+/// When it is no position of that game.
+pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosition, TextError> {
+    // Strict reading says what is wrong in the form of this game.
+    let refused = || Position::from_text(rules, text).err();
+    let read = match read_position(text, rules) {
+        Ok(read) => read,
+        Err(error) => return Err(refused().unwrap_or(error)),
+    };
+    let found = read.position.rules();
+    let is_same = found == rules || with(rules, &[RuleOption::Shuffle]) == Some(found);
+    match refused().filter(|_| !is_same) {
+        Some(error) => Err(error),
+        None => Ok(read),
+    }
+}
+
+/// Reads a tidied text: as it is where that is a position under some rules, otherwise
+/// without the rights and squares that cannot be.
+fn read_foreign(
+    foreign: &ForeignText,
+    own: &'static RuleSet,
+) -> Result<(Position, Vec<TextNote>), TextError> {
+    let text = &foreign.text;
+    let strict = |position| (position, foreign.notes.clone());
     let error = match Position::from_text(own, text) {
-        Ok(position) => return Ok(position),
+        // A square that a pawn cannot have crossed is left out.
+        Ok(_) => return foreign.position(own),
         Err(error) => error,
     };
     let mut nearest = error;
@@ -105,7 +161,7 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<Position, Te
         let shuffled = more.contains(&RuleOption::Shuffle);
         match read_with(own, &more, text) {
             Some(Ok(position)) if !shuffled || is_of_another_start(&position, text) => {
-                return Ok(position);
+                return Ok(strict(position));
             }
             // What is only tried is not what a person is told of.
             Some(Err(error))
@@ -116,7 +172,15 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<Position, Te
             _ => {}
         }
     }
-    Err(nearest)
+    let wider = asked_for(own, text).into_iter().filter(|more| {
+        let shuffled = more.contains(&RuleOption::Shuffle);
+        !shuffled || names_rooks(text)
+    });
+    let wider = wider.filter_map(|more| with(own, &more));
+    let all = std::iter::once(own).chain(wider);
+    // What leaves out least is meant.
+    let read = all.filter_map(|rules| foreign.position(rules).ok());
+    read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
 /// Reads a position under a rule set with more options, or under its board's with these
@@ -126,13 +190,18 @@ fn read_with(
     more: &[RuleOption],
     text: &str,
 ) -> Option<Result<Position, TextError>> {
+    Some(Position::from_text(with(rules, more)?, text))
+}
+
+/// A rule set with more options, or its board's with these alone.
+fn with(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());
         let names: Vec<&str> = std::iter::once(name).chain(more).collect();
         RuleSet::named(&names.join("+"))
     };
     let wider = named(rules.name()).or_else(|_| named(rules.base().name()));
-    Some(Position::from_text(wider.ok()?, text))
+    wider.ok()
 }
 
 /// The options that a rule set lacks and a position may need by the signs of its first

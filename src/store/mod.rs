@@ -76,7 +76,7 @@ pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, sweep};
 pub use holding::{Holding, Kind, Opened, open};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
-pub use kind::{TextKind, is_named_pgn, read_position};
+pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_position_of};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, Summary, list};

@@ -52,83 +52,134 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
+/// The words that end a search.
+const LIMITS: [&str; 7] = [
+    "wtime", "btime", "depth", "nodes", "mate", "movetime", "perft",
+];
+
 /// How many characters of words that are not known are told.
 const MOST_TOLD: usize = 40;
 
-/// Why a text does not say how to search.
+/// A word behind `go` that was passed over, or read as something near it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum GoError {
-    /// No number behind a word that has one.
-    #[error("`{word}` is followed by {found:?}: expected a whole number")]
-    Number {
-        /// The word.
-        word: String,
-        /// What stands there; nothing at the end.
+pub enum GoNote {
+    /// Words that mean nothing; the words around them count.
+    #[error("{found:?} is not known: expected {}", WORDS.join(", "))]
+    Unknown {
+        /// The words, or the beginning of a long row of them.
         found: String,
     },
-    /// No move where there is to be one.
-    #[error("`searchmoves` is followed by no move")]
-    NoMoves,
-    /// Longer sequences are to be counted than anybody can wait for.
-    #[error(
-        "`perft` is followed by {found}: expected at most {}",
-        Position::DEEPEST_PERFT
-    )]
-    TooDeep {
-        /// How long.
-        found: u32,
+    /// No number behind a word that needs one.
+    #[error("`{word}` is followed by {found:?}: expected a whole number, so it is ignored")]
+    Number {
+        /// The word.
+        word: &'static str,
+        /// What stands there; empty at the end.
+        found: String,
     },
+    /// A number that is not a whole one in range.
+    #[error("`{word}` is followed by {found:?}, which is read as {read}")]
+    Rounded {
+        /// The word.
+        word: &'static str,
+        /// What stands there.
+        found: String,
+        /// The number that counts.
+        read: i64,
+    },
+    /// No move where there should be one.
+    #[error("`searchmoves` is followed by no move: all moves are searched")]
+    NoMoves,
+    /// No limit could be read, so that the search would never end.
+    #[error("no limit could be read: the search takes {} ms", UNREAD.as_millis())]
+    NoLimit,
 }
 
-/// Words behind `go` that mean nothing; what stands beside them is meant nevertheless.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{found:?} is not known: expected {}", WORDS.join(", "))]
-pub struct UnknownWords {
-    /// The words, or how a long row of them begins.
-    pub found: String,
-}
+/// The time of a search whose only limits cannot be read.
+const UNREAD: Duration = Duration::from_secs(1);
 
 impl Go {
-    /// Reads what follows `go`, and tells the words that it does not know. Times below
-    /// nought, which some programs send when a flag has fallen, are nought.
+    /// Reads what follows `go`, with notes on what was passed over or rounded. A time
+    /// below 0, which some programs send when a flag has fallen, is 0.
     ///
-    /// # Errors
-    ///
-    /// When a word that is known is not followed by what belongs to it.
-    pub fn read(text: &str) -> Result<(Go, Option<UnknownWords>), GoError> {
+    /// The client waits for an answer, so nothing is refused: a search whose only limits
+    /// cannot be read takes one second.
+    pub fn read(text: &str) -> (Go, Vec<GoNote>) {
         let mut go = Go::default();
+        let mut notes = Vec::new();
         let mut unknown = Vec::new();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
+            let Some(word) = WORDS.into_iter().find(|known| *known == word) else {
+                unknown.push(word);
+                continue;
+            };
             match word {
                 "ponder" => go.ponder = true,
                 "infinite" => go.infinite = true,
                 "searchmoves" => {
+                    let before = go.moves.len();
                     while let Some(mv) = words.next_if(|next| !WORDS.contains(next)) {
                         go.moves.push(mv.to_owned());
                     }
-                    if go.moves.is_empty() {
-                        return Err(GoError::NoMoves);
+                    if go.moves.len() == before {
+                        notes.push(GoNote::NoMoves);
                     }
                 }
-                _ if WORDS.contains(&word) => {
-                    let found = words.next().unwrap_or_default();
-                    let number = found.parse().map_err(|_| GoError::Number {
-                        word: word.to_owned(),
-                        found: found.to_owned(),
-                    })?;
-                    go.set(word, number)?;
+                _ => {
+                    let found = words.next_if(|next| !WORDS.contains(next));
+                    let found = found.unwrap_or_default();
+                    go.read_number(word, found, &mut notes);
                 }
-                _ => unknown.push(word),
             }
         }
         let found: String = unknown.join(" ").chars().take(MOST_TOLD).collect();
-        let unknown = (!found.is_empty()).then_some(UnknownWords { found });
-        Ok((go, unknown))
+        if !found.is_empty() {
+            notes.push(GoNote::Unknown { found });
+        }
+        let is_limit = |note: &GoNote| match note {
+            GoNote::Number { word, .. } => LIMITS.contains(word),
+            _ => false,
+        };
+        if go.is_endless() && !go.infinite && !go.ponder && notes.iter().any(is_limit) {
+            go.time = Some(UNREAD);
+            notes.push(GoNote::NoLimit);
+        }
+        (go, notes)
+    }
+
+    /// Whether the search goes on until it is stopped.
+    pub fn is_endless(&self) -> bool {
+        let limited = self.depth.is_some()
+            || self.nodes.is_some()
+            || self.mate.is_some()
+            || self.time.is_some()
+            || self.perft.is_some()
+            || self.left.iter().any(Option::is_some);
+        self.infinite || self.ponder || !limited
+    }
+
+    /// Reads the number behind a word; the nearest one where that is meant.
+    fn read_number(&mut self, word: &'static str, found: &str, notes: &mut Vec<GoNote>) {
+        let Some(number) = whole(found) else {
+            let found = shortened(found);
+            notes.push(GoNote::Number { word, found });
+            return;
+        };
+        let deepest = i64::from(Position::DEEPEST_PERFT);
+        let read = match word {
+            "perft" => number.min(deepest),
+            _ => number,
+        };
+        if found.parse() != Ok(read) {
+            let found = shortened(found);
+            notes.push(GoNote::Rounded { word, found, read });
+        }
+        self.set(word, read);
     }
 
     /// Sets what a word with a number means.
-    fn set(&mut self, word: &str, number: i64) -> Result<(), GoError> {
+    fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());
         match word {
@@ -136,17 +187,34 @@ impl Go {
             "btime" => self.left[1] = Some(time),
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
-            // Nought, as some programs send it, means that no more time comes.
+            // 0, as some programs send it, means that no more time comes.
             "movestogo" => self.moves_to_go = (number > 0).then_some(count),
             "depth" => self.depth = Some(count),
             "nodes" => self.nodes = Some(number.max(1).unsigned_abs()),
             "mate" => self.mate = Some(count),
             "movetime" => self.time = Some(time),
-            _ if count > Position::DEEPEST_PERFT => return Err(GoError::TooDeep { found: count }),
             _ => self.perft = Some(count),
         }
-        Ok(())
     }
+}
+
+/// The largest number that is read: times are multiplied later.
+const LARGEST: i64 = 1_000_000_000_000_000;
+
+/// The number at the beginning of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded.
+fn whole(text: &str) -> Option<i64> {
+    let is_end = |letter: char| !(letter.is_ascii_digit() || "+-.".contains(letter));
+    let digits = &text[..text.find(is_end).unwrap_or(text.len())];
+    let number: f64 = text.parse().or_else(|_| digits.parse()).ok()?;
+    let most = LARGEST as f64;
+    number
+        .is_finite()
+        .then(|| number.round().clamp(-most, most) as i64)
+}
+
+/// A text short enough to be repeated in a line.
+fn shortened(text: &str) -> String {
+    text.chars().take(MOST_TOLD).collect()
 }
 
 impl fmt::Display for Go {
@@ -193,10 +261,10 @@ mod tests {
 
     use super::*;
 
-    /// What is read where every word is known.
+    /// What is read where nothing is passed over.
     fn read(text: &str) -> Go {
-        let (go, unknown) = Go::read(text).unwrap();
-        assert_eq!(unknown, None);
+        let (go, notes) = Go::read(text);
+        assert_eq!(notes, [], "{text}");
         go
     }
 
@@ -231,9 +299,9 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_told_and_the_rest_is_read() {
-        let (go, unknown) = Go::read("for ever 7 depth 3 and infinite").unwrap();
+        let (go, notes) = Go::read("for ever 7 depth 3 and infinite");
         assert_eq!(go, read("depth 3 infinite"));
-        let told = unknown.unwrap().to_string();
+        let told = notes[0].to_string();
         assert!(
             told.starts_with("\"for ever 7 and\" is not known: expected searchmoves, "),
             "{told}"
@@ -241,27 +309,66 @@ mod tests {
     }
 
     #[test]
-    fn what_lacks_what_belongs_to_it_or_asks_too_much_is_refused() {
-        for (text, told) in [
+    fn a_number_that_is_not_whole_or_too_large_is_rounded_with_a_note() {
+        for (text, meant, told) in [
             (
-                "depth",
-                "`depth` is followed by \"\": expected a whole number",
+                "movetime 50.5",
+                "movetime 51",
+                "`movetime` is followed by \"50.5\", which is read as 51",
             ),
             (
-                "nodes many",
-                "`nodes` is followed by \"many\": expected a whole number",
+                "movetime 50ms",
+                "movetime 50",
+                "`movetime` is followed by \"50ms\", which is read as 50",
             ),
             (
-                "searchmoves depth 3",
-                "`searchmoves` is followed by no move",
+                "nodes 1e4",
+                "nodes 10000",
+                "`nodes` is followed by \"1e4\", which is read as 10000",
             ),
             (
                 "perft 101",
-                "`perft` is followed by 101: expected at most 100",
+                "perft 100",
+                "`perft` is followed by \"101\", which is read as 100",
+            ),
+            (
+                "nodes 99999999999999999999",
+                "nodes 1000000000000000",
+                "`nodes` is followed by \"99999999999999999999\", which is read as 1000000000000000",
+            ),
+            (
+                "depth 3 winc many",
+                "depth 3",
+                "`winc` is followed by \"many\": expected a whole number, so it is ignored",
+            ),
+            (
+                "searchmoves depth 3",
+                "depth 3",
+                "`searchmoves` is followed by no move: all moves are searched",
+            ),
+            (
+                "depth infinite",
+                "infinite",
+                "`depth` is followed by \"\": expected a whole number, so it is ignored",
             ),
         ] {
-            assert_eq!(Go::read(text).unwrap_err().to_string(), told);
+            let (go, notes) = Go::read(text);
+            let told_all: Vec<String> = notes.iter().map(GoNote::to_string).collect();
+            assert_eq!(told_all, [told], "{text}");
+            assert_eq!(go, read(meant), "{text}");
         }
-        assert_eq!(read("perft 100").perft, Some(Position::DEEPEST_PERFT));
+        for text in ["wtime -99999999999999999999 btime inf", "nodes nan depth 1"] {
+            assert!(!Go::read(text).0.is_endless(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_search_whose_only_limit_cannot_be_read_ends_after_a_second() {
+        for text in ["depth", "depth x", "movetime fifty", "nodes many mate soon"] {
+            let (go, notes) = Go::read(text);
+            assert_eq!(go.time, Some(UNREAD), "{text}");
+            assert_eq!(notes.last(), Some(&GoNote::NoLimit), "{text}");
+        }
+        assert!(read("").is_endless() && read("winc 5").is_endless());
     }
 }

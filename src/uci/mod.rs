@@ -44,6 +44,6 @@ mod offer;
 pub mod variant;
 
 pub use client::{Client, Fault, Patience, Program, Question, Reply};
-pub use go::{Go, GoError, UnknownWords};
+pub use go::{Go, GoNote};
 pub use info::Info;
 pub use offer::{Kind, Offer, ValueError};

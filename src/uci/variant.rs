@@ -10,10 +10,11 @@ pub const NAMED: &str = "UCI_Variant";
 pub const SHUFFLED: &str = "UCI_Chess960";
 
 /// Names that chess programs know, as Fairy-Stockfish has them, with the rule set of
-/// each. `atomic` is told for what it is where it matters: see [`is_played_as`].
+/// each; and `atomschach`, which is not the game that they call `atomic`: there pawns
+/// beside a capture stay.
 const COMMON: [(&str, &str); 5] = [
     ("chess", "chess"),
-    ("atomic", "chess+atomic"),
+    ("atomschach", "chess+atomic"),
     ("antichess", "chess+antichess"),
     ("giveaway", "chess+antichess+castling"),
     ("bughouse", "chess+bughouse"),
@@ -51,8 +52,7 @@ pub fn names() -> Vec<String> {
 
 /// How a program that offers these names is told to play a rule set: the name, and
 /// whether from the 960 starts. None when it does not play it. A program that knows the
-/// tower knows all our names. To others atomic is another game, in which pawns beside a
-/// capture stay.
+/// tower knows all our names.
 pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
     let offers = |name: &str| offered.iter().any(|it| it.eq_ignore_ascii_case(name));
     if offers(Base::Tower.name()) || offers(rules.name()) {
@@ -63,7 +63,6 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
     let shuffled = usual != rules.name();
     COMMON
         .iter()
-        .filter(|(common, _)| *common != "atomic")
         .find(|(common, own)| *own == usual && offers(common))
         .map(|&(common, _)| (common.to_owned(), shuffled))
 }
@@ -123,6 +122,11 @@ mod tests {
         assert_eq!(told("chess+960", &other), known("chess", true));
         assert_eq!(told("chess+antichess", &other), known("antichess", false));
         assert_eq!(told("chess+atomic", &other), None);
+        assert!(rule_set("atomic", false).is_err());
+        assert_eq!(
+            rule_set("atomschach", false),
+            RuleSet::named("chess+atomic")
+        );
         assert_eq!(told("tower", &other), None);
         let own = names();
         for name in ["chess+atomic", "tower+turning+two-squares", "chess+960"] {

@@ -14,6 +14,7 @@ mod envelope;
 mod failing_disk;
 mod faults;
 mod files;
+mod foreign_positions;
 mod formats;
 mod fuzz;
 mod importing;

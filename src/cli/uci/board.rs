@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use crate::rules::notation::{self, ReadError};
-use crate::rules::{Move, Position, RuleSet, TextError};
+use crate::rules::{Move, Position, RuleSet, TextError, TextNote};
+use crate::store;
 
 /// Why a text says no position.
 #[derive(Debug, Error)]
@@ -22,6 +23,8 @@ pub(super) struct Board {
     pub(super) position: Position,
     /// The keys of the positions before it, the oldest first.
     pub(super) earlier: Vec<u64>,
+    /// What was ignored or corrected in its text.
+    pub(super) notes: Vec<TextNote>,
 }
 
 impl Board {
@@ -30,26 +33,25 @@ impl Board {
         Board {
             position: Position::start_of(rules),
             earlier: Vec::new(),
+            notes: Vec::new(),
         }
-    }
-
-    /// The rule set.
-    pub(super) fn rules(&self) -> &'static RuleSet {
-        self.position.rules()
     }
 
     /// Reads what follows `position`.
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Board, BoardError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut halves = words.splitn(2, |&word| word == "moves");
-        let start = match halves.next().unwrap_or_default() {
-            ["startpos"] => Position::start_of(rules),
-            ["fen", fields @ ..] => Position::from_text(rules, &fields.join(" "))?,
+        let mut board = match halves.next().unwrap_or_default() {
+            ["startpos"] => Board::start(rules),
+            ["fen", fields @ ..] => {
+                let read = store::read_position_of(&fields.join(" "), rules)?;
+                Board {
+                    position: read.position,
+                    earlier: Vec::new(),
+                    notes: read.notes,
+                }
+            }
             _ => return Err(BoardError::NoStart),
-        };
-        let mut board = Board {
-            position: start,
-            earlier: Vec::new(),
         };
         for (number, text) in (1..).zip(halves.next().unwrap_or_default()) {
             let mv = board.legal_move(text);

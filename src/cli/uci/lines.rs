@@ -21,13 +21,20 @@ pub(super) fn read(mut asked: impl BufRead, lines: &SyncSender<Event>) {
                     Err(_) => Event::End,
                 }
             }
-            Ok(_) => Event::Asked(String::from_utf8_lossy(&line).trim().to_owned()),
+            Ok(_) => Event::Asked(text(&line)),
         };
         let last = matches!(event, Event::End);
         if lines.send(event).is_err() || last {
             return;
         }
     }
+}
+
+/// The text of a line, without a byte order mark and white space around it.
+fn text(line: &[u8]) -> String {
+    let line = String::from_utf8_lossy(line);
+    let is_blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';
+    line.trim_matches(is_blank).to_owned()
 }
 
 /// Passes over the rest of a line.

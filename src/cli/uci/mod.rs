@@ -1,14 +1,18 @@
 //! `tritower uci`: the computer as other programs speak to it, by the Universal Chess
 //! Interface.
 //!
-//! One loop hears all: what is asked, line by line, and what searches tell from their
-//! thread. It alone writes, so an answer never waits for a search. Words that are not
-//! known are passed over, and what is refused changes nothing; both is told by
-//! `info string`.
+//! One loop receives all events: the lines of the client, and what searches report from
+//! their thread. It alone writes, so that `isready` never waits for a search. Unknown words
+//! are ignored with an `info string`.
+//!
+//! Each `go` is answered by one `bestmove` of the position that was sent: `(none)` where
+//! that was refused. A `go` that comes while a search runs waits for its end; one that
+//! would never end is stopped.
 
 mod board;
 mod lines;
 mod perft;
+mod queue;
 mod settings;
 mod thought;
 
@@ -22,13 +26,14 @@ use thiserror::Error;
 use super::memory::{self, NoMemory};
 use super::{CliError, Finding};
 use crate::engine::Search;
-use crate::rules::RuleSetError;
 use crate::rules::notation::ReadError;
+use crate::rules::{RuleSet, RuleSetError};
 use crate::store;
-use crate::uci::{Go, GoError, UnknownWords, ValueError};
+use crate::uci::{Go, GoNote, ValueError};
 use board::{Board, BoardError};
+use queue::Queue;
 use settings::Settings;
-use thought::{Inquiry, Thinker, Thought};
+use thought::{Inquiry, NO_MOVE, Thinker, Thought};
 
 /// How many events may wait.
 const WAITING: usize = 256;
@@ -47,6 +52,9 @@ const COMMANDS: [&str; 11] = [
     "debug",
     "register",
 ];
+
+/// What follows `position` before any is sent.
+const START: &str = "startpos";
 
 /// How many characters of words that are no command are told.
 const MOST_TOLD: usize = 40;
@@ -72,7 +80,17 @@ enum Note {
     #[error("{found:?} is no command: expected {}", COMMANDS.join(", "))]
     NoCommand { found: String },
     #[error("go: {0}")]
-    Words(#[from] UnknownWords),
+    Go(#[from] GoNote),
+    #[error("go: searchmoves: move {number} is ignored: {error}")]
+    Chosen { number: usize, error: ReadError },
+    #[error("go: searchmoves: {count} more moves are ignored")]
+    MoreChosen { count: usize },
+    #[error("go: searchmoves: no move is left, so all moves are searched")]
+    NoneChosen,
+    #[error("go: the search has a small table, because there is no memory: {0}")]
+    SmallTable(Box<Refusal>),
+    #[error("go: no move, because the last position was refused: {0}")]
+    NoPosition(String),
     #[error("go: {mover} is to move, and {word} is missing: it thinks as by the other's clock")]
     NoClock {
         mover: &'static str,
@@ -99,12 +117,6 @@ enum Refusal {
     Rules(#[from] RuleSetError),
     #[error("Hash: {0}")]
     Memory(#[from] NoMemory),
-    #[error("position: {0}")]
-    Board(#[from] BoardError),
-    #[error("go: {0}")]
-    Go(#[from] GoError),
-    #[error("go: move {number}: {error}")]
-    Chosen { number: usize, error: ReadError },
 }
 
 /// Whether more is to be heard.
@@ -123,19 +135,23 @@ pub(super) fn serve(
     let lines = sender.clone();
     let listen = move || lines::read(BufReader::new(asked), &lines);
     thread::Builder::new().spawn(listen)?;
+    let rules = Settings::default().rules()?;
     let mut session = Session {
         out,
         thinker: Thinker::start(sender)?,
         events,
         waiting: VecDeque::new(),
         settings: Settings::default(),
-        board: Board::start(Settings::default().rules()?),
+        queue: Queue::default(),
+        rules,
+        asked: START.to_owned(),
+        board: Ok(Board::start(rules)),
         search: None,
         thought: None,
         seed: store::new_id().0,
     };
     while session.next()? == Flow::On {}
-    session.finish()?;
+    session.end()?;
     Ok(Finding::Positive)
 }
 
@@ -146,8 +162,15 @@ struct Session<'a> {
     events: Receiver<Event>,
     /// What was heard while the end of a search was waited for.
     waiting: VecDeque<Event>,
+    /// The commands that wait for the end of a search.
+    queue: Queue,
     settings: Settings,
-    board: Board,
+    /// The rules that are set.
+    rules: &'static RuleSet,
+    /// What followed the last `position`.
+    asked: String,
+    /// The position that it means, or why it was refused.
+    board: Result<Board, BoardError>,
     /// The memory, once it is needed and while nothing is searched.
     search: Option<Search>,
     thought: Option<Thought>,
@@ -165,22 +188,16 @@ impl Session<'_> {
                 Err(_) => return Ok(Flow::Quit),
             },
         };
-        let done = match event {
+        match event {
             Event::End => return Ok(Flow::Quit),
-            Event::Asked(line) => self.obey(&line)?,
-            Event::TooLong => Err(Refusal::TooLong),
+            Event::Asked(line) => return self.obey(&line),
+            Event::TooLong => self.remark(&Refusal::TooLong)?,
             Event::Told(_) | Event::Done(..) => {
                 self.hear(event)?;
-                Ok(Flow::On)
-            }
-        };
-        match done {
-            Ok(flow) => Ok(flow),
-            Err(refusal) => {
-                self.remark(&refusal)?;
-                Ok(Flow::On)
+                self.advance()?;
             }
         }
+        Ok(Flow::On)
     }
 
     /// Says what no answer has a form for.
@@ -225,51 +242,106 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Carries out a command.
-    fn obey(&mut self, line: &str) -> io::Result<Result<Flow, Refusal>> {
+    /// Answers all that waits, at once, because nothing more can come.
+    fn end(&mut self) -> io::Result<()> {
+        self.stop();
+        self.advance()?;
+        self.finish()
+    }
+
+    /// Stops the search, and those that wait for its end.
+    fn stop(&mut self) {
+        self.queue.stop();
+        if let Some(thought) = &mut self.thought {
+            thought.stop();
+        }
+    }
+
+    /// Carries out a command, or lets it wait for the end of a search.
+    fn obey(&mut self, line: &str) -> io::Result<Flow> {
         let (found, word, rest) = parts(line);
         if !found.is_empty() {
             self.remark(&Note::NoCommand { found })?;
         }
-        let needs_rest = matches!(word, "setoption" | "ucinewgame" | "go");
-        if needs_rest && let Some(thought) = &self.thought {
-            if !thought.is_stopped() {
-                return Ok(Err(Refusal::Thinking));
-            }
-            self.finish()?;
-        }
-        let done = match word {
-            "quit" => return Ok(Ok(Flow::Quit)),
-            "uci" => {
-                self.introduce()?;
-                Ok(())
-            }
+        match word {
+            "quit" => return Ok(Flow::Quit),
+            "uci" => self.introduce()?,
             "isready" => {
                 let prepared = self.prepare();
                 self.say("readyok")?;
-                prepared
+                self.remark_refusal(prepared)?;
             }
-            "setoption" => self.set(rest),
-            "ucinewgame" => {
-                self.forget();
-                Ok(())
-            }
-            "position" => self.lay(rest),
-            "go" => self.go(rest)?,
-            "stop" => {
-                if let Some(thought) = &mut self.thought {
+            "stop" => self.stop(),
+            "setoption" | "ucinewgame" | "position" | "go" | "ponderhit" => {
+                if self.queue.is_full()
+                    && let Some(thought) = &mut self.thought
+                {
                     thought.stop();
                 }
-                Ok(())
+                self.queue.push(word, rest);
+                self.advance()?;
             }
-            "ponderhit" => {
-                let hit = self.thought.as_mut().is_some_and(Thought::hit);
-                hit.then_some(()).ok_or(Refusal::NotPondering)
+            // `debug` and `register` change nothing.
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
+    /// Carries out the commands that wait, as far as the search under way lets them.
+    fn advance(&mut self) -> io::Result<()> {
+        while let Some(word) = self.queue.next_word() {
+            let needs_rest = matches!(word, "setoption" | "ucinewgame" | "go");
+            if needs_rest && let Some(thought) = &mut self.thought {
+                if thought.has_end() && !thought.is_stopped() {
+                    return Ok(());
+                }
+                if word == "go" {
+                    thought.stop();
+                }
+                if !thought.is_stopped() {
+                    self.queue.pop();
+                    self.remark(&Refusal::Thinking)?;
+                    continue;
+                }
+                self.finish()?;
             }
-            // Whoever debugs, or registers, gets nothing else.
-            _ => Ok(()),
-        };
-        Ok(done.map(|()| Flow::On))
+            let Some(next) = self.queue.pop() else {
+                return Ok(());
+            };
+            let done = match next.word {
+                "setoption" => self.set(&next.rest),
+                "position" => {
+                    self.lay(next.rest)?;
+                    Ok(())
+                }
+                "go" => {
+                    self.go(&next.rest)?;
+                    if next.is_stopped
+                        && let Some(thought) = &mut self.thought
+                    {
+                        thought.stop();
+                    }
+                    Ok(())
+                }
+                "ponderhit" => {
+                    let hit = self.thought.as_mut().is_some_and(Thought::hit);
+                    hit.then_some(()).ok_or(Refusal::NotPondering)
+                }
+                _ => {
+                    self.forget();
+                    Ok(())
+                }
+            };
+            self.remark_refusal(done)?;
+        }
+        Ok(())
+    }
+
+    fn remark_refusal(&mut self, done: Result<(), Refusal>) -> io::Result<()> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.remark(&refusal),
+        }
     }
 
     fn introduce(&mut self) -> io::Result<()> {
@@ -295,8 +367,10 @@ impl Session<'_> {
         } else if clears && let Some(search) = &mut self.search {
             search.clear();
         }
-        if rules != self.board.rules() {
-            self.board = Board::start(rules);
+        if rules != self.rules {
+            self.rules = rules;
+            // The client believes that this position is played from.
+            self.board = Board::read(rules, &self.asked);
         }
         self.settings = new;
         Ok(())
@@ -321,31 +395,43 @@ impl Session<'_> {
     }
 
     /// `position`.
-    fn lay(&mut self, text: &str) -> Result<(), Refusal> {
-        self.board = Board::read(self.board.rules(), text)?;
-        Ok(())
+    fn lay(&mut self, text: String) -> io::Result<()> {
+        self.asked = text;
+        self.board = Board::read(self.rules, &self.asked);
+        let notes: Vec<String> = match &self.board {
+            Ok(board) => board.notes.iter().map(ToString::to_string).collect(),
+            Err(error) => vec![error.to_string()],
+        };
+        let mut notes = notes.iter();
+        notes.try_for_each(|note| self.say(&format!("info string position: {note}")))
     }
 
     /// `go`.
-    fn go(&mut self, text: &str) -> io::Result<Result<(), Refusal>> {
-        let (go, unknown) = match Go::read(text) {
-            Ok(read) => read,
-            Err(error) => return Ok(Err(error.into())),
+    fn go(&mut self, text: &str) -> io::Result<()> {
+        let (go, notes) = Go::read(text);
+        for note in notes {
+            self.remark(&Note::from(note))?;
+        }
+        let (inquiry, notes) = match &self.board {
+            Ok(board) => Inquiry::new(board, &go, &self.settings, self.seed),
+            Err(error) => {
+                let note = Note::NoPosition(error.to_string());
+                self.remark(&note)?;
+                return self.say(match go.perft {
+                    Some(_) => "Nodes searched: 0",
+                    None => NO_MOVE,
+                });
+            }
         };
-        let no_clock = thought::missing_clock(&go, self.board.position.turn());
-        for note in unknown.map(Note::from).into_iter().chain(no_clock) {
+        for note in notes {
             self.remark(&note)?;
         }
-        Ok(self.begin(&go))
-    }
-
-    /// Begins to search.
-    fn begin(&mut self, go: &Go) -> Result<(), Refusal> {
-        let inquiry = Inquiry::new(&self.board, go, &self.settings, self.seed)?;
-        self.prepare()?;
-        if let Some(search) = self.search.take() {
-            self.thought = Some(self.thinker.begin(inquiry, search));
+        if let Err(refusal) = self.prepare() {
+            self.remark(&Note::SmallTable(refusal.into()))?;
         }
+        let search = self.search.take();
+        let search = search.unwrap_or_else(|| Search::new(1, self.settings.threads));
+        self.thought = Some(self.thinker.begin(inquiry, search));
         Ok(())
     }
 
@@ -362,14 +448,15 @@ impl Session<'_> {
 /// What lies before a line's command, as far as it is told, the command's word, and what
 /// belongs to it. Whoever answers passes over what he does not know, so that a command is
 /// obeyed behind anything.
-fn parts(line: &str) -> (String, &str, &str) {
+fn parts(line: &str) -> (String, &'static str, &str) {
     let mut rest = line.trim_start();
     let mut before = Vec::new();
     loop {
         let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        if word.is_empty() || COMMANDS.contains(&word) {
+        let known = COMMANDS.into_iter().find(|known| *known == word);
+        if word.is_empty() || known.is_some() {
             let before = before.join(" ").chars().take(MOST_TOLD).collect();
-            return (before, word, after);
+            return (before, known.unwrap_or_default(), after);
         }
         before.push(word);
         rest = after.trim_start();

@@ -7,7 +7,7 @@ use std::thread;
 
 use super::board::Board;
 use super::settings::Settings;
-use super::{Event, Note, Refusal, perft};
+use super::{Event, Note, perft};
 use crate::engine::{
     Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task, TimeLeft,
 };
@@ -15,12 +15,14 @@ use crate::rules::{Color, Move, Position, notation};
 use crate::uci::{Go, Info};
 
 /// The answer where there is no move.
-const NO_MOVE: &str = "bestmove (none)";
+pub(super) const NO_MOVE: &str = "bestmove (none)";
 
 /// What is to be found out.
 pub(super) struct Inquiry {
     what: What,
     position: Position,
+    /// Whether it ends without `stop`, if the pondered move is made.
+    has_end: bool,
 }
 
 enum What {
@@ -45,17 +47,21 @@ struct Thinking {
 }
 
 impl Inquiry {
-    /// What `go` asks about a position.
+    /// What `go` asks about a position, with notes on what is ignored.
     pub(super) fn new(
         board: &Board,
         go: &Go,
         settings: &Settings,
         seed: u64,
-    ) -> Result<Inquiry, Refusal> {
+    ) -> (Inquiry, Vec<Note>) {
         let position = board.position;
         if let Some(depth) = go.perft {
-            let what = What::Perft(depth);
-            return Ok(Inquiry { what, position });
+            let inquiry = Inquiry {
+                what: What::Perft(depth),
+                position,
+                has_end: true,
+            };
+            return (inquiry, Vec::new());
         }
         let level = settings.level();
         let opponent = Opponent::new(level.unwrap_or(Strength::FULL), seed);
@@ -65,12 +71,14 @@ impl Inquiry {
             // Whoever names no limit is given none.
             task.limits = Limits::default();
         }
+        let mut notes = Vec::from_iter(missing_clock(go, position.turn()));
         let told = settings.lines;
         task.lines = task.lines.max(told);
-        task.excluded = left_out(board, &go.moves)?;
+        task.excluded = left_out(board, &go.moves, &mut notes);
         task.limits.depth = least(task.limits.depth, go.depth);
         task.limits.nodes = least(task.limits.nodes, go.nodes);
         task.limits.time = least(task.limits.time, go.time);
+        let limited = task.limits != Limits::default() || go.mate.is_some();
         let thinking = Thinking {
             task,
             opponent,
@@ -79,8 +87,12 @@ impl Inquiry {
             waits: go.infinite || go.ponder,
             ponders: go.ponder,
         };
-        let what = What::Best(Box::new(thinking));
-        Ok(Inquiry { what, position })
+        let inquiry = Inquiry {
+            has_end: limited && !go.infinite,
+            what: What::Best(Box::new(thinking)),
+            position,
+        };
+        (inquiry, notes)
     }
 }
 
@@ -105,7 +117,7 @@ fn clock(go: &Go, turn: Color) -> Option<TimeLeft> {
 }
 
 /// That the clock of the side to move is not told, but the other's is.
-pub(super) fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
+fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     let is_told = |color: Color| go.left[color.index()].is_some();
     let missing = !go.infinite && !is_told(turn) && is_told(!turn);
     let (mover, word) = match turn {
@@ -115,16 +127,26 @@ pub(super) fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     missing.then_some(Note::NoClock { mover, word })
 }
 
-/// The legal moves that are not among those to choose from.
-fn left_out(board: &Board, from: &[String]) -> Result<Vec<Move>, Refusal> {
+/// The legal moves that are not among those to choose from; none where these are illegal.
+fn left_out(board: &Board, from: &[String], notes: &mut Vec<Note>) -> Vec<Move> {
     let mut chosen = Vec::new();
+    let mut errors = Vec::new();
     for (number, text) in (1..).zip(from) {
-        let mv = board.legal_move(text);
-        chosen.push(mv.map_err(|error| Refusal::Chosen { number, error })?);
+        match board.legal_move(text) {
+            Ok(mv) => chosen.push(mv),
+            Err(error) => errors.push(Note::Chosen { number, error }),
+        }
+    }
+    let more = errors.len().saturating_sub(1);
+    notes.extend(errors.into_iter().next());
+    notes.extend((more > 0).then_some(Note::MoreChosen { count: more }));
+    if chosen.is_empty() {
+        notes.extend((!from.is_empty()).then_some(Note::NoneChosen));
+        return Vec::new();
     }
     let mut rest = board.position.legal_moves();
-    rest.retain(|mv| !chosen.is_empty() && !chosen.contains(mv));
-    Ok(rest)
+    rest.retain(|mv| !chosen.contains(mv));
+    rest
 }
 
 /// A search under way.
@@ -137,6 +159,7 @@ pub(super) struct Thought {
     /// being dropped.
     release: Option<Sender<()>>,
     ponders: bool,
+    has_end: bool,
 }
 
 impl Thought {
@@ -145,6 +168,11 @@ impl Thought {
         self.second.stop();
         self.first.stop();
         self.release = None;
+    }
+
+    /// Whether it ends without being stopped.
+    pub(super) fn has_end(&self) -> bool {
+        self.has_end && !self.ponders
     }
 
     /// Whether it has been stopped.
@@ -203,6 +231,7 @@ impl Thinker {
             second: stops[1].clone(),
             release: Some(release),
             ponders,
+            has_end: inquiry.has_end,
         };
         // The thread waits for jobs for as long as this can give any.
         let _ = self.jobs.send(Job {

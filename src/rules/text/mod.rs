@@ -2,6 +2,7 @@
 //! beside the text, never in it, and decides which of the two it is.
 
 mod fen;
+mod foreign;
 mod hand;
 mod tfen;
 
@@ -11,6 +12,7 @@ use super::laws::Base;
 use super::position::MOST;
 use super::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
 pub use fen::FenError;
+pub use foreign::{EpdOperations, ForeignText, TextNote};
 pub use tfen::TfenError;
 
 /// Castling rights in the order in which they are written.

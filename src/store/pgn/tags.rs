@@ -9,6 +9,7 @@ use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::error::TextField;
+use crate::store::kind::read_position_of;
 use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 
 /// The tags that every game has, in the standard's order, and what they say where
@@ -219,7 +220,8 @@ impl Tags {
             Base::Chess => "FEN",
         };
         match (self.find(name), self.find("SetUp")) {
-            (Some((spot, text)), _) => Position::from_text(rules, text)
+            (Some((spot, text)), _) => read_position_of(text, rules)
+                .map(|read| read.position)
                 .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
             (None, Some((spot, "1"))) => Err(PgnFault::NoStart.at(spot)),
             (None, _) => Ok(Position::start_of(rules)),
@@ -246,7 +248,8 @@ impl Tags {
         }
         let [a, b] = told.map(|told| match told {
             None => Ok(Position::start_of(rules)),
-            Some((spot, text)) => Position::from_text(rules, text)
+            Some((spot, text)) => read_position_of(text, rules)
+                .map(|read| read.position)
                 .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
         });
         Ok([a?, b?])

@@ -176,7 +176,7 @@ fn what_comes_behind_a_stop_waits_for_the_best_move() {
 fn what_would_disturb_a_search_is_refused() {
     let mut talk = Talk::by("chess");
     talk.say("go infinite");
-    for line in ["go depth 1", "setoption name Hash value 2", "ucinewgame"] {
+    for line in ["setoption name Hash value 2", "ucinewgame"] {
         talk.say(line);
         let told = talk.ready();
         let refused = "info string a search is under way: send stop first";
@@ -184,6 +184,68 @@ fn what_would_disturb_a_search_is_refused() {
     }
     talk.say("stop");
     talk.until("bestmove");
+}
+
+/// The first moves of the answers to lines that come at once.
+fn answers(lines: &str, count: usize) -> Vec<String> {
+    let mut talk = Talk::by("chess");
+    talk.say(lines);
+    let mut best = || talk.until("bestmove").1;
+    let all: Vec<String> = (0..count).map(|_| best()).collect();
+    assert_eq!(talk.ready(), [""; 0]);
+    let mv = |line: &String| line.split_whitespace().nth(1).unwrap().to_owned();
+    all.iter().map(mv).collect()
+}
+
+#[test]
+fn a_search_waits_for_the_end_of_the_one_before() {
+    let start = Position::start_of(RuleSet::named("chess").unwrap());
+    let black = start.after(legal(&start, "e2e4"));
+    for first in [
+        "go depth 6",
+        "go nodes 20000",
+        "go movetime 100",
+        "go mate 1 depth 3",
+    ] {
+        let lines = format!(
+            "position startpos\n{first}\nposition startpos moves e2e4\n\
+             setoption name MultiPV value 2\ngo depth 3\nucinewgame\ngo depth 1"
+        );
+        let best = answers(&lines, 3);
+        legal(&start, &best[0]);
+        legal(&black, &best[1]);
+        legal(&black, &best[2]);
+    }
+}
+
+#[test]
+fn a_search_without_an_end_is_stopped_by_the_next() {
+    let start = Position::start_of(RuleSet::named("chess").unwrap());
+    let black = start.after(legal(&start, "e2e4"));
+    for first in [
+        "go infinite",
+        "go",
+        "go ponder wtime 1000 btime 1000",
+        "go infinite depth 2",
+    ] {
+        let lines = format!("position startpos\n{first}\nposition startpos moves e2e4\ngo depth 3");
+        let best = answers(&lines, 2);
+        legal(&start, &best[0]);
+        legal(&black, &best[1]);
+    }
+}
+
+#[test]
+fn stopping_ends_the_searches_that_wait_too() {
+    let lines = "go depth 90\nposition startpos moves e2e4\ngo infinite\ngo depth 90\nstop";
+    assert_eq!(answers(lines, 3).len(), 3);
+    // So does the end of what is asked.
+    let mut talk = Talk::by("chess");
+    talk.say("go depth 90\ngo infinite\ngo depth 90");
+    let (rest, status) = talk.end();
+    assert!(status.success());
+    let best = rest.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(best.count(), 3, "{rest:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use proptest::sample::select;
 use super::talk::Talk;
 
 #[test]
-fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
+fn a_command_that_makes_no_sense_is_answered_and_changes_nothing() {
     let mut talk = Talk::by("tower");
     talk.say("position startpos moves b2W-b4W");
     let moves = talk.perft(2);
@@ -17,39 +17,6 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
             "Stop GO",
             "\"Stop GO\" is no command: expected uci, isready, ",
         ),
-        (
-            "position",
-            "position: expected startpos, or fen and a position",
-        ),
-        (
-            "position startpos b2W-b4W",
-            "position: expected startpos, or fen",
-        ),
-        ("position fen", "position: position text has eight fields"),
-        (
-            "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
-            "position: position text has eight",
-        ),
-        (
-            "position startpos moves b2W-b3W b2W-b3W",
-            "position: move 2: ",
-        ),
-        ("position startpos moves e2e4 a b", "position: move 1: "),
-        ("position startpos moves b2W-b9W", "position: move 1: "),
-        (
-            "go depth",
-            "go: `depth` is followed by \"\": expected a whole number",
-        ),
-        ("go depth x", "go: `depth` is followed by \"x\""),
-        (
-            "go nodes 99999999999999999999",
-            "go: `nodes` is followed by",
-        ),
-        (
-            "go perft 100000",
-            "go: `perft` is followed by 100000: expected at most 100",
-        ),
-        ("go searchmoves b2W-b3W", "go: move 1: "),
         ("setoption", "setoption: expected name NAME value VALUE"),
         (
             "setoption name",
@@ -73,8 +40,8 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
             "`Threads` cannot be \"many\"",
         ),
         (
-            "setoption name MultiPV value 6",
-            "`MultiPV` cannot be \"6\"",
+            "setoption name MultiPV value 257",
+            "`MultiPV` cannot be \"257\"",
         ),
         (
             "setoption name Ponder value 1",
@@ -86,6 +53,10 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
         ),
         (
             "setoption name UCI_Variant value shogi",
+            "a rule set begins with tower or chess",
+        ),
+        (
+            "setoption name UCI_Variant value atomic",
             "a rule set begins with tower or chess",
         ),
         (
@@ -106,6 +77,189 @@ fn bad_input_is_answered_by_what_is_wrong_and_changes_nothing() {
         assert!(answer.starts_with(&told), "{line}: {answer}");
         assert_eq!(talk.perft(2), moves, "{line}");
     }
+}
+
+#[test]
+fn after_a_refused_position_there_is_no_move_until_one_is_taken() {
+    let tower = [
+        (
+            "position",
+            "position: expected startpos, or fen and a position",
+        ),
+        (
+            "position startpos b2W-b4W",
+            "position: expected startpos, or fen",
+        ),
+        ("position fen", "position: position text has eight fields"),
+        (
+            "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+            "position: position text has eight",
+        ),
+        (
+            "position startpos moves b2W-b3W b2W-b3W",
+            "position: move 2: ",
+        ),
+        ("position startpos moves e2e4 a b", "position: move 1: "),
+        ("position startpos moves b2W-b9W", "position: move 1: "),
+    ];
+    let chess = [
+        (
+            "position fen 4k3/8/8/8/8/8/8/4K2R w Kx - 0 1",
+            "position: field 3, castling rights: ",
+        ),
+        // The side that is not to move is in check.
+        (
+            "position fen 7k/8/8/8/3Q4/8/8/K7 w - - 0 1",
+            "position: field 2, side to move: ",
+        ),
+        ("position startpos moves e2e4 e2e4", "position: move 2: "),
+    ];
+    for (rules, cases) in [("tower", &tower[..]), ("chess", &chess[..])] {
+        let mut talk = Talk::by(rules);
+        for (line, told) in cases {
+            talk.say("position startpos");
+            talk.say(line);
+            let answer = talk.ready();
+            let begins = format!("info string {told}");
+            assert!(
+                answer.len() == 1 && answer[0].starts_with(&begins),
+                "{answer:?}"
+            );
+            for go in [
+                "go depth 2",
+                "go infinite",
+                "go ponder",
+                "go searchmoves e2e4",
+            ] {
+                let (reason, best) = talk.best(go);
+                assert_eq!(best, "(none)", "{line}");
+                let begins = "info string go: no move, because the last position was refused: ";
+                assert!(reason.last().unwrap().starts_with(begins), "{reason:?}");
+            }
+            // It is no other position either when the table or the game changes.
+            talk.say("ucinewgame");
+            assert_eq!(talk.best("go depth 1").1, "(none)");
+            assert_eq!(talk.perft(1), 0);
+        }
+        talk.say("position startpos");
+        assert_ne!(talk.best("go depth 1").1, "(none)");
+    }
+}
+
+#[test]
+fn a_position_that_means_one_thing_is_taken_with_a_note() {
+    for (fen, note, go, best) in [
+        (
+            "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0",
+            "move number: \"0\" is read as 1",
+            "go depth 3",
+            "d1d8",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
+            "field 3, castling rights: Q needs its king on e1 and its rook on a1; this is ignored",
+            "go depth 1 searchmoves e1g1",
+            "e1g1",
+        ),
+        (
+            "6k1/5ppp/8/8/8/8/5PPP/1R4K1 W - e6",
+            "side to move: \"W\" is read as w",
+            "go depth 3",
+            "b1b8",
+        ),
+    ] {
+        let mut talk = Talk::by("chess");
+        talk.say(&format!("position fen {fen}"));
+        let told = talk.ready();
+        let note = format!("info string position: {note}");
+        assert!(told.contains(&note), "{told:?}");
+        assert_eq!(talk.best(go).1, best, "{fen}");
+    }
+    // The position says that it is one of the 960, where the king takes the rook.
+    let mut talk = Talk::by("chess");
+    talk.say("position fen nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1 moves g2g3 g7g6 f1g2 f8g7");
+    assert_eq!(talk.best("go depth 1 searchmoves e1g1").1, "e1g1");
+    // What is of another game is refused.
+    talk.say("position fen 4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1");
+    assert_eq!(talk.best("go depth 1").1, "(none)");
+}
+
+#[test]
+fn a_position_counts_by_the_rules_that_are_set_after_it() {
+    let mut talk = Talk::by("chess");
+    talk.say("position startpos moves e2e4");
+    talk.say("setoption name UCI_Variant value antichess");
+    assert_eq!(talk.best("go depth 1 searchmoves e7e5").1, "e7e5");
+    talk.say("setoption name UCI_Variant value tower");
+    assert_eq!(talk.best("go depth 1").1, "(none)");
+    talk.say("setoption name UCI_Variant value chess");
+    assert_eq!(talk.best("go depth 1 searchmoves e7e5").1, "e7e5");
+}
+
+#[test]
+fn whatever_follows_go_there_is_one_best_move_and_a_note() {
+    for (go, told) in [
+        (
+            "go depth 3 searchmoves e2e5 h2h3",
+            "go: searchmoves: move 1 is ignored: ",
+        ),
+        (
+            "go depth 3 searchmoves h2h3 h2h3 h7h6 0000",
+            "go: searchmoves: move 3 is ignored: ",
+        ),
+        (
+            "go movetime 50.5",
+            "go: `movetime` is followed by \"50.5\", which is read as 51",
+        ),
+        (
+            "go movetime 20ms",
+            "go: `movetime` is followed by \"20ms\", which is read as 20",
+        ),
+        (
+            "go wtime 100.7 btime 100,3",
+            "go: `wtime` is followed by \"100.7\", which is read as 101",
+        ),
+        (
+            "go depth",
+            "go: `depth` is followed by \"\": expected a whole number",
+        ),
+        (
+            "go depth 2 nodes many",
+            "go: `nodes` is followed by \"many\"",
+        ),
+        (
+            "go depth 2 nodes 99999999999999999999",
+            "go: `nodes` is followed by",
+        ),
+        (
+            "go depth 2 searchmoves",
+            "go: `searchmoves` is followed by no move",
+        ),
+        (
+            "go mate x",
+            "go: `mate` is followed by \"x\": expected a whole number",
+        ),
+    ] {
+        let mut talk = Talk::by("chess");
+        let (before, best) = talk.best(go);
+        let told = format!("info string {told}");
+        assert!(before[0].starts_with(&told), "{go}: {before:?}");
+        assert!(best == "h2h3" || !go.contains("h2h3"), "{go}: {best}");
+        assert_eq!(talk.ready(), [""; 0], "{go}");
+    }
+    let mut talk = Talk::by("chess");
+    let (before, best) = talk.best("go depth 3 searchmoves e2e5 e2e4e5");
+    assert_ne!(best, "(none)");
+    let told = "info string go: searchmoves: no move is left, so all moves are searched";
+    assert!(before.iter().any(|line| line == told), "{before:?}");
+}
+
+#[test]
+fn a_mark_before_the_first_command_is_no_part_of_it() {
+    let mut talk = Talk::start();
+    talk.say("\u{feff}uci");
+    let (told, _) = talk.until("uciok");
+    assert!(told[0].starts_with("id name Tritower "), "{told:?}");
 }
 
 #[test]
@@ -263,8 +417,9 @@ proptest! {
         }
         talk.ready();
         talk.say("stop\nsetoption name UCI_Chess960 value false");
-        talk.say("setoption name UCI_Variant value chess\nposition startpos");
-        prop_assert_eq!(talk.perft(2), 400);
+        talk.say("setoption name UCI_Variant value chess\nposition startpos\ngo perft 2");
+        // Answers to what was asked before may come first.
+        while talk.hear() != "Nodes searched: 400" {}
         talk.say("quit");
         let (_, status) = talk.end();
         prop_assert!(status.success());

@@ -99,7 +99,7 @@ impl Desk<'_> {
             read.map_err(|error| Trouble::Position(error).into())
         });
         match rules.map(|rules| store::read_position(text, rules)) {
-            Some(Ok(position)) if read.is_err() => self.edit_other(Editor::of(&position)),
+            Some(Ok(other)) if read.is_err() => self.edit_other(Editor::of(&other.position)),
             _ => read,
         }
     }

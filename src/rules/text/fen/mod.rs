@@ -5,9 +5,9 @@
 //! has just crossed by two steps whether or not it can be captured there; where pieces
 //! are dropped, the hands after the last row and `~` after a piece that was a pawn.
 //! Reading takes what writing gives, and besides: any white space around and between the
-//! fields, rights in any order and as Shredder writes them (HAha), and no counts of
-//! moves. It refuses whatever else differs, and what cannot be a position, with the
-//! field and the reason.
+//! fields, rights in any order and as Shredder writes them (HAha), empty squares counted
+//! in several digits, and no counts of moves. It refuses whatever else differs, and what
+//! cannot be a position, with the field and the reason.
 
 mod error;
 mod read;

@@ -4,7 +4,8 @@
 //! Writing gives one text for each position. Reading takes what writing gives,
 //! and besides: any white space around and between the fields, boards in any
 //! order, castling rights in any order, the two-step squares in any order or `*`
-//! for every pawn on a pawn's starting square, what is in hand in any order or, when it is
+//! for every pawn on a pawn's starting square (one named twice counts once), empty squares
+//! counted in several digits, what is in hand in any order or, when it is
 //! nothing, not at all (Tandemschach). It refuses whatever else differs, and
 //! what cannot be a position, with the field and the reason. Numbers go to 1,000,000,
 //! where counting stops: what is written of any position can be read again.

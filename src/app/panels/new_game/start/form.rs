@@ -122,7 +122,9 @@ impl Form {
             Kind::Number => Start::Number(self.both(rules)),
             Kind::Own | Kind::Text => match self.position {
                 Some(position) => Start::Position(Box::new(position)),
-                None => Start::Position(Box::new(store::read_position(&self.text, rules)?)),
+                None => {
+                    Start::Position(Box::new(store::read_position(&self.text, rules)?.position))
+                }
             },
         })
     }
@@ -200,7 +202,8 @@ impl Form {
 
     /// Reads the text by its own content, whatever board is chosen.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
-        self.position = store::read_position(&self.text, rules).ok();
+        let read = store::read_position(&self.text, rules);
+        self.position = read.ok().map(|read| read.position);
         if let Some(position) = &self.position {
             *rules = position.rules();
         }

@@ -1,0 +1,53 @@
+//! The operations behind a position in EPD, such as `bm Nf3; id "one";`.
+
+/// What EPD says of a position besides its four fields. Other operations, such as best
+/// moves, are passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EpdOperations {
+    /// The name of the position (`id`).
+    pub id: Option<String>,
+    /// The half-move clock (`hmvc`), as it is written.
+    pub(super) halfmoves: Option<String>,
+    /// The number of the move (`fmvn`), as it is written.
+    pub(super) number: Option<String>,
+}
+
+/// The operations that a text may begin with, where no `;` follows.
+const KNOWN: [&str; 14] = [
+    "acd", "acn", "acs", "am", "bm", "ce", "c0", "dm", "eco", "fmvn", "hmvc", "id", "pm", "pv",
+];
+
+impl EpdOperations {
+    /// Reads what follows the fields; `None` where it is no EPD.
+    pub(super) fn read(text: &str) -> Option<EpdOperations> {
+        let first = text.split([' ', '\t', ';']).next().unwrap_or_default();
+        let begins = first.starts_with(|letter: char| letter.is_alphabetic());
+        if !begins || !text.contains(';') && !KNOWN.contains(&first) {
+            return None;
+        }
+        let mut read = EpdOperations::default();
+        for operation in operations(text) {
+            let (opcode, operand) = operation
+                .split_once(char::is_whitespace)
+                .unwrap_or((operation, ""));
+            let operand = || Some(operand.trim().trim_matches('"').trim().to_owned());
+            match opcode {
+                "id" => read.id = operand().filter(|id| !id.is_empty()),
+                "hmvc" => read.halfmoves = operand(),
+                "fmvn" => read.number = operand(),
+                _ => {}
+            }
+        }
+        Some(read)
+    }
+}
+
+/// The operations, each without its `;`, which may stand in quotation marks too.
+fn operations(text: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    let parts = text.split(move |letter: char| {
+        quoted ^= letter == '"';
+        letter == ';' && !quoted
+    });
+    parts.map(str::trim).filter(|part| !part.is_empty())
+}

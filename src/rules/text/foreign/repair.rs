@@ -1,0 +1,107 @@
+//! Leaves out of a position what cannot be: rights to castle and en passant squares.
+
+use super::TextNote;
+use crate::rules::laws::Base;
+use crate::rules::text::FenError;
+use crate::rules::{Color, Position, RuleSet, Setup, SetupError, TextError};
+
+/// The position of a text in strict form.
+pub(super) fn position(
+    text: &str,
+    rules: &'static RuleSet,
+    notes: &mut Vec<TextNote>,
+) -> Result<Position, TextError> {
+    let mut setup = setup(text, rules, notes)?;
+    let mut seen = Vec::new();
+    setup.rights.retain(|right| {
+        let is_new = !seen.contains(right);
+        seen.push(*right);
+        is_new
+    });
+    if let (Some(square), halfmoves @ 1..) = (setup.en_passant, setup.halfmoves) {
+        let square = rules.ground.name(square);
+        notes.push(TextNote::LatePassing { square, halfmoves });
+        setup.en_passant = None;
+    }
+    loop {
+        let error = match Position::from_setup(rules, setup.clone()) {
+            Ok(position) => return Ok(position),
+            Err(error) => error,
+        };
+        let is_left_out = leave_out(&mut setup, rules, &error);
+        let error = match rules.base() {
+            Base::Tower => TextError::Tfen(error.into()),
+            Base::Chess => TextError::Fen(error.into()),
+        };
+        if !is_left_out {
+            return Err(error);
+        }
+        notes.push(TextNote::Ignored(error));
+    }
+}
+
+/// What a text sets up, without the rights and the square that no setup can hold.
+fn setup(
+    text: &str,
+    rules: &'static RuleSet,
+    notes: &mut Vec<TextNote>,
+) -> Result<Setup, TextError> {
+    let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    loop {
+        let error = match Setup::from_text(rules, &fields.join(" ")) {
+            Ok(setup) => return Ok(setup),
+            Err(error) => error,
+        };
+        let (field, left) = match (&error, &fields[..]) {
+            (TextError::Fen(FenError::NoRook { letter }), [_, _, rights, ..]) => {
+                (2, rights.replace(*letter, ""))
+            }
+            (TextError::Fen(FenError::EnPassant { found, .. }), _) if is_like_a_square(found) => {
+                (3, String::new())
+            }
+            _ => return Err(error),
+        };
+        let left = if left.is_empty() {
+            "-".to_owned()
+        } else {
+            left
+        };
+        match fields.get_mut(field) {
+            Some(field) if *field != left => *field = left,
+            _ => return Err(error),
+        }
+        notes.push(TextNote::Ignored(error));
+    }
+}
+
+/// A letter and a digit.
+fn is_like_a_square(text: &str) -> bool {
+    let [file, rank] = text.as_bytes() else {
+        return false;
+    };
+    file.is_ascii_alphabetic() && rank.is_ascii_digit()
+}
+
+/// Leaves out what makes a setup no position, if the rest means the same without it.
+fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
+    let name = |square| rules.ground.name(square);
+    let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);
+    match error {
+        SetupError::RightsWithoutPieces { right, rook, .. } => {
+            let color = match right.is_ascii_uppercase() {
+                true => Color::White,
+                false => Color::Black,
+            };
+            let is_it = |&(of, at): &(Color, _)| of == color && name(at) == *rook;
+            setup.rights.retain(|right| !is_it(right));
+        }
+        SetupError::NoSuchRight { color, square } => {
+            let is_it = |&(of, at): &(Color, _)| of == *color && name(at) == *square;
+            setup.rights.retain(|right| !is_it(right));
+        }
+        SetupError::TwoSteps { square } => setup.two_steps.retain(|&at| name(at) != *square),
+        SetupError::EnPassant { .. } => setup.en_passant = None,
+        _ => {}
+    }
+    before != (setup.rights.len(), setup.two_steps.len(), setup.en_passant)
+}

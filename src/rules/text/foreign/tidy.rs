@@ -1,0 +1,230 @@
+//! Brings the fields of a foreign position text into their strict order and form.
+
+use super::epd::EpdOperations;
+use super::{ForeignText, TextNote};
+use crate::rules::Piece;
+use crate::rules::position::MOST;
+
+const TURN: &str = "side to move";
+const RIGHTS: &str = "castling rights";
+const PASSING: &str = "en passant";
+const HALFMOVES: &str = "half-move clock";
+const NUMBER: &str = "move number";
+
+/// How many characters of ignored words a note repeats.
+const MOST_TOLD: usize = 40;
+
+/// Fields that are put into their strict form one by one.
+#[derive(Default)]
+struct Tidy {
+    fields: Vec<String>,
+    notes: Vec<TextNote>,
+}
+
+impl Tidy {
+    /// Adds a field, with a note if it was written in another way.
+    fn push(&mut self, what: &'static str, found: &str, read: String) {
+        if found != read {
+            self.notes.push(TextNote::Corrected {
+                what,
+                found: found.to_owned(),
+                read: read.clone(),
+            });
+        }
+        self.fields.push(read);
+    }
+
+    fn missing(&mut self, what: &'static str, read: &'static str) {
+        self.notes.push(TextNote::Missing { what, read });
+        self.fields.push(read.to_owned());
+    }
+
+    /// Adds a count of moves, the nearest one that there is.
+    fn count(&mut self, what: &'static str, found: &str, least: u32) {
+        let read = match found.parse::<f64>() {
+            Ok(number) if number.is_finite() => {
+                let number = number.clamp(f64::from(least), f64::from(MOST));
+                (number as u32).to_string()
+            }
+            _ if matches!(found, "-" | "?" | "–") => least.to_string(),
+            // It is refused with the reason.
+            _ => found.to_owned(),
+        };
+        self.push(what, found, read);
+    }
+
+    fn done(self, operations: EpdOperations) -> ForeignText {
+        ForeignText {
+            text: self.fields.join(" "),
+            notes: self.notes,
+            operations,
+        }
+    }
+}
+
+/// A text without quotation marks around it, and with blanks where links have underscores.
+fn spaced(text: &str) -> String {
+    let is_around = |letter: char| letter.is_whitespace() || "\"'\u{feff}".contains(letter);
+    let text = text.trim_matches(is_around);
+    let operations = text.find([';', '"']).unwrap_or(text.len());
+    let (fields, operations) = text.split_at(operations);
+    fields.replace('_', " ") + operations
+}
+
+/// The next word of a text, which is then behind it.
+fn next<'a>(rest: &mut &'a str) -> Option<&'a str> {
+    let text = rest.trim_start();
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    let (word, after) = text.split_at(end);
+    *rest = after.trim_start();
+    (!word.is_empty()).then_some(word)
+}
+
+/// The next word, if it is like this.
+fn next_if<'a>(rest: &mut &'a str, is_it: impl Fn(&str) -> bool) -> Option<&'a str> {
+    let mut after = *rest;
+    let word = next(&mut after).filter(|word| is_it(word))?;
+    *rest = after;
+    Some(word)
+}
+
+/// A count of moves, or a sign that there is none.
+fn is_count(word: &str) -> bool {
+    is_number(word) || matches!(word, "-" | "?" | "–")
+}
+
+/// FEN or EPD.
+pub(super) fn fen(text: &str) -> ForeignText {
+    let text = spaced(text);
+    let mut rest = text.as_str();
+    let mut tidy = Tidy::default();
+    let Some(pieces) = next(&mut rest) else {
+        return tidy.done(EpdOperations::default());
+    };
+    let hand = next_if(&mut rest, |word| word.starts_with('['));
+    let pieces = hand.map_or(pieces.to_owned(), |hand| format!("{pieces}{hand}"));
+    let rows = rows(&pieces);
+    tidy.push("pieces", &pieces, rows);
+    side(&mut tidy, next(&mut rest));
+    match next_if(&mut rest, |word| !is_number(word)) {
+        Some(rights) => tidy.push(RIGHTS, rights, letters(rights)),
+        None => tidy.missing(RIGHTS, "-"),
+    }
+    let is_passing = |word: &str| !is_number(word) && EpdOperations::read(word).is_none();
+    match next_if(&mut rest, is_passing) {
+        Some("–" | "—" | "--") => tidy.fields.push("-".to_owned()),
+        Some(square) => tidy.push(PASSING, square, square.to_lowercase()),
+        None => tidy.missing(PASSING, "-"),
+    }
+    let counts = [(HALFMOVES, 0), (NUMBER, 1)];
+    let found = counts.map(|_| next_if(&mut rest, is_count).map(str::to_owned));
+    let operations = EpdOperations::read(rest);
+    let is_epd = operations.is_some();
+    let operations = operations.unwrap_or_default();
+    let told = [operations.halfmoves.clone(), operations.number.clone()];
+    let is_cut_short = found.iter().any(Option::is_none);
+    for (((what, least), found), told) in counts.into_iter().zip(found).zip(told) {
+        if let Some(found) = found.or(told) {
+            tidy.count(what, &found, least);
+        } else if is_epd {
+            tidy.fields.push(least.to_string());
+        }
+    }
+    if !is_epd {
+        if is_cut_short {
+            // A word that is no count of moves is refused with the reason.
+            tidy.fields.extend(next(&mut rest).map(str::to_owned));
+        }
+        behind(&mut tidy, rest);
+    }
+    tidy.done(operations)
+}
+
+/// TFEN. Its boards cannot be guessed, nor which squares are missing.
+pub(super) fn tfen(text: &str) -> ForeignText {
+    let text = spaced(text);
+    let mut rest = text.as_str();
+    let mut tidy = Tidy::default();
+    tidy.fields.extend(next(&mut rest).map(str::to_owned));
+    if !rest.is_empty() {
+        side(&mut tidy, next(&mut rest));
+    }
+    if let Some(rights) = next(&mut rest) {
+        match rights.contains(|letter: char| letter.is_numeric()) {
+            true => tidy.fields.push(rights.to_owned()),
+            false => tidy.push(RIGHTS, rights, letters(rights)),
+        }
+    }
+    for _ in ["two steps", "en passant", "owed promotion"] {
+        let square = next(&mut rest).map(str::to_owned);
+        tidy.fields.extend(square);
+    }
+    let is_whole = tidy.fields.len() == 6;
+    for (what, least) in [(HALFMOVES, 0), (NUMBER, 1)] {
+        match next(&mut rest) {
+            Some(count) => tidy.count(what, count, least),
+            None if is_whole => tidy.missing(what, if least == 0 { "0" } else { "1" }),
+            None => {}
+        }
+    }
+    behind(&mut tidy, rest);
+    tidy.done(EpdOperations::default())
+}
+
+/// Whether a word is a number, which no castling right and no square is.
+fn is_number(word: &str) -> bool {
+    word.parse::<f64>().is_ok_and(f64::is_finite)
+}
+
+/// The rows, with a hand behind a ninth stroke put into brackets.
+fn rows(pieces: &str) -> String {
+    let Some((rows, hand)) = pieces.rsplit_once('/') else {
+        return pieces.to_owned();
+    };
+    if rows.matches('/').count() != 7 {
+        return pieces.to_owned();
+    }
+    let is_hand = hand
+        .chars()
+        .all(|letter| Piece::from_letter(letter).is_some());
+    match hand {
+        "" | "-" => rows.to_owned(),
+        _ if is_hand => format!("{rows}[{hand}]"),
+        _ => pieces.to_owned(),
+    }
+}
+
+/// Who has the move.
+fn side(tidy: &mut Tidy, found: Option<&str>) {
+    let Some(found) = found else {
+        return tidy.missing(TURN, "w");
+    };
+    let read = match found.to_lowercase().as_str() {
+        "white" => "w".to_owned(),
+        "black" => "b".to_owned(),
+        small => small.to_owned(),
+    };
+    tidy.push(TURN, found, read);
+}
+
+/// The letters of rights, each once.
+fn letters(rights: &str) -> String {
+    let mut read = String::new();
+    for letter in rights.chars().filter(|letter| !"-–—".contains(*letter)) {
+        if !read.contains(letter) {
+            read.push(letter);
+        }
+    }
+    if read.is_empty() {
+        "-".to_owned()
+    } else {
+        read
+    }
+}
+
+fn behind(tidy: &mut Tidy, rest: &str) {
+    if !rest.is_empty() {
+        let found = rest.chars().take(MOST_TOLD).collect();
+        tidy.notes.push(TextNote::Behind { found });
+    }
+}

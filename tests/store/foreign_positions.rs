@@ -1,0 +1,229 @@
+//! Positions as other programs and people write them: what can mean only one thing is
+//! read, and what was ignored is named.
+
+use tritower::game::Timestamp;
+use tritower::rules::{Position, RuleSet, TOURNAMENT};
+use tritower::store::{self, ReadPosition};
+
+const AT: Timestamp = Timestamp(1_700_000_000_000);
+
+fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).unwrap()
+}
+
+fn read(text: &str, under: &str) -> ReadPosition {
+    match store::read_position(text, rules(under)) {
+        Ok(read) => read,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+/// A text means a position, and so many notes are given.
+#[track_caller]
+fn means(text: &str, meant: &str, notes: usize) {
+    let read = read(text, "chess");
+    assert_eq!(read.position.to_text(), meant, "{text}");
+    assert_eq!(read.notes.len(), notes, "{text}: {:?}", read.notes);
+    let strict = Position::from_text(read.position.rules(), meant);
+    assert_eq!(strict, Ok(read.position), "{text}");
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn counts_of_moves_that_cannot_be_are_read_as_the_nearest() {
+    let mate = "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+    means("7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0", mate, 1);
+    means("7k/5ppp/8/8/8/8/8/K2R4 w - - -1 -5", mate, 2);
+    means("7k/5ppp/8/8/8/8/8/K2R4 w - - 00 01", mate, 2);
+    means("7k/5ppp/8/8/8/8/8/K2R4 w - - 0.0 1.5", mate, 2);
+    means("7k/5ppp/8/8/8/8/8/K2R4 w - - - -", mate, 2);
+    means(
+        "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 9999999",
+        "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 1000000",
+        1,
+    );
+}
+
+#[test]
+fn fields_that_are_missing_at_the_end_or_between_have_a_usual_value() {
+    means("4k3/8/8/8/8/8/8/4K3", KINGS, 3);
+    means("4k3/8/8/8/8/8/8/4K3 w", KINGS, 2);
+    means("4k3/8/8/8/8/8/8/4K3 w -", KINGS, 1);
+    means("4k3/8/8/8/8/8/8/4K3 w - -", KINGS, 0);
+    means("4k3/8/8/8/8/8/8/4K3 w - 0 1", KINGS, 1);
+    means("4k3/8/8/8/8/8/8/4K3 w 0 1", KINGS, 2);
+}
+
+#[test]
+fn rights_without_their_king_or_rook_are_ignored() {
+    means(
+        "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        3,
+    );
+    means("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", KINGS, 4);
+    // The king has castled, and nobody has told the rights.
+    means(
+        "r3k2r/8/8/8/8/8/8/R4RK1 b KQkq - 0 1",
+        "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 0 1",
+        2,
+    );
+    means(
+        "4k3/8/8/8/8/8/8/R3K3 w KKQQ - 0 1",
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+        2,
+    );
+    means(
+        "4k3/8/8/8/8/8/8/4K2R w HA - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        1,
+    );
+}
+
+#[test]
+fn a_square_that_no_pawn_can_have_crossed_is_ignored() {
+    let text = "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1";
+    for square in ["e4", "a3", "d3", "h9", "E6"] {
+        let read = read(&text.replace("b - -", &format!("b - {square}")), "chess");
+        assert_eq!(read.position.to_text(), text, "{square}");
+        assert!(!read.notes.is_empty(), "{square}");
+    }
+    means(
+        &text.replace("b - - 0", "b - e3 4"),
+        &text.replace("0 1", "4 1"),
+        1,
+    );
+    let right = text.replace("b - -", "b - e3");
+    means(&right, &right, 0);
+    means(&right.replace("e3", "E3"), &right, 1);
+}
+
+#[test]
+fn a_start_of_the_960_says_itself_that_it_is_one() {
+    for text in [
+        "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1",
+        "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w GBgb - 0 0",
+        "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 3 20",
+    ] {
+        let read = read(text, "chess");
+        assert_eq!(read.position.rules().name(), "chess+960", "{text}");
+    }
+    let usual = read(&START.replace("KQkq", "HAha"), "chess");
+    assert_eq!(usual.position, Position::start_of(rules("chess")));
+}
+
+#[test]
+fn other_signs_around_and_between_the_fields_are_understood() {
+    let hinted = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
+    means(hinted, START, 0);
+    means(&format!("  \"{START}\" "), START, 0);
+    means(&START.replace(' ', " \t  "), START, 0);
+    means(&START.replace(" w ", " White "), START, 1);
+    means(&START.replace(" - ", " \u{2013} "), START, 0);
+    means(&format!("{START} and more"), START, 1);
+    means(
+        "rnbqkbnr/pppppppp/8/8/44/2222/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        START,
+        0,
+    );
+}
+
+#[test]
+fn what_is_in_hand_may_stand_behind_a_ninth_stroke() {
+    for (text, hand) in [
+        ("4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1", "[Qn]"),
+        ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "[]"),
+        ("4k3/8/8/8/8/8/8/4K3/- w - - 0 1", "[]"),
+        ("4k3/8/8/8/8/8/8/4K3[nQ] w - - 0 1", "[Qn]"),
+        ("4k3/8/8/8/8/8/8/4K3 [Qn] w - - 0 1", "[Qn]"),
+    ] {
+        let read = read(text, "chess+bughouse");
+        let expected = KINGS.replace(" w", &format!("{hand} w"));
+        assert_eq!(read.position.to_text(), expected, "{text}");
+    }
+    means("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", KINGS, 1);
+}
+
+#[test]
+fn an_epd_is_its_position_with_what_it_says_of_the_counts() {
+    let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+    for operations in [
+        "hmvc 0; fmvn 1; id \"one; two\";",
+        "bm e5; fmvn 1; hmvc 0; id \"one; two\"; c0 \"a; b\";",
+        "0 1 bm e5; id \"one; two\";",
+        "id \"one; two\"",
+    ] {
+        let read = read(&format!("{text} {operations}"), "chess");
+        assert_eq!(
+            read.position.to_text(),
+            format!("{text} 0 1"),
+            "{operations}"
+        );
+        assert_eq!(
+            read.operations.id.as_deref(),
+            Some("one; two"),
+            "{operations}"
+        );
+        assert_eq!(read.notes, [], "{operations}");
+    }
+    let later = read(&format!("{text} hmvc 7; fmvn 12;"), "chess");
+    assert_eq!(later.position.to_text(), format!("{text} 7 12"));
+}
+
+#[test]
+fn on_towers_the_same_is_understood() {
+    let start = Position::start().to_text();
+    let (fields, _) = start.rsplit_once(" 0 1").unwrap();
+    for text in [
+        format!("{fields} 0 0"),
+        fields.to_owned(),
+        format!("{fields} 0"),
+        start.replace(" w ", " W "),
+        format!("{start} x"),
+        start.replace("a2W,", "a2W,a2W,"),
+    ] {
+        let read = store::read_position(&text, &TOURNAMENT).unwrap();
+        assert_eq!(read.position, Position::start(), "{text}");
+    }
+    let bare = "W=4/4/4/K3;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w";
+    let read = store::read_position(&format!("{bare} KQkq a2W b4W - 0 1"), &TOURNAMENT).unwrap();
+    assert_eq!(read.position.to_text(), format!("{bare} - - - - 0 1"));
+    assert_eq!(read.notes.len(), 6, "{:?}", read.notes);
+}
+
+#[test]
+fn what_may_mean_several_things_is_refused_with_the_field() {
+    for (text, field) in [
+        ("4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", "field 3"),
+        ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "field 2"),
+        ("4k3/8/8/8/8/8/8/4K3 w - zz 0 1", "field 4"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "field 5"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 x", "field 6"),
+        ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", "field 1"),
+        ("4k3/8/8/8/8/8/8/4K3/Qx w - - 0 1", "field 1"),
+        ("7k/8/8/8/3Q4/8/8/K7 w - - 0 1", "field 2"),
+    ] {
+        let error = store::read_position(text, rules("chess"))
+            .unwrap_err()
+            .to_string();
+        assert!(error.starts_with(field), "{text}: {error}");
+    }
+}
+
+#[test]
+fn the_fen_of_a_pgn_is_read_so_too() {
+    for (fen, moves) in [
+        ("7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0", "1. Rd8# *"),
+        ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "1. O-O *"),
+        (
+            "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1",
+            "1. g3 g6 2. Bg2 Bg7 3. O-O *",
+        ),
+    ] {
+        let pgn = format!("[Event \"Test\"]\n[Result \"*\"]\n[FEN \"{fen}\"]\n\n{moves}\n");
+        let saved = store::import_text(&pgn, &TOURNAMENT, AT).unwrap();
+        assert!(!saved.game.events().is_empty(), "{fen}");
+    }
+}
