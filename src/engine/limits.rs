@@ -1,14 +1,14 @@
 //! What a search is asked and how far it may go.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use super::attention::Attention;
 use crate::rules::{Move, Position};
 
 /// The most lines that a search reports.
-pub const MOST_LINES: usize = 5;
+pub const MOST_LINES: usize = 256;
 
 /// How far a search may go; whatever is reached first ends it. Without any limit it
 /// goes on until it is stopped.
@@ -75,6 +75,8 @@ pub struct Task {
     pub needs: Needs,
     /// Moves that are not to be played from the position.
     pub excluded: Vec<Move>,
+    /// What the search is at, for others to look at.
+    pub progress: Progress,
 }
 
 impl Task {
@@ -88,6 +90,7 @@ impl Task {
             attention: Attention::default(),
             needs: Needs::default(),
             excluded: Vec::new(),
+            progress: Progress::default(),
         }
     }
 
@@ -115,6 +118,38 @@ impl Task {
         Task {
             lines: lines.clamp(1, MOST_LINES),
             ..self
+        }
+    }
+}
+
+/// What a search is at while a depth lasts; copies are of the same search.
+#[derive(Clone, Debug, Default)]
+pub struct Progress(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    nodes: AtomicU64,
+    current: Mutex<Option<(Move, usize)>>,
+}
+
+impl Progress {
+    /// The positions visited.
+    pub fn nodes(&self) -> u64 {
+        self.0.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The move of the position that is looked at, and its number in the order of looking.
+    pub fn current(&self) -> Option<(Move, usize)> {
+        *self.0.current.lock().ok()?
+    }
+
+    pub(super) fn set_nodes(&self, nodes: u64) {
+        self.0.nodes.store(nodes, Ordering::Relaxed);
+    }
+
+    pub(super) fn set_current(&self, mv: Move, number: usize) {
+        if let Ok(mut current) = self.0.current.lock() {
+            *current = Some((mv, number));
         }
     }
 }

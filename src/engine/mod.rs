@@ -47,10 +47,10 @@ mod worker;
 
 pub use attention::Attention;
 pub use evaluate::evaluate;
-pub use limits::{Limits, MOST_LINES, Needs, Stop, Task};
+pub use limits::{Limits, MOST_LINES, Needs, Progress, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
-pub use report::{PrincipalVariation, Report};
+pub use report::{PrincipalVariation, Report, ScoreBound};
 pub use score::Score;
 pub use search::{Search, give_way};
 pub use strength::Strength;

@@ -145,6 +145,9 @@ impl<V: Variant> Worker<'_, V> {
         while let Some(candidate) = picker::next::<V>(&self.position, candidates, at) {
             at += 1;
             let gives_check = V::ROYAL && checks.may_give(&self.position, candidate.mv);
+            if self.reports && self.at_root() {
+                self.shared.progress.set_current(candidate.mv, at);
+            }
             if best.score > -MATE_FOUND
                 && !self.at_root()
                 && self.is_pruned(node, &candidate, tried.quiet, gives_check)

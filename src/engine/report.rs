@@ -17,16 +17,31 @@ pub struct PrincipalVariation {
     pub moves: Vec<Move>,
 }
 
+/// What is known of a true score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreBound {
+    /// It is at least this.
+    Lower,
+    /// It is at most this.
+    Upper,
+}
+
 /// What a search has found so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// How many plies have been looked ahead.
     pub depth: u32,
+    /// How many plies the longest line had that was looked at.
+    pub selective_depth: u32,
     /// The best line's score, for the side to move; with no legal move, what the
     /// end of the game is worth.
     pub score: Score,
     /// The best lines, the best first; none where the game is over.
     pub lines: Vec<PrincipalVariation>,
+    /// The line, by its index, whose score is only a bound because the search was stopped.
+    pub bound: Option<(usize, ScoreBound)>,
+    /// How much of the table this search has filled, in thousandths.
+    pub table_use: u32,
     /// The positions visited.
     pub nodes: u64,
     /// The time taken.

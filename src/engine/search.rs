@@ -11,7 +11,7 @@ use thread_priority::ThreadPriority;
 use super::history::History;
 use super::limits::{MOST_LINES, Stop, Task};
 use super::margins;
-use super::report::{PrincipalVariation, Report};
+use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{TableMemory, TableTooLarge};
 use super::variant::{self, Use, Variant};
@@ -116,7 +116,9 @@ impl Search {
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
+            progress: &task.progress,
         };
+        task.progress.set_nodes(0);
         let inquiry = Inquiry {
             history: &mut self.history,
             helpers,
@@ -193,7 +195,7 @@ impl<V: Variant> Worker<'_, V> {
         let mut score = 0;
         for depth in 1 + number % 2..=DEEPEST {
             let mut moves = Vec::new();
-            score = self.search_around(score, depth, &mut moves);
+            (score, _) = self.search_around(score, depth, &mut moves);
             if self.stopped {
                 return;
             }
@@ -207,14 +209,19 @@ impl<V: Variant> Worker<'_, V> {
         }
         let wanted = task.lines.clamp(1, MOST_LINES).min(open_moves(task).len());
         let limits = task.limits;
+        self.reports = true;
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-            let lines = self.lines_at(depth, wanted, task, &report.lines);
+            self.longest = 0;
+            let (lines, bound) = self.lines_at(depth, wanted, task, &report.lines);
             self.check_limits();
             if !lines.is_empty() {
                 report.depth = if self.stopped { report.depth } else { depth };
                 report.score = lines[0].score;
                 report.lines = lines;
+                report.bound = bound;
             }
+            report.selective_depth = report.selective_depth.max(self.longest as u32);
+            report.table_use = self.shared.table.fullness();
             report.nodes = self.shared.nodes.load(Relaxed);
             report.elapsed = self.shared.begun.elapsed();
             if self.stopped {
@@ -231,23 +238,26 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// The best lines at a depth, the best first. When the search is stopped on the
-    /// way, those that are known, the others as they were before.
+    /// way, those that are known, the others as they were before; with the one whose
+    /// score is then only a bound.
     fn lines_at(
         &mut self,
         depth: u32,
         wanted: usize,
         task: &Task,
         before: &[PrincipalVariation],
-    ) -> Vec<PrincipalVariation> {
+    ) -> (Vec<PrincipalVariation>, Option<(usize, ScoreBound)>) {
         let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
+        let mut bound = None;
         self.root_excluded.clone_from(&task.excluded);
         while found.len() < wanted {
             let last = before.get(found.len()).map_or(0, |line| value(line.score));
             let mut moves = Vec::new();
-            let score = self.search_around(last, depth, &mut moves);
+            let (score, known) = self.search_around(last, depth, &mut moves);
             let Some(&first) = moves.first() else {
                 break;
             };
+            bound = known.map(|known| (first, known));
             found.push((score, moves));
             self.root_excluded.push(first);
             if self.stopped {
@@ -273,12 +283,23 @@ impl<V: Variant> Worker<'_, V> {
                 }
             }
         }
-        lines
+        let bound = bound.and_then(|(first, known)| {
+            let mut all = lines.iter();
+            let index = all.position(|line| line.moves.first() == Some(&first))?;
+            Some((index, known))
+        });
+        (lines, bound)
     }
 
     /// Searches a depth within a narrow window around the score expected, and
-    /// widens it as long as the score falls outside.
-    fn search_around(&mut self, expected: Value, depth: u32, moves: &mut Vec<Move>) -> Value {
+    /// widens it as long as the score falls outside. The score is a bound where the search
+    /// is stopped before that.
+    fn search_around(
+        &mut self,
+        expected: Value,
+        depth: u32,
+        moves: &mut Vec<Move>,
+    ) -> (Value, Option<ScoreBound>) {
         self.depth = depth as i32;
         let mut width = if depth >= margins::ASPIRATION_DEPTH && expected.abs() < MATE_FOUND {
             margins::ASPIRATION
@@ -289,18 +310,23 @@ impl<V: Variant> Worker<'_, V> {
         let mut beta = (expected + width).min(INFINITE);
         let mut latest = Vec::with_capacity(MAX_PLY as usize);
         // The score of `moves`: a search that is stopped before it finds any has none.
-        let mut known = expected;
+        let mut known = (expected, None);
         loop {
             let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
             if !latest.is_empty() {
                 moves.clone_from(&latest);
-                known = score;
+                let bound = match score {
+                    score if score >= beta => Some(ScoreBound::Lower),
+                    score if score <= alpha => Some(ScoreBound::Upper),
+                    _ => None,
+                };
+                known = (score, bound);
             }
             if self.stopped {
                 return known;
             }
             if score > alpha && score < beta {
-                return score;
+                return (score, None);
             }
             if score <= alpha {
                 beta = (alpha + beta) / 2;
@@ -340,6 +366,9 @@ pub(super) fn at_a_glance(task: &Task) -> Report {
         depth: 0,
         score,
         lines: line.into_iter().collect(),
+        bound: None,
+        selective_depth: 0,
+        table_use: 0,
         nodes: 0,
         elapsed: Duration::ZERO,
     }

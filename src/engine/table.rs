@@ -64,6 +64,12 @@ pub(super) struct Table<'a> {
 
 const AGES: u64 = 32;
 
+/// A table of more bytes is not written to before it is used.
+const LARGE: usize = 512 << 20;
+
+/// How many buckets are looked at to see how full the table is.
+const SAMPLE: usize = 250;
+
 /// Into which of the processor's caches a bucket is fetched: all of them.
 const NEAREST: i32 = 3;
 
@@ -95,8 +101,11 @@ impl TableMemory {
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
         let mut bytes = MmapMut::map_anon(bytes).map_err(|_| too_large)?;
         ask_for_huge_pages(&bytes);
-        // The system gives a page when it is first written to: now, not while a clock runs.
-        bytes.fill(0);
+        // The system gives a page when it is first written to: now, not while a clock runs,
+        // unless the program would not answer for seconds.
+        if bytes.len() <= LARGE {
+            bytes.fill(0);
+        }
         Ok(TableMemory {
             bytes: Some(bytes),
             age: 0,
@@ -110,10 +119,18 @@ impl TableMemory {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if let Some(bytes) = &mut self.bytes {
-            bytes.fill(0);
-        }
         self.age = 0;
+        let Some(bytes) = &mut self.bytes else {
+            return;
+        };
+        let mebibytes = bytes.len() >> 20;
+        if bytes.len() <= LARGE {
+            bytes.fill(0);
+        } else {
+            // New pages are empty, and come sooner than the old ones are.
+            self.bytes = None;
+            *self = TableMemory::new(mebibytes);
+        }
     }
 
     /// The table, to be shared by the threads of a search.
@@ -144,6 +161,15 @@ impl Table<'_> {
     fn bucket(&self, key: u64) -> Option<&Bucket> {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         self.buckets.get(index as usize)
+    }
+
+    /// How much of the table the present search has filled, in thousandths.
+    pub fn fullness(&self) -> u32 {
+        let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
+        let ways = sample.iter().flat_map(|bucket| &bucket.0);
+        let is_new = |data: u64| data != 0 && data >> 59 == self.age;
+        let used = ways.filter(|words| is_new(words[1].load(Relaxed))).count();
+        (used * 1_000 / (sample.len() * WAYS).max(1)) as u32
     }
 
     /// Brings what may be known of a position near, before it is asked for.
@@ -268,6 +294,46 @@ mod tests {
             let refused = TableMemory::try_new(mebibytes).err();
             assert_eq!(refused, Some(TableTooLarge { mebibytes }));
         }
+    }
+
+    #[test]
+    fn a_table_is_as_full_as_the_present_search_has_made_it() {
+        let mut memory = TableMemory::new(1);
+        let entry = Entry {
+            mv: Packed(1),
+            score: 0,
+            evaluation: 0,
+            depth: 1,
+            bound: Bound::Exact,
+        };
+        let table = memory.table();
+        assert_eq!(table.fullness(), 0);
+        // The first keys lie in the first buckets.
+        let buckets = table.buckets.len() as u64;
+        for key in 0..500 {
+            table.store(key % 125 * (u64::MAX / buckets) + key, 0, entry);
+        }
+        let full = table.fullness();
+        assert!((400..=600).contains(&full), "{full}");
+        memory.grow_older();
+        assert_eq!(memory.table().fullness(), 0);
+    }
+
+    #[test]
+    fn a_large_table_is_empty_before_and_after_it_is_cleared() {
+        let mut memory = TableMemory::new((LARGE >> 20) + 1);
+        let entry = Entry {
+            mv: Packed(1),
+            score: 3,
+            evaluation: 0,
+            depth: 1,
+            bound: Bound::Exact,
+        };
+        assert_eq!(memory.table().probe(42, 0), None);
+        memory.table().store(42, 0, entry);
+        assert_eq!(memory.table().probe(42, 0), Some(entry));
+        memory.clear();
+        assert_eq!(memory.table().probe(42, 0), None);
     }
 
     #[test]

@@ -271,7 +271,7 @@ mod tests {
     use std::time::Instant;
 
     use super::super::history::History;
-    use super::super::limits::{Limits, Stop, Task};
+    use super::super::limits::{Limits, Progress, Stop, Task};
     use super::super::table::TableMemory;
     use super::super::variant::Tower;
     use super::super::worker::Shared;
@@ -290,6 +290,7 @@ mod tests {
             begun: Instant::now(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
+            progress: &Progress::default(),
         };
         let mut history = History::new();
         let mut worker = Worker::new(

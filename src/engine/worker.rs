@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::attention::Attention;
 use super::evaluate::{Memory, Place};
 use super::history::{History, MoveKey, Preceding};
-use super::limits::{Limits, Needs, Stop, Task};
+use super::limits::{Limits, Needs, Progress, Stop, Task};
 use super::packed::Packed;
 use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
@@ -28,6 +28,8 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     /// Whether the search is over for every thread.
     pub over: AtomicBool,
+    /// What others may look at.
+    pub progress: &'a Progress,
 }
 
 /// What is known of a place on the way from the root.
@@ -72,6 +74,10 @@ pub(super) struct Worker<'a, V> {
     /// How many of them the shared count already has.
     unshared: u64,
     pub stopped: bool,
+    /// The longest line of this depth, in plies.
+    pub longest: usize,
+    /// Whether it reports: the other threads do not.
+    pub reports: bool,
     /// Lists that no node uses at present.
     spare: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
@@ -101,6 +107,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             nodes: 0,
             unshared: 0,
             stopped: false,
+            longest: 0,
+            reports: false,
             spare: Vec::new(),
         }
     }
@@ -109,6 +117,7 @@ impl<'a, V: Variant> Worker<'a, V> {
     #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
         self.path.push(self.position.key());
+        self.longest = self.longest.max(self.path.len() - self.root);
         self.nodes += 1;
         let undo = self.position.make(mv);
         self.shared.table.fetch(self.key());
@@ -253,7 +262,8 @@ impl<'a, V: Variant> Worker<'a, V> {
     pub fn check_limits(&mut self) {
         let limits = &self.shared.limits;
         let new = self.nodes - self.unshared;
-        self.shared.nodes.fetch_add(new, Relaxed);
+        let before = self.shared.nodes.fetch_add(new, Relaxed);
+        self.shared.progress.set_nodes(before + new);
         self.unshared = self.nodes;
         self.stopped |= self.shared.stop.is_stopped()
             || self.shared.over.load(Relaxed)

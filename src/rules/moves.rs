@@ -4,12 +4,15 @@
 
 use super::{Color, Pin, Role, Square};
 
-/// Which rook the king castles with (Article 3.5(a)(ii)).
+/// The side of the king on which it castles (Article 3.5(a)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CastlingSide {
-    /// King and rook change places; written `0-0`.
+    /// Towards the higher files, written `0-0`. On the tower king and rook change places;
+    /// on the flat board the king goes to the g-file and the rook to the f-file.
     King,
-    /// The king goes beside the rook, the rook to his square; written `0-0-0`.
+    /// Towards the lower files, written `0-0-0`. On the tower the king goes next to the rook
+    /// and the rook to the king's square; on the flat board the king goes to the c-file and
+    /// the rook to the d-file.
     Queen,
 }
 

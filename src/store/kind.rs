@@ -151,12 +151,9 @@ fn read_foreign(
 ) -> Result<(Position, Vec<TextNote>), TextError> {
     let text = &foreign.text;
     let strict = |position| (position, foreign.notes.clone());
-    let error = match Position::from_text(own, text) {
-        // A square that a pawn cannot have crossed is left out.
-        Ok(_) => return foreign.position(own),
-        Err(error) => error,
+    let Err(mut nearest) = Position::from_text(own, text) else {
+        return foreign.position(own);
     };
-    let mut nearest = error;
     for more in asked_for(own, text) {
         let shuffled = more.contains(&RuleOption::Shuffle);
         match read_with(own, &more, text) {

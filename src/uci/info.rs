@@ -3,19 +3,26 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::engine::Score;
+use crate::engine::{Score, ScoreBound};
 
 /// What a line `info` says of one of the best moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// How many plies have been looked ahead.
     pub depth: Option<u32>,
+    /// How many plies the longest line had.
+    pub selective: Option<u32>,
     /// Which of the best moves it is about, from 1; none when only one is looked for.
     pub line: Option<usize>,
     /// What it is worth to the side to move; none where only a bound of that is known.
     pub score: Option<Score>,
+    /// What is known of the true score, where a line is written; a line that is read has
+    /// then no score.
+    pub bound: Option<ScoreBound>,
     /// The positions visited.
     pub nodes: Option<u64>,
+    /// How much of the table is filled, in thousandths.
+    pub table_use: Option<u32>,
     /// The time taken.
     pub time: Option<Duration>,
     /// The moves that both sides make, as they are written.
@@ -34,6 +41,8 @@ impl Info {
             let unsigned = |number: Option<i64>| number.and_then(|it| u64::try_from(it).ok());
             match word {
                 "depth" => info.depth = number().and_then(|it| u32::try_from(it).ok()),
+                "seldepth" => info.selective = number().and_then(|it| u32::try_from(it).ok()),
+                "hashfull" => info.table_use = number().and_then(|it| u32::try_from(it).ok()),
                 "multipv" => info.line = number().and_then(|it| usize::try_from(it).ok()),
                 "nodes" => info.nodes = unsigned(number()),
                 "time" => info.time = unsigned(number()).map(Duration::from_millis),
@@ -71,6 +80,9 @@ impl fmt::Display for Info {
         if let Some(depth) = self.depth {
             write!(f, " depth {depth}")?;
         }
+        if let Some(selective) = self.selective {
+            write!(f, " seldepth {selective}")?;
+        }
         if let Some(line) = self.line {
             write!(f, " multipv {line}")?;
         }
@@ -80,8 +92,16 @@ impl fmt::Display for Info {
             Some(Score::Mate(plies)) => write!(f, " score mate {}", (plies - 1) / 2)?,
             None => {}
         }
+        match self.bound {
+            Some(ScoreBound::Lower) => write!(f, " lowerbound")?,
+            Some(ScoreBound::Upper) => write!(f, " upperbound")?,
+            None => {}
+        }
         if let Some(nodes) = self.nodes {
             write!(f, " nodes {nodes}")?;
+        }
+        if let Some(table_use) = self.table_use {
+            write!(f, " hashfull {table_use}")?;
         }
         if let Some(time) = self.time {
             let speed = self.nodes.filter(|_| !time.is_zero());
@@ -108,6 +128,9 @@ mod tests {
         for score in [-2, -1, 0, 1, 2, 3, 40].map(Score::Centipawns) {
             let info = Info {
                 depth: Some(7),
+                selective: Some(12),
+                bound: None,
+                table_use: Some(31),
                 line: Some(2),
                 score: Some(score),
                 nodes: Some(12_345),

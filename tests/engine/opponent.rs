@@ -38,6 +38,9 @@ fn report(position: &Position, score: i32) -> Report {
             score,
             moves: vec![position.legal_moves()[0]],
         }],
+        bound: None,
+        selective_depth: 1,
+        table_use: 0,
         nodes: 1,
         elapsed: Duration::ZERO,
     }

@@ -127,6 +127,29 @@ fn an_ambiguous_text_is_settled_by_what_follows() {
 }
 
 #[test]
+fn a_text_that_stays_ambiguous_for_forty_moves_is_no_game() {
+    let start = "W=4/RNBQ/4/4;N=rnbq/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 \
+        w - - - - 0 10";
+    let start = Position::from_tfen(start).expect("a position");
+    let moves = "Ra4 Ra5 Nd4 Nd5 Bb4 Bb5 Qc4 Qc5 Ra3 Ra6 Nb3 Nb6 Bc3 Bc6 Qd3 Qd6 ";
+    let text = moves.repeat(130_000 / moves.len());
+    let error = Scoresheet::read(&start, &text).expect_err("ambiguous");
+    // The first text on which the readings differ is named, however long the sheet is.
+    assert!(
+        matches!(
+            error,
+            ScoresheetError::Move {
+                number: 10..=50,
+                ..
+            }
+        ),
+        "{error}"
+    );
+    let short = Scoresheet::read(&start, &moves.repeat(20)).expect_err("ambiguous");
+    assert_eq!(error, short);
+}
+
+#[test]
 fn readings_that_end_in_the_same_position_need_no_settling() {
     let start = Position::from_tfen(TWO_PAWNS).expect(TWO_PAWNS);
     let sheet = Scoresheet::read(&start, "1. a4N Kd8B 2. a5N Kd9KL6 3. a4N Kd8B 4. a4N-a5B")

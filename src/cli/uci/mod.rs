@@ -18,8 +18,9 @@ mod thought;
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use thiserror::Error;
 
@@ -52,6 +53,9 @@ const COMMANDS: [&str; 11] = [
     "debug",
     "register",
 ];
+
+/// After this time without a line a search says how far it has come.
+const PAUSE: Duration = Duration::from_secs(3);
 
 /// What follows `position` before any is sent.
 const START: &str = "startpos";
@@ -183,9 +187,16 @@ impl Session<'_> {
     fn next(&mut self) -> io::Result<Flow> {
         let event = match self.waiting.pop_front() {
             Some(event) => event,
-            None => match self.events.recv() {
+            None => match self.events.recv_timeout(PAUSE) {
                 Ok(event) => event,
-                Err(_) => return Ok(Flow::Quit),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Flow::Quit),
+                Err(RecvTimeoutError::Timeout) => {
+                    let progress = self.thought.as_mut().and_then(Thought::progress);
+                    if let Some(line) = progress {
+                        self.say(&line)?;
+                    }
+                    return Ok(Flow::On);
+                }
             },
         };
         match event {

@@ -1,6 +1,9 @@
 //! What can be set: the command `setoption`.
 
+use std::time::Duration;
+
 use super::Refusal;
+use super::thought::USUAL_OVERHEAD;
 use crate::engine::{MOST_LINES, Strength};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
@@ -14,6 +17,8 @@ pub(super) struct Settings {
     pub(super) threads: usize,
     /// How many of the best moves are told.
     pub(super) lines: usize,
+    /// What a move may cost on its way to the client's clock.
+    pub(super) overhead: Duration,
     /// Which rules are played by.
     variant: String,
     /// Whether from the 960 starts.
@@ -30,6 +35,7 @@ impl Default for Settings {
             hash: 64,
             threads: 1,
             lines: 1,
+            overhead: USUAL_OVERHEAD,
             variant: "chess".to_owned(),
             shuffled: false,
             limited: false,
@@ -47,13 +53,23 @@ pub(super) fn offers() -> Vec<Offer> {
         max: max as i64,
     };
     let check = |default| Kind::Check { default };
+    let text = Kind::Text {
+        default: "<empty>".to_owned(),
+    };
     let (least, most) = (*Strength::ELO.start(), *Strength::ELO.end());
     let all = [
         ("Hash", spin(usual.hash, 1, 65_536)),
         ("Clear Hash", Kind::Button),
         ("Threads", spin(usual.threads, 1, 64)),
         ("MultiPV", spin(usual.lines, 1, MOST_LINES)),
+        (
+            "Move Overhead",
+            spin(usual.overhead.as_millis() as usize, 0, 5_000),
+        ),
         ("Ponder", check(false)),
+        // Clients set these two by themselves; they change nothing.
+        ("UCI_AnalyseMode", check(false)),
+        ("UCI_Opponent", text),
         ("UCI_Chess960", check(usual.shuffled)),
         (
             "UCI_Variant",
@@ -106,11 +122,12 @@ impl Settings {
             "Clear Hash" => return Ok(true),
             "Threads" => self.threads = number(),
             "MultiPV" => self.lines = number(),
+            "Move Overhead" => self.overhead = Duration::from_millis(number() as u64),
             "UCI_Chess960" => self.shuffled = value == "true",
             "UCI_Variant" => self.variant = value,
             "UCI_LimitStrength" => self.limited = value == "true",
             "UCI_Elo" => self.elo = value.parse().unwrap_or(self.elo),
-            // Whoever ponders says so with `go`.
+            // `go` says whether the search ponders.
             _ => {}
         }
         Ok(false)

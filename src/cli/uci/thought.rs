@@ -1,15 +1,17 @@
 //! A search in its thread: the command `go`.
 
+use std::cmp::Reverse;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::board::Board;
 use super::settings::Settings;
 use super::{Event, Note, perft};
 use crate::engine::{
-    Decision, Limits, Opponent, Report, Score, Search, Stop, Strength, Task, TimeLeft,
+    Decision, Limits, Opponent, Progress, Report, Score, Search, Stop, Strength, Task, TimeLeft,
 };
 use crate::rules::{Color, Move, Position, notation};
 use crate::uci::{Go, Info};
@@ -65,7 +67,7 @@ impl Inquiry {
         }
         let level = settings.level();
         let opponent = Opponent::new(level.unwrap_or(Strength::FULL), seed);
-        let clock = clock(go, position.turn());
+        let clock = clock(go, position.turn(), settings.overhead);
         let mut task = opponent.task(position, board.earlier.clone(), clock);
         if level.is_none() && clock.is_none() {
             // Whoever names no limit is given none.
@@ -104,13 +106,16 @@ fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
+/// What the computer sets aside of each clock by itself for passing a move on.
+pub(super) const USUAL_OVERHEAD: Duration = Duration::from_millis(60);
+
 /// The clock of the side to move, if there are clocks; the other's where only that is told,
-/// since whoever tells of one waits for a move in time.
-fn clock(go: &Go, turn: Color) -> Option<TimeLeft> {
+/// since a client that reports one waits for a move in time.
+fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     let left = go.left[turn.index()].or(go.left[(!turn).index()]);
     let left = left.filter(|_| !go.infinite)?;
     Some(TimeLeft {
-        left,
+        left: left.saturating_add(USUAL_OVERHEAD).saturating_sub(overhead),
         increment: go.increment[turn.index()],
         moves: go.moves_to_go,
     })
@@ -160,6 +165,11 @@ pub(super) struct Thought {
     release: Option<Sender<()>>,
     ponders: bool,
     has_end: bool,
+    begun: Instant,
+    position: Position,
+    progress: Progress,
+    /// The positions that were visited when progress was last asked for.
+    visited: u64,
 }
 
 impl Thought {
@@ -168,6 +178,22 @@ impl Thought {
         self.second.stop();
         self.first.stop();
         self.release = None;
+    }
+
+    /// The line that says how far it has come, if it has gone on since the last one.
+    pub(super) fn progress(&mut self) -> Option<String> {
+        let nodes = self.progress.nodes();
+        let (mv, number) = self.progress.current()?;
+        if nodes <= std::mem::replace(&mut self.visited, nodes) {
+            return None;
+        }
+        let info = Info {
+            nodes: Some(nodes),
+            time: Some(self.begun.elapsed()),
+            ..Info::default()
+        };
+        let mv = notation::long(&self.position, mv);
+        Some(format!("{info} currmove {mv} currmovenumber {number}"))
     }
 
     /// Whether it ends without being stopped.
@@ -232,6 +258,13 @@ impl Thinker {
             release: Some(release),
             ponders,
             has_end: inquiry.has_end,
+            begun: Instant::now(),
+            position: inquiry.position,
+            progress: match &inquiry.what {
+                What::Best(thinking) => thinking.task.progress.clone(),
+                What::Perft(_) => Progress::default(),
+            },
+            visited: 0,
         };
         // The thread waits for jobs for as long as this can give any.
         let _ = self.jobs.send(Job {
@@ -301,7 +334,7 @@ impl Thinking {
         tell: &dyn Fn(String),
     ) -> Report {
         let mut last = None;
-        let report = search.run(task, stop, |report| {
+        let mut report = search.run(task, stop, |report| {
             self.tell(report, tell);
             last = Some(report.lines.clone());
             let found = match report.score {
@@ -312,6 +345,10 @@ impl Thinking {
                 stop.stop();
             }
         });
+        if self.told > 1 && report.bound.is_none() {
+            // Lines of the depth before may be better than those of a depth cut short.
+            report.lines.sort_by_key(|line| Reverse(line.score));
+        }
         if last.as_ref() != Some(&report.lines) {
             self.tell(&report, tell);
         }
@@ -322,18 +359,26 @@ impl Thinking {
     fn tell(&self, report: &Report, tell: &dyn Fn(String)) {
         let info = |line, score, moves: &[Move]| Info {
             depth: Some(report.depth),
+            selective: Some(report.selective_depth.max(report.depth)),
             line,
             score: Some(score),
+            bound: None,
             nodes: Some(report.nodes),
+            table_use: Some(report.table_use),
             time: Some(report.elapsed),
             moves: texts(self.task.position, moves),
         };
         if report.lines.is_empty() {
             tell(info(None, report.score, &[]).to_string());
         }
-        for (number, line) in (1..=self.told).zip(&report.lines) {
-            let number = (self.told > 1).then_some(number);
-            tell(info(number, line.score, &line.moves).to_string());
+        for (index, line) in report.lines.iter().take(self.told).enumerate() {
+            let number = (self.told > 1).then_some(index + 1);
+            let bound = report.bound.filter(|&(cut, _)| cut == index);
+            let info = Info {
+                bound: bound.map(|(_, bound)| bound),
+                ..info(number, line.score, &line.moves)
+            };
+            tell(info.to_string());
         }
     }
 

@@ -12,7 +12,11 @@ use super::{Scoresheet, SheetResult};
 use crate::rules::{Color, Move, Position};
 
 /// How many readings are followed at once; more is no game that anyone wrote down.
-const READINGS: usize = 256;
+const READINGS: usize = 32;
+
+/// For how many plies a text may stay ambiguous: in a game that somebody wrote down the
+/// readings meet again soon, and following several takes several times as long.
+const AMBIGUOUS: usize = 80;
 
 /// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,6 +72,8 @@ struct Replay {
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
+    /// How many texts there were when there was only one reading last.
+    settled: usize,
 }
 
 pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
@@ -119,6 +125,7 @@ impl Replay {
             }],
             steps: Vec::new(),
             texts: Vec::new(),
+            settled: 0,
         }
     }
 
@@ -174,7 +181,10 @@ impl Replay {
             moves.sort_unstable();
             for mv in moves {
                 let position = reading.position.after(mv);
-                if next.iter().all(|known| known.position != position) {
+                let key = position.key();
+                let is_known =
+                    |known: &Reading| known.position.key() == key && known.position == position;
+                if !next.iter().any(is_known) {
                     self.steps.push(Step {
                         before: reading.last,
                         mv,
@@ -195,7 +205,11 @@ impl Replay {
         }
         self.texts.push(text.to_owned());
         self.readings = next;
-        if self.readings.len() > READINGS {
+        if self.readings.len() == 1 {
+            self.settled = self.texts.len();
+        }
+        let ambiguous = self.texts.len() - self.settled;
+        if self.readings.len() > READINGS || ambiguous > AMBIGUOUS {
             Err(self.unsettled())
         } else {
             Ok(())

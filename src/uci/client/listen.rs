@@ -44,6 +44,9 @@ impl Listener {
                 depth: 0,
                 score: Score::Centipawns(0),
                 lines: Vec::new(),
+                bound: None,
+                selective_depth: 0,
+                table_use: 0,
                 nodes: 0,
                 elapsed: Duration::ZERO,
             },
@@ -107,6 +110,8 @@ impl Listener {
             self.report.score = score;
         }
         self.report.depth = info.depth.unwrap_or(self.report.depth);
+        self.report.selective_depth = info.selective.unwrap_or(self.report.depth);
+        self.report.table_use = info.table_use.unwrap_or(self.report.table_use);
         self.report.nodes = info.nodes.unwrap_or(self.report.nodes);
         self.report.elapsed = info.time.unwrap_or_else(|| self.begun.elapsed());
         true

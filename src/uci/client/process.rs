@@ -23,6 +23,8 @@ const LOOKS: (u32, Duration) = (50, Duration::from_millis(10));
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
+    /// Whether the system may have given its number to another program.
+    is_reaped: bool,
     to: Sender<String>,
     from: Receiver<String>,
 }
@@ -52,7 +54,12 @@ impl Process {
         let (to, lines) = mpsc::channel();
         let (heard, from) = mpsc::sync_channel(WAITING);
         let (input, output) = (child.stdin.take(), child.stdout.take());
-        let process = Process { child, to, from };
+        let process = Process {
+            child,
+            is_reaped: false,
+            to,
+            from,
+        };
         // Both threads end when the process does.
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
         if let Some(input) = input {
@@ -80,12 +87,19 @@ impl Process {
         })
     }
 
-    /// How it has ended, after it has closed its output; none when it lives on.
+    /// How it has ended, after it has closed its output, with all that it has started;
+    /// none when it lives on.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = LOOKS;
         for _ in 0..times {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
+            if has_ended(&self.child) {
+                // Its number is its own until it is waited for.
+                end(&self.child);
+                let status = self.child.try_wait().ok().flatten();
+                self.is_reaped |= status.is_some();
+                if status.is_some() {
+                    return status;
+                }
             }
             thread::sleep(apart);
         }
@@ -95,6 +109,9 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        if self.is_reaped {
+            return;
+        }
         end(&self.child);
         // It fails for one that has ended, which is all that is wanted.
         let _ = self.child.kill();
@@ -153,6 +170,21 @@ fn end(child: &Child) {
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
+/// Whether a program has ended; it is not waited for.
+#[cfg(unix)]
+fn has_ended(child: &Child) -> bool {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let status = waitid(WaitId::Pid(Pid::from_child(child)), options);
+    status.is_ok_and(|status| status.is_some())
+}
+
+/// Waiting for it gives nothing of it away: its handle stays.
+#[cfg(windows)]
+fn has_ended(_child: &Child) -> bool {
+    true
+}
+
 /// What it has started there ends by itself, when nobody speaks to it any more.
 #[cfg(windows)]
 fn end(_child: &Child) {}
@@ -160,4 +192,48 @@ fn end(_child: &Child) {}
 /// The moment after so much time; one that is too far away never comes.
 pub(super) fn after(time: Duration) -> Option<Instant> {
     Instant::now().checked_add(time)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+
+    /// A program that does what a shell's words say.
+    fn start(words: &str) -> Process {
+        let program = Program {
+            path: "/bin/sh".into(),
+            arguments: vec!["-c".into(), words.into()],
+            ..Program::default()
+        };
+        Process::start(&program).unwrap()
+    }
+
+    /// How it ends, however long that takes.
+    fn status(process: &mut Process) -> ExitStatus {
+        std::iter::repeat_with(|| process.status())
+            .flatten()
+            .next()
+            .unwrap()
+    }
+
+    #[test]
+    fn a_program_that_has_been_waited_for_is_not_ended_again() {
+        let mut process = start("exit 3");
+        assert_eq!(status(&mut process).code(), Some(3));
+        assert!(process.is_reaped, "its number may be another program's now");
+        let mut process = start("read line");
+        assert!(process.child.try_wait().unwrap().is_none());
+        assert!(!process.is_reaped && !has_ended(&process.child));
+    }
+
+    #[test]
+    fn what_a_program_has_started_ends_with_it() {
+        // Its output stays open for as long as anything lives that it has started.
+        let mut process = start("sleep 1000 & exit 0");
+        assert_eq!(status(&mut process).code(), Some(0));
+        let silence = process.hear(Duration::from_secs(60));
+        assert!(matches!(silence, Err(Silence::Ended)));
+    }
 }

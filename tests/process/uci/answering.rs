@@ -1,5 +1,7 @@
 //! `tritower uci` answers.
 
+use std::cmp::Reverse;
+
 use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation};
 use tritower::uci::{Info, Offer, variant};
 
@@ -25,7 +27,10 @@ fn it_says_who_it_is_and_what_can_be_set() {
         "Clear Hash",
         "Threads",
         "MultiPV",
+        "Move Overhead",
         "Ponder",
+        "UCI_AnalyseMode",
+        "UCI_Opponent",
         "UCI_Chess960",
         "UCI_Variant",
         "UCI_LimitStrength",
@@ -46,6 +51,11 @@ fn all_that_is_offered_can_be_set() {
         "setoption name Threads value 2",
         "setoption name MultiPV value 3",
         "setoption name Ponder value true",
+        "setoption name MultiPV value 256",
+        "setoption name Move Overhead value 5000",
+        "setoption name UCI_AnalyseMode value true",
+        "setoption name UCI_Opponent value GM 2800 human Gary Kasparov",
+        "setoption name UCI_Opponent value",
         "setoption name UCI_Chess960 value true",
         "setoption name UCI_Variant value Antichess",
         "setoption name UCI_LimitStrength value true",
@@ -301,6 +311,58 @@ fn several_lines_are_told_each_with_its_number() {
     );
     assert_eq!(last[0].moves[0], best);
     assert!(last[1].moves[0] != best && last[2].moves[0] != best);
+}
+
+#[test]
+fn every_legal_move_has_a_line_if_as_many_are_asked_for() {
+    let mut talk = Talk::by("chess");
+    talk.say("setoption name MultiPV value 256");
+    for go in ["go depth 3", "go nodes 3000"] {
+        talk.say("ucinewgame");
+        let (told, best) = talk.best(go);
+        let infos: Vec<Info> = told.iter().map(|line| Info::read(line).unwrap()).collect();
+        for depth in infos.chunks(20) {
+            let numbers: Vec<usize> = depth.iter().map(|it| it.line.unwrap()).collect();
+            assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
+            let mut moves: Vec<&str> = depth.iter().map(|it| it.moves[0].as_str()).collect();
+            moves.sort_unstable();
+            moves.dedup();
+            assert_eq!(moves.len(), 20);
+        }
+        let last = &infos[infos.len() - 20..];
+        let scores = last.iter().filter(|it| it.score.is_some());
+        assert!(scores.is_sorted_by_key(|it| Reverse(it.score)), "{told:?}");
+        assert_eq!(last[0].moves[0], best);
+    }
+}
+
+#[test]
+fn a_line_tells_its_longest_variation_and_how_full_the_table_is() {
+    let mut talk = Talk::by("chess");
+    let (told, _) = talk.best("go depth 8");
+    let last = Info::read(told.last().unwrap()).unwrap();
+    assert!(last.selective >= Some(8), "{told:?}");
+    assert!(
+        last.table_use > Some(0) && last.table_use <= Some(1000),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_search_cut_short_tells_bounds_as_such_and_plays_its_last_line() {
+    let mut talk = Talk::by("chess");
+    for nodes in (500..6_000).step_by(500) {
+        talk.say("ucinewgame\nposition startpos moves e2e4 e7e5 d1h5 g8f6 h5e5");
+        let (told, best) = talk.best(&format!("go nodes {nodes}"));
+        let last = told.last().unwrap();
+        assert_eq!(Info::read(last).unwrap().moves[0], best, "{told:?}");
+        for line in told.iter().rev().skip(1) {
+            assert!(
+                !line.contains("bound"),
+                "only the last is cut short: {told:?}"
+            );
+        }
+    }
 }
 
 #[test]

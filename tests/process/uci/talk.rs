@@ -73,8 +73,12 @@ impl Talk {
         let mut before = Vec::new();
         loop {
             let line = self.hear();
-            if line.split_whitespace().next() == Some(word) {
+            if line.split_whitespace().next() == Some(word) && !line.contains(" currmove ") {
                 return (before, line);
+            }
+            // It comes where a depth takes long.
+            if line.contains(" currmove ") {
+                continue;
             }
             before.push(line);
         }
