@@ -24,8 +24,13 @@ use tempfile::TempDir;
 use super::*;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::Hand;
+use crate::app::panels::fonts::Letters;
 use crate::app::plan::reach::Region;
 use crate::app::power::Awake;
+use crate::app::session::apply::Choices;
+use crate::app::session::choice::Choice;
+use crate::app::session::intent::{Author, Intent};
+use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::table::Table;
 use crate::app::start::run::TablePlugin;
 use crate::app::terrain::ground::Spread;
@@ -34,7 +39,7 @@ use crate::app::view::alone::Alone;
 use crate::app::view::pick::{Grip, Scope};
 use crate::app::view::rig::Rig;
 use crate::game::{LineId, Visit};
-use crate::rules::notation;
+use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};
 
 /// The program before somebody who has a pointer and keys.
@@ -47,6 +52,11 @@ struct Desk {
 impl Desk {
     /// A new game, seen from where the program begins.
     fn new() -> Desk {
+        Desk::in_language(Language::English)
+    }
+
+    /// The same on a system that speaks this language.
+    fn in_language(language: Language) -> Desk {
         let folder = tempfile::tempdir().unwrap();
         let window = Window {
             resolution: WindowResolution::new(1280, 720).with_scale_factor_override(1.0),
@@ -60,6 +70,7 @@ impl Desk {
             paths: Paths::under(folder.path()),
             file: None,
             locks: false,
+            language,
         };
         let mut app = App::new();
         app.add_plugins(
@@ -222,6 +233,46 @@ impl Desk {
     fn carried(&self) -> Option<Grip> {
         self.get::<Hand>().carried()
     }
+}
+
+#[test]
+fn the_window_speaks_the_system_s_language_until_the_player_chooses_another() {
+    let mut desk = Desk::in_language(Language::German);
+    let words = |desk: &Desk| desk.get::<Choices>().words().text("command-settings");
+    assert_eq!(words(&desk), "Einstellungen");
+    let choose = |desk: &mut Desk, language| {
+        let wish = Choice::Language(language);
+        let intent = Intent::now(None, Author::Here, wish);
+        desk.app.world_mut().write_message(intent);
+        desk.rest();
+    };
+    choose(&mut desk, Some(Language::English));
+    assert_eq!(words(&desk), "Settings");
+    choose(&mut desk, None);
+    assert_eq!(words(&desk), "Einstellungen");
+}
+
+#[test]
+fn the_systems_fonts_are_searched_only_for_letters_that_the_panels_lack() {
+    let mut desk = Desk::new();
+    assert_eq!(desk.get::<Letters>().searches, 0);
+    let game = desk.get::<Table>().game.clone();
+    for _ in 0..2 {
+        let title = "李 plays Łukasz".to_owned();
+        desk.app
+            .insert_resource(Table::new(game.clone(), title, None));
+        desk.rest();
+        assert_eq!(desk.get::<Letters>().searches, 1);
+    }
+}
+
+#[test]
+fn a_screenshot_that_never_comes_lets_the_window_rest() {
+    let mut desk = Desk::new();
+    desk.key(Key::F12, KeyCode::F12);
+    desk.rest();
+    let notices: Vec<Notice> = desk.get::<Notices>().all().cloned().collect();
+    assert_eq!(notices, [Notice::Denied("screenshot-failed")]);
 }
 
 #[test]

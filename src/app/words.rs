@@ -15,11 +15,14 @@ pub mod programs;
 mod refusals;
 pub mod results;
 pub mod rulebook;
+mod system;
 pub mod told;
 pub mod trouble;
 mod typed;
 
 use std::sync::LazyLock;
+
+pub use system::system_language;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

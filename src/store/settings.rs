@@ -159,16 +159,43 @@ enum LanguageText {
     German,
 }
 
+/// A language that the player has chosen. The file has nothing where none is chosen.
+mod chosen {
+    use serde::{Deserializer, Serializer};
+
+    use super::LanguageText;
+    use crate::rules::Language;
+
+    pub fn serialize<S: Serializer>(
+        language: &Option<Language>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match language {
+            Some(language) => LanguageText::serialize(language, serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Language>, D::Error> {
+        LanguageText::deserialize(deserializer).map(Some)
+    }
+}
+
 /// The player's choices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "settings")]
 pub struct Settings {
-    /// The language of the program's own words.
-    #[serde(with = "LanguageText")]
-    pub language: Language,
-    /// The language of scoresheets.
-    #[serde(with = "LanguageText")]
-    pub notation: Language,
+    /// The language of the program's own words; the system's while none is chosen.
+    #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
+    /// The language of scoresheets; that of the program's words while none is chosen.
+    #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
+    pub notation: Option<Language>,
+    /// The system's language. It is found out at each start and not kept.
+    #[serde(skip)]
+    pub system: Language,
     /// How far the tower's levels lie apart, in sides of a square;
     /// from [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
     pub spread: f32,
@@ -239,6 +266,13 @@ pub struct Settings {
     pub full_screen: bool,
     /// The window's width and height while it does not, in logical pixels.
     pub window: (u32, u32),
+    /// Where its upper left corner was, in the system's own pixels; unknown where the
+    /// system does not report it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<(i32, i32)>,
+    /// Whether the window was maximized.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub maximized: bool,
     /// Whether the panel is folded away.
     pub folded: bool,
     /// The keys that the player has chosen himself, by the names of what they do; empty
@@ -263,9 +297,19 @@ impl Settings {
     pub const SCALES: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
     /// The smallest width and height of a window that is still of use.
-    const LEAST_WINDOW: u32 = 240;
+    pub const LEAST_WINDOW: u32 = 240;
     /// The largest that a screen could have.
     const MOST_WINDOW: u32 = 16_384;
+
+    /// The language of the program's own words.
+    pub fn language(&self) -> Language {
+        self.language.unwrap_or(self.system)
+    }
+
+    /// The language of moves and scoresheets.
+    pub fn notation(&self) -> Language {
+        self.notation.unwrap_or(self.language())
+    }
 
     /// The next larger scale, or the next smaller one; the same at the end.
     pub fn scaled(&self, larger: bool) -> Settings {
@@ -311,8 +355,9 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            language: Language::English,
-            notation: Language::English,
+            language: None,
+            notation: None,
+            system: Language::English,
             spread: 3.2,
             spread_chosen: false,
             theme: Theme::default(),
@@ -340,6 +385,8 @@ impl Default for Settings {
             scale: 100,
             full_screen: false,
             window: (1280, 720),
+            position: None,
+            maximized: false,
             folded: false,
             keys: BTreeMap::new(),
         }

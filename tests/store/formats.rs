@@ -403,8 +403,8 @@ fn settings_keep_their_text_to_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let settings = Settings {
-        language: Language::German,
-        notation: Language::English,
+        language: Some(Language::German),
+        notation: Some(Language::English),
         spread: 4.25,
         theme: Theme::Wood,
         highlights: Highlights::ColourBlind,

@@ -12,7 +12,7 @@ fn settings_are_read_back() {
     let paths = Paths::under(folder.path());
     assert_eq!(store::load_settings(&paths), (Settings::default(), None));
     let settings = Settings {
-        notation: Language::German,
+        notation: Some(Language::German),
         spread: 4.5,
         sound: false,
         volume: 35,
@@ -22,6 +22,8 @@ fn settings_are_read_back() {
         hand_over: true,
         full_screen: true,
         window: (1600, 900),
+        position: Some((-1920, 40)),
+        maximized: true,
         folded: true,
         ..Settings::default()
     };
@@ -50,10 +52,49 @@ fn settings_of_another_version_are_read_as_far_as_they_go() {
     let text = "(language: German, tea: (milk: true, cups: [1, 2]), spread: 900.0)";
     fs::write(paths.settings(), text).unwrap();
     let expected = Settings {
-        language: Language::German,
+        language: Some(Language::German),
         ..Settings::default()
     };
     assert_eq!(store::load_settings(&paths), (expected, None));
+}
+
+#[test]
+fn a_language_in_the_file_stays_and_without_one_the_system_s_is_spoken() {
+    let german_system = |text: &str| Settings {
+        system: Language::German,
+        ..read(text)
+    };
+    let of = |text: &str| {
+        let settings = german_system(text);
+        (settings.language(), settings.notation())
+    };
+    let (english, german) = (Language::English, Language::German);
+    assert_eq!(of("()"), (german, german));
+    assert_eq!(of("(language: English)"), (english, english));
+    // As every version wrote it that always named both.
+    assert_eq!(
+        of("(language: English, notation: English)"),
+        (english, english)
+    );
+    assert_eq!(
+        of("(language: German, notation: English)"),
+        (german, english)
+    );
+    assert_eq!(of("(notation: English)"), (german, english));
+}
+
+#[test]
+fn what_the_system_speaks_is_not_written_down_as_the_player_s_choice() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = Paths::under(folder.path());
+    let german = Settings {
+        system: Language::German,
+        ..Settings::default()
+    };
+    store::save_settings(&paths, &german).unwrap();
+    let text = fs::read_to_string(paths.settings()).unwrap();
+    assert!(!text.contains("German"), "{text}");
+    assert_eq!(store::load_settings(&paths), (Settings::default(), None));
 }
 
 #[test]

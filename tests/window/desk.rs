@@ -12,9 +12,10 @@ use std::thread;
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AutoRepeatMode, ChangeKeyboardControlAux, ClientMessageEvent, ConnectionExt, EventMask,
-    ImageFormat,
+    AtomEnum, AutoRepeatMode, ChangeKeyboardControlAux, ChangeWindowAttributesAux,
+    ClientMessageEvent, ConnectionExt, EventMask, ImageFormat,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -119,8 +120,8 @@ impl Desk {
         std::fs::read_to_string(self.data("autosave.ron")).unwrap_or_default()
     }
 
-    /// Starts the program and waits until its window has come to rest.
-    pub fn start(&mut self, file: Option<&Path>) {
+    /// The program on this screen, with a home of its own and in English.
+    pub fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
         for (variable, folder) in [
             ("XDG_DATA_HOME", "data"),
@@ -133,16 +134,28 @@ impl Desk {
             std::fs::create_dir_all(&folder).expect("a folder can be made");
             command.env(variable, folder);
         }
-        let mut process = command
-            .args(file)
+        command
             .env("DISPLAY", &self.display)
             .env_remove("WAYLAND_DISPLAY")
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("LANGUAGE")
             .env("RUST_LOG", "warn,tritower=trace")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Starts the program and waits until its window has come to rest.
+    pub fn start(&mut self, file: Option<&Path>) {
+        let mut command = self.program();
+        command.args(file);
+        self.start_as(command);
+    }
+
+    /// Starts the program in this way and waits until its window has come to rest.
+    pub fn start_as(&mut self, mut command: Command) {
+        let mut process = command.spawn().expect("the program starts");
         let log = Arc::new(Log::default());
         log.collect(process.stdout.take().expect("piped"));
         log.collect(process.stderr.take().expect("piped"));
@@ -404,6 +417,56 @@ impl Desk {
             .reply()
             .expect("the screen can be seen")
             .data
+    }
+
+    /// What a window of the screen has as a property: its numbers.
+    pub fn property(&self, name: &str) -> Vec<u32> {
+        let name = self.eyes.intern_atom(false, name.as_bytes());
+        let name = name.expect("the screen answers").reply();
+        let name = name.expect("it knows the atom").atom;
+        let root = self.eyes.setup().roots[0].root;
+        let tree = self.eyes.query_tree(root).expect("the screen answers");
+        let windows = tree.reply().expect("it has windows").children;
+        let property = |&window: &u32| {
+            let all = self
+                .eyes
+                .get_property(false, window, name, AtomEnum::ANY, 0, 1 << 20)
+                .expect("the screen answers");
+            Some(all.reply().ok()?.value32()?.collect())
+        };
+        let found = windows.iter().filter_map(property);
+        found.max_by_key(Vec::len).unwrap_or_default()
+    }
+
+    /// Runs the program, which opens no window to play in; clicks on the first window
+    /// that it shows instead. Gives its exit status and what it wrote.
+    pub fn run(&self, mut command: Command) -> (Option<i32>, String) {
+        let (screen, number) = x11rb::connect(Some(&self.display)).expect("the screen answers");
+        let root = screen.setup().roots[number].root;
+        let news = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        screen
+            .change_window_attributes(root, &news)
+            .expect("the screen can be asked")
+            .check()
+            .expect("it tells of windows");
+        let display = self.display.clone();
+        thread::spawn(move || {
+            while let Ok(event) = screen.wait_for_event() {
+                if let Event::MapNotify(_) = event {
+                    let mut click = Command::new("xdotool");
+                    let _ = click.env("DISPLAY", &display).args(["click", "1"]).status();
+                }
+            }
+        });
+        let process = command.spawn().expect("the program starts");
+        let (ended, end) = mpsc::channel();
+        thread::spawn(move || ended.send(process.wait_with_output()));
+        let end = end.recv_timeout(PATIENCE).expect("the program ends");
+        let end = end.expect("it has ended");
+        (
+            end.status.code(),
+            String::from_utf8_lossy(&end.stderr).into_owned(),
+        )
     }
 
     /// How much two looks at the same part differ: 0 for not at all, 1 for

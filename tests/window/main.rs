@@ -26,6 +26,7 @@ mod review;
 mod rulebook;
 mod series;
 mod setup;
+mod starting;
 mod tandem;
 mod tournament;
 

@@ -45,7 +45,7 @@ fn follow_keys(
             let mut meant = Shortcut::meant(Held::now(&keys), input);
             let level = meant.find_map(|key| {
                 let is_free = keymap.given(&key).next().is_none();
-                level_of(ground.0, choices.0.notation, &key).filter(|_| is_free)
+                level_of(ground.0, choices.0.notation(), &key).filter(|_| is_free)
             });
             if level.is_some() {
                 *held = Some(input.key_code);

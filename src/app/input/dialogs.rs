@@ -88,22 +88,40 @@ fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     name.into()
 }
 
+/// That a dialog is open, until it is dropped: when the dialog has been answered, and
+/// also when its thread never began or panicked.
+struct IsOpen(Arc<AtomicBool>);
+
+impl IsOpen {
+    /// Takes the one place there is; none while it is taken.
+    fn take(place: &Arc<AtomicBool>) -> Option<IsOpen> {
+        let is_free = !place.swap(true, Ordering::Relaxed);
+        is_free.then(|| IsOpen(Arc::clone(place)))
+    }
+}
+
+impl Drop for IsOpen {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
 fn ask(
     mut commands: MessageReader<Given>,
     table: Res<Table>,
     choices: Res<Choices>,
     errands: Res<Errands>,
     alarm: Option<Res<AlarmClock>>,
-    open: Local<Arc<AtomicBool>>,
+    place: Local<Arc<AtomicBool>>,
 ) {
     for given in commands.read() {
         let Command::Dialog(asked) = given.command else {
             continue;
         };
         // One at a time.
-        if open.swap(true, Ordering::Relaxed) {
+        let Some(open) = IsOpen::take(&place) else {
             continue;
-        }
+        };
         let words = choices.words();
         let title = if table.title.is_empty() {
             words.text("untitled")
@@ -111,11 +129,9 @@ fn ask(
             table.title.clone()
         };
         let (dialog, game) = (asked.dialog(words, &title), table.game.id());
-        let open = Arc::clone(&open);
         errands.run(alarm.as_deref().cloned(), move || {
-            let answer = asked.answer(dialog, game);
-            open.store(false, Ordering::Relaxed);
-            answer
+            let _open = open;
+            asked.answer(dialog, game)
         });
     }
 }
@@ -127,7 +143,27 @@ pub fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
+
+    #[test]
+    fn a_dialog_that_never_came_or_broke_does_not_keep_the_next_one_away() {
+        let place = Arc::default();
+        let open = IsOpen::take(&place);
+        assert!(open.is_some());
+        assert!(IsOpen::take(&place).is_none(), "one at a time");
+        // Where the system gives no thread, what it was to do is dropped.
+        drop(move || drop(open));
+        let open = IsOpen::take(&place);
+        assert!(open.is_some());
+        let broken = thread::spawn(move || {
+            let _open = open;
+            panic!("the dialog breaks");
+        });
+        assert!(broken.join().is_err());
+        assert!(IsOpen::take(&place).is_some());
+    }
 
     #[test]
     fn a_file_without_an_ending_gets_the_one_of_what_is_written() {

@@ -97,7 +97,7 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
 }
 
 fn told(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
-    let language = stage.choices.0.language;
+    let language = stage.choices.0.language();
     WINDOWS
         .iter()
         .flat_map(|&window| {

@@ -80,7 +80,7 @@ pub(super) fn hear(
             Caught::Key(key) => {
                 let other = keymap.holder(command, Some(key));
                 let geometry = table.position().geometry();
-                let level = alone::level_of(geometry, choices.0.notation, key);
+                let level = alone::level_of(geometry, choices.0.notation(), key);
                 if other.is_none() && level.is_none() {
                     wishes.here(choose(command, Some(key)));
                 } else {

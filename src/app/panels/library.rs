@@ -402,7 +402,7 @@ mod tests {
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         listed.search("mon");
         let mut choices = Choices::default();
-        choices.0.language = Language::German;
+        choices.0.language = Some(Language::German);
         let mut listed = listed.told_in(choices.words());
         let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
         assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));

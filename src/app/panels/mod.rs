@@ -25,6 +25,7 @@ mod ending;
 mod exchange;
 #[cfg(test)]
 mod fits;
+pub mod fonts;
 mod game;
 mod hand_over;
 mod hands;
@@ -283,7 +284,7 @@ impl Panels {
 /// keyboard they keep.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
-        .add_plugins((ending::plugin, places::plugin))
+        .add_plugins((ending::plugin, fonts::plugin, places::plugin))
         .add_systems(
             Update,
             (

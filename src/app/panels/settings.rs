@@ -49,14 +49,16 @@ fn language(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
     let label = ui.weak_label(words.text("choose-language")).id;
     choose(settings.language, Choice::Language, model, |chosen| {
-        ui.one_of(chosen, &Language::ALL, |language| match language {
-            Language::English => "English".to_owned(),
-            Language::German => "Deutsch".to_owned(),
+        let all = [None, Some(Language::English), Some(Language::German)];
+        ui.one_of(chosen, &all, |language| match language {
+            None => words.text("language-of-system"),
+            Some(Language::English) => "English".to_owned(),
+            Some(Language::German) => "Deutsch".to_owned(),
         })
         .labelled_by(label);
     });
     let label = ui.weak_label(words.text("choose-notation")).id;
-    choose(settings.notation, Choice::Notation, model, |chosen| {
+    choose(settings.notation(), Choice::Notation, model, |chosen| {
         ui.one_of(chosen, &Language::ALL, |language| match language {
             Language::English => "Nc3B  QL1".to_owned(),
             Language::German => "Sc3S  DP1".to_owned(),

@@ -50,8 +50,7 @@ impl Stage {
     /// A game that has just been laid on the table.
     pub fn new(game: &Game, language: Language) -> Stage {
         let settings = Settings {
-            language,
-            notation: language,
+            language: Some(language),
             ..Settings::default()
         };
         let table = Table::new(game.clone(), String::new(), None);

@@ -118,6 +118,6 @@ fn follow_choices(
 ) {
     if choices.is_changed() {
         spread.set_if_neq(Spread(choices.0.spread));
-        language.set_if_neq(labels::LabelLanguage(choices.0.notation));
+        language.set_if_neq(labels::LabelLanguage(choices.0.notation()));
     }
 }

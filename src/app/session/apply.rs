@@ -72,8 +72,8 @@ impl Choices {
     /// The words that the window speaks.
     pub fn words(&self) -> Words {
         Words {
-            language: self.0.language,
-            notation: self.0.notation,
+            language: self.0.language(),
+            notation: self.0.notation(),
             ..Words::default()
         }
     }

@@ -11,9 +11,9 @@ use crate::store::{
 /// Something chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// The language of the program's own words, and of moves for whoever reads both
-    /// in one.
-    Language(Language),
+    /// The language of the program's own words, or the system's; and of moves for a
+    /// player who reads both in one.
+    Language(Option<Language>),
     /// The language of moves.
     Notation(Language),
     /// How far the levels lie apart.
@@ -83,6 +83,10 @@ pub enum Choice {
     OtherScreen,
     /// The window's width and height.
     Window((u32, u32)),
+    /// Where the window's upper left corner is.
+    Position((i32, i32)),
+    /// Whether the window is maximized.
+    Maximized(bool),
     /// Whether the panel is folded away.
     Folded(bool),
     /// A key of the player's own for what has this name, empty for none; or its usual one
@@ -99,12 +103,12 @@ impl Choice {
         match self {
             Choice::Language(language) => {
                 // A text that names a square and the label on the board say the same.
-                if settings.notation == settings.language {
-                    settings.notation = *language;
+                if settings.notation() == settings.language() {
+                    settings.notation = None;
                 }
                 settings.language = *language;
             }
-            Choice::Notation(language) => settings.notation = *language,
+            Choice::Notation(language) => settings.notation = Some(*language),
             Choice::Spread(spread) => {
                 settings.spread = *spread;
                 settings.spread_chosen = true;
@@ -161,6 +165,8 @@ impl Choice {
             Choice::FullScreen(full_screen) => settings.full_screen = *full_screen,
             Choice::OtherScreen => settings.full_screen = !settings.full_screen,
             Choice::Window(size) => settings.window = *size,
+            Choice::Position(position) => settings.position = Some(*position),
+            Choice::Maximized(maximized) => settings.maximized = *maximized,
             Choice::Folded(folded) => settings.folded = *folded,
             Choice::Key(name, Some(key)) => {
                 settings.keys.insert((*name).to_owned(), key.clone());
@@ -193,16 +199,28 @@ mod tests {
 
     fn english(notation: Language) -> Settings {
         Settings {
-            language: Language::English,
-            notation,
+            language: Some(Language::English),
+            notation: Some(notation),
             ..Settings::default()
         }
     }
 
     #[test]
     fn another_language_brings_its_notation_with_it() {
-        let german = Choice::Language(Language::German).applied_to(english(Language::English));
-        assert_eq!(german.notation, Language::German);
+        let before = english(Language::English);
+        let german = Choice::Language(Some(Language::German)).applied_to(before);
+        assert_eq!(german.notation(), Language::German);
+    }
+
+    #[test]
+    fn a_player_may_go_back_to_the_language_of_the_system() {
+        let before = Settings {
+            system: Language::German,
+            ..english(Language::English)
+        };
+        let back = Choice::Language(None).applied_to(before);
+        assert_eq!(back.language(), Language::German);
+        assert_eq!(back.notation(), Language::German);
     }
 
     #[test]
@@ -229,8 +247,11 @@ mod tests {
 
     #[test]
     fn a_notation_of_its_own_stays_and_can_be_chosen() {
-        let german = Choice::Language(Language::German).applied_to(english(Language::German));
-        assert_eq!(german.notation, Language::German);
+        let before = english(Language::German);
+        let german = Choice::Language(Some(Language::German)).applied_to(before.clone());
+        let english_again = Choice::Language(Some(Language::English)).applied_to(before);
+        assert_eq!(german.notation(), Language::German);
+        assert_eq!(english_again.notation(), Language::German);
         let apart = Choice::Notation(Language::German).applied_to(english(Language::English));
         assert_eq!(apart, english(Language::German));
     }

@@ -38,7 +38,9 @@ impl Default for Speaker {
         let (sender, wishes) = channel();
         let is_missing = Arc::new(AtomicBool::new(false));
         let missing = Arc::clone(&is_missing);
-        thread::spawn(move || serve(&wishes, &missing));
+        // Where the system gives no thread, there is no sound.
+        let served = thread::Builder::new().spawn(move || serve(&wishes, &missing));
+        is_missing.store(served.is_err(), Ordering::Relaxed);
         Speaker { sender, is_missing }
     }
 }

@@ -22,12 +22,13 @@ use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
 use crate::app::session::apply::Choices;
 use crate::app::session::table::Table;
+use crate::app::start::device::NoDevice;
 use crate::app::start::run::{TablePlugin, compose, exit_code};
 use crate::app::view::pick::Grip;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::View;
 use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
-use crate::rules::{Position, RuleSet};
+use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
 /// What is measured.
@@ -68,7 +69,7 @@ struct Progress {
 
 /// The whole program in a window of the wanted size that does not wait for the display,
 /// with none of the player's files.
-pub(super) fn without_a_player(flight: &Flight) -> App {
+pub(super) fn without_a_player(flight: &Flight) -> Result<App, NoDevice> {
     let UVec2 { x, y } = flight.size;
     let window = Window {
         resolution: WindowResolution::new(x, y).with_scale_factor_override(1.0),
@@ -81,15 +82,19 @@ pub(super) fn without_a_player(flight: &Flight) -> App {
         paths,
         file: None,
         locks: false,
+        language: Language::English,
     };
-    let mut app = compose(window, table);
+    let mut app = compose(window, table)?;
     app.insert_resource(WinitSettings::continuous());
-    app
+    Ok(app)
 }
 
 /// Measures a flight, prints what it found and ends the program.
 pub fn run(flight: Flight) -> ExitCode {
-    let mut app = without_a_player(&flight);
+    let mut app = match without_a_player(&flight) {
+        Ok(app) => app,
+        Err(reason) => return reason.exit(),
+    };
     app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
     app.insert_resource(Choices(Settings {
         quality: flight.quality,

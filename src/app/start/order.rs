@@ -13,6 +13,7 @@ use crate::app::power::Awake;
 use crate::app::session::intent::Intent;
 use crate::app::start::display;
 use crate::app::start::run::TablePlugin;
+use crate::rules::Language;
 use crate::store::Paths;
 
 /// The whole program without a screen and without the player's files.
@@ -37,6 +38,7 @@ fn program(folder: &std::path::Path) -> App {
         paths: Paths::under(folder),
         file: None,
         locks: false,
+        language: Language::English,
     })
     .add_plugins((crate::app::plugin, display::plugin));
     // What is wanted is stamped with its moment, and each reason to stay awake has one

@@ -13,26 +13,27 @@ use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreproc
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
 use bevy::render::slab_allocator::SlabAllocatorSettings;
-use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
+use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 use bevy::shader::Shader;
 
-/// Bevy's plugins with what this program asks of the renderer.
-pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
-    let settings = WgpuSettings {
+use crate::app::start::device;
+
+/// What this program asks of the graphics driver.
+pub fn settings() -> WgpuSettings {
+    WgpuSettings {
         // A tower needs a few megabytes: blocks as large as games take them would hold
         // a hundred that nobody uses.
         memory_hints: MemoryHints::MemoryUsage,
         ..default()
-    };
-    plugins
-        .set(RenderPlugin {
-            render_creation: settings.into(),
-            ..default()
-        })
-        .set(PbrPlugin {
-            use_gpu_instance_buffer_builder: false,
-            ..default()
-        })
+    }
+}
+
+/// Bevy's plugins with what this program asks of the renderer.
+pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
+    device::set(plugins).set(PbrPlugin {
+        use_gpu_instance_buffer_builder: false,
+        ..default()
+    })
 }
 
 /// Lets the processor collect what is drawn, and leaves out what the tower has not: shaders
@@ -123,6 +124,7 @@ fn forgo_clustering(settings: Option<ResMut<GlobalClusterSettings>>) {
 #[cfg(test)]
 mod tests {
     use bevy::log::LogPlugin;
+    use bevy::render::RenderPlugin;
     use bevy::winit::WinitPlugin;
 
     use super::*;

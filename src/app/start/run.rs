@@ -1,6 +1,6 @@
 //! Starting: which game is laid on the table, and the app out of its plugins.
 
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
@@ -20,10 +20,15 @@ use crate::app::session::intent::{Author, Intent, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::series::MatchPlay;
 use crate::app::session::table::Table;
-use crate::app::start::{display, renderer, report};
+use crate::app::start::device::{self, NoDevice};
+#[cfg(all(unix, not(target_os = "macos")))]
+use crate::app::start::screen;
+use crate::app::start::{alert, display, icon, renderer, report};
 use crate::app::terrain::ground::Spread;
+use crate::app::words::system_language;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Editor, Game, Series, Setup};
+use crate::rules::Language;
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, Opened, Paths};
 
@@ -31,47 +36,84 @@ use crate::store::{self, AutosaveError, Opened, Paths};
 /// table if there is one, and stays until it is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     report::watch(paths.clone());
+    #[cfg(all(unix, not(target_os = "macos")))]
+    let Some(_screen) = screen::find() else {
+        alert::report(&["alert-no-screen"]);
+        return ExitCode::from(UNABLE);
+    };
     let window = Window {
         resolution: WindowResolution::new(1280, 720),
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let mut app = compose(
+    let composed = compose(
         window,
         TablePlugin {
             paths,
             file,
             locks: true,
+            language: system_language(),
         },
     );
-    app.add_plugins(display::plugin);
-    exit_code(app.run())
+    let mut app = match composed {
+        Ok(app) => app,
+        Err(reason) => {
+            debug!("no graphics device: {}", reason.0);
+            alert::show(NO_DEVICE);
+            return ExitCode::from(UNABLE);
+        }
+    };
+    app.add_plugins((display::plugin, icon::plugin));
+    let exit = catch_unwind(AssertUnwindSafe(move || app.run())).unwrap_or_else(|panic| {
+        alert::show(&["alert-crashed"]);
+        resume_unwind(panic)
+    });
+    if exit == AppExit::from_code(device::LOST) {
+        alert::show(&["alert-device-lost"]);
+    }
+    exit_code(exit)
 }
 
+/// What a program that cannot open its window ends with.
+const UNABLE: u8 = 2;
+
+/// What a person is to know where nothing can be drawn.
+const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
+    &["alert-no-device", "alert-driver-packages"]
+} else {
+    &["alert-no-device"]
+};
+
 /// The whole program, in this window.
-pub(super) fn compose(window: Window, table: TablePlugin) -> App {
+///
+/// # Errors
+///
+/// When there is no graphics device to draw it with.
+pub(super) fn compose(window: Window, table: TablePlugin) -> Result<App, NoDevice> {
     let mut app = App::new();
-    app.insert_resource(Started(Instant::now()))
-        .add_plugins(
-            renderer::set(DefaultPlugins.build())
-                .set(WindowPlugin {
-                    primary_window: Some(Window {
-                        title: "Tritower".to_owned(),
-                        name: Some("tritower".to_owned()),
-                        ..window
-                    }),
-                    ..default()
-                })
-                .set(LogPlugin {
-                    filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
-                    ..default()
+    app.insert_resource(Started(Instant::now())).add_plugins(
+        renderer::set(DefaultPlugins.build())
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Tritower".to_owned(),
+                    name: Some("tritower".to_owned()),
+                    ..window
                 }),
-        )
-        .add_plugins((renderer::Lean, EguiPlugin::default()))
+                ..default()
+            })
+            .set(LogPlugin {
+                filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                ..default()
+            }),
+    );
+    if let Some(reason) = app.world_mut().remove_resource::<NoDevice>() {
+        return Err(reason);
+    }
+    app.add_plugins((renderer::Lean, EguiPlugin::default()))
         .add_plugins((crate::app::plugin, table));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(crate::app::start::focus::plugin);
-    app
+    Ok(app)
 }
 
 /// What the program ends with.
@@ -91,11 +133,14 @@ pub struct TablePlugin {
     pub file: Option<PathBuf>,
     /// Whether these files are kept from other windows.
     pub locks: bool,
+    /// The language that is spoken while the player has chosen none.
+    pub language: Language,
 }
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        let (settings, wrong) = store::load_settings(&self.paths);
+        let (mut settings, wrong) = store::load_settings(&self.paths);
+        settings.system = self.language;
         let keeping = if self.locks {
             store::lock(&self.paths)
         } else {

@@ -11,22 +11,46 @@ use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Files;
 use crate::app::session::errands::Errands;
-use crate::app::session::intent::{Author, Intent};
+use crate::app::session::intent::{Author, Intent, Wishes};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;
 use crate::app::words::calendar;
 use crate::app::words::trouble::Trouble;
 use crate::store::{self, Paths};
 
+/// So many frames a picture may take: of a window that is not shown it never comes.
+const LONGEST: u32 = 60;
+
 /// Takes the picture that the next frame makes.
 fn take(mut given: MessageReader<Given>, mut commands: Commands, mut awake: ResMut<Awake>) {
     let wanted = given.read().any(|it| it.command == Command::Screenshot);
     if wanted {
         commands
-            .spawn(Screenshot::primary_window())
+            .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
             .observe(hand_over);
         // The picture comes back some frames later.
         awake.set(WakeReason::Screenshot, true);
+    }
+}
+
+/// For how many frames more the picture is waited for.
+#[derive(Component)]
+struct Waiting(u32);
+
+/// Gives up a picture that does not come.
+fn give_up(
+    mut waiting: Query<(Entity, &mut Waiting)>,
+    mut commands: Commands,
+    mut awake: ResMut<Awake>,
+    mut wishes: Wishes,
+) {
+    for (picture, mut left) in &mut waiting {
+        left.0 -= 1;
+        if left.0 == 0 {
+            commands.entity(picture).despawn();
+            awake.set(WakeReason::Screenshot, false);
+            wishes.program(Notice::Denied("screenshot-failed"));
+        }
     }
 }
 
@@ -71,5 +95,10 @@ fn as_png(image: Image) -> Option<Vec<u8>> {
 
 /// Lets the player take pictures.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, take.in_set(crate::app::AppSystems::Present));
+    app.add_systems(
+        Update,
+        (give_up, take)
+            .chain()
+            .in_set(crate::app::AppSystems::Present),
+    );
 }

@@ -248,7 +248,7 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
 /// Keeps the list up to date.
 pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<MoveList>) {
     if table.is_changed() || choices.is_changed() {
-        score.set_if_neq(MoveList::new(&table.game, choices.0.notation));
+        score.set_if_neq(MoveList::new(&table.game, choices.0.notation()));
     }
 }
 

@@ -34,7 +34,7 @@ fn faults_of(
     }
     assert!(!texts.is_empty(), "nothing is drawn");
     let whole = Rect::from_min_size(Pos2::ZERO, window);
-    let language = stage.choices.0.language;
+    let language = stage.choices.0.language();
     let found = faults(&texts, whole).into_iter();
     found
         .map(|fault| format!("{language:?} {}: {fault}", window.x as u32))

@@ -28,13 +28,13 @@ impl Desk<'_> {
             FileWish::CopyScoresheet => {
                 let sheet = match &self.table.in_play().pair {
                     Some(pair) => store::export_match(&pair.game),
-                    None => store::export_record(&self.on_paper()?, self.choices.0.notation),
+                    None => store::export_record(&self.on_paper()?, self.choices.0.notation()),
                 };
-                self.copy(&sheet, "done-copied-scoresheet")
+                self.copy(&sheet, "done-copied-scoresheet")?
             }
             FileWish::CopyTfen => {
                 let text = self.table.position().to_text();
-                self.copy(&text, "done-copied-tfen")
+                self.copy(&text, "done-copied-tfen")?
             }
         })
     }
@@ -48,12 +48,12 @@ impl Desk<'_> {
         if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
             return Err(Notice::Denied("scoresheet-after-the-game"));
         }
-        Ok(names::on_paper(game, self.choices.0.notation))
+        Ok(names::on_paper(game, self.choices.0.notation()))
     }
 
     /// Writes the scoresheet to a file: a page for the printer, or text.
     fn export(&mut self, path: &Path) -> Deed {
-        let (game, notation) = (self.on_paper()?, self.choices.0.notation);
+        let (game, notation) = (self.on_paper()?, self.choices.0.notation());
         let of_match = self
             .table
             .in_play()
@@ -112,11 +112,16 @@ impl Desk<'_> {
         later(save, |_, name| Ok(vec![Notice::Done("done-saved", name)]))
     }
 
-    fn copy(&mut self, text: &str, done: &'static str) -> Progress {
-        if let Some(clipboard) = &mut self.clipboard {
+    fn copy(&mut self, text: &str, done: &'static str) -> Deed {
+        let kept = self.clipboard.as_mut().and_then(|clipboard| {
             clipboard.set_text(text);
+            // It does not say whether it could: it has the text, or not.
+            clipboard.get_text()
+        });
+        if !kept.is_some_and(|kept| kept.lines().eq(text.lines())) {
+            return Err(Notice::Denied("not-copied"));
         }
-        Progress::Done(vec![Notice::Done(done, String::new())])
+        Ok(Progress::Done(vec![Notice::Done(done, String::new())]))
     }
 }
 

@@ -19,7 +19,7 @@ impl Desk<'_> {
         let quickplay = |stamped: &&Stamped| matches!(stamped.event, Event::Quickplay(_));
         let claimed = game.events().iter().rev().find(quickplay);
         let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
-        let notation = self.choices.0.notation;
+        let notation = self.choices.0.notation();
         let (paths, game) = (self.files.0.clone(), names::on_paper(game, notation));
         self.writer.keep(move || {
             let told = match store::save_claim(&paths, &game, notation, &when) {

@@ -94,7 +94,10 @@ impl Survey {
 /// Measures contrasts, prints them and ends the program: with status 1 where something
 /// stands out less than 3:1.
 pub fn run(flight: &Flight) -> ExitCode {
-    let mut app = without_a_player(flight);
+    let mut app = match without_a_player(flight) {
+        Ok(app) => app,
+        Err(reason) => return reason.exit(),
+    };
     let mut grounds = vec![("tower", position()), ("flat", flat())];
     if flight.pair
         && let Some(pair) = doubled(position().position())

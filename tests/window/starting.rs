@@ -1,0 +1,86 @@
+//! Starting on other systems: in another language, without a graphics driver, without a
+//! screen.
+
+use super::screen;
+
+/// Where there is nothing.
+const NOWHERE: &str = "/nonexistent";
+
+#[test]
+fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let mut german = desk.program();
+    german.env("LC_ALL", "de_DE.UTF-8");
+    desk.start_as(german);
+    desk.places("Neue Partie");
+    desk.close();
+    let path = desk.settings();
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, "(language: English)").unwrap();
+    let mut german = desk.program();
+    german.env("LC_ALL", "de_DE.UTF-8");
+    desk.start_as(german);
+    desk.places("New game");
+}
+
+#[test]
+fn the_window_has_the_program_s_icon() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    desk.start(None);
+    let icon = desk.property("_NET_WM_ICON");
+    assert_eq!(icon[..2], [128, 128]);
+    assert_eq!(icon.len(), 2 + 128 * 128);
+    assert!(icon[2..].iter().any(|&pixel| pixel != icon[2]));
+}
+
+#[test]
+fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
+    let Some((desk, _turn)) = screen() else {
+        return;
+    };
+    for (language, said) in [
+        (
+            "C.UTF-8",
+            "install the packages mesa-vulkan-drivers and libvulkan1",
+        ),
+        (
+            "de_DE.UTF-8",
+            "die Pakete mesa-vulkan-drivers und libvulkan1",
+        ),
+    ] {
+        let mut program = desk.program();
+        program
+            .env("LC_ALL", language)
+            .env("VK_DRIVER_FILES", NOWHERE)
+            .env("VK_ICD_FILENAMES", NOWHERE)
+            .env("LIBGL_DRIVERS_PATH", NOWHERE)
+            .env("__EGL_VENDOR_LIBRARY_FILENAMES", NOWHERE)
+            // No program of the desktop that shows messages.
+            .env("PATH", NOWHERE);
+        let (status, errors) = desk.run(program);
+        assert_eq!(status, Some(2), "{errors}");
+        assert!(errors.contains(said), "{errors}");
+        assert!(!errors.contains("panicked"), "{errors}");
+    }
+}
+
+#[test]
+fn without_a_screen_the_program_says_so_and_ends() {
+    let Some((desk, _turn)) = screen() else {
+        return;
+    };
+    for (display, wayland) in [("", ""), (":9999", ""), ("", "nowhere"), ("", NOWHERE)] {
+        let mut program = desk.program();
+        program
+            .env("DISPLAY", display)
+            .env("WAYLAND_DISPLAY", wayland);
+        let (status, errors) = desk.run(program);
+        assert_eq!(status, Some(2), "{display} {wayland}: {errors}");
+        assert!(errors.contains("There is no screen"), "{errors}");
+        assert!(!errors.contains("panicked"), "{errors}");
+    }
+}
