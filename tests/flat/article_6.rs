@@ -183,6 +183,8 @@ fn f6_10_a_flag_draws_where_the_opponent_can_mate_by_no_series_of_moves() {
     assert_eq!(flag("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 40"), cannot);
     assert_eq!(flag("4kb2/8/8/8/8/8/8/R3K3 w - - 0 40"), cannot);
     assert_eq!(flag("4kn2/8/8/8/8/8/8/Q3K3 w - - 0 40"), cannot);
+    // Neither king passes the pawns.
+    assert_eq!(flag("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40"), cannot);
 }
 
 #[test]

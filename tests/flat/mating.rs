@@ -1,9 +1,20 @@
 //! Who can still mate on the flat board, and when nobody can (FIDE 5.2(b), 6.10, 9.6).
 
+use crate::common::random::{Random, pick};
+use tritower::engine::mate::Solver;
 use tritower::rules::{Color, Outcome, Position, RuleSet};
+
+/// Kings behind pawns that block each other on four files: neither can pass.
+const WALL: &str = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 40";
 
 fn position(fen: &str) -> Position {
     Position::from_text(RuleSet::named("chess").unwrap(), fen).unwrap()
+}
+
+/// Whether White and Black can win under a variant.
+fn can_win(rules: &str, fen: &str) -> [bool; 2] {
+    let position = Position::from_text(RuleSet::named(rules).unwrap(), fen).unwrap();
+    Color::ALL.map(|color| position.can_mate(color))
 }
 
 fn dead(fen: &str) -> bool {
@@ -67,4 +78,136 @@ fn where_pieces_come_from_the_partner_nothing_is_dead() {
     let rules = RuleSet::named("chess+bughouse").unwrap();
     let bare = Position::from_text(rules, "8/8/3k4/8/8/3K4/8/8[] w - - 0 60").unwrap();
     assert_eq!(bare.outcome(), None);
+}
+
+#[test]
+fn f6_10_kings_behind_walls_of_pawns_that_nobody_can_pass_mate_nobody() {
+    assert_eq!(can_mate(WALL), [false, false]);
+    // The same with White to move, and with the walls nearer to one side.
+    assert_eq!(
+        can_mate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40"),
+        [false, false]
+    );
+    assert_eq!(
+        can_mate("8/4k3/p1p1p1p1/P1P1P1P1/8/8/8/4K3 b - - 0 40"),
+        [false, false]
+    );
+    // A chain from edge to edge.
+    assert_eq!(
+        can_mate("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 40"),
+        [false, false]
+    );
+}
+
+#[test]
+fn f6_10_a_bishop_that_cannot_reach_the_other_pawns_does_not_help() {
+    // They stand on dark squares, the bishop goes over light ones.
+    assert_eq!(
+        can_mate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2 w - - 0 40"),
+        [false, false]
+    );
+}
+
+#[test]
+fn f6_10_a_wall_that_has_yet_to_close_is_none_where_a_pawn_may_capture_or_pass() {
+    // The pawns of the king's side may still take each other.
+    assert_eq!(
+        can_mate("4k3/8/8/p1p1p2p/P1P1P1P1/8/8/4K3 w - - 0 40"),
+        [true, true]
+    );
+    // The kings walk round by the open files.
+    assert_eq!(
+        can_mate("4k3/8/8/p1p5/P1P5/8/8/4K3 w - - 0 40"),
+        [true, true]
+    );
+}
+
+#[test]
+fn f6_10_a_pawn_that_has_only_some_steps_left_opens_no_wall() {
+    assert_eq!(
+        can_mate("4k3/8/8/p1p1p1p1/P1P1P1P1/8/P7/4K3 b - - 0 40"),
+        [false, false]
+    );
+}
+
+#[test]
+fn f6_10_in_other_games_their_own_aim_counts_behind_the_wall() {
+    assert_eq!(can_win("chess+atomic", WALL), [false, false]);
+    assert_eq!(can_win("chess+960", WALL), [false, false]);
+    // There kings may be given to the pawns.
+    assert_eq!(can_win("chess+antichess", WALL), [true, true]);
+    // Each bishop goes over squares where nothing of the other's can ever take it.
+    let bishops = "2b5/8/p7/P7/8/8/8/2B5 w - - 0 40";
+    assert_eq!(can_win("chess+antichess", bishops), [false, false]);
+    // Pieces may come from the partner.
+    let wall = WALL.replace("4K3 ", "4K3[] ");
+    assert_eq!(can_win("chess+bughouse", &wall), [true, true]);
+}
+
+/// Kings, some pawns that block each other and up to two pieces, anywhere.
+fn sparse(random: &mut Random) -> Option<Position> {
+    let mut board = [[' '; 8]; 8];
+    // Every other time a wall.
+    let (walled, wall) = (random.below(2) == 0, 1 + random.below(5));
+    for file in 0..8 {
+        let rank = if walled { wall } else { 1 + random.below(5) };
+        if random.below(2) == 0 || walled && file % 2 == 0 {
+            (board[rank][file], board[rank + 1][file]) = ('P', 'p');
+        }
+    }
+    let pieces = ["Kk", "KkB", "Kkb", "KkBb", "KkN", "Kkn", "KkR", "Kkq"];
+    for piece in pieces[random.below(pieces.len())].chars() {
+        let square = &mut board[random.below(8)][random.below(8)];
+        if *square != ' ' {
+            return None;
+        }
+        *square = piece;
+    }
+    let row = |row: &[char; 8]| -> String {
+        let letter = |&it: &char| if it == ' ' { '1' } else { it };
+        row.iter().map(letter).collect()
+    };
+    let rows: Vec<String> = board.iter().rev().map(row).collect();
+    let turn = ["w", "b"][random.below(2)];
+    let mut fen = format!("{} {turn} - - 0 40", rows.join("/"));
+    for empty in (2..=8).rev() {
+        fen = fen.replace(&"1".repeat(empty), &empty.to_string());
+    }
+    Position::from_text(RuleSet::named("chess").unwrap(), &fen).ok()
+}
+
+#[test]
+fn f6_10_no_side_that_goes_on_to_mate_was_said_to_be_unable_to() {
+    let (mut denied, mut mates) = (0, 0);
+    let mut solver = Solver::default();
+    for seed in 0..400 {
+        let random = &mut Random(seed);
+        let Some(start) = sparse(random).filter(|it| it.outcome().is_none()) else {
+            continue;
+        };
+        let able = Color::ALL.map(|color| start.can_mate(color));
+        denied += able.iter().filter(|able| !**able).count();
+        if matches!(solver.shortest(&start, 2), Ok(Some(_))) {
+            assert!(
+                able[start.turn().index()],
+                "{} is mate in two",
+                start.to_text()
+            );
+        }
+        for _ in 0..4 {
+            let mut position = start;
+            for _ in 0..120 {
+                let moves = position.legal_moves();
+                let Some(mv) = pick(&position, &moves, random) else {
+                    break;
+                };
+                position = position.after(mv);
+            }
+            if let Some(Outcome::Checkmate { winner }) = position.outcome() {
+                mates += 1;
+                assert!(able[winner.index()], "{} was won", start.to_text());
+            }
+        }
+    }
+    assert!(denied >= 50 && mates >= 5, "{denied} denied, {mates} mates");
 }

@@ -1,65 +1,132 @@
-//! Whether a side can still mate by any series of legal moves (Articles 6.9, 9.6
+//! Whether a side can still win by any series of legal moves (Articles 6.9, 9.6
 //! and C4; FIDE 6.10).
 //!
-//! The answer errs on one side only: it never says of a side that can mate that
-//! it cannot. On the tower only a bare king is without the means (kings over
-//! each other, and boards that ride, let a single knight mate), so that material
-//! tells little there, and more on the flat board; what is looked for beside it are the
-//! next moves, where they are forced. Blocked positions, which nobody can open, are not
-//! recognised.
+//! The answer errs on one side only: it never says of a side that can win that
+//! it cannot. Material decides most cases. On the tower only a bare king is without the
+//! means (kings over each other, and boards that ride, let a single knight mate). Where
+//! material allows a win, the positions that can follow are explored: forced lines and
+//! walls of pawns that nobody can pass leave few of them. If there are more than the
+//! budget allows, the side is taken to be able to win.
+
+use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
-use crate::rules::{Color, Position, Role, Square};
+use crate::rules::{Color, Column, Position, Role, Square};
 
-/// How many half-moves are looked ahead. Forced lines are short; where there is
-/// any choice that keeps the means of mating, the search ends at once.
-const AHEAD: u32 = 4;
+/// How many positions are explored where all pawns block each other. Kings alone behind
+/// a wall of eight pawns reach about a thousand positions, with a bishop each some
+/// eighty thousand.
+const BUDGET: usize = 250_000;
+
+/// The price of a position where a pawn is free to promote, or where no pawn is left.
+/// What can follow is nearly always too much to explore there, so that looking for a
+/// forced line is all that pays.
+const OPEN: usize = 500;
 
 impl Position {
-    /// Whether this side might still mate, however badly the other plays.
+    /// Whether this side might still win, however badly the other plays: by mate, or by
+    /// the aim of its variant.
+    ///
+    /// It is made for the end of a game, when a flag has fallen or a claim is judged, and
+    /// too slow for a search.
     ///
     /// ```
-    /// use tritower::rules::{Color, Position};
+    /// use tritower::rules::{Color, Position, RuleSet};
     ///
     /// let start = Position::start();
     /// assert!(start.can_mate(Color::White) && start.can_mate(Color::Black));
+    ///
+    /// let walls = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40";
+    /// let walls = Position::from_text(RuleSet::named("chess").unwrap(), walls).unwrap();
+    /// assert!(!walls.can_mate(Color::White) && !walls.can_mate(Color::Black));
     /// ```
     ///
-    /// Where kings explode or everything is given away it is winning that counts, and a
-    /// piece that the partner may capture is a means too.
+    /// Under Bughouse every game that goes on can be won: the partner may bring any piece.
     pub fn can_mate(&self, color: Color) -> bool {
         if let Some(end) = self.outcome() {
             return end.winner() == Some(color);
         }
-        if self.rules.hands || self.rules.aim == Aim::GiveAway {
-            return true;
-        }
-        self.can_mate_within(color, AHEAD)
+        self.rules.hands || self.some_line_wins(color)
     }
 
-    fn can_mate_within(&self, color: Color, ahead: u32) -> bool {
-        if self.rules.aim == Aim::Explode && self.king(!color).is_none() {
-            return true;
+    /// Explores the positions that can follow until one is won or the budget is spent.
+    fn some_line_wins(&self, color: Color) -> bool {
+        let mut seen = HashSet::from([self.key]);
+        let mut queue = VecDeque::from([*self]);
+        let mut budget = BUDGET;
+        while let Some(position) = queue.pop_front() {
+            if let Some(end) = position.outcome() {
+                if end.winner() == Some(color) {
+                    return true;
+                }
+                continue;
+            }
+            if position.lacks_means(color) {
+                continue;
+            }
+            let price = position.exploring_price();
+            for mv in position.legal_moves() {
+                let next = position.after(mv);
+                if !seen.insert(next.key) {
+                    continue;
+                }
+                match budget.checked_sub(price) {
+                    Some(left) => budget = left,
+                    None => return true,
+                }
+                queue.push_back(next);
+            }
         }
-        if self.lacks_means(color) {
-            return false;
+        false
+    }
+
+    /// How much of the budget a position takes that can follow this one: the more, the
+    /// more moves its pawns have left.
+    fn exploring_price(&self) -> usize {
+        let pawns = self.by_role(Role::Pawn);
+        if pawns.is_empty() {
+            return OPEN;
         }
-        if ahead == 0 {
-            return true;
+        let mut price = 1;
+        for color in Color::ALL {
+            for pawn in self.pieces(color, Role::Pawn) {
+                price *= match self.advance(color, pawn.column()) {
+                    Advance::Blocked => 1,
+                    Advance::Opposed => 4,
+                    Advance::Free => OPEN,
+                };
+                if price >= OPEN {
+                    return OPEN;
+                }
+            }
         }
-        let moves = self.legal_moves();
-        if moves.is_empty() {
-            return self.turn() != color && self.in_check();
+        price
+    }
+
+    /// How far a pawn can go straight ahead.
+    fn advance(&self, color: Color, from: Column) -> Advance {
+        let pawns = self.by_role(Role::Pawn);
+        let opponents = self.pieces(!color, Role::Pawn).columns();
+        let front = self.geometry().attacks.push(color, from);
+        if (self.squares.on(front) - pawns).is_empty() {
+            return Advance::Blocked;
         }
-        moves
-            .into_iter()
-            .any(|mv| self.after(mv).can_mate_within(color, ahead - 1))
+        let mut ahead = front;
+        while let Some(column) = crate::rules::square::columns(ahead).next() {
+            if opponents & column.bit() != 0 {
+                return Advance::Opposed;
+            }
+            ahead = self.geometry().attacks.push(color, column);
+        }
+        Advance::Free
     }
 
     /// Whether with these pieces on the board no series of moves lets a side mate.
     pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
+            // A side that has lost everything has won.
+            (_, Aim::GiveAway) => false,
             (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),
             _ => bare,
         }
@@ -88,4 +155,14 @@ impl Position {
             .is_none_or(|first| bishops.all(|square| dark(square) == dark(first)));
         one_color && on(Role::Knight).is_empty() && on(Role::Pawn).is_empty()
     }
+}
+
+/// How far a pawn can go straight ahead, as the pawns stand.
+enum Advance {
+    /// Pawns hold every square before it.
+    Blocked,
+    /// An opponent's pawn stands somewhere on its way.
+    Opposed,
+    /// No opponent's pawn stands on its way.
+    Free,
 }
