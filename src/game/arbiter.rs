@@ -247,6 +247,7 @@ impl Game {
         if needs_clock && self.state.clock.is_none() {
             return Err(Breach::NoClock.into());
         }
+        self.check_gift(act, at)?;
         match act {
             Act::DeductForScore { .. } if self.live().ply > 0 => Err(Breach::GameHasBegun.into()),
             Act::Restore { plies } if plies > self.live().ply => Err(Refusal::NoSuchVisit),
@@ -261,6 +262,35 @@ impl Game {
                 Err(Breach::TooLateForSetup.into())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// No time is given to a player whose flag has fallen, seen by the program or not: it
+    /// would not raise the flag (Article 6.9).
+    pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Refusal> {
+        let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
+            return Ok(());
+        };
+        if clock.display(to).is_down() {
+            Err(Breach::TimeAfterFlag(to).into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Who gets extra time by an act.
+    fn gains_time(&self, act: Act) -> Option<Color> {
+        match act {
+            Act::GiveTime { to, .. } => Some(to),
+            Act::Punish {
+                player,
+                penalty: Penalty::TimeToOpponent(_),
+                ..
+            } => Some(!player),
+            Act::Ruling(Ruling::Postpone { extra: true }) => {
+                self.quickplay_claim().map(|claim| !claim.by)
+            }
+            _ => None,
         }
     }
 

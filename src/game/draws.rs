@@ -87,6 +87,16 @@ impl Game {
         }
     }
 
+    /// In a tournament game a draw is agreed by an offer and its acceptance (Article 9.1).
+    pub(super) fn check_agreement(&self) -> Result<(), Refusal> {
+        let casual = self.setup.terms.duties().is_none();
+        if casual || self.state.offer.is_some() {
+            Ok(())
+        } else {
+            Err(Breach::NoOffer.into())
+        }
+    }
+
     pub(super) fn check_answer(&self, by: Color) -> Result<(), Refusal> {
         if self.state.offer == Some(!by) {
             Ok(())

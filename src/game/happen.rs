@@ -62,36 +62,19 @@ impl Game {
         if let Event::Act(Act::Ruling(ruling)) = event {
             self.check_tournament()?;
             self.check_ruling(ruling)?;
+            self.check_gift(Act::Ruling(ruling), at)?;
             return match self.result {
                 Some(_) => Ok(()),
                 None => self.check_phase(event),
             };
         }
-        if let Event::Verify(by) = event {
-            return self.check_verifying(by);
-        }
-        if let Some(result) = self.result() {
-            return match event {
-                Event::Act(act) if act.corrects_points() => self.check_act(act, at),
-                _ => Err(Refusal::Over(result)),
-            };
-        }
-        if let Event::OtherBoard(news) = event {
-            return self.check_other_board(news);
-        }
-        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
-            return Err(Breach::FlagDown(color).into());
-        }
-        if self.awaits_ruling() && is_play(event) {
-            return Err(Breach::ClaimUnsettled.into());
-        }
-        self.check_phase(event)?;
-        self.check_before_first_move(event)?;
+        self.check_open(event, at)?;
         match event {
             Event::Place(role, square) => self.check_placing(role, square),
             Event::Move(mv) if self.states_move() => self.check_stated(mv),
             Event::Move(mv) => self.check_move(mv, at),
-            Event::Resignation(_) | Event::Agreement => Ok(()),
+            Event::Resignation(_) => Ok(()),
+            Event::Agreement => self.check_agreement(),
             Event::Start
             | Event::Press(_)
             | Event::Stop(_)
@@ -111,6 +94,29 @@ impl Game {
             Event::Adjournment(act) => self.check_adjournment(act, at),
             Event::OtherBoard(news) => self.check_other_board(news),
         }
+    }
+
+    /// Refuses what the state of the game leaves no room for, whatever the event needs
+    /// besides.
+    fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+        if let Some(result) = self.result() {
+            return match event {
+                Event::Verify(_) => Ok(()),
+                Event::Act(act) if act.corrects_points() => Ok(()),
+                _ => Err(Refusal::Over(result)),
+            };
+        }
+        if matches!(event, Event::Verify(_) | Event::OtherBoard(_)) {
+            return Ok(());
+        }
+        if let Some(color) = self.seen_down(at).filter(|&c| event != Event::FlagFall(c)) {
+            return Err(Breach::FlagDown(color).into());
+        }
+        if self.awaits_ruling() && is_play(event) {
+            return Err(Breach::ClaimUnsettled.into());
+        }
+        self.check_phase(event)?;
+        self.check_before_first_move(event)
     }
 
     fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Refusal> {

@@ -89,6 +89,9 @@ pub enum Breach {
     /// A flag is down, and the game has to be judged by it.
     #[error("the flag of {who} is down", who = name(*.0))]
     FlagDown(Color),
+    /// A player is given time after the flag has fallen.
+    #[error("the flag of {who} is down, and giving time does not raise it; set the clocks instead", who = name(*.0))]
+    TimeAfterFlag(Color),
     /// A flag that is said to be down is up.
     #[error("the flag of {who} is up", who = name(*.0))]
     FlagUp(Color),
@@ -116,6 +119,9 @@ pub enum Breach {
     /// The player has been offered no draw.
     #[error("{who} has been offered no draw", who = name(*.0))]
     NothingOffered(Color),
+    /// No draw offer stands that the players could agree on.
+    #[error("no draw has been offered: one player offers it, and the other accepts")]
+    NoOffer,
     /// The game is not played by touch-move.
     #[error("this game is not played by touch-move")]
     NoTouchMove,
@@ -229,7 +235,7 @@ impl Breach {
             Breach::NotStarted | Breach::StartedAlready => "6.5",
             Breach::ClocksStopped | Breach::ClocksRun => "6.12(c)",
             Breach::NotCompleted(_) | Breach::NothingToComplete(_) => "6.7(a)",
-            Breach::FlagDown(_) => "6.9",
+            Breach::FlagDown(_) | Breach::TimeAfterFlag(_) => "6.9",
             Breach::FlagUp(_) => "6.8",
             Breach::FlagIsClaimed => "B6",
             Breach::ClaimLost(_) => "9.4",
@@ -238,7 +244,7 @@ impl Breach {
             Breach::ClaimWrong => "9.5",
             Breach::OfferStands(_) => "9.1",
             Breach::AnswerFirst(_) => "9.1",
-            Breach::NothingOffered(_) => "9.1",
+            Breach::NothingOffered(_) | Breach::NoOffer => "9.1",
             Breach::NoTouchMove => "4.3",
             Breach::AdjustsOutOfTurn(_) => "4.2",
             Breach::NothingTouched => "4.3",

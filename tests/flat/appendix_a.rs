@@ -151,7 +151,8 @@ fn fa5_position_and_times_are_those_before_the_sealed_move() {
 #[test]
 fn fa6_before_the_resumption_a_draw_is_agreed_or_a_player_resigns() {
     let mut game = adjourned(start());
-    game.happen(Event::Agreement, at(60)).unwrap();
+    game.happen(Event::Offer(White), at(60)).unwrap();
+    game.happen(Event::Accept(Black), at(60)).unwrap();
     assert_eq!(ended(&game), ("1/2-1/2", "5.2(c)"));
     let mut game = adjourned(start());
     game.happen(Event::Resignation(White), at(60)).unwrap();

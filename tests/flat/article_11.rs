@@ -9,11 +9,11 @@ fn f11_1_a_win_is_one_point_a_draw_half_of_one_a_loss_none() {
     let ends = [
         (Event::Resignation(Black), Points::One, Points::Nought),
         (Event::Resignation(White), Points::Nought, Points::One),
-        (Event::Agreement, Points::Half, Points::Half),
+        (Event::Accept(Black), Points::Half, Points::Half),
     ];
     for (event, white, black) in ends {
         let mut desk = board(minutes(90), watched());
-        desk.happens(event);
+        desk.happens(Event::Offer(White)).happens(event);
         let result = desk.game.result().expect("the game is over");
         let points = [White, Black].map(|color| result.points(color));
         assert_eq!(points, [Some(white), Some(black)]);

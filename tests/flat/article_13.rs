@@ -96,7 +96,9 @@ fn f13_4_f_it_may_count_more_for_the_opponent_but_no_more_than_a_win() {
     let penalty = Penalty::PointsAdded(Points::Half);
     assert_eq!(penalty.article(Law::Fide), "13.4(f)");
     let mut desk = table();
-    desk.acts(punish(White, penalty)).happens(Event::Agreement);
+    desk.acts(punish(White, penalty))
+        .happens(Event::Offer(White));
+    desk.happens(Event::Accept(Black));
     assert_eq!(halves(&desk), [1, 2]);
     assert_eq!(ended(&desk).0, "1/2-1");
     assert!(desk.game.result().is_some_and(|result| result.is_draw()));

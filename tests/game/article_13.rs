@@ -61,6 +61,33 @@ fn a13_4_c_the_offender_may_lose_time_and_even_all_of_it() {
 }
 
 #[test]
+fn a13_5_and_13_4_b_time_is_not_given_to_a_player_whose_flag_has_fallen() {
+    // Nobody has noticed the flag: in rapid games the arbiter keeps silent about it.
+    let mut desk = desk(minutes(30), watched());
+    desk.passes(1_801);
+    let (time, down) = (Millis::minutes(10), Breach::TimeAfterFlag(White));
+    let gift = |to| Event::Act(Act::GiveTime { to, time });
+    assert_eq!(desk.refuses(gift(White)), down);
+    assert_eq!(down.article(Law::Tournament), "6.9");
+    assert_eq!(down.article(Law::Fide), "6.10");
+    let from_black = Event::Act(Act::Punish {
+        player: Black,
+        offence: Offence::Distraction,
+        penalty: Penalty::TimeToOpponent(time),
+    });
+    assert_eq!(desk.refuses(from_black), down);
+    // The opponent may get time, and setting the clocks raises the flag.
+    desk.happens(gift(Black));
+    assert_eq!(desk.left(Black), 2_400);
+    desk.acts(Act::SetTimes {
+        white: time,
+        black: time,
+    });
+    desk.happens(gift(White));
+    assert_eq!(desk.left(White), 1_200);
+}
+
+#[test]
 fn a13_4_d_the_game_may_be_declared_lost() {
     let mut desk = desk(minutes(90), watched());
     desk.acts(punish(Penalty::Loss(Points::One)));

@@ -3,9 +3,10 @@
 //! offers and claims.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, watched};
+use crate::common::played::NOW;
 use crate::common::{Setup, play, setup};
 use tritower::game::{
-    Breach, Claim, DrawGround, EndReason, Event, Game, Millis, Play, Terms, Timestamp,
+    Breach, Claim, DrawGround, EndReason, Event, Game, Law, Millis, Play, Terms, Timestamp,
 };
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
@@ -295,6 +296,28 @@ fn a9_1_it_cannot_be_withdrawn_nor_made_twice() {
 }
 
 #[test]
+fn a9_1_in_a_tournament_game_no_draw_is_agreed_without_an_offer() {
+    let mut desk = desk(minutes(90), watched());
+    assert_eq!(desk.refuses(Event::Agreement), Breach::NoOffer);
+    assert_eq!(Breach::NoOffer.article(Law::Tournament), "9.1");
+    desk.plays("b2W-b4N").happens(Event::Offer(White));
+    desk.happens(Event::Decline(Black));
+    assert_eq!(desk.refuses(Event::Agreement), Breach::NoOffer);
+    desk.happens(Event::Offer(White)).happens(Event::Agreement);
+    assert_eq!(desk.result(), Some((None, EndReason::Agreement)));
+}
+
+#[test]
+fn a9_1_two_people_at_a_casual_board_simply_agree() {
+    let mut game = Game::new(tritower::game::Setup::default());
+    game.happen(Event::Agreement, NOW).unwrap();
+    assert_eq!(
+        game.result().map(|it| it.reason),
+        Some(EndReason::Agreement)
+    );
+}
+
+#[test]
 fn a9_1_every_offer_is_noted() {
     let mut desk = desk(minutes(90), watched());
     desk.makes("b2W-b4N").happens(Event::Offer(White)).presses();
@@ -333,10 +356,10 @@ fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
     crate::common::played::play(&mut game, OPENING);
     crate::common::played::play(&mut game, SHUFFLE);
     let event = claim(White, DrawGround::Repetition);
-    let wrong = game.happen(event, crate::common::played::NOW);
+    let wrong = game.happen(event, NOW);
     assert_eq!(wrong, Err(Breach::ClaimWrong.into()), "without a penalty");
     crate::common::played::play(&mut game, SHUFFLE);
-    assert_eq!(game.happen(event, crate::common::played::NOW), Ok(()));
+    assert_eq!(game.happen(event, NOW), Ok(()));
     assert_eq!(
         game.result().map(|result| result.reason),
         Some(EndReason::Repetition)

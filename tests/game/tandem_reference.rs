@@ -342,7 +342,7 @@ impl Pair {
             0 if self.happens(at, Event::Resignation(color(by)), true) => {
                 self.slow.over = Some(Some(slow::team(at, 1 - by)));
             }
-            1 if self.happens(at, Event::Agreement, true) => self.slow.over = Some(None),
+            1 if self.happens(at, Event::Agreement, self.casual) => self.slow.over = Some(None),
             _ => {}
         }
     }

@@ -105,7 +105,8 @@ fn a5_nothing_is_played_before_the_resumption() {
 #[test]
 fn a6_a_draw_is_agreed_before_the_resumption() {
     let mut game = adjourned(Position::start());
-    game.happen(Event::Agreement, at(100)).unwrap();
+    game.happen(Event::Offer(Color::White), at(100)).unwrap();
+    game.happen(Event::Accept(Color::Black), at(100)).unwrap();
     assert_eq!(game.result().unwrap().reason, EndReason::Agreement);
 }
 

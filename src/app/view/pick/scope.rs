@@ -348,7 +348,8 @@ mod tests {
             over_the_board: true,
             ..Duties::default()
         });
-        game.happen(Event::Agreement, Timestamp(0)).unwrap();
+        game.happen(Event::Resignation(Color::White), Timestamp(0))
+            .unwrap();
         assert!(Scope::new(&game, game.live(), game.last()).helps());
     }
 
