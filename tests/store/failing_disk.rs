@@ -39,10 +39,22 @@ const KEPT: [&str; 8] = [
     "team in play",
 ];
 
-/// The calls, and how they fail: by number ENOSPC, EIO, EROFS and EINTR.
+/// The calls, and how they fail: by number ENOSPC, EIO, EROFS, EINTR, ENOTSUP and EINVAL.
 const CALLS: [&str; 6] = ["open", "write", "fsync", "rename", "link", "mkdir"];
-const ERRORS: [&str; 6] = ["28", "5", "30", INTERRUPTED, SHORT, KILL];
+const ERRORS: [&str; 8] = [
+    "28",
+    "5",
+    "30",
+    INTERRUPTED,
+    UNSUPPORTED,
+    INVALID,
+    SHORT,
+    KILL,
+];
 const INTERRUPTED: &str = "4";
+/// What volumes answer that cannot flush a file or a folder.
+const UNSUPPORTED: &str = "95";
+const INVALID: &str = "22";
 const SHORT: &str = "short";
 const KILL: &str = "kill";
 
@@ -145,7 +157,7 @@ fn shim(folder: &Path) -> Option<PathBuf> {
     compiler.args(["-shared", "-fPIC", "-O1", "-o"]);
     match compiler
         .arg(&library)
-        .args(["tests/failing_disk/shim.c", "-ldl"])
+        .args(["tests/store/failing_disk/shim.c", "-ldl"])
         .output()
     {
         Ok(done) => {
@@ -235,7 +247,12 @@ fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
         let same = found.get(kept) == old.get(kept);
         assert!(same || fault.call == "fsync", "{context}");
     }
-    let retried = matches!(fault.error, INTERRUPTED | SHORT) && fault.call != "mkdir";
+    let retried = match fault.error {
+        INTERRUPTED | SHORT => fault.call != "mkdir",
+        // A volume that cannot flush keeps files all the same.
+        UNSUPPORTED | INVALID => true,
+        _ => false,
+    };
     assert!(!retried || said.contains("done: kept"), "{context}");
     // And the next time all is well.
     keep(what, tried.path(), time).unwrap();
@@ -263,6 +280,10 @@ fn what_is_kept_is_whole_whichever_call_fails() {
         {
             // Nothing but a write does half of its work.
             if error == SHORT && call != "write" {
+                continue;
+            }
+            // These say something of their own of a flush only.
+            if matches!(error, UNSUPPORTED | INVALID) && call != "fsync" {
                 continue;
             }
             for time in 1..=2 {

@@ -4,8 +4,10 @@
 //! Only ordinary files are read or replaced. A pipe would wait for a writer, a device
 //! may do anything, and neither has an end.
 
+mod flush;
 mod leftovers;
 mod read;
+mod rename;
 mod write;
 
 use std::fs::{self, Metadata};
@@ -26,7 +28,7 @@ fn check_ordinary(data: &Metadata) -> io::Result<()> {
     } else if data.is_file() {
         Ok(())
     } else {
-        let reason = "it is no ordinary file";
+        let reason = "a pipe or a device, where a file is expected";
         Err(io::Error::new(ErrorKind::InvalidInput, reason))
     }
 }

@@ -8,13 +8,19 @@
 //! - The rights of a file are ours ([`Rights`]) and never those of what lay there,
 //!   which may have been a link or have been open to everyone.
 
-use std::fs::{self, File};
+use std::fs;
+#[cfg(unix)]
+use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempPath};
 
 use super::check_ordinary;
+use super::flush::flush_file;
+#[cfg(unix)]
+use super::flush::flush_folder;
+use super::rename::{rename_over, rename_patiently};
 use crate::store::error::SaveError;
 
 /// What a file that is being written is called until it takes its place, around
@@ -42,7 +48,7 @@ pub(in crate::store) enum Rights {
 ///
 /// When the system does not let it be written, or something lies there that is no
 /// ordinary file. The old file stays then, but for one case: when the new one has
-/// taken its place and the folder cannot be flushed, it is there, and a power cut
+/// taken its place and the disk fails to flush the folder, it is there, and a power cut
 /// may yet bring the old one back.
 fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     let place = behind_links(path)?;
@@ -51,9 +57,8 @@ fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     }
     let folder = Folder::open(&place)?;
     let file = folder.write(bytes, rights)?;
-    again(|| fs::rename(&file, &place))?;
-    // It has another name now: there is nothing left to remove.
-    let _ = file.keep();
+    rename_patiently(file, cfg!(windows), |file| rename_over(file, &place))
+        .map_err(|failed| failed.error)?;
     folder.flush()
 }
 
@@ -65,7 +70,8 @@ fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
 ///
 /// When there is something of that name ([`ErrorKind::AlreadyExists`]; a link to
 /// nowhere counts), or the system does not let it be written. Nothing of that name is
-/// left of it then, unless the system refuses that too.
+/// left of it then, unless the disk fails to flush the folder: the file is whole then
+/// and stays, and a power cut may yet remove it.
 pub(in crate::store) fn create(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     let mut once = std::iter::once(path.to_owned());
     create_first(path, &mut once, bytes, rights).map(drop)
@@ -96,13 +102,8 @@ fn create_first(
     let folder = Folder::open(path)?;
     let mut file = folder.write(bytes, rights)?;
     for name in names {
-        match file.persist_noclobber(&name) {
-            Ok(()) => {
-                return folder.flush().map(|()| name.clone()).inspect_err(|_| {
-                    // The error that counts is the first.
-                    let _ = fs::remove_file(&name);
-                });
-            }
+        match rename_patiently(file, cfg!(windows), |file| file.persist_noclobber(&name)) {
+            Ok(()) => return folder.flush().map(|()| name),
             Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => file = taken.path,
             Err(refused) => return Err(refused.error),
         }
@@ -119,16 +120,6 @@ pub fn numbered(path: &Path, number: usize) -> PathBuf {
         name.push(extension);
     }
     path.with_file_name(name)
-}
-
-/// Does it again where a signal came between.
-fn again(mut act: impl FnMut() -> io::Result<()>) -> io::Result<()> {
-    loop {
-        match act() {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            done => return done,
-        }
-    }
 }
 
 /// Where a path leads once every link that it ends in is followed, whether there is
@@ -186,14 +177,14 @@ impl Folder {
         let _ = rights;
         let mut file = builder.tempfile_in(&self.path)?;
         file.write_all(bytes)?;
-        file.as_file().sync_all()?;
+        flush_file(file.as_file())?;
         Ok(file.into_temp_path())
     }
 
     /// Flushes the names of its files to disk.
     fn flush(&self) -> io::Result<()> {
         #[cfg(unix)]
-        self.handle.sync_all()?;
+        flush_folder(&self.handle)?;
         Ok(())
     }
 }
@@ -211,7 +202,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
         made => made?,
     }
     #[cfg(unix)]
-    File::open(above)?.sync_all()?;
+    flush_folder(&File::open(above)?)?;
     Ok(())
 }
 
