@@ -10,7 +10,9 @@ use crate::game::{GameId, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Position, RuleSet};
 use crate::store::error::{Countable, DamageError, TextField};
 use crate::store::fields::{is_false, is_nought};
-use crate::store::format::{ComputerText, NoteText, VariationText, format_of, ron_error, to_ron};
+use crate::store::format::{
+    ComputerText, NoteText, ProgramText, VariationText, format_of, ron_error, to_ron,
+};
 use crate::store::happening::Happening;
 use crate::store::save::{MAX_EVENTS, MAX_TAGS, Study, check_counts, check_texts, check_times};
 use crate::store::terms::TermsText;
@@ -72,6 +74,8 @@ struct BoardText {
     black: String,
     #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
     computer: ComputerText,
+    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    program: ProgramText,
     start: String,
 }
 
@@ -207,7 +211,7 @@ impl TeamText {
             starts,
             placing: self.placing,
             names: [a, b].map(|board| [board.white.clone(), board.black.clone()]),
-            players: [a, b].map(|board| board.computer.read()),
+            players: [a, b].map(|board| board.program.read(board.computer.read())),
             at: Timestamp(self.set_up),
             terms: take(&mut self.terms).read().map_err(DamageError::Terms)?,
             tags: take(&mut self.tags),
@@ -236,6 +240,7 @@ impl BoardText {
             white,
             black,
             computer: ComputerText::write(setup.players[at]),
+            program: ProgramText::write(setup.players[at]),
             start: setup.starts[at].to_text(),
         }
     }

@@ -2,7 +2,8 @@
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
-    Event, Game, LineId, Millis, Note, Stopper, TeamBoard, TeamGame, TeamSetup, Timestamp, Visit,
+    Event, Game, LineId, Millis, Note, Player, Stopper, TeamBoard, TeamGame, TeamSetup, Timestamp,
+    Visit,
 };
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Role, RuleSet};
@@ -39,6 +40,22 @@ fn read_back(game: &TeamGame) -> TeamGame {
     let saved = store::read_team(&text).unwrap_or_else(|damage| panic!("{damage}\n{text}"));
     assert_eq!(saved.title, "Club");
     saved.game
+}
+
+#[test]
+fn a_program_that_plays_a_side_of_a_board_still_plays_it_when_the_match_is_opened_again() {
+    let mut table = casual();
+    table.game.seat(A, White, Player::Program);
+    table.game.seat(B, Black, Player::Program);
+    table.game.seat(B, White, Player::Computer(3));
+    assert_same(&read_back(&table.game), &table.game);
+}
+
+#[test]
+fn a_match_without_programs_is_written_as_before_and_read() {
+    let text = store::write_team(&casual().game, "Club").unwrap();
+    assert!(!text.contains("program"), "{text}");
+    assert!(store::read_team(&text).is_ok());
 }
 
 #[test]
