@@ -1,11 +1,11 @@
 //! How soon others guess a pass phrase: a rough estimate, for a warning.
 //!
 //! It is made for phrases of some words in any language and has no dictionary:
-//! whatever looks like a word counts as one of ten thousand, however long it is. A
-//! phrase in one piece that nobody would find in a dictionary may so be called weak
-//! wrongly; one that a dictionary of passwords has is never called strong. (The crate
-//! that knows such dictionaries, zxcvbn, brings patterns and dates with it, and
-//! leaves copies of the phrase in memory.)
+//! whatever looks like a word counts as one of ten thousand, however long it is. It
+//! errs both ways. A phrase in one piece that nobody would find in a dictionary may be
+//! called weak, and a well-known phrase of several words, such as a line of a song, is
+//! called strong. (The crate that knows such dictionaries, zxcvbn, brings patterns and
+//! dates with it, and leaves copies of the phrase in memory.)
 
 /// A word that a person chooses, as a power of ten.
 const WORD: f64 = 4.0;
@@ -111,5 +111,11 @@ mod tests {
         ] {
             assert!(!is_weak(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_famous_phrase_of_several_words_is_not_recognised() {
+        // As the head of this file warns.
+        assert!(!is_weak("correct horse battery staple"));
     }
 }
