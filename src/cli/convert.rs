@@ -75,6 +75,7 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
     for path in &files {
         check_free(from, path, conversion.force)?;
     }
+    let new_folder = files.first().and_then(|file| missing_folder(file));
     if kind == Kind::Pgn && !files.is_empty() {
         let texts = games.iter().map(Opened::to_pgn);
         store::export_file(to, &texts.collect::<Vec<_>>().join("\n"))?;
@@ -93,10 +94,24 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
         };
         writeln!(out, "{}{left}", path.display())?;
     }
+    if let Some(folder) = new_folder {
+        // The files are written whether or not it can be reported.
+        let _ = writeln!(
+            io::stderr(),
+            "tritower: made the folder {}",
+            folder.display()
+        );
+    }
     match damaged {
         Some(error) => Err(error),
         None => Ok(Finding::Positive),
     }
+}
+
+/// The folder of a file, where it has yet to be made: its name may be mistyped.
+fn missing_folder(file: &Path) -> Option<&Path> {
+    let folder = file.parent()?;
+    (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
 }
 
 /// The file of a game: the first has the name itself.

@@ -267,3 +267,15 @@ fn a_pgn_says_what_it_does_not_hold() {
     let left = "tritower: serious.pgn: a PGN does not hold the title, touched pieces and illegal moves, the players' duties\n";
     assert_eq!(told, (0, "serious.pgn\n".to_owned(), left.to_owned()));
 }
+
+#[test]
+fn a_folder_that_is_made_for_the_file_is_reported_for_its_name_may_be_mistyped() {
+    let folder = with("two.pgn", TWO);
+    let (status, out, told) = run(&folder, &["convert", "two.pgn", "typo/dir/out.pgn"]);
+    assert_eq!((status, out.as_str()), (0, "typo/dir/out.pgn\n"));
+    assert!(told.contains("made the folder typo/dir\n"), "{told}");
+    let (_, _, again) = run(&folder, &["convert", "two.pgn", "typo/dir/more.pgn"]);
+    assert!(!again.contains("folder"), "{again}");
+    let (_, _, here) = run(&folder, &["convert", "two.pgn", "out.pgn"]);
+    assert!(!here.contains("folder"), "{here}");
+}
