@@ -36,6 +36,7 @@ pub enum AutosaveError {
         /// What is wrong with the file.
         error: Box<LoadError>,
         /// Why it lies where it lay.
+        #[source]
         cause: Cause,
     },
 }

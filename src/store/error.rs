@@ -6,6 +6,7 @@ mod damage;
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -16,21 +17,33 @@ use crate::rules::notation::{ScoresheetError, SheetResult};
 
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
-/// What the system said, in a form that can be compared and kept.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// An error of the system that can be compared and copied.
+#[derive(Clone, Debug, Error)]
 #[error("{reason}")]
 pub struct Cause {
     /// The kind of trouble.
     pub kind: io::ErrorKind,
     /// The system's own words.
     pub reason: String,
+    #[source]
+    error: Arc<io::Error>,
 }
+
+/// Causes are equal that read the same.
+impl PartialEq for Cause {
+    fn eq(&self, other: &Cause) -> bool {
+        (self.kind, &self.reason) == (other.kind, &other.reason)
+    }
+}
+
+impl Eq for Cause {}
 
 impl From<io::Error> for Cause {
     fn from(error: io::Error) -> Cause {
         Cause {
             kind: error.kind(),
             reason: error.to_string(),
+            error: Arc::new(error),
         }
     }
 }
@@ -44,10 +57,11 @@ pub enum LoadError {
         /// The file.
         path: PathBuf,
         /// What the system said.
+        #[source]
         cause: Cause,
     },
     /// It is a folder, a pipe or a device.
-    #[error("{}: no ordinary file, so it is not read", path.display())]
+    #[error("{}: a folder, a pipe or a device, where a file is expected", path.display())]
     NoFile {
         /// What is there.
         path: PathBuf,
@@ -119,6 +133,7 @@ pub enum SaveError {
         /// The file.
         path: PathBuf,
         /// What the system said.
+        #[source]
         cause: Cause,
     },
     /// The game could not be read back.

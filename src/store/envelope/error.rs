@@ -91,6 +91,7 @@ pub enum EnvelopeError {
         /// The file.
         path: PathBuf,
         /// What the system said.
+        #[source]
         cause: Cause,
     },
     /// The system does not let a file be written.
@@ -99,6 +100,7 @@ pub enum EnvelopeError {
         /// The file.
         path: PathBuf,
         /// What the system said.
+        #[source]
         cause: Cause,
     },
 }
