@@ -147,11 +147,11 @@ fn f6_10_in_other_games_their_own_aim_counts_behind_the_wall() {
 /// Kings, some pawns that block each other and up to two pieces, anywhere.
 fn sparse(random: &mut Random) -> Option<Position> {
     let mut board = [[' '; 8]; 8];
-    // Every other time a wall.
+    // Every other time a wall, of pawns that have nothing to capture.
     let (walled, wall) = (random.below(2) == 0, 1 + random.below(5));
     for file in 0..8 {
         let rank = if walled { wall } else { 1 + random.below(5) };
-        if random.below(2) == 0 || walled && file % 2 == 0 {
+        if (walled && file % 2 == 0) || (!walled && random.below(2) == 0) {
             (board[rank][file], board[rank + 1][file]) = ('P', 'p');
         }
     }
@@ -209,5 +209,5 @@ fn f6_10_no_side_that_goes_on_to_mate_was_said_to_be_unable_to() {
             }
         }
     }
-    assert!(denied >= 50 && mates >= 5, "{denied} denied, {mates} mates");
+    assert!(denied >= 10 && mates >= 5, "{denied} denied, {mates} mates");
 }

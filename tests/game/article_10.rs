@@ -48,6 +48,17 @@ fn a10_2_he_has_less_than_two_minutes_and_his_flag_is_up() {
 }
 
 #[test]
+fn a10_2_b_no_two_minutes_are_given_to_an_opponent_whose_flag_has_fallen() {
+    // In a rapid game the arbiter keeps silent about Black's flag.
+    let mut desk = desk(minutes(30), watched());
+    desk.plays("b2W-b4N").passes(1_801).plays("b7B-b5N");
+    desk.passes(1_700).happens(claim(White));
+    let refused = desk.refuses(ruling(POSTPONE));
+    assert_eq!(refused, Breach::TimeAfterFlag(Black));
+    desk.happens(ruling(Ruling::Postpone { extra: false }));
+}
+
+#[test]
 fn a10_2_the_claim_stops_the_clocks_until_the_arbiter_has_spoken() {
     let mut desk = short_of_time(minutes(90));
     desk.happens(claim(White)).passes(500);
