@@ -348,7 +348,7 @@ mod tests {
             over_the_board: true,
             ..Duties::default()
         });
-        game.happen(Event::Resignation(Color::White), Timestamp(0))
+        game.happen(Event::Resignation(crate::rules::Color::White), Timestamp(0))
             .unwrap();
         assert!(Scope::new(&game, game.live(), game.last()).helps());
     }
