@@ -184,8 +184,8 @@ mod tests {
         let renamed = rename_with(&path, "Club Evening", |_, _| true).unwrap();
         assert_eq!(load(&renamed).unwrap().title, "Club Evening");
         let name = renamed.file_name().unwrap().to_string_lossy().into_owned();
-        assert_eq!(names(folder.path()), [name.clone()]);
         assert_eq!(name, file_name("Club Evening"));
+        assert_eq!(names(folder.path()), [name]);
     }
 
     #[test]
