@@ -146,28 +146,31 @@ fn f6_10_in_other_games_their_own_aim_counts_behind_the_wall() {
 
 /// Kings, some pawns that block each other and up to two pieces, anywhere.
 fn sparse(random: &mut Random) -> Option<Position> {
-    let mut board = [[' '; 8]; 8];
+    let mut files = [[' '; 8]; 8];
     // Every other time a wall, of pawns that have nothing to capture.
     let (walled, wall) = (random.below(2) == 0, 1 + random.below(5));
-    for file in 0..8 {
+    for (file, squares) in files.iter_mut().enumerate() {
         let rank = if walled { wall } else { 1 + random.below(5) };
         if (walled && file % 2 == 0) || (!walled && random.below(2) == 0) {
-            (board[rank][file], board[rank + 1][file]) = ('P', 'p');
+            (squares[rank], squares[rank + 1]) = ('P', 'p');
         }
     }
     let pieces = ["Kk", "KkB", "Kkb", "KkBb", "KkN", "Kkn", "KkR", "Kkq"];
     for piece in pieces[random.below(pieces.len())].chars() {
-        let square = &mut board[random.below(8)][random.below(8)];
+        let square = &mut files[random.below(8)][random.below(8)];
         if *square != ' ' {
             return None;
         }
         *square = piece;
     }
-    let row = |row: &[char; 8]| -> String {
-        let letter = |&it: &char| if it == ' ' { '1' } else { it };
-        row.iter().map(letter).collect()
+    let row = |rank: usize| -> String {
+        let letter = |squares: &[char; 8]| match squares[rank] {
+            ' ' => '1',
+            piece => piece,
+        };
+        files.iter().map(letter).collect()
     };
-    let rows: Vec<String> = board.iter().rev().map(row).collect();
+    let rows: Vec<String> = (0..8).rev().map(row).collect();
     let turn = ["w", "b"][random.below(2)];
     let mut fen = format!("{} {turn} - - 0 40", rows.join("/"));
     for empty in (2..=8).rev() {
