@@ -53,6 +53,11 @@ pub(super) struct Worker<'a, V> {
     pub path: Vec<u64>,
     /// How many of them belong to the game.
     pub root: usize,
+    /// For each move since the root, how many keys lie before the last move that cannot be
+    /// undone: no position from before it comes again.
+    settled: Vec<usize>,
+    /// Keys of the game's positions that may be claimed as a draw if they come once more.
+    claimable: Vec<u64>,
     /// How many of them lie before the last turn that was given up: what has been
     /// there is no position of this game.
     pub passed: usize,
@@ -95,6 +100,8 @@ impl<'a, V: Variant> Worker<'a, V> {
             position: task.position,
             path: task.earlier.clone(),
             root: task.earlier.len(),
+            settled: Vec::with_capacity(MAX_PLY as usize + 4),
+            claimable: claimable(task),
             passed: 0,
             attention: task.attention,
             salt: salt(task),
@@ -120,6 +127,11 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.longest = self.longest.max(self.path.len() - self.root);
         self.nodes += 1;
         let undo = self.position.make(mv);
+        let settled = match self.can_be_undone(mv) {
+            true => self.settled(),
+            false => self.path.len(),
+        };
+        self.settled.push(settled);
         self.shared.table.fetch(self.key());
         undo
     }
@@ -127,7 +139,30 @@ impl<'a, V: Variant> Worker<'a, V> {
     #[inline]
     pub fn unmake(&mut self, undo: &Undo) {
         self.position.unmake(undo);
+        self.settled.pop();
         self.path.pop();
+    }
+
+    /// Whether the position before the last move, `mv`, may come again. Article 9.3 counts
+    /// afresh when a board carries a pawn, but the board may carry it back.
+    #[inline]
+    fn can_be_undone(&self, mv: Move) -> bool {
+        let carries = || {
+            let Move::Board { promotion, .. } = mv else {
+                return false;
+            };
+            promotion.is_none()
+        };
+        self.position.halfmoves() > 0 || carries()
+    }
+
+    /// How many keys lie before the last move that cannot be undone, or was passed.
+    #[inline]
+    fn settled(&self) -> usize {
+        self.settled
+            .last()
+            .map_or(0, |&settled| settled)
+            .max(self.passed)
     }
 
     /// What the position is worth at a glance.
@@ -212,22 +247,12 @@ impl<'a, V: Variant> Worker<'a, V> {
         if V::is_dead(position) {
             return true;
         }
-        let halfmoves = position.halfmoves() as usize;
-        if halfmoves >= 100 && self.has_not_ended() {
+        if position.halfmoves() >= 100 && self.has_not_ended() {
             return true;
         }
-        let key = position.key();
-        let back = halfmoves.min(self.path.len() - self.passed);
-        let mut seen = 1;
-        for (index, &earlier) in self.path.iter().enumerate().rev().take(back) {
-            if earlier == key {
-                seen += 1;
-                if index >= self.root || seen == position.rules().occurrences {
-                    return true;
-                }
-            }
-        }
-        false
+        let (key, settled) = (position.key(), self.settled());
+        let searched = &self.path[settled.max(self.root)..];
+        searched.contains(&key) || settled < self.root && self.claimable.contains(&key)
     }
 
     /// Whether fifty moves come before any other end: a side that cannot move may be mated,
@@ -272,6 +297,17 @@ impl<'a, V: Variant> Worker<'a, V> {
                 .time
                 .is_some_and(|most| self.shared.begun.elapsed() >= most);
     }
+}
+
+/// The keys of the game's positions that have come once less than a claim takes.
+fn claimable(task: &Task) -> Vec<u64> {
+    let before = task.position.rules().occurrences as usize - 1;
+    let mut keys = task.earlier.clone();
+    keys.sort_unstable();
+    let same = keys.chunk_by(|one, next| one == next);
+    same.filter(|same| same.len() >= before)
+        .map(|same| same[0])
+        .collect()
 }
 
 /// What the keys of a task's positions are mixed with: the table outlives a search, and

@@ -5,10 +5,12 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod bare_kings;
 mod endings;
 mod evaluation;
 mod mate;
 mod opponent;
+mod repetition;
 mod review;
 mod rule_sets;
 mod search;

@@ -14,10 +14,12 @@ mod cache;
 mod hands;
 mod king;
 mod memory;
+mod mop_up;
 pub(crate) mod network;
 mod pawns;
 mod pieces;
 mod sight;
+mod solved;
 mod space;
 mod tables;
 mod tuned;
@@ -126,6 +128,17 @@ pub(super) fn plan<W: Weights>(
     within_fifty_moves(position, for_turn(position, white))
 }
 
+/// The same on the tower, where a single piece seldom mates a bare king.
+pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
+    solved::scaled(position, plan::<weights::Tower>(position, tables, memory))
+}
+
+/// The same on the flat board, where a bare king is driven to its mate.
+pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
+    mop_up::mop_up(position, tables)
+        .unwrap_or_else(|| plan::<weights::Flat>(position, tables, memory))
+}
+
 /// The same by a network that has learnt it; against a bare king by the tower's weights and
 /// by how far he is driven, since the games that it has learnt from end before his mate.
 pub(super) fn learnt(
@@ -141,7 +154,7 @@ pub(super) fn learnt(
             false => driven(position, tables),
         };
         let value = plan::<weights::Tower>(position, tables, memory);
-        return (value + driven).clamp(-MOST, MOST);
+        return solved::scaled(position, value + driven).clamp(-MOST, MOST);
     }
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);
     within_fifty_moves(position, value)

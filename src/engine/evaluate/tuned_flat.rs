@@ -2,7 +2,8 @@
 //! hundredths of a pawn: half of rules of thumb, half of what `tritower tune --rules chess`
 //! makes of them by 5000 games, which by themselves are too few for so many weights. The
 //! kinds of terms are those of [`weights`](super::weights), in their order; those of attack
-//! boards count nothing.
+//! boards count nothing, nor does the distance of the kings once one is bare, which so few
+//! games cannot teach.
 
 use super::weights::TERMS;
 
@@ -112,8 +113,8 @@ pub(super) const FLAT: [(i32, i32); TERMS] = [
     // rider
     (0, 0),
     // lone
-    (0, 0), (0, 0), (10, 67), (14, 74), (16, 78), (7, 38),
-    (2, 10), (0, 2), (0, 0),
+    (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+    (0, 0), (0, 0), (0, 0),
     // board
     (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
     (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),

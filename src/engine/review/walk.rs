@@ -191,10 +191,8 @@ pub(super) fn reached(side: Color, position: &Position, earlier: &[u64], score: 
 /// Whether the side to move may claim a draw by repetition or for fifty moves (Articles
 /// 9.2 and 9.3), in a game that had positions with these keys before.
 fn may_claim(position: &Position, earlier: &[u64]) -> bool {
-    let back = position.halfmoves() as usize;
-    let same = earlier.iter().rev().take(back);
-    let same = same.filter(|&&key| key == position.key()).count() as u32;
-    let is_drawn = back >= 100 || same + 1 >= position.rules().occurrences;
+    let same = earlier.iter().filter(|&&key| key == position.key()).count() as u32;
+    let is_drawn = position.halfmoves() >= 100 || same + 1 >= position.rules().occurrences;
     is_drawn && position.outcome().is_none()
 }
 

@@ -2,7 +2,7 @@
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
-use crate::engine::evaluate::{Memory, Tables, learnt, plan, weights};
+use crate::engine::evaluate::{Memory, Tables, flat, learnt, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
@@ -21,7 +21,7 @@ impl Tower {
 
 impl Variant for Tower {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        plan::<weights::Tower>(position, self.tables, memory)
+        tower(position, self.tables, memory)
     }
 
     /// Only bare kings are.
@@ -74,6 +74,6 @@ impl Flat {
 
 impl Variant for Flat {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        plan::<weights::Flat>(position, self.tables, memory)
+        flat(position, self.tables, memory)
     }
 }

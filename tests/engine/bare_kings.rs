@@ -1,0 +1,116 @@
+//! Endings against a bare king: what can be mated is mated within fifty moves, and what
+//! cannot is worth little.
+
+use tritower::engine::endings::{Material, Values};
+use tritower::engine::{Limits, Search, Stop, Task, evaluate};
+use tritower::rules::random::Random;
+use tritower::rules::{Color, Outcome, Position, RuleSet};
+
+fn rules(name: &str) -> &'static RuleSet {
+    RuleSet::named(name).unwrap()
+}
+
+/// A random legal position of the flat board with White to move: these white pieces against
+/// a black king.
+fn strewn(pieces: &str, random: &mut Random) -> Position {
+    loop {
+        let mut squares = [' '; 64];
+        for piece in format!("{pieces}k").chars() {
+            let free: Vec<usize> = (0..64).filter(|&at| squares[at] == ' ').collect();
+            squares[*random.pick(&free).unwrap()] = piece;
+        }
+        let row = |row: &[char]| row.iter().collect::<String>().replace(' ', "1");
+        let board = squares.chunks(8).map(row).collect::<Vec<_>>().join("/");
+        let read = Position::from_text(rules("chess"), &format!("{board} w - - 0 1"));
+        if let Ok(position) = read
+            && position.outcome().is_none()
+            && !keeps_nothing(&position)
+        {
+            return position;
+        }
+    }
+}
+
+/// Whether Black takes a piece or is stalemated whatever White does.
+fn keeps_nothing(position: &Position) -> bool {
+    let pieces = position.of(Color::White).len();
+    position.legal_moves().into_iter().all(|mv| {
+        let next = position.after(mv);
+        let takes = |mv| next.after(mv).of(Color::White).len() < pieces;
+        next.outcome().is_some_and(|end| end.winner().is_none())
+            || next.legal_moves().into_iter().any(takes)
+    })
+}
+
+/// Whether White mates within fifty moves by a search of so many positions a move, against
+/// one of `defence`.
+fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
+    let mut searches = [Search::new(4, 1), Search::new(1, 1)];
+    let mut earlier = Vec::new();
+    while position.outcome().is_none() && position.halfmoves() < 100 {
+        let turn = position.turn().index();
+        let nodes = Limits::nodes([attack, defence][turn]);
+        let task = Task::new(position).after(earlier.clone()).limits(nodes);
+        let report = searches[turn].run(&task, &Stop::default(), |_| {});
+        earlier.push(position.key());
+        position.make(report.best().unwrap());
+    }
+    matches!(position.outcome(), Some(Outcome::Checkmate { .. }))
+}
+
+/// All of these many random positions are mated.
+fn are_mated(pieces: &str, count: usize, attack: u64) {
+    let mut random = Random(43);
+    for _ in 0..count {
+        let position = strewn(pieces, &mut random);
+        assert!(mates(position, attack, 2_000), "{position}");
+    }
+}
+
+#[test]
+fn king_and_queen_mate_a_bare_king_on_the_flat_board() {
+    are_mated("KQ", 20, 4_000);
+}
+
+#[test]
+fn king_and_rook_mate_a_bare_king_on_the_flat_board() {
+    are_mated("KR", 20, 10_000);
+}
+
+#[test]
+fn king_bishop_and_knight_mate_a_bare_king_on_the_flat_board() {
+    are_mated("KBN", 3, 40_000);
+}
+
+/// What White's piece against a bare king is worth on average, in hundredths of a pawn.
+fn worth(name: &str, piece: Material) -> i32 {
+    const COUNT: i32 = 40;
+    let values = Values::new(piece, rules(name)).unwrap();
+    let mut random = Random(5);
+    let positions = std::iter::repeat_with(|| {
+        let spot = values.any(&mut random);
+        values.position(Color::White, spot, random.draw()).ok()
+    });
+    let worths = positions.flatten().map(|position| evaluate(&position));
+    worths.take(COUNT as usize).sum::<i32>() / COUNT
+}
+
+#[test]
+fn a_piece_that_seldom_mates_on_the_tower_is_worth_less_than_a_pawn() {
+    for (piece, most) in [
+        (Material::Rook, 100),
+        (Material::Bishop, 30),
+        (Material::Knight, 30),
+    ] {
+        for name in ["tower", "tower+three-pins"] {
+            let worth = worth(name, piece);
+            assert!((0..most).contains(&worth), "{name}, {piece:?}: {worth}");
+        }
+    }
+}
+
+#[test]
+fn what_mates_is_worth_what_it_was() {
+    assert!(worth("tower", Material::Queen) > 500);
+    assert!(worth("tower+peters", Material::Rook) > 200);
+}

@@ -1,0 +1,93 @@
+//! The search knows which positions are repeated, also where a board carries a pawn.
+
+use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
+use tritower::rules::{Move, Position, notation};
+
+/// A position after moves, with the keys of those before it.
+struct Game {
+    position: Position,
+    earlier: Vec<u64>,
+}
+
+impl Game {
+    fn begin(tfen: &str) -> Game {
+        let position = Position::from_tfen(tfen).unwrap();
+        let earlier = Vec::new();
+        Game { position, earlier }
+    }
+
+    fn read(&self, mv: &str) -> Move {
+        notation::read(&self.position, mv).unwrap()
+    }
+
+    fn play(&mut self, moves: &str) {
+        for mv in moves.split_whitespace() {
+            let mv = self.read(mv);
+            self.earlier.push(self.position.key());
+            self.position.make(mv);
+        }
+    }
+
+    /// What the search makes of one move here.
+    fn score(&self, mv: &str, depth: u32) -> Score {
+        let chosen = self.read(mv);
+        let mut excluded = self.position.legal_moves();
+        excluded.retain(|&it| it != chosen);
+        let task = Task::new(self.position).after(self.earlier.clone());
+        let task = Task {
+            excluded,
+            ..task.limits(Limits::depth(depth))
+        };
+        think(&task).score
+    }
+}
+
+fn think(task: &Task) -> Report {
+    Search::new(1, 1).run(task, &Stop::default(), |_| {})
+}
+
+/// White's board with a pawn at KL1, Black's with one at KL4.
+const PAWNS_ABOARD: &str = "W=3P/P3/4/4;N=4/4/p3/4;B=4/4/4/1k2;QL5w=2/K1;QL6b=2/2;KL1w=P1/2;KL4b=2/1p \
+                            b - - - - 0 60";
+
+#[test]
+fn a_third_repetition_is_a_draw_though_boards_have_carried_pawns_meanwhile() {
+    let mut game = Game::begin(PAWNS_ABOARD);
+    game.play("KL4-QL4 KL1-QL1 QL4-KL4 QL1-KL1 KL4-QL4 KL1-QL1 QL4-KL4");
+    assert_eq!(game.position.halfmoves(), 0, "Article 9.3");
+    assert_eq!(game.score("QL1-KL1", 1), Score::Centipawns(0));
+    assert_eq!(game.score("QL1-KL1", 6), Score::Centipawns(0));
+}
+
+#[test]
+fn the_second_time_is_no_draw_yet() {
+    let mut game = Game::begin(PAWNS_ABOARD);
+    game.play("KL4-QL4 KL1-QL1 QL4-KL4");
+    assert_ne!(game.score("QL1-KL1", 1), Score::Centipawns(0));
+}
+
+#[test]
+fn no_line_sends_boards_with_pawns_to_and_fro_for_ever() {
+    let mut game = Game::begin(PAWNS_ABOARD);
+    game.play("KL4-QL4 KL1-QL1 QL4-KL4 QL1-KL1 KL4-QL4 KL1-QL1");
+    let task = Task::new(game.position).after(game.earlier.clone());
+    let line = think(&task.limits(Limits::depth(10))).lines.remove(0);
+    let mut keys = game.earlier.clone();
+    let mut position = game.position;
+    for mv in line.moves {
+        keys.push(position.key());
+        position.make(mv);
+    }
+    keys.sort_unstable();
+    let most = keys.chunk_by(|one, next| one == next).map(<[u64]>::len);
+    assert!(most.max() <= Some(3));
+}
+
+#[test]
+fn one_boards_pawn_carried_to_and_fro_while_a_king_walks_is_a_draw_too() {
+    let mut game = Game::begin(PAWNS_ABOARD);
+    let round = "b5B-b6B KL1-QL1 b6B-b5B QL1-KL1";
+    game.play(round);
+    game.play("b5B-b6B KL1-QL1 b6B-b5B");
+    assert_eq!(game.score("QL1-KL1", 1), Score::Centipawns(0));
+}
