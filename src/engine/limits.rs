@@ -21,7 +21,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The time after which it ends at once.
     pub time: Option<Duration>,
-    /// The time after which no further depth is begun.
+    /// The time after which no further depth is begun, more where the best move or its score
+    /// has just changed.
     pub enough: Option<Duration>,
 }
 

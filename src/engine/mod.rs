@@ -42,6 +42,7 @@ mod strength;
 mod table;
 mod thinker;
 mod tree;
+mod unrest;
 mod variant;
 mod worker;
 

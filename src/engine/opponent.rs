@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use super::attention::Attention;
-use super::limits::Task;
+use super::limits::{Limits, Task};
 use super::packed::Packed;
 use super::report::Report;
 use super::score::Score;
@@ -26,16 +26,38 @@ pub struct TimeLeft {
     pub moves: Option<u32>,
 }
 
+/// What passing a move on may cost.
+const MARGIN: Duration = Duration::from_millis(60);
+
+/// For how many more moves what is left is to last where no more time comes, and in the
+/// first so many moves of a game: early moves decide more than late ones.
+const LASTS: u32 = 30;
+const LASTS_EARLY: u32 = 24;
+const EARLY_MOVES: u32 = 20;
+
 impl TimeLeft {
-    /// What a move may take.
-    fn for_a_move(self) -> Duration {
-        let moves = self.moves.unwrap_or(30).clamp(1, 40) + 2;
+    /// What the move with this number may take on average.
+    fn share(self, number: u32) -> Duration {
+        let lasts = match number <= EARLY_MOVES {
+            true => LASTS_EARLY,
+            false => LASTS,
+        };
+        let moves = self.moves.map_or(lasts, |moves| moves.clamp(1, 40)) + 2;
         let share = self.left / moves + self.increment * 3 / 4;
-        // What passing the move on may cost.
-        let margin = Duration::from_millis(60);
-        share
-            .min(self.left.saturating_sub(margin) / 3)
-            .max(Duration::from_millis(5))
+        share.min(self.left.saturating_sub(MARGIN) / 3)
+    }
+
+    /// How long to think about the move with this number: a depth that is begun late is
+    /// seldom finished, so that none is begun after 0.7 of the share.
+    fn limits(self, number: u32) -> Limits {
+        const LEAST: Duration = Duration::from_millis(5);
+        let share = self.share(number);
+        let most = self.left.saturating_sub(MARGIN) * 2 / 3;
+        Limits {
+            enough: Some((share * 7 / 10).max(LEAST / 2)),
+            time: Some((share * 3).min(most).max(LEAST * 2)),
+            ..Limits::default()
+        }
     }
 }
 
@@ -74,11 +96,24 @@ const PATIENCE: u32 = 4;
 /// The weakest level that resigns: who is learning wants to give the mate.
 const RESIGNS: u8 = 6;
 
+/// In the first so many moves of a game a level that misjudges nothing weighs several lines
+/// and plays any that is nearly as good as the best: else all its games would begin alike.
+const VARIED_MOVES: u32 = 4;
+const VARIED_LINES: usize = 4;
+
+/// In hundredths of a pawn: so far below the best a line is nearly as good.
+const NEARLY: i32 = 15;
+
+/// A greater doubt varies the games by itself.
+const VARIED_DOUBT: i32 = 3;
+
 /// The computer as an opponent in one game.
 #[derive(Clone, Debug)]
 pub struct Opponent {
     level: Strength,
     seed: u64,
+    /// Whether it plays other openings with other seeds.
+    varies: bool,
     /// For how many of its moves running it has seen no hope.
     hopeless: u32,
     /// For how many it has seen neither side better.
@@ -88,16 +123,26 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// An opponent of this level. What it overlooks and misjudges in a position hangs on
-    /// the seed alone: where searches have no limit of time and begin with a clear memory,
-    /// it plays the same again.
+    /// An opponent of this level. What it overlooks and misjudges in a position, and which of
+    /// the best moves it opens with, depends on the seed alone: where searches have no limit
+    /// of time and begin with a clear memory, it plays the same again.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
             seed,
+            varies: true,
             hopeless: 0,
             even: 0,
             last: None,
+        }
+    }
+
+    /// The same, but one that opens with the best move that it finds.
+    #[must_use]
+    pub fn without_variety(self) -> Opponent {
+        Opponent {
+            varies: false,
+            ..self
         }
     }
 
@@ -113,7 +158,16 @@ impl Opponent {
 
     /// Forgets how the game has gone, as after a move is taken back.
     pub fn forget(&mut self) {
-        *self = Opponent::new(self.level, self.seed);
+        *self = Opponent {
+            varies: self.varies,
+            ..Opponent::new(self.level, self.seed)
+        };
+    }
+
+    /// Whether it chooses among the lines that are nearly the best.
+    fn varies_in(&self, position: &Position) -> bool {
+        let doubt = self.level.traits().doubt;
+        self.varies && position.number() <= VARIED_MOVES && doubt <= VARIED_DOUBT
     }
 
     /// What it wants to know of a position, after the game's earlier positions with
@@ -123,14 +177,17 @@ impl Opponent {
         let traits = self.level.traits();
         let mut limits = self.level.limits();
         if let Some(clock) = clock {
-            let share = clock.for_a_move();
-            limits.enough = Some(share / 2);
-            limits.time = Some(share * 2);
+            let by_clock = clock.limits(position.number());
+            (limits.enough, limits.time) = (by_clock.enough, by_clock.time);
             if self.level == Strength::FULL {
                 // All that it can do is what the clock allows.
                 limits.nodes = None;
             }
         }
+        let lines = match self.varies_in(&position) {
+            true => VARIED_LINES,
+            false => traits.lines,
+        };
         Task {
             attention: Attention {
                 blindness: traits.blindness,
@@ -139,7 +196,7 @@ impl Opponent {
             ..Task::new(position)
                 .after(earlier)
                 .limits(limits)
-                .lines(traits.lines)
+                .lines(lines)
         }
     }
 
@@ -183,18 +240,22 @@ impl Opponent {
         score <= -60 || long && score <= 15
     }
 
-    /// The move that seems best: a weaker player misjudges each a little. A mate in
-    /// one that it sees it always gives, and as surely the last piece that the other has to
-    /// take (Räuberschach).
+    /// The move that seems best: a weaker player misjudges each a little, and of several
+    /// that are nearly as good any will do in the opening. A mate in one that it sees it always
+    /// gives, and as surely the last piece that the other has to take (Räuberschach).
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
+        let varies = self.varies_in(position);
         let doubt = self.level.traits().doubt;
-        if doubt == 0 || matches!(report.score, Score::Mate(1..=2)) {
+        if !varies && doubt == 0 || matches!(report.score, Score::Mate(1..=2)) {
             return report.best();
         }
         let seed = self.seed_for(position);
-        let seeming = |mv: Move, score: Score| {
-            let chance = mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
-            points(score) + misjudgement(chance) * doubt / 500
+        let chance = |mv: Move| mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
+        let least = points(report.score) - NEARLY;
+        let seeming = |mv: Move, score: Score| match varies {
+            true if points(score) >= least => (chance(mv) >> 34) as i32,
+            true => -1,
+            false => points(score) + misjudgement(chance(mv)) * doubt / 500,
         };
         let lines = report.lines.iter().filter_map(|line| {
             let mv = *line.moves.first()?;

@@ -14,6 +14,7 @@ use super::margins;
 use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{TableMemory, TableTooLarge};
+use super::unrest::Unrest;
 use super::variant::{self, Use, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
@@ -209,6 +210,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         let wanted = task.lines.clamp(1, MOST_LINES).min(open_moves(task).len());
         let limits = task.limits;
+        let mut unrest = Unrest::default();
         self.reports = true;
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             self.longest = 0;
@@ -229,7 +231,10 @@ impl<V: Variant> Worker<'_, V> {
             }
             tell(&report);
             let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + SETTLED < depth);
-            let enough = limits.enough.is_some_and(|enough| report.elapsed >= enough);
+            unrest.follow(report.best(), value(report.score));
+            let enough = limits
+                .enough
+                .is_some_and(|enough| report.elapsed >= unrest.longer(enough));
             if settled && wanted == 1 || enough {
                 break;
             }

@@ -7,7 +7,7 @@ use crate::common::random::{Random, pick};
 use tritower::engine::{
     Decision, Limits, Opponent, PrincipalVariation, Report, Score, Search, Stop, Strength, TimeLeft,
 };
-use tritower::rules::{Move, Position, Role, notation};
+use tritower::rules::{Move, Position, Role, RuleSet, notation};
 
 fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
@@ -74,6 +74,75 @@ fn the_weakest_level_varies_its_first_move() {
     moves.sort();
     moves.dedup();
     assert!(moves.len() > 2, "{moves:?}");
+}
+
+/// The first six plies of a game of an opponent against itself.
+fn line(opponent: &mut Opponent, start: Position) -> Vec<Move> {
+    let mut position = start;
+    let moves = std::iter::repeat_with(|| {
+        let mv = played(opponent, &position);
+        position.make(mv);
+        mv
+    });
+    moves.take(6).collect()
+}
+
+fn distinct<T: Ord>(mut all: Vec<T>) -> usize {
+    all.sort();
+    all.dedup();
+    all.len()
+}
+
+#[test]
+fn strong_levels_open_their_games_in_other_ways_with_other_seeds() {
+    for name in ["tower", "chess"] {
+        let start = Position::start_of(RuleSet::named(name).unwrap());
+        for level in [Strength::new(13), Strength::FULL] {
+            let line = |seed| line(&mut Opponent::new(level, seed), start);
+            let lines: Vec<_> = (0..6).map(line).collect();
+            assert_eq!(lines[2], line(2), "the same seed plays the same");
+            let count = distinct(lines);
+            assert!(
+                count >= 4,
+                "{name}, {level:?}: {count} different lines of 6"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_varied_opening_gives_nothing_away() {
+    let start = Position::start();
+    let line = |points, at: usize| PrincipalVariation {
+        score: Score::Centipawns(points),
+        moves: vec![start.legal_moves()[at]],
+    };
+    let mut report = report(&start, 40);
+    report.lines = vec![line(40, 0), line(26, 1), line(24, 2)];
+    let moves = |position: Position, opponent: fn(u64) -> Opponent| {
+        let play = |seed| match opponent(seed).decide(&position, &report) {
+            Some(Decision::Play { mv, .. }) => mv,
+            other => panic!("{other:?}"),
+        };
+        distinct((0..50).map(play).collect())
+    };
+    let varied = |seed| Opponent::new(Strength::FULL, seed);
+    let steady = |seed| Opponent::new(Strength::FULL, seed).without_variety();
+    assert_eq!(moves(start, varied), 2, "the third is more than 0.15 worse");
+    assert_eq!(moves(start, steady), 1);
+    let text = start.to_tfen().replace(" 0 1", " 0 5");
+    let later = Position::from_tfen(&text).unwrap();
+    assert_eq!(moves(later, varied), 1, "the opening is over");
+}
+
+#[test]
+fn without_variety_one_line_is_searched_and_the_best_move_is_played_always() {
+    let start = Position::start();
+    let steady = |seed| Opponent::new(Strength::FULL, seed).without_variety();
+    assert_eq!(steady(1).task(start, Vec::new(), None).lines, 1);
+    let mut opponent = steady(1);
+    opponent.forget();
+    assert_eq!(opponent.task(start, Vec::new(), None).lines, 1);
 }
 
 #[test]
@@ -223,9 +292,58 @@ fn the_clock_bounds_what_a_move_may_take() {
         assert!(most < Duration::from_millis(left), "{left}: {most:?}");
         assert!(limits.enough.unwrap() < most);
     }
+    // About 0.7 of a share of the time.
+    let enough = task(300_000, 0, None).enough.unwrap();
+    assert!((6_000..10_000).contains(&enough.as_millis()), "{enough:?}");
     let long = task(300_000, 0, None).time.unwrap();
     let short = task(30_000, 0, None).time.unwrap();
     assert!(long > short);
     let unlimited = Opponent::new(Strength::FULL, 1).task(Position::start(), Vec::new(), None);
     assert_eq!(unlimited.limits.time, None);
+}
+
+#[test]
+fn the_first_twenty_moves_may_take_more_than_later_ones() {
+    let clock = TimeLeft {
+        left: Duration::from_secs(60),
+        increment: Duration::ZERO,
+        moves: None,
+    };
+    let enough = |number: u32| {
+        let text = Position::start()
+            .to_tfen()
+            .replace(" 0 1", &format!(" 0 {number}"));
+        let position = Position::from_tfen(&text).unwrap();
+        let opponent = Opponent::new(Strength::FULL, 1);
+        opponent
+            .task(position, Vec::new(), Some(clock))
+            .limits
+            .enough
+    };
+    assert!(enough(20) > enough(21));
+    assert_eq!(enough(1), enough(20));
+}
+
+#[test]
+fn a_whole_game_by_the_clock_keeps_time_for_its_last_moves() {
+    // Each move takes the most that it may: the worst that can happen.
+    for (left, increment) in [(10_000, 100), (60_000, 0), (1_000, 0), (180_000, 2_000)] {
+        let mut clock = TimeLeft {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            moves: None,
+        };
+        for _ in 0..30 {
+            let opponent = Opponent::new(Strength::FULL, 1);
+            let limits = opponent
+                .task(Position::start(), Vec::new(), Some(clock))
+                .limits;
+            let took = limits.time.unwrap();
+            assert!(
+                took <= clock.left || clock.left < Duration::from_millis(70),
+                "{clock:?}"
+            );
+            clock.left = clock.left.saturating_sub(took) + clock.increment;
+        }
+    }
 }

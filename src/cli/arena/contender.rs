@@ -141,7 +141,7 @@ impl Contender {
             }
             Setting::Search(limits) => self.think(Task::new(position).limits(limits), game).best(),
             Setting::Clock(_) => {
-                let opponent = Opponent::new(Strength::FULL, self.seed);
+                let opponent = Opponent::new(Strength::FULL, self.seed).without_variety();
                 let task = opponent.task(position, Vec::new(), clock);
                 self.think(task, game).best()
             }

@@ -66,7 +66,11 @@ impl Inquiry {
             return (inquiry, Vec::new());
         }
         let level = settings.level();
-        let opponent = Opponent::new(level.unwrap_or(Strength::FULL), seed);
+        let opponent = match level {
+            Some(level) => Opponent::new(level, seed),
+            // A client that limits nothing asks for the best move.
+            None => Opponent::new(Strength::FULL, seed).without_variety(),
+        };
         let clock = clock(go, position.turn(), settings.overhead);
         let mut task = opponent.task(position, board.earlier.clone(), clock);
         if level.is_none() && clock.is_none() {

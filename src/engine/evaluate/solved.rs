@@ -22,9 +22,8 @@ pub(super) fn scaled(position: &Position, value: Value) -> Value {
 /// about as much of what the evaluation says without them (540, 110, 90).
 fn factor(position: &Position) -> Value {
     let has = |role| !position.by_role(role).is_empty();
-    if has(Role::Rook) && !position.rules().has(RuleOption::Peters) {
-        6
-    } else if has(Role::Knight) {
+    let rook_seldom_wins = !position.rules().has(RuleOption::Peters);
+    if has(Role::Rook) && rook_seldom_wins || has(Role::Knight) {
         6
     } else if has(Role::Bishop) {
         2
