@@ -77,41 +77,67 @@ pub(super) struct Played {
 const NOW: Timestamp = Timestamp(0);
 
 /// Where a game begins: a start, and random moves from there.
+#[derive(Clone)]
 pub(super) struct Opening {
     start: Position,
     moves: Vec<Move>,
 }
 
-/// How many plies ahead an opening is looked at for an end.
+/// How many plies ahead an opening is looked at, and how far from level it may then seem, in
+/// hundredths of a pawn.
 const FORESIGHT: u32 = 4;
+const LEVEL: i32 = 100;
+
+/// How many openings are looked at; where none is level, the nearest to it is played.
+const OPENINGS: u32 = 200;
 
 /// Random moves from the initial position, or from any start of a shuffled game: so many
-/// plies, without an end, nor with one in sight: whoever has the better side of that would win
-/// both games, which says nothing of the players.
+/// plies, without an end, and level as far as a short search sees. The player with the better
+/// side of another would win both games, which says nothing of the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
-    loop {
-        let start = start(rules, random);
-        let mut position = start;
-        let mut moves = Vec::new();
-        while moves.len() < plies {
-            let Some(&mv) = random.pick(&position.legal_moves()) else {
-                break;
-            };
-            moves.push(mv);
-            position.make(mv);
+    let mut nearest = (i32::MAX, any_opening(rules, random, plies));
+    for _ in 0..OPENINGS {
+        let opening = any_opening(rules, random, plies);
+        let position = opening.start.after_all(&opening.moves);
+        let off = match position.outcome() {
+            // Without random moves there is nothing to choose.
+            None if plies == 0 => return opening,
+            None => off_level(position),
+            Some(_) => i32::MAX,
+        };
+        if off <= LEVEL {
+            return opening;
         }
-        if position.outcome().is_none() && (plies == 0 || !is_decided(position)) {
-            return Opening { start, moves };
+        if off < nearest.0 {
+            nearest = (off, opening);
         }
     }
+    nearest.1
 }
 
-/// Whether a short search sees who wins.
-fn is_decided(position: Position) -> bool {
+/// Random moves, so many unless the game ends before.
+fn any_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
+    let start = start(rules, random);
+    let mut position = start;
+    let mut moves = Vec::new();
+    while moves.len() < plies {
+        let Some(&mv) = random.pick(&position.legal_moves()) else {
+            break;
+        };
+        moves.push(mv);
+        position.make(mv);
+    }
+    Opening { start, moves }
+}
+
+/// How far from level a short search finds a position, in hundredths of a pawn.
+fn off_level(position: Position) -> i32 {
     let task = Task::new(position).limits(Limits::depth(FORESIGHT));
-    let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
-    matches!(report.score, Score::Mate(_))
+    match Search::new(1, 1).run(&task, &Stop::default(), |_| {}).score {
+        Score::Centipawns(points) => points.abs(),
+        Score::Mate(_) => i32::MAX,
+    }
 }
 
 /// The initial position; of a shuffled game both sides' of one number, or each its own.
@@ -198,17 +224,31 @@ pub(super) fn winner(game: &Game) -> Option<Color> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn no_opening_is_decided_already() {
-        let rules = RuleSet::named("chess+atomic").expect("a rule set");
-        let mut ends = 0;
-        for seed in 0..40 {
+    fn openings(name: &str, count: u64) -> Vec<(Opening, Position)> {
+        let rules = RuleSet::named(name).expect("a rule set");
+        let opened = |seed| {
             let opening = opening(rules, seed, 8);
             let position = opening.start.after_all(&opening.moves);
+            (opening, position)
+        };
+        (0..count).map(opened).collect()
+    }
+
+    #[test]
+    fn no_opening_is_decided_already() {
+        for (opening, position) in openings("chess+atomic", 40) {
             let wins = |mv: &Move| position.after(*mv).outcome().is_some();
-            ends += usize::from(position.legal_moves().iter().any(wins));
+            assert!(!position.legal_moves().iter().any(wins), "{position}");
             assert_eq!(opening.moves.len(), 8);
         }
-        assert_eq!(ends, 0, "openings that the first move wins");
+    }
+
+    #[test]
+    fn every_opening_is_level_as_far_as_a_short_search_sees() {
+        for name in ["tower", "chess", "chess+960"] {
+            for (_, position) in openings(name, 10) {
+                assert!(off_level(position) <= LEVEL, "{position}");
+            }
+        }
     }
 }

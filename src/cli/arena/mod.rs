@@ -1,7 +1,8 @@
 //! `tritower match`: settings of the engine, builds of it, or other programs that speak
 //! UCI, against each other. A development command.
 //!
-//! Each random opening is played twice, with both colours. Only the rules end a
+//! Each random opening is level as far as a short search sees, and is played twice, with both
+//! colours, but once by players that are alike: they would play the same game again. Only the rules end a
 //! game: mate, stalemate, a dead position, the third repetition, the fifty moves,
 //! and for what never ends a number of plies; but a program that fails, or plays what is
 //! not legal, has lost, and so has a player whose flag falls, and the match goes on. What is counted goes to
@@ -25,12 +26,13 @@ use thiserror::Error;
 
 use super::position::RulesArgument;
 use super::{CliError, Finding, memory};
+use crate::engine::Limits;
 use crate::game::{Game, Refusal};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::uci::{Fault, Program};
-use bout::{Played, Seat};
+use bout::{Opening, Played, Seat};
 use contender::Contender;
 pub use contender::Setting;
 use remote::Remote;
@@ -57,10 +59,10 @@ pub(super) struct Match {
     first_option: Vec<(String, String)>,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many games; two for each opening, so that one more is played of an odd number
+    /// How many games; two for each opening, with colours swapped, so that one more is played of an odd number. Players that are alike, by depth= or nodes=, play each opening once: the second game would repeat the first
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How many random plies a game opens with
+    /// How many random plies a game opens with; the position after them is level within a pawn, as far as a short search sees
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(0..=100))]
     opening: u8,
     /// Where the random numbers begin
@@ -259,6 +261,14 @@ impl Match {
         ]
     }
 
+    /// Whether both players are the same and leave nothing to chance: with colours swapped
+    /// they would play the same game again.
+    fn are_alike(&self) -> bool {
+        let [first, second] = self.programs();
+        let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));
+        repeats && self.first == self.second && first.is_none() && second.is_none()
+    }
+
     /// What the players are called.
     fn names(&self) -> [String; 2] {
         let name = |setting: Setting, program: Option<Program>| match program {
@@ -276,10 +286,15 @@ impl Match {
         seats: &mut [Seat; 2],
     ) -> Result<[Played; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
-        let opening = bout::opening(rules, random.draw(), usize::from(self.opening));
+        let plies = usize::from(self.opening);
+        let opening = bout::opening(rules, random.draw(), plies);
+        let turned = match self.are_alike() {
+            true => bout::opening(rules, random.draw(), plies),
+            false => opening.clone(),
+        };
         let [first, second] = seats;
         let names = self.names();
-        let mut game = |turned: bool| {
+        let mut game = |opening: &Opening, turned: bool| {
             first.begin(random.draw())?;
             second.begin(random.draw())?;
             let (mut seats, mut names) = ([&mut *first, &mut *second], names.clone());
@@ -287,9 +302,9 @@ impl Match {
                 seats.reverse();
                 names.reverse();
             }
-            bout::play(seats, names, &opening, self.longest as usize)
+            bout::play(seats, names, opening, self.longest as usize)
         };
-        Ok([game(false)?, game(true)?])
+        Ok([game(&opening, false)?, game(&turned, true)?])
     }
 
     fn tell(
@@ -388,6 +403,27 @@ mod tests {
             }
         });
         (number, Ok(games))
+    }
+
+    #[test]
+    fn players_that_are_alike_do_not_play_the_same_game_twice() {
+        let openings = |first: &str, second: &str| {
+            let asked = ["match", first, second, "--longest", "12"];
+            let asked = Arguments::parse_from(asked).asked;
+            let rules = asked.rules.rules().unwrap();
+            let mut seats = asked.seats(rules).unwrap();
+            let pair = asked.pair(rules, 0, &mut seats).unwrap();
+            pair.map(|Played { game, .. }| {
+                let positions = game.positions(game.live()).take(9);
+                positions.copied().collect::<Vec<_>>()
+            })
+        };
+        let [one, other] = openings("depth=1", "depth=1");
+        assert_ne!(one, other, "an opening of its own");
+        let [one, other] = openings("random", "random");
+        assert_eq!(one, other, "chance makes another game of it");
+        let [one, other] = openings("depth=1", "depth=2");
+        assert_eq!(one, other, "each opening with colours swapped");
     }
 
     #[test]
