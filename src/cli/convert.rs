@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::position::RulesArgument;
-use super::replay::{check_begun, games};
+use super::replay::{check_begun, each_game};
 use super::{CliError, Finding, SheetLanguage};
 use crate::game::{Event, Game};
 use crate::rules::laws::Base;
@@ -60,39 +60,31 @@ impl Kind {
 pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Finding, CliError> {
     let Conversion { from, to, .. } = conversion;
     let kind = Kind::of(to).ok_or_else(|| CliError::Ending { path: to.clone() })?;
-    let (games, damaged) = games(from, conversion.rules.named()?)?;
-    if kind != Kind::Save {
-        check_begun(from, &games)?;
-    }
-    for opened in &games {
-        check_fits(kind, to, opened)?;
-    }
-    let files: Vec<PathBuf> = match (kind, games.len()) {
-        (_, 0) => Vec::new(),
-        (Kind::Pgn, _) => vec![to.clone()],
-        (_, count) => (1..=count).map(|number| file(to, number)).collect(),
-    };
-    for path in &files {
-        check_free(from, path, conversion.force)?;
-    }
-    let new_folder = files.first().and_then(|file| missing_folder(file));
-    if kind == Kind::Pgn && !files.is_empty() {
-        let texts = games.iter().map(Opened::to_pgn);
-        store::export_file(to, &texts.collect::<Vec<_>>().join("\n"))?;
-        writeln!(out, "{}", to.display())?;
-        for (number, opened) in (1..).zip(&games) {
-            warn_of_losses(to, (games.len() > 1).then_some(number), opened);
+    let rules = conversion.rules.named()?;
+    // Nothing is written before all games are known to fit. They are read twice for that,
+    // since those of a large file have no room in memory.
+    let mut count = 0;
+    let damaged = each_game(from, rules, |opened| {
+        if kind != Kind::Save {
+            check_begun(from, &opened)?;
         }
+        check_fits(kind, to, &opened)?;
+        count += 1;
+        Ok(())
+    })?;
+    let files = match kind {
+        Kind::Pgn => count.min(1),
+        _ => count,
+    };
+    for number in 1..=files {
+        check_free(from, &file(to, number), conversion.force)?;
     }
-    for (opened, path) in games.iter().zip(&files).filter(|_| kind != Kind::Pgn) {
-        write(kind, opened, path, conversion.notation)?;
-        let left = match opened {
-            Opened::Game(saved) if kind == Kind::Sheet && is_studied(&saved.game) => {
-                ": a scoresheet holds no variations, comments and signs"
-            }
-            _ => "",
-        };
-        writeln!(out, "{}{left}", path.display())?;
+    let new_folder = (count > 0).then(|| missing_folder(to)).flatten();
+    if count > 0 {
+        match kind {
+            Kind::Pgn => write_pgn(conversion, count, out)?,
+            _ => write_each(conversion, kind, out)?,
+        }
     }
     if let Some(folder) = new_folder {
         // The files are written whether or not it can be reported.
@@ -102,10 +94,49 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
             folder.display()
         );
     }
-    match damaged {
-        Some(error) => Err(error),
-        None => Ok(Finding::Positive),
+    damaged.map_or(Ok(Finding::Positive), Err)
+}
+
+/// Writes all games into one PGN.
+fn write_pgn(conversion: &Conversion, count: usize, out: &mut dyn Write) -> Result<(), CliError> {
+    let Conversion { from, to, .. } = conversion;
+    let (mut text, mut losses, mut number) = (String::new(), Vec::new(), 0);
+    each_game(from, conversion.rules.named()?, |opened| {
+        if number > 0 {
+            text.push('\n');
+        }
+        text.push_str(&opened.to_pgn());
+        number += 1;
+        losses.extend(losses_of(to, (count > 1).then_some(number), &opened));
+        Ok(())
+    })?;
+    store::export_file(to, &text)?;
+    writeln!(out, "{}", to.display())?;
+    for loss in losses {
+        // The file is written whether or not anybody can be told.
+        let _ = writeln!(io::stderr(), "{loss}");
     }
+    Ok(())
+}
+
+/// Writes each game into a file of its own.
+fn write_each(conversion: &Conversion, kind: Kind, out: &mut dyn Write) -> Result<(), CliError> {
+    let Conversion { from, to, .. } = conversion;
+    let mut number = 0;
+    each_game(from, conversion.rules.named()?, |opened| {
+        number += 1;
+        let path = file(to, number);
+        write(kind, &opened, &path, conversion.notation)?;
+        let left = match &opened {
+            Opened::Game(saved) if kind == Kind::Sheet && is_studied(&saved.game) => {
+                ": a scoresheet holds no variations, comments and signs"
+            }
+            _ => "",
+        };
+        writeln!(out, "{}{left}", path.display())?;
+        Ok(())
+    })?;
+    Ok(())
 }
 
 /// The folder of a file, where it has yet to be made: its name may be mistyped.
@@ -150,23 +181,17 @@ fn is_studied(game: &Game) -> bool {
     game.variations().count() + game.notes().count() > 0
 }
 
-/// Says on the standard error what of a game is not in its PGN.
-fn warn_of_losses(to: &Path, number: Option<usize>, opened: &Opened) {
+/// What of a game is not in its PGN, if anything is not.
+fn losses_of(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String> {
     let losses = opened.pgn_losses();
     let title = (!opened.title().is_empty()).then(|| "the title".to_owned());
     let losses = title
         .into_iter()
         .chain(losses.iter().map(ToString::to_string));
     let losses: Vec<String> = losses.collect();
-    if !losses.is_empty() {
-        let game = number.map_or(String::new(), |number| format!(" game {number}:"));
-        let (to, losses) = (to.display(), losses.join(", "));
-        // The file is written whether or not anybody can be told.
-        let _ = writeln!(
-            io::stderr(),
-            "tritower: {to}:{game} a PGN does not hold {losses}"
-        );
-    }
+    let game = number.map_or(String::new(), |number| format!(" game {number}:"));
+    let (to, list) = (to.display(), losses.join(", "));
+    (!losses.is_empty()).then(|| format!("tritower: {to}:{game} a PGN does not hold {list}"))
 }
 
 /// Whether a file may be written.

@@ -21,21 +21,18 @@ pub(super) fn replay(
     language: Language,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    let (games, damaged) = games(file, rules)?;
-    check_begun(file, &games)?;
-    for (index, opened) in games.iter().enumerate() {
-        if index > 0 {
+    let mut is_first = true;
+    let damaged = each_game(file, rules, |opened| {
+        check_begun(file, &opened)?;
+        if !std::mem::take(&mut is_first) {
             writeln!(out)?;
         }
         match opened {
-            Opened::Game(saved) => print(&saved.game, language, out)?,
-            Opened::Team(saved) => team::print(&saved.game, language, out)?,
+            Opened::Game(saved) => print(&saved.game, language, out),
+            Opened::Team(saved) => team::print(&saved.game, language, out),
         }
-    }
-    match damaged {
-        Some(error) => Err(error),
-        None => Ok(Finding::Positive),
-    }
+    })?;
+    damaged.map_or(Ok(Finding::Positive), Err)
 }
 
 fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), CliError> {
@@ -47,20 +44,18 @@ fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), Cli
     Ok(())
 }
 
-/// Whether the position before the first move stands in each game: while officers are
-/// being placed (V.S6.2) there is none that could be printed.
-pub(super) fn check_begun(file: &Path, games: &[Opened]) -> Result<(), CliError> {
-    let path = file.to_owned();
-    let placing = |opened: &Opened| match opened {
+/// Whether the position before the first move stands: while officers are being placed
+/// (V.S6.2) there is none that could be printed.
+pub(super) fn check_begun(file: &Path, opened: &Opened) -> Result<(), CliError> {
+    let is_placing = match opened {
         Opened::Game(saved) => saved.game.placing().is_some(),
         Opened::Team(saved) => {
-            let mut boards = TeamBoard::ALL
-                .map(|board| saved.game.board(board))
-                .into_iter();
-            boards.any(|board| board.placing().is_some())
+            let boards = TeamBoard::ALL.map(|board| saved.game.board(board));
+            boards.into_iter().any(|board| board.placing().is_some())
         }
     };
-    match games.iter().any(placing) {
+    let path = file.to_owned();
+    match is_placing {
         true => Err(CliError::StillPlacing { path }),
         false => Ok(()),
     }
@@ -77,35 +72,39 @@ pub(super) fn print_moves(
     Ok(())
 }
 
-/// The games of a file that can be read, and what is wrong with the others of a PGN.
+/// Does this with each game of a file that can be read, one after another, so that only
+/// one is in memory; gives what is wrong with the others of a PGN.
 ///
 /// # Errors
 ///
-/// When the file holds no game, or one under another rule set than the named one.
-pub(super) fn games(
+/// When the file holds no game, or one under another rule set than the named one; and when
+/// it cannot be done.
+pub(super) fn each_game(
     file: &Path,
     rules: Option<&'static RuleSet>,
-) -> Result<(Vec<Opened>, Option<CliError>), CliError> {
+    mut then: impl FnMut(Opened) -> Result<(), CliError>,
+) -> Result<Option<CliError>, CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
-    let (mut games, mut errors) = (Vec::new(), Vec::new());
+    let mut errors = Vec::new();
     for game in store::import_all(file, read_as, Timestamp::default())? {
-        match game {
-            Ok(opened) => games.push(opened),
-            Err(ImportError::Pgn(error)) => errors.push(*error),
+        let opened = match game {
+            Ok(opened) => opened,
+            Err(ImportError::Pgn(error)) => {
+                errors.push(*error);
+                continue;
+            }
             Err(error) => return Err(error.into()),
+        };
+        let found = opened.rules();
+        if let Some(expected) = rules.filter(|&expected| expected != found) {
+            return Err(CliError::OtherRules {
+                path: file.to_owned(),
+                found,
+                expected,
+            });
         }
+        then(opened)?;
     }
-    let mut found = games.iter().map(Opened::rules);
     let path = file.to_owned();
-    if let Some(expected) = rules
-        && let Some(found) = found.find(|&found| found != expected)
-    {
-        return Err(CliError::OtherRules {
-            path,
-            found,
-            expected,
-        });
-    }
-    let damaged = (!errors.is_empty()).then_some(CliError::Games { path, errors });
-    Ok((games, damaged))
+    Ok((!errors.is_empty()).then_some(CliError::Games { path, errors }))
 }

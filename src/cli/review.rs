@@ -34,11 +34,12 @@ pub(super) struct Question {
 /// played, and the best if that is something else; then the accuracy of both sides and how
 /// often which judgement came up. A blank line parts games, and boards of a match.
 pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let (games, damaged) = replay::games(&question.file, question.rules.named()?)?;
-    replay::check_begun(&question.file, &games)?;
     let mut search = memory::search(MEBIBYTES, 1).map_err(CliError::Memory)?;
-    for (index, opened) in games.iter().enumerate() {
-        if index > 0 {
+    let (file, rules) = (&question.file, question.rules.named()?);
+    let mut is_first = true;
+    let damaged = replay::each_game(file, rules, |opened| {
+        replay::check_begun(file, &opened)?;
+        if !std::mem::take(&mut is_first) {
             writeln!(out)?;
         }
         match opened {
@@ -53,11 +54,9 @@ pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding
                 }
             }
         }
-    }
-    match damaged {
-        Some(error) => Err(error),
-        None => Ok(Finding::Positive),
-    }
+        Ok(())
+    })?;
+    damaged.map_or(Ok(Finding::Positive), Err)
 }
 
 impl Question {

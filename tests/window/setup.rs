@@ -72,6 +72,28 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
 }
 
 #[test]
+fn a_large_pgn_opens_as_a_list_in_which_a_search_finds_the_last_game() {
+    let Some((mut desk, _turn)) = screen() else {
+        return;
+    };
+    let file = desk.file("large.pgn");
+    let game = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 2. Nf3 Nc6 {as so often} *\n\n";
+    let last = "[White \"Zo\u{eb}\"]\n[Black \"Dan\"]\n\n1. d4 d5 2. c4 1-0\n";
+    // More than any other file may have, and the last in another encoding.
+    let mut bytes = game.repeat(80_000).into_bytes();
+    bytes.extend(last.chars().map(|letter| letter as u8));
+    assert!(bytes.len() as u64 > store::MAX_BYTES);
+    std::fs::write(&file, bytes).unwrap();
+    desk.start(Some(&file));
+    desk.press("Search titles, players, dates");
+    desk.text("dan 1-0");
+    desk.press("Zoë – Dan");
+    assert_eq!(kept(&desk).setup().white, "Zoë");
+    desk.key("ctrl+o");
+    desk.press("Back to your games");
+}
+
+#[test]
 fn a_pgn_of_three_games_opens_as_a_list_of_which_a_click_opens_one() {
     let Some((mut desk, _turn)) = screen() else {
         return;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy_egui::egui::{
-    Align2, FontId, ProgressBar, RichText, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2,
+    Align2, FontId, ProgressBar, RichText, ScrollArea, Sense, TextWrapMode, Ui, WidgetInfo,
+    WidgetText, WidgetType, vec2,
 };
 
 use super::super::style::{self, color};
@@ -159,13 +160,9 @@ fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
         ),
     ];
     for (place, align, text, size, color) in lines {
-        let text = RichText::new(text).color(color).size(size);
-        let text = bevy_egui::egui::WidgetText::from(text).into_galley(
-            ui,
-            Some(bevy_egui::egui::TextWrapMode::Truncate),
-            inner.width(),
-            FontId::proportional(size),
-        );
+        let text = WidgetText::from(RichText::new(text).color(color).size(size));
+        let (wrap, font) = (TextWrapMode::Truncate, FontId::proportional(size));
+        let text = text.into_galley(ui, Some(wrap), inner.width(), font);
         let place = align.anchor_size(place, text.size()).min;
         ui.painter().galley(place, text, color);
     }
@@ -268,5 +265,59 @@ impl Found {
             self.rules.len() - 1
         });
         self.rules.get(place).map_or("", |(_, name)| name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Timestamp;
+    use crate::rules::TOURNAMENT;
+    use crate::store::{Order, PgnReader};
+
+    const TEXT: &str = "[White \"Müller\"]\n[Black \"Zoe\"]\n\n1. e4 *\n\n\
+        [White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. d4 *\n\n\
+        [White \"anna\"]\n[Event \"Ulm Open\"]\n\n1. c4 1-0\n";
+
+    fn listed(text: &str) -> Listed {
+        let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
+        let mut listed = Listed::begin(String::new(), reader, None);
+        listed.wait();
+        listed
+    }
+
+    /// What a search finds, in its order.
+    fn search(words: &str, by: Order) -> Vec<usize> {
+        let listed = listed(TEXT);
+        let sorting = Sorting::of(words, by);
+        let mut found = Found::none(&listed, &sorting, Words::default());
+        while !found.search(&listed.games) {}
+        found.games.iter().map(|&(_, index)| index).collect()
+    }
+
+    #[test]
+    fn games_are_found_by_all_words_that_are_known_of_them() {
+        for (words, expected) in [
+            ("", &[0, 1, 2][..]),
+            ("müller", &[0]),
+            ("ANNA", &[1, 2]),
+            ("ulm 1-0", &[2]),
+            ("chess960", &[1]),
+            ("anna zoe", &[]),
+        ] {
+            assert_eq!(search(words, Order::LastPlayed), expected, "{words}");
+        }
+        assert_eq!(search("", Order::White), [0, 1, 2], "from Z to A");
+    }
+
+    #[test]
+    fn a_search_keeps_up_with_the_games_that_come() {
+        let listed = listed(&TEXT.repeat(500));
+        let sorting = Sorting::of("zoe", Order::White);
+        let mut found = Found::none(&listed, &sorting, Words::default());
+        for come in [0, 1, 700, 701, 1_500] {
+            while !found.search(&listed.games[..come]) {}
+            assert_eq!(found.games.len(), come.div_ceil(3));
+        }
     }
 }

@@ -19,6 +19,16 @@ pub struct Sorting {
 }
 
 impl Sorting {
+    /// A search in an order.
+    #[cfg(test)]
+    pub fn of(search: &str, order: Order) -> Sorting {
+        Sorting {
+            search: search.to_owned(),
+            order,
+            ascending: false,
+        }
+    }
+
     /// Puts games in order, of which `known` says when each was last played and what it
     /// holds.
     pub fn sort<T>(&self, games: &mut [T], known: impl Fn(&T) -> (Timestamp, Option<&Holding>)) {
