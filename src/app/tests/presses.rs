@@ -188,3 +188,16 @@ fn a_window_that_loses_the_focus_turns_no_camera_with_a_button_that_is_up() {
     desk.rest();
     assert_eq!(desk.get::<Rig>().goal, before);
 }
+
+#[test]
+fn a_double_click_whose_frames_are_slow_is_one_by_when_it_was_made() {
+    let mut desk = Desk::new();
+    let at = desk.square("c5N");
+    let before = desk.get::<Rig>().goal.distance;
+    desk.app
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+    desk.click(at);
+    desk.click(at);
+    desk.rest();
+    assert!(desk.get::<Rig>().goal.distance < before);
+}

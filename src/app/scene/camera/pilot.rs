@@ -8,8 +8,6 @@
 //! reads where the hand does: what that cannot take up, such as an enemy's piece, is as
 //! good as empty space to a drag.
 
-use std::time::Duration;
-
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::input::mouse::MouseScrollUnit;
@@ -23,10 +21,12 @@ use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
 use crate::app::input::spot::Spot;
 use crate::app::plan::reach::Region;
+use crate::app::session::time::Moment;
 use crate::app::terrain::site::Sites;
 use crate::app::view::pick::Grab;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::{CLOSE, View, Viewpoint};
+use crate::game::{Millis, Timestamp};
 
 /// Radians for each logical pixel.
 const TURN: f32 = 0.0055;
@@ -252,32 +252,34 @@ struct Clicks {
     /// Where the button is down.
     pressed: Option<Vec2>,
     /// Where and when the last click was, unless it was a second.
-    last: Option<(Vec2, Duration)>,
+    last: Option<(Vec2, Timestamp)>,
 }
 
 impl Clicks {
     /// How soon a click follows another with which it is one.
-    const SOON: Duration = Duration::from_millis(500);
+    const SOON: Millis = Millis(500);
 
-    /// Whether the left button, that is let go here and now, has clicked twice.
-    fn release(&mut self, at: Vec2, now: Duration) -> bool {
+    /// Whether the left button, that was let go here and then, has clicked twice.
+    fn release(&mut self, at: Vec2, now: Timestamp) -> bool {
         let near = |other: Vec2| other.distance(at) <= THRESHOLD;
         if !self.pressed.take().is_some_and(near) {
             self.last = None;
             return false;
         }
         let first = self.last.take();
-        let twice = first.is_some_and(|(place, then)| near(place) && now - then <= Clicks::SOON);
+        let twice =
+            first.is_some_and(|(place, then)| near(place) && now.since(then) <= Clicks::SOON);
         self.last = (!twice).then_some((at, now));
         twice
     }
 }
 
-/// A double click brings what it hits into the middle, near enough to see well.
+/// A double click brings what it hits into the middle, near enough to see well. How soon
+/// its clicks follow each other is told by when they reached the window.
 fn look_closely(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
-    time: Res<Time<Real>>,
+    moment: Res<Moment>,
     mut rig: ResMut<Rig>,
     mut clicks: Local<Clicks>,
 ) {
@@ -287,7 +289,7 @@ fn look_closely(
             PointerAction::Press(PointerButton::Primary) => clicks.pressed = Some(at),
             PointerAction::Release(PointerButton::Primary) => {
                 let spot = in_tower(&aimed, at);
-                if clicks.release(at, time.elapsed())
+                if clicks.release(at, moment.input)
                     && let Some(focus) = spot.and_then(Spot::point)
                 {
                     rig.goal.focus = focus;
@@ -360,7 +362,7 @@ mod tests {
         let mut click = |x: f32, millis: u64| {
             let at = Vec2::new(x, 0.0);
             clicks.pressed = Some(at);
-            clicks.release(at, Duration::from_millis(millis))
+            clicks.release(at, Timestamp(millis))
         };
         assert!(!click(9.0, 100));
         assert!(click(9.0, 300));
