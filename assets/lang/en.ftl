@@ -1663,7 +1663,7 @@ rulebook-back = Back
 # Before there is a window, or when there is none any more.
 alert-no-device = Tritower found no graphics driver. It needs one for Vulkan or OpenGL to draw its window.
 alert-driver-packages = On Debian and Ubuntu, install the packages mesa-vulkan-drivers and libvulkan1, then start Tritower again. On other systems, install the driver of your graphics card.
-alert-device-lost = The graphics driver stopped working and could not be restarted. Your game is saved. Please start Tritower again.
+alert-device-lost = The graphics driver stopped drawing. Your game is saved. Please start Tritower again.
 alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND_DISPLAY leads to a desktop that answers.
 alert-crashed = Tritower crashed. Your game is saved. At the next start you learn where the report for the developers is.
 alert-close = Press a key or click here to close this message.

@@ -171,11 +171,6 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
 pub struct Missing(Arc<AtomicBool>);
 
 impl Missing {
-    /// Some will be: the renderer starts anew.
-    pub fn expect(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
     /// Whether any is: then the picture is not whole yet.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)

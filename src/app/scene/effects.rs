@@ -2,7 +2,7 @@
 //! a plain path that stays legible where the processor draws.
 
 use bevy::prelude::*;
-use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
+use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
 use crate::app::session::apply::Choices;
@@ -47,26 +47,13 @@ pub fn choose(
     }
 }
 
-/// What the renderer alone holds was lost with its device: all of it is loaded again.
-fn load_again(mut effects: ResMut<Effects>, mut is_first: Local<Option<()>>) {
-    if is_first.replace(()).is_some() {
-        effects.set_changed();
-    }
-}
-
-/// Chooses, and chooses anew when the player does or another device draws.
+/// Chooses, and chooses anew when the player does.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose).add_systems(
         Update,
-        (
-            choose.run_if(
-                resource_exists_and_changed::<Choices>
-                    .or_else(resource_exists_and_changed::<RenderDevice>),
-            ),
-            load_again.run_if(resource_exists_and_changed::<RenderDevice>),
-        )
-            .chain()
-            .in_set(crate::app::AppSystems::Sync),
+        choose
+            .in_set(crate::app::AppSystems::Sync)
+            .run_if(resource_exists_and_changed::<Choices>),
     );
 }
 

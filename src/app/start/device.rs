@@ -1,38 +1,32 @@
 //! The graphics device: looked for at the start, by Vulkan, Metal or Direct3D first and
-//! then by OpenGL, and again when the driver has lost it.
+//! then by OpenGL. When the driver loses it, the program ends, and says so.
 
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
-use bevy::render::error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy};
+use bevy::render::RenderPlugin;
+use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::renderer::{
     RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance, RenderQueue, WgpuWrapper,
 };
 use bevy::render::settings::{RenderCreation, WgpuSettings};
-use bevy::render::{RenderApp, RenderPlugin, RenderStartup, init_gpu_resource};
 use bevy::tasks::block_on;
 use bevy::winit::DisplayHandleWrapper;
-use bevy_egui::render::EguiPipeline;
-use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
 use wgpu::{
     BackendOptions, Backends, DeviceDescriptor, DeviceType, Dx12BackendOptions, Features,
     GlBackendOptions, Instance, InstanceDescriptor, RequestAdapterOptions,
     wgt::WgpuHasDisplayHandle,
 };
 
-use crate::app::power::Missing;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::start::renderer;
 
 /// The interfaces to graphics drivers, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// A device that is lost again within this time is not replaced any more.
-const SOON: Duration = Duration::from_secs(20);
-
-/// The exit status of a program whose device was lost for good.
+/// The exit status of a program that can draw no more.
 pub const LOST: u8 = 3;
 
 /// Why there is nothing to draw with: what each interface answered.
@@ -67,26 +61,11 @@ impl Plugin for DevicePlugin {
             })
         });
         app.insert_resource(RenderErrorHandler(answer))
-            .init_resource::<Losses>()
-            .add_systems(Update, end.run_if(|losses: Res<Losses>| losses.gives_up))
+            .add_systems(Update, end.run_if(resource_exists::<Lost>))
             .add_plugins(RenderPlugin {
                 render_creation,
                 ..default()
             });
-    }
-
-    fn finish(&self, app: &mut App) {
-        // bevy_egui makes these once; those of a lost device are of no use to another.
-        if let Some(render) = app.get_sub_app_mut(RenderApp) {
-            render.add_systems(
-                RenderStartup,
-                (
-                    init_gpu_resource::<EguiPipeline>,
-                    init_gpu_resource::<EguiTransforms>,
-                    init_gpu_resource::<EguiRenderData>,
-                ),
-            );
-        }
     }
 }
 
@@ -168,46 +147,19 @@ async fn open(
     ))
 }
 
-/// The devices that were lost.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct Losses {
-    last: Option<Instant>,
-    gives_up: bool,
-}
+/// The device is lost, or does not do what it is told.
+#[derive(Resource)]
+struct Lost;
 
-impl Losses {
-    /// Whether another device is looked for after this error.
-    fn allows_another(&self, error: ErrorType, now: Instant) -> bool {
-        let again = self.last.is_some_and(|last| now - last < SOON);
-        error == ErrorType::DeviceLost && !again && !self.gives_up
-    }
-}
-
-/// What is done about an error of the renderer: another device takes the place of a lost
-/// one; after any other error, or when that does not help, the program ends.
-fn answer(error: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
-    let now = Instant::now();
-    let losses = main.get_resource_or_init::<Losses>();
-    let found = losses.allows_another(error.ty, now).then(|| find(main));
-    // The next frames come though nothing happens in the window.
-    if let Some(missing) = main.get_resource::<Missing>() {
-        missing.expect();
-    }
+/// What is done about an error of the renderer: the program ends. Bevy could set up another
+/// device, but what egui and the models have on the lost one would be missing there.
+fn answer(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
+    main.insert_resource(Lost);
+    // The next frame comes though nothing happens in the window.
     if let Some(alarm) = main.get_resource::<AlarmClock>() {
-        alarm.ring_at(now);
+        alarm.ring_at(Instant::now());
     }
-    let mut losses = main.resource_mut::<Losses>();
-    match found {
-        Some(Ok(device)) => {
-            losses.last = Some(now);
-            warn!("the graphics device was lost; another takes its place");
-            RenderErrorPolicy::Recover(device)
-        }
-        _ => {
-            losses.gives_up = true;
-            RenderErrorPolicy::StopRendering
-        }
-    }
+    RenderErrorPolicy::StopRendering
 }
 
 /// Ends the program as its window's close button does, so that all is kept.
@@ -219,17 +171,15 @@ fn end(mut exit: MessageWriter<AppExit>) {
 mod tests {
     use bevy::camera::RenderTarget;
     use bevy::log::LogPlugin;
-    use bevy::render::mesh::RenderMesh;
+    use bevy::render::error_handler::ErrorType;
     use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-    use bevy::render::render_asset::RenderAssets;
     use bevy::render::render_resource::TextureFormat;
     use bevy::winit::WinitPlugin;
     use bevy_egui::EguiPlugin;
 
     use super::*;
-    use crate::app::scene::models::Models;
     use crate::app::start::run::TablePlugin;
-    use crate::rules::{Language, Role};
+    use crate::rules::Language;
     use crate::store::Paths;
 
     /// The program drawn into a picture; none on a machine without a graphics driver.
@@ -265,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_lost_device_another_draws_the_same_pieces() {
+    fn a_program_whose_device_is_lost_ends_and_says_why() {
         let folder = tempfile::tempdir().unwrap();
         let Some(mut app) = drawn(folder.path()) else {
             eprintln!("SKIPPED: there is no graphics driver");
@@ -274,57 +224,36 @@ mod tests {
         for _ in 0..4 {
             app.update();
         }
-        let device = |app: &App| app.world().resource::<RenderDevice>().wgpu_device().clone();
-        let models = |app: &App| {
-            let models = app.world().resource::<Models>();
-            let render = app.get_sub_app(RenderApp).unwrap().world();
-            let there = render.resource::<RenderAssets<RenderMesh>>();
-            Role::ALL.map(|role| there.get(&models.piece(role)).is_some())
-        };
-        assert_eq!(models(&app), [true; 6]);
+        assert_eq!(app.should_exit(), None);
         // As a driver reports it: before the next frame begins.
-        let lose = |device: &wgpu::Device| {
-            device.destroy();
-            let _ = device.poll(wgpu::PollType::Poll);
-        };
-        let first = device(&app);
-        lose(&first);
-        for _ in 0..12 {
+        let device = app.world().resource::<RenderDevice>().wgpu_device().clone();
+        device.destroy();
+        let _ = device.poll(wgpu::PollType::Poll);
+        let exit = (0..4).find_map(|_| {
             app.update();
-        }
-        assert!(!app.world().resource::<Losses>().gives_up);
-        assert!(device(&app) != first, "another device draws");
-        assert_eq!(models(&app), [true; 6]);
-        // Soon after, the driver is taken for broken, and the program ends.
-        lose(&device(&app));
-        for _ in 0..4 {
-            app.update();
-        }
-        let exit = app.should_exit();
+            app.should_exit()
+        });
         assert_eq!(exit, Some(AppExit::from_code(LOST)));
     }
 
     #[test]
-    fn a_lost_device_is_replaced_but_not_again_and_again() {
-        let (start, lost) = (Instant::now(), ErrorType::DeviceLost);
-        let mut losses = Losses::default();
-        assert!(losses.allows_another(lost, start));
-        losses.last = Some(start);
-        assert!(!losses.allows_another(lost, start + SOON / 2));
-        assert!(losses.allows_another(lost, start + 2 * SOON));
-        losses.gives_up = true;
-        assert!(!losses.allows_another(lost, start + 2 * SOON));
-    }
-
-    #[test]
-    fn another_device_does_not_help_against_other_errors() {
-        let losses = Losses::default();
-        for error in [
-            ErrorType::Validation,
+    fn after_any_error_of_the_renderer_the_program_ends_in_its_next_frame() {
+        for ty in [
+            ErrorType::DeviceLost,
             ErrorType::OutOfMemory,
-            ErrorType::Internal,
+            ErrorType::Validation,
         ] {
-            assert!(!losses.allows_another(error, Instant::now()), "{error:?}");
+            let mut app = App::new();
+            app.add_systems(Update, end.run_if(resource_exists::<Lost>));
+            let error = RenderError {
+                ty,
+                description: String::new(),
+                source: None,
+            };
+            let policy = answer(&error, app.world_mut(), &mut World::new());
+            assert!(matches!(policy, RenderErrorPolicy::StopRendering));
+            app.update();
+            assert_eq!(app.should_exit(), Some(AppExit::from_code(LOST)));
         }
     }
 }
