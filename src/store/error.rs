@@ -4,6 +4,8 @@
 
 mod damage;
 
+use std::error::Error;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,15 +20,26 @@ use crate::rules::notation::{ScoresheetError, SheetResult};
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
 /// An error of the system that can be compared and copied.
-#[derive(Clone, Debug, Error)]
-#[error("{reason}")]
+#[derive(Clone, Debug)]
 pub struct Cause {
     /// The kind of trouble.
     pub kind: io::ErrorKind,
     /// The system's own words.
     pub reason: String,
-    #[source]
     error: Arc<io::Error>,
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl Error for Cause {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        // The error itself, not what shares it.
+        Some(&*self.error)
+    }
 }
 
 /// Causes are equal that read the same.

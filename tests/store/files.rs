@@ -3,6 +3,7 @@
 
 #![cfg(unix)]
 
+use std::error::Error;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -106,6 +107,19 @@ fn what_is_no_ordinary_file_is_neither_read_nor_replaced() {
     assert!(!fs::metadata(null).unwrap().is_file());
     assert!(!fs::metadata(&path).unwrap().is_file());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn an_error_of_a_file_leads_to_the_error_of_the_system() {
+    let missing = Path::new("/nowhere/game.ron");
+    let load = store::load(missing).map(|_| ()).unwrap_err();
+    let save = store::save(Path::new("/dev/null/game.ron"), &sample(), "").unwrap_err();
+    let errors: [&dyn Error; 2] = [&load, &save];
+    for error in errors {
+        let chain = std::iter::successors(error.source(), |error| error.source());
+        let system = chain.filter_map(|error| error.downcast_ref::<std::io::Error>());
+        assert_eq!(system.count(), 1, "{error}");
+    }
 }
 
 #[test]

@@ -61,7 +61,7 @@ impl Position {
                 }
                 continue;
             }
-            if position.lacks_means(color) {
+            if position.lacks_means(color) || position.has_minor_piece_against_bare_king(color) {
                 continue;
             }
             let price = position.exploring_price();
@@ -130,6 +130,16 @@ impl Position {
             (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),
             _ => bare,
         }
+    }
+
+    /// Whether a side has a single knight or bishop against a bare king on the flat board
+    /// where captures explode: nothing can explode, and no placing of the three is mate.
+    fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
+        let minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
+        (self.rules.base(), self.rules.aim) == (Base::Chess, Aim::Explode)
+            && self.of(!color).is_one()
+            && self.of(color).len() == 2
+            && minor.is_one()
     }
 
     /// On the flat board a knight mates no king but one shut in by a rook, a bishop, a

@@ -76,22 +76,19 @@ mod tests {
         let file = tempfile::NamedTempFile::new_in(folder.path()).unwrap();
         let place = folder.path().join("game.ron");
         let mut tries = 0;
-        let done = rename_patiently(file.into_temp_path(), windows, |path| {
+        let renamed = |path| {
             tries += 1;
             if tries > held {
                 return rename_over(path, &place);
             }
             let error = io::Error::from_raw_os_error(raw);
             Err(PathPersistError { error, path })
-        });
-        assert_eq!(done.is_ok(), place.is_file());
+        };
+        let done = rename_patiently(file.into_temp_path(), windows, renamed).is_ok();
+        assert_eq!(done, place.is_file());
         let left = folder.path().read_dir().unwrap().count();
-        assert_eq!(
-            left,
-            usize::from(done.is_ok()),
-            "nothing unfinished is left"
-        );
-        (done.is_ok(), tries)
+        assert_eq!(left, usize::from(done), "nothing unfinished is left");
+        (done, tries)
     }
 
     #[test]
