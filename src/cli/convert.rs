@@ -49,7 +49,7 @@ impl Kind {
             "pgn" | "bpgn" => Kind::Pgn,
             "txt" => Kind::Sheet,
             "tfen" => Kind::Position(Base::Tower),
-            "fen" => Kind::Position(Base::Chess),
+            "fen" | "epd" => Kind::Position(Base::Chess),
             _ => return None,
         })
     }
@@ -59,7 +59,9 @@ impl Kind {
 /// that cannot be read are an error, told after the others.
 pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Finding, CliError> {
     let Conversion { from, to, .. } = conversion;
-    let kind = Kind::of(to).ok_or_else(|| CliError::Ending { path: to.clone() })?;
+    // Positions are written as FEN.
+    let kind = Kind::of(to).filter(|_| to.extension().is_none_or(|it| it != "epd"));
+    let kind = kind.ok_or_else(|| CliError::Ending { path: to.clone() })?;
     let rules = conversion.rules.named()?;
     // Nothing is written before all games are known to fit. They are read twice for that,
     // since those of a large file have no room in memory.

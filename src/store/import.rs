@@ -13,6 +13,7 @@ use super::file::{MAX_BYTES, read_foreign_text, read_head};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
 use super::pgn::{PgnReader, read_pgn};
+use super::positions;
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
@@ -62,7 +63,7 @@ impl Imported {
 }
 
 /// Reads what a person pastes, drops or opens: a save of a game or of a match on two
-/// boards, a position (TFEN or FEN), a PGN or BPGN that begins with a tag, or a scoresheet
+/// boards, a position (TFEN, FEN or EPD) or several, one a line, a PGN or BPGN that begins with a tag, or a scoresheet
 /// in English or German, which a line with its initial position may precede. A save names
 /// its rule set, a PGN its variant; a position is read as by [`read_position`], and a
 /// scoresheet, or what is left of a PGN without its tags, under `rules`, or on the other
@@ -77,6 +78,9 @@ pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Impo
     match TextKind::of(text) {
         TextKind::Pgn => import_pgn(PgnReader::of_text(text, rules, at)),
         _ if text.len() as u64 > MAX_BYTES => Err(ImportError::TooLarge { limit: MAX_BYTES }),
+        TextKind::Position if let Some(pgn) = positions::as_pgn(text) => {
+            import_pgn(PgnReader::of_text(&pgn, rules, at))
+        }
         kind => Ok(Imported::One(kind, import_one(kind, text, rules, at)?)),
     }
 }
@@ -101,7 +105,11 @@ fn import_one(
         TextKind::Save => return read_save(text),
         TextKind::Position => {
             let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
-            import_sheet(read_position(line, rules)?.position, moves.trim(), at)?
+            let read = read_position(line, rules)?;
+            Saved {
+                title: read.operations.id.unwrap_or_default(),
+                ..import_sheet(read.position, moves.trim(), at)?
+            }
         }
         TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at)?,
     };
@@ -330,6 +338,10 @@ pub fn import_all(
     } else {
         let text = read_foreign_text(path, MAX_BYTES)?;
         let text = bare(&text);
+        if let Some(pgn) = positions::as_pgn(text) {
+            let games = PgnReader::of_text(&pgn, rules, at);
+            return Ok(Games(Source::Pgn(games.into())));
+        }
         let only = import_one(TextKind::of(text), text, rules, at)?;
         Source::One(Some(only.into()))
     }))

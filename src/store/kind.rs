@@ -30,7 +30,7 @@ impl TextKind {
             TextKind::Save
         } else if is_pgn(text) {
             TextKind::Pgn
-        } else if base(text).is_some() {
+        } else if position_base(text).is_some() {
             TextKind::Position
         } else {
             TextKind::Scoresheet
@@ -65,7 +65,7 @@ fn is_save(text: &str) -> bool {
 
 /// The board whose position text this begins like: `W=4/4/…` or `rnbqkbnr/pppppppp/8/…`.
 /// No move and no result has both signs of the one, or as many strokes as the other.
-fn base(text: &str) -> Option<Base> {
+pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
     match word.contains('=') {
@@ -108,7 +108,7 @@ pub struct ReadPosition {
 /// ```
 pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition, TextError> {
     let text = text.trim();
-    let base = base(text).unwrap_or(rules.base());
+    let base = position_base(text).unwrap_or(rules.base());
     let own = match RuleSet::named(base.name()) {
         Ok(plain) if rules.base() != base => plain,
         _ => rules,

@@ -47,6 +47,7 @@ mod other_board;
 mod paths;
 mod pgn;
 mod picture;
+mod positions;
 mod printed;
 mod programs;
 mod randomness;

@@ -279,3 +279,43 @@ fn a_folder_that_is_made_for_the_file_is_reported_for_its_name_may_be_mistyped()
     let (_, _, here) = run(&folder, &["convert", "two.pgn", "out.pgn"]);
     assert!(!here.contains("folder"), "{here}");
 }
+
+#[test]
+fn positions_one_a_line_are_games_to_check_and_to_convert() {
+    let one = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+    let two = "4k3/8/8/8/8/8/8/4K2R w K -";
+    let folder = with(
+        "openings.epd",
+        &format!("{one} hmvc 0; fmvn 1; id \"one\";\n{two} bm O-O; id \"two\";\n"),
+    );
+    let told = run(&folder, &["check", "openings.epd"]);
+    let whole = "openings.epd: game 1: whole and legal\nopenings.epd: game 2: whole and legal\n";
+    assert_eq!(told, (0, whole.to_owned(), String::new()));
+    let told = run(&folder, &["convert", "openings.epd", "out.fen"]);
+    assert_eq!(told, (0, "out.fen\nout-2.fen\n".to_owned(), String::new()));
+    assert_eq!(read(&folder, "out-2.fen"), format!("{two} 0 1\n"));
+    let told = run(&folder, &["convert", "openings.epd", "out.pgn"]);
+    assert_eq!((told.0, told.2), (0, String::new()));
+    let pgn = read(&folder, "out.pgn");
+    assert!(
+        pgn.contains("[Event \"two\"]") && pgn.contains("{bm O-O}"),
+        "{pgn}"
+    );
+
+    fs::write(
+        folder.path().join("two.fen"),
+        format!("{one} 0 1\n{two} 0 x\n"),
+    )
+    .unwrap();
+    let (status, told, _) = run(&folder, &["check", "two.fen"]);
+    assert_eq!(status, 1);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "two.fen: game 1: whole and legal");
+    assert!(
+        lines[1].contains("line 2") && lines[1].contains("field 6"),
+        "{told}"
+    );
+    // What is written is no EPD.
+    let (status, _, told) = run(&folder, &["convert", "two.fen", "out.epd"]);
+    assert!(status == 2 && told.contains("out.epd"), "{told}");
+}

@@ -227,3 +227,72 @@ fn the_fen_of_a_pgn_is_read_so_too() {
         assert!(!saved.game.events().is_empty(), "{fen}");
     }
 }
+
+/// The positions of a text of several, and what was wrong with each that is none.
+fn list(text: &str) -> Vec<Result<(String, String), String>> {
+    let Ok(store::Imported::Several(mut games)) = store::import(text, &TOURNAMENT, AT) else {
+        panic!("{text}");
+    };
+    let mut all = Vec::new();
+    while let Some(game) = games.next_game() {
+        all.push(match game {
+            Ok(store::Opened::Game(saved)) => {
+                let event = saved.game.setup().terms.heading.event.clone();
+                Ok((event, saved.game.setup().start.to_text()))
+            }
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => Err(error.to_string()),
+        });
+    }
+    all
+}
+
+#[test]
+fn lines_of_positions_are_a_list_of_games_that_begin_there() {
+    let one = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+    let two = "4k3/8/8/8/8/8/8/4K2R w K -";
+    let epd = format!(
+        "{one} hmvc 0; fmvn 1; id \"one \\\"a\\\"\";\n# others\n\n{two} bm O-O; c0 \"{{x}}\"; id \"two\";\n"
+    );
+    let read = list(&epd);
+    let starts: Vec<&str> = read
+        .iter()
+        .map(|it| it.as_ref().unwrap().1.as_str())
+        .collect();
+    assert_eq!(starts, [format!("{one} 0 1"), format!("{two} 0 1")]);
+    assert_eq!(read[1].as_ref().unwrap().0, "two");
+    for text in [
+        format!("{one} 0 1\n{two} 0 1\n"),
+        format!("{one} 0 1\r\n\r\n{two} 0 0\r\n"),
+        format!("\u{feff}{one};\n{two};"),
+    ] {
+        assert_eq!(list(&text).len(), 2, "{text}");
+    }
+    let towers = format!("{}\n{}\n", Position::start(), Position::start());
+    let read = list(&towers);
+    assert_eq!(read[1], Ok((String::new(), Position::start().to_text())));
+}
+
+#[test]
+fn a_damaged_line_costs_no_other_position_and_is_named() {
+    let line = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let read = list(&format!(
+        "{line}\n{line}\n{}\n{line}\n",
+        line.replace("4k3", "4k4")
+    ));
+    assert!(
+        read[0].is_ok() && read[1].is_ok() && read[3].is_ok(),
+        "{read:?}"
+    );
+    let error = read[2].as_ref().unwrap_err();
+    assert!(
+        error.contains("line 3") && error.contains("rank 8"),
+        "{error}"
+    );
+}
+
+#[test]
+fn one_line_of_epd_is_a_game_with_its_name() {
+    let saved = store::import_text("4k3/8/8/8/8/8/8/4K2R w K - id \"mate\";", &TOURNAMENT, AT);
+    assert_eq!(saved.unwrap().title, "mate");
+}

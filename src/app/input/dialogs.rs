@@ -36,7 +36,7 @@ impl Dialog {
         match self {
             Dialog::Open => dialog
                 .set_title(words.text("command-open-file"))
-                .add_filter(games, &["ron", "pgn", "bpgn", "txt", "fen", "tfen"]),
+                .add_filter(games, &["ron", "pgn", "bpgn", "txt", "fen", "epd", "tfen"]),
             Dialog::Save => dialog
                 .set_title(words.text("command-save-file"))
                 .add_filter(games, &["ron"])

@@ -1,11 +1,12 @@
 //! The operations behind a position in EPD, such as `bm Nf3; id "one";`.
 
-/// What EPD says of a position besides its four fields. Other operations, such as best
-/// moves, are passed over.
+/// What EPD says of a position besides its four fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EpdOperations {
     /// The name of the position (`id`).
     pub id: Option<String>,
+    /// The other operations as they are written, such as `bm Nf3; acd 12`.
+    pub others: String,
     /// The half-move clock (`hmvc`), as it is written.
     pub(super) halfmoves: Option<String>,
     /// The number of the move (`fmvn`), as it is written.
@@ -35,7 +36,8 @@ impl EpdOperations {
                 "id" => read.id = operand().filter(|id| !id.is_empty()),
                 "hmvc" => read.halfmoves = operand(),
                 "fmvn" => read.number = operand(),
-                _ => {}
+                _ if read.others.is_empty() => read.others = operation.to_owned(),
+                _ => read.others = [&read.others, operation].join("; "),
             }
         }
         Some(read)
