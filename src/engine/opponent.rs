@@ -29,22 +29,27 @@ pub struct TimeLeft {
 /// What passing a move on may cost.
 const MARGIN: Duration = Duration::from_millis(60);
 
+/// What is not shared among the moves to come, or half of what is left: a busy machine may
+/// take it from any of them.
+const RESERVE: Duration = Duration::from_millis(500);
+
 /// For how many more moves what is left is to last where no more time comes, and in the
 /// first so many moves of a game: early moves decide more than late ones.
-const LASTS: u32 = 30;
-const LASTS_EARLY: u32 = 24;
+const LASTS: u32 = 34;
+const LASTS_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// What the move with this number may take on average.
+    /// What the move with this number may take.
     fn share(self, number: u32) -> Duration {
-        let lasts = match number <= EARLY_MOVES {
-            true => LASTS_EARLY,
-            false => LASTS,
+        let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
+        let (moves, most) = match self.moves {
+            Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
+            // What the increment brings is not thought away while little is left.
+            None if number <= EARLY_MOVES => (LASTS_EARLY, spare / 8),
+            None => (LASTS, spare / 8),
         };
-        let moves = self.moves.map_or(lasts, |moves| moves.clamp(1, 40)) + 2;
-        let share = self.left / moves + self.increment * 3 / 4;
-        share.min(self.left.saturating_sub(MARGIN) / 3)
+        (spare / moves + self.increment * 3 / 4).min(most)
     }
 
     /// How long to think about the move with this number: a depth that is begun late is
@@ -52,10 +57,10 @@ impl TimeLeft {
     fn limits(self, number: u32) -> Limits {
         const LEAST: Duration = Duration::from_millis(5);
         let share = self.share(number);
-        let most = self.left.saturating_sub(MARGIN) * 2 / 3;
+        let most = self.left.saturating_sub(MARGIN) / 2;
         Limits {
             enough: Some((share * 7 / 10).max(LEAST / 2)),
-            time: Some((share * 3).min(most).max(LEAST * 2)),
+            time: Some((share * 2).min(most).max(LEAST)),
             ..Limits::default()
         }
     }

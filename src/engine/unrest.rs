@@ -29,10 +29,10 @@ impl Unrest {
         (self.best, self.score) = (best, score);
     }
 
-    /// The time after which no further depth is begun, if in quiet it is `enough`: up to 2.6
+    /// The time after which no further depth is begun, if in quiet it is `enough`: up to 1.8
     /// times as much.
     pub(super) fn longer(&self, enough: Duration) -> Duration {
-        enough * (100 + self.changed / 2 + self.fallen.unsigned_abs()) / 100
+        enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
     }
 }
 
@@ -53,9 +53,9 @@ mod tests {
         }
         assert!(unrest.longer(ENOUGH) < ENOUGH * 11 / 10);
         unrest.follow(other, 12);
-        assert_eq!(unrest.longer(ENOUGH), ENOUGH * 3 / 2);
+        assert_eq!(unrest.longer(ENOUGH), ENOUGH * 5 / 4);
         unrest.follow(other, -28);
-        assert_eq!(unrest.longer(ENOUGH), ENOUGH * 165 / 100);
+        assert_eq!(unrest.longer(ENOUGH), ENOUGH * 132 / 100);
         for _ in 0..8 {
             unrest.follow(other, 30);
         }
@@ -63,6 +63,6 @@ mod tests {
         for turn in 0..20 {
             unrest.follow([one, other][turn % 2], -500 * turn as Value);
         }
-        assert!(unrest.longer(ENOUGH) <= ENOUGH * 26 / 10);
+        assert!(unrest.longer(ENOUGH) <= ENOUGH * 18 / 10);
     }
 }

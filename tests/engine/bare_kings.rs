@@ -4,7 +4,7 @@
 use tritower::engine::endings::{Material, Values};
 use tritower::engine::{Limits, Search, Stop, Task, evaluate};
 use tritower::rules::random::Random;
-use tritower::rules::{Color, Outcome, Position, RuleSet};
+use tritower::rules::{Color, Outcome, Position, Role, RuleSet};
 
 fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
@@ -12,7 +12,7 @@ fn rules(name: &str) -> &'static RuleSet {
 
 /// A random legal position of the flat board with White to move: these white pieces against
 /// a black king.
-fn strewn(pieces: &str, random: &mut Random) -> Position {
+fn strewn(name: &str, pieces: &str, random: &mut Random) -> Position {
     loop {
         let mut squares = [' '; 64];
         for piece in format!("{pieces}k").chars() {
@@ -21,14 +21,24 @@ fn strewn(pieces: &str, random: &mut Random) -> Position {
         }
         let row = |row: &[char]| row.iter().collect::<String>().replace(' ', "1");
         let board = squares.chunks(8).map(row).collect::<Vec<_>>().join("/");
-        let read = Position::from_text(rules("chess"), &format!("{board} w - - 0 1"));
+        let read = Position::from_text(rules(name), &format!("{board} w - - 0 1"));
         if let Ok(position) = read
             && position.outcome().is_none()
             && !keeps_nothing(&position)
+            && !has_bishops_of_one_shade(&position)
         {
             return position;
         }
     }
+}
+
+fn has_bishops_of_one_shade(position: &Position) -> bool {
+    let bishops = position.by_role(Role::Bishop).into_iter();
+    let shades: Vec<u8> = bishops
+        .map(|bishop| position.geometry().place(bishop.column()))
+        .map(|(file, rank)| (file + rank) % 2)
+        .collect();
+    shades.len() == 2 && shades[0] == shades[1]
 }
 
 /// Whether Black takes a piece or is stalemated whatever White does.
@@ -59,27 +69,42 @@ fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
 }
 
 /// All of these many random positions are mated.
-fn are_mated(pieces: &str, count: usize, attack: u64) {
+fn are_mated(name: &str, pieces: &str, (count, attack): (usize, u64)) {
     let mut random = Random(43);
     for _ in 0..count {
-        let position = strewn(pieces, &mut random);
+        let position = strewn(name, pieces, &mut random);
         assert!(mates(position, attack, 2_000), "{position}");
     }
 }
 
 #[test]
 fn king_and_queen_mate_a_bare_king_on_the_flat_board() {
-    are_mated("KQ", 20, 4_000);
+    are_mated("chess", "KQ", (20, 4_000));
 }
 
 #[test]
 fn king_and_rook_mate_a_bare_king_on_the_flat_board() {
-    are_mated("KR", 20, 10_000);
+    are_mated("chess", "KR", (20, 10_000));
 }
 
 #[test]
 fn king_bishop_and_knight_mate_a_bare_king_on_the_flat_board() {
-    are_mated("KBN", 3, 40_000);
+    are_mated("chess", "KBN", (3, 40_000));
+}
+
+#[test]
+fn other_pieces_and_chess960_mate_a_bare_king_as_well() {
+    are_mated("chess+960", "KR", (3, 10_000));
+    are_mated("chess", "KBB", (3, 10_000));
+    are_mated("chess", "KRR", (3, 4_000));
+    are_mated("chess", "KQN", (3, 4_000));
+}
+
+#[test]
+fn two_knights_are_worth_little_against_a_bare_king() {
+    let text = "8/8/8/8/3k4/8/8/K2NN3 w - - 0 1";
+    let position = Position::from_text(rules("chess"), text).unwrap();
+    assert!((0..100).contains(&evaluate(&position)));
 }
 
 /// What White's piece against a bare king is worth on average, in hundredths of a pawn.

@@ -1,7 +1,7 @@
 //! The search knows which positions are repeated, also where a board carries a pawn.
 
 use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
-use tritower::rules::{Move, Position, notation};
+use tritower::rules::{Move, Position, RuleSet, notation};
 
 /// A position after moves, with the keys of those before it.
 struct Game {
@@ -11,7 +11,11 @@ struct Game {
 
 impl Game {
     fn begin(tfen: &str) -> Game {
-        let position = Position::from_tfen(tfen).unwrap();
+        Game::begin_by("tower", tfen)
+    }
+
+    fn begin_by(rules: &str, tfen: &str) -> Game {
+        let position = Position::from_text(RuleSet::named(rules).unwrap(), tfen).unwrap();
         let earlier = Vec::new();
         Game { position, earlier }
     }
@@ -57,6 +61,20 @@ fn a_third_repetition_is_a_draw_though_boards_have_carried_pawns_meanwhile() {
     assert_eq!(game.position.halfmoves(), 0, "Article 9.3");
     assert_eq!(game.score("QL1-KL1", 1), Score::Centipawns(0));
     assert_eq!(game.score("QL1-KL1", 6), Score::Centipawns(0));
+}
+
+#[test]
+fn so_it_is_by_other_rules_of_attack_boards() {
+    for rules in [
+        "tower+peters",
+        "tower+turning",
+        "tower+hanging",
+        "tower+neutral",
+    ] {
+        let mut game = Game::begin_by(rules, PAWNS_ABOARD);
+        game.play("KL4-QL4 KL1-QL1 QL4-KL4 QL1-KL1 KL4-QL4 KL1-QL1 QL4-KL4");
+        assert_eq!(game.score("QL1-KL1", 2), Score::Centipawns(0), "{rules}");
+    }
 }
 
 #[test]

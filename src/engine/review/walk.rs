@@ -205,3 +205,26 @@ fn part(limits: Limits) -> Limits {
         ..limits
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::rules::notation;
+
+    #[test]
+    fn a_repetition_may_be_claimed_though_boards_have_carried_pawns_meanwhile() {
+        let text = "W=3P/P3/4/4;N=4/4/p3/4;B=4/4/4/1k2;QL5w=2/K1;QL6b=2/2;KL1w=P1/2;KL4b=2/1p \
+                    b - - - - 0 60";
+        let mut position = Position::from_tfen(text).unwrap();
+        let mut earlier = Vec::new();
+        let round = ["KL4-QL4", "KL1-QL1", "QL4-KL4", "QL1-KL1"];
+        for mv in round.into_iter().cycle().take(8) {
+            assert!(!may_claim(&position, &earlier));
+            earlier.push(position.key());
+            position.make(notation::read(&position, mv).unwrap());
+        }
+        assert!(may_claim(&position, &earlier), "Article 9.2");
+    }
+}
