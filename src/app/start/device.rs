@@ -169,72 +169,9 @@ fn end(mut exit: MessageWriter<AppExit>) {
 
 #[cfg(test)]
 mod tests {
-    use bevy::camera::RenderTarget;
-    use bevy::log::LogPlugin;
     use bevy::render::error_handler::ErrorType;
-    use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-    use bevy::render::render_resource::TextureFormat;
-    use bevy::winit::WinitPlugin;
-    use bevy_egui::EguiPlugin;
 
     use super::*;
-    use crate::app::start::run::TablePlugin;
-    use crate::rules::Language;
-    use crate::store::Paths;
-
-    /// The program drawn into a picture; none on a machine without a graphics driver.
-    fn drawn(folder: &std::path::Path) -> Option<App> {
-        let mut app = App::new();
-        app.add_plugins(
-            renderer::set(DefaultPlugins.build())
-                .disable::<WinitPlugin>()
-                .disable::<LogPlugin>()
-                .disable::<PipelinedRenderingPlugin>(),
-        );
-        if app.world().contains_resource::<NoDevice>() {
-            return None;
-        }
-        let table = TablePlugin {
-            paths: Paths::under(folder),
-            file: None,
-            locks: false,
-            language: Language::English,
-        };
-        app.add_plugins((renderer::Lean, EguiPlugin::default()))
-            .add_plugins((crate::app::plugin, table));
-        app.finish();
-        app.cleanup();
-        app.update();
-        let picture = Image::new_target_texture(320, 180, TextureFormat::Rgba8UnormSrgb, None);
-        let world = app.world_mut();
-        let picture = world.resource_mut::<Assets<Image>>().add(picture);
-        let mut cameras = world.query_filtered::<Entity, With<Camera3d>>();
-        let camera = cameras.single(world).unwrap();
-        world.entity_mut(camera).insert(RenderTarget::from(picture));
-        Some(app)
-    }
-
-    #[test]
-    fn a_program_whose_device_is_lost_ends_and_says_why() {
-        let folder = tempfile::tempdir().unwrap();
-        let Some(mut app) = drawn(folder.path()) else {
-            eprintln!("SKIPPED: there is no graphics driver");
-            return;
-        };
-        for _ in 0..4 {
-            app.update();
-        }
-        assert_eq!(app.should_exit(), None);
-        // As a driver reports it: before the next frame begins.
-        let device = app.world().resource::<RenderDevice>().wgpu_device().clone();
-        device.destroy();
-        let _ = device.poll(wgpu::PollType::Poll);
-        let exit = (0..4).find_map(|_| {
-            app.update();
-            app.should_exit()
-        });
-        assert_eq!(exit, Some(AppExit::from_code(LOST)));
-    }
 
     #[test]
     fn after_any_error_of_the_renderer_the_program_ends_in_its_next_frame() {
