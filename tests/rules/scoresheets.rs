@@ -127,6 +127,18 @@ fn an_ambiguous_text_is_settled_by_what_follows() {
 }
 
 #[test]
+fn a_square_that_no_board_has_is_named_though_the_text_leaves_its_board_open() {
+    for (text, square) in [("Nb9", "b9"), ("Qa6xc9", "c9"), ("b9", "b9")] {
+        let error = notation::read(&Position::start(), text).expect_err(text);
+        let told = format!("{text:?}: no board ever has a square {square} (Article 2.8)");
+        assert_eq!(error.to_string(), told);
+    }
+    // An attack board can have this one.
+    let error = notation::read(&Position::start(), "Nd9").expect_err("no knight gets there");
+    assert!(matches!(error, ReadError::NoSuchMove { .. }), "{error}");
+}
+
+#[test]
 fn a_text_that_stays_ambiguous_for_forty_moves_is_no_game() {
     let start = "W=4/RNBQ/4/4;N=rnbq/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 \
         w - - - - 0 10";

@@ -168,6 +168,13 @@ pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, Read
     }
 }
 
+/// Whether any board can have a square of a file and a rank.
+fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
+    let attack_boards = geometry.pins().map(|pin| geometry.pin_level(pin));
+    let mut levels = geometry.main_levels().chain(attack_boards);
+    levels.any(|level| geometry.square_at(file, rank, level).is_some())
+}
+
 /// The pattern of a text, all of whose squares can exist.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
     let pattern = pattern::parse(geometry, text).map_err(|stuck| ReadError::NotUnderstood {
@@ -185,6 +192,16 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadErro
         Pattern::Drop { to, .. } => [Place::default(), to],
         Pattern::Castle(_) | Pattern::Board { .. } => [Place::default(); 2],
     };
+    for place in places {
+        if let (Some(file), Some(rank), None) = (place.file, place.rank, place.level)
+            && !is_on_a_board(geometry, file, rank)
+        {
+            return Err(ReadError::NoSquare {
+                text: text.trim().to_owned(),
+                square: format!("{}{rank}", geometry.file_letter(file)),
+            });
+        }
+    }
     for (file, rank, level) in places.into_iter().filter_map(Place::whole) {
         if geometry.square_at(file, rank, level).is_none() {
             let board = geometry.board(level).name.en;
