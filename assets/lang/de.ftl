@@ -1661,7 +1661,7 @@ rulebook-behind = Der nächste Artikel
 rulebook-back = Zurück
 
 # Bevor oder nachdem es ein Fenster gibt.
-alert-no-device = Tritower hat keinen Grafiktreiber gefunden. Um sein Fenster zu zeichnen, braucht es einen Treiber für Vulkan oder OpenGL.
+alert-no-device = Tritower hat keinen Grafiktreiber gefunden, der sein Fenster zeichnen kann.
 alert-driver-packages = Installiere unter Debian und Ubuntu die Pakete mesa-vulkan-drivers und libvulkan1 und starte Tritower danach noch einmal. Auf anderen Systemen brauchst du den Treiber deiner Grafikkarte.
 alert-device-lost = Der Grafiktreiber zeichnet nicht mehr. Deine Partie ist gespeichert. Bitte starte Tritower noch einmal.
 alert-no-screen = Es gibt keinen Bildschirm für das Fenster: Weder DISPLAY noch WAYLAND_DISPLAY führt zu einem Desktop, der antwortet.

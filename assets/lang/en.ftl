@@ -1661,7 +1661,7 @@ rulebook-behind = The next article
 rulebook-back = Back
 
 # Before there is a window, or when there is none any more.
-alert-no-device = Tritower found no graphics driver. It needs one for Vulkan or OpenGL to draw its window.
+alert-no-device = Tritower found no graphics driver that can draw its window.
 alert-driver-packages = On Debian and Ubuntu, install the packages mesa-vulkan-drivers and libvulkan1, then start Tritower again. On other systems, install the driver of your graphics card.
 alert-device-lost = The graphics driver stopped drawing. Your game is saved. Please start Tritower again.
 alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND_DISPLAY leads to a desktop that answers.
