@@ -147,6 +147,10 @@ end-cannot-move = Zuglosigkeit
 end-resignation = Aufgabe
 end-stalemate = Patt
 end-agreement = Übereinkunft
+end-unstated = ohne Angabe des Grundes
+end-adjudication = Abschätzung
+end-abandonment = Verlassen der Partie
+end-infraction = einen Regelverstoß
 end-dead-position = tote Stellung
 end-flag-fall = Zeitüberschreitung
 end-flag-fall-without-mate = Zeitüberschreitung eines Spielers, der nicht mattgesetzt werden kann
@@ -606,6 +610,42 @@ import-pgn = Partie { $game } des PGN, Zeile { $line }, Spalte { $column }, bei 
     [none] .
    *[other] : { $why }
 }
+pgn-passed-over = Die Partie wurde gelesen. { $notes }{ $more ->
+    [0] {""}
+    [one] {" "}Dazu kommt 1 weiterer Hinweis.
+   *[other] {" "}Dazu kommen { $more } weitere Hinweise.
+}
+pgn-note = Zeile { $line }, „{ $text }“: { $what }
+pgn-open-comment = Der Kommentar wird nie geschlossen; alles dahinter gehört dazu.
+pgn-open-variation = Die Variante wird nie geschlossen; alles dahinter gehört dazu.
+pgn-stray = Diese Klammer schließt nichts und wurde übergangen.
+pgn-no-tag = Kein Tag; als Kommentar behalten.
+pgn-loose-tag = Kein richtiges Tag; als { $name } gelesen.
+pgn-tag-twice = Das Tag { $name } steht doppelt; „{ $kept }“ gilt, „{ $ignored }“ wurde übergangen.
+pgn-too-long = { $field }: mehr als { $limit } Zeichen; der Rest wurde weggelassen.
+pgn-too-many-tags = Es sind mehr als { $limit } Tags; die übrigen wurden weggelassen.
+pgn-no-start = Das Tag SetUp kündigt eine Ausgangsstellung an, die fehlt; die Partie wurde ab der üblichen gelesen.
+pgn-other-variant = Das Tag Variant nennt { $variant }; es gilt das Tag RuleSet.
+pgn-nag = Keine Zahl von 0 bis 255 hinter dem Dollarzeichen; als Kommentar behalten.
+pgn-word = Kein Zug; als Kommentar behalten.
+pgn-queen = Die Umwandlung nennt keine Figur; als Dame gelesen.
+pgn-move = { $why } Bis hierher wurde die Partie gelesen, der Rest ist als Kommentar behalten.
+pgn-variation-move = { $why } Bis hierher wurde die Variante gelesen, der Rest ist als Kommentar behalten.
+pgn-null-move = Ein Nullzug: Bis hierher wurde die Partie gelesen, der Rest ist als Kommentar behalten.
+pgn-null-variation = Ein Nullzug: Bis hierher wurde die Variante gelesen, der Rest ist als Kommentar behalten.
+pgn-cleared-pawn = Dieser Schlagzug nimmt auch den Bauern auf { $pawn } vom Brett, beim Atomic der Schachserver nicht; was folgt, ist als Kommentar behalten.
+pgn-over = Die Partie ist beendet ({ $result }); was folgt, ist als Kommentar behalten.
+pgn-left-out = Weggelassen: { $why }
+pgn-too-much = Weggelassen ({ $count }). { $why }
+pgn-result = Kein Ergebnis; übergangen.
+pgn-other-result = Die Züge enden mit { $found }, das Tag Result sagt { $tag }; es gilt das Tag.
+pgn-contradiction = Die Datei sagt { $found }, die Partie endete aber anders: { $result }.
+pgn-other-result-of-match = Die Datei sagt { $found }, der Wettkampf endete aber anders.
+pgn-one-board = Züge eines Wettkampfs an zwei Brettern, aber keine Tags WhiteA, BlackA, WhiteB und BlackB; die Bretter wurden übergangen.
+pgn-no-board = Der Zug nennt kein Brett; er wurde auf dem Brett des Zuges davor gelesen.
+pgn-other-turn = Die Nummer nennt den Spieler, der nicht am Zug ist.
+pgn-other-board = Eine Variante bleibt auf ihrem Brett; der Rest ist als Kommentar behalten.
+pgn-result-board = Das Brett muss A oder B sein; übergangen.
 import-match = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie. `tritower replay` zeigt ihn an, `tritower convert` macht eine andere Datei daraus.
 import-several-games = das PGN enthält { $count } Partien, und geöffnet wird je eine. `tritower convert` macht aus jeder eine Datei.
 scoresheet-move = Zug { $number }, { $player }: { $reason }

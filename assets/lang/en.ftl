@@ -147,6 +147,10 @@ end-cannot-move = having no move left
 end-resignation = resignation
 end-stalemate = stalemate
 end-agreement = agreement
+end-unstated = reason not stated
+end-adjudication = adjudication
+end-abandonment = abandonment
+end-infraction = an infraction of the rules
 end-dead-position = dead position
 end-flag-fall = flag fall
 end-flag-fall-without-mate = flag fall of a player who cannot be mated
@@ -606,6 +610,42 @@ import-pgn = game { $game } of the PGN, line { $line }, column { $column }, at �
     [none] .
    *[other] : { $why }
 }
+pgn-passed-over = The game was read. { $notes }{ $more ->
+    [0] {""}
+    [one] {" "}There is 1 more note.
+   *[other] {" "}There are { $more } more notes.
+}
+pgn-note = Line { $line }, “{ $text }”: { $what }
+pgn-open-comment = The comment is never closed; everything behind it belongs to it.
+pgn-open-variation = The variation is never closed; everything behind it belongs to it.
+pgn-stray = This bracket closes nothing and was ignored.
+pgn-no-tag = Not a tag; kept as a comment.
+pgn-loose-tag = Not quite a tag; read as the tag { $name }.
+pgn-tag-twice = The tag { $name } is there twice; “{ $kept }” counts, “{ $ignored }” was ignored.
+pgn-too-long = { $field }: longer than { $limit } letters; the rest was left out.
+pgn-too-many-tags = There are more than { $limit } tags; the others were left out.
+pgn-no-start = The tag SetUp announces an initial position, but there is none; the game was read from the usual one.
+pgn-other-variant = The tag Variant says { $variant }; the tag RuleSet counts.
+pgn-nag = Not a number from 0 to 255 behind the dollar sign; kept as a comment.
+pgn-word = Not a move; kept as a comment.
+pgn-queen = The promotion names no piece; read as a queen.
+pgn-move = { $why } The game was read up to here, the rest is kept as a comment.
+pgn-variation-move = { $why } The variation was read up to here, the rest is kept as a comment.
+pgn-null-move = A null move: the game was read up to here, the rest is kept as a comment.
+pgn-null-variation = A null move: the variation was read up to here, the rest is kept as a comment.
+pgn-cleared-pawn = This capture also clears the pawn on { $pawn }, which Atomic on chess servers does not; what follows is kept as a comment.
+pgn-over = The game is over ({ $result }); what follows is kept as a comment.
+pgn-left-out = Left out: { $why }
+pgn-too-much = Left out ({ $count }). { $why }
+pgn-result = Not a result; ignored.
+pgn-other-result = The moves end with { $found }, the tag Result says { $tag }; the tag counts.
+pgn-contradiction = The file says { $found }, but the game ended otherwise: { $result }.
+pgn-other-result-of-match = The file says { $found }, but the match ended otherwise.
+pgn-one-board = Moves of a match on two boards, but no tags WhiteA, BlackA, WhiteB and BlackB; the boards were ignored.
+pgn-no-board = The move does not say on which board it is; it was read on the board of the move before.
+pgn-other-turn = The number names the other player, who does not have the move.
+pgn-other-board = A variation stays on its board; the rest is kept as a comment.
+pgn-result-board = The board must be A or B; ignored.
 import-match = it is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
 import-several-games = the PGN holds { $count } games, and the window opens one at a time. `tritower convert` makes a file of each.
 scoresheet-move = move { $number }, { $player }: { $reason }

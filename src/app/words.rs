@@ -10,6 +10,7 @@ mod files;
 pub mod illegal;
 mod laws;
 pub mod names;
+pub mod pgn;
 pub mod pieces;
 pub mod programs;
 mod refusals;
@@ -205,6 +206,7 @@ mod tests {
             files::texts(),
             illegal::texts(),
             laws::texts(),
+            pgn::texts(),
             pieces::texts(),
             programs::texts(),
             refusals::texts(),

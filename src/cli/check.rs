@@ -8,7 +8,7 @@ use super::convert::Kind;
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, LoadError};
+use crate::store::{self, ImportError, LoadError, ReadGame};
 
 /// Prints a line for each file, or for each game of a PGN: that it is whole, or what is
 /// wrong and where; where a rule set is named, also when the game goes by another. A file
@@ -114,12 +114,21 @@ fn texts(
         };
         let is_only = number == 1 && games.peek().is_none();
         match game {
-            Ok(opened) => {
-                let name = match is_only {
-                    true => name.clone(),
-                    false => format!("{name}: game {number}"),
+            Ok(ReadGame { opened, mut notes }) => {
+                // A game of which a move cannot be read is not whole. The note has its number.
+                let cut = notes.iter().position(|note| note.what.cuts());
+                let cut = cut.map(|index| notes.remove(index).to_string());
+                let numbered = format!("{name}: game {number}");
+                let called = if is_only || cut.is_some() {
+                    &name
+                } else {
+                    &numbered
                 };
-                tell(&name, judge(opened.rules(), rules), finding, out)?;
+                let verdict = cut.map_or_else(|| judge(opened.rules(), rules), Err);
+                tell(called, verdict, finding, out)?;
+                for note in notes {
+                    writeln!(out, "{name}: {note}")?;
+                }
             }
             Err(ImportError::File(error)) => return Err(Trouble::File(error)),
             // An error tells the game's number itself.

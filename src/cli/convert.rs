@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::position::RulesArgument;
-use super::replay::{check_begun, each_game};
+use super::replay::{Notes, check_begun, each_game};
 use super::{CliError, Finding, SheetLanguage};
 use crate::game::{Event, Game};
 use crate::rules::laws::Base;
@@ -66,7 +66,7 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
     // Nothing is written before all games are known to fit. They are read twice for that,
     // since those of a large file have no room in memory.
     let mut count = 0;
-    let damaged = each_game(from, rules, |opened| {
+    let damaged = each_game(from, rules, Notes::Printed, |opened| {
         if kind != Kind::Save {
             check_begun(from, &opened)?;
         }
@@ -103,7 +103,7 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
 fn write_pgn(conversion: &Conversion, count: usize, out: &mut dyn Write) -> Result<(), CliError> {
     let Conversion { from, to, .. } = conversion;
     let (mut text, mut losses, mut number) = (String::new(), Vec::new(), 0);
-    each_game(from, conversion.rules.named()?, |opened| {
+    each_game(from, conversion.rules.named()?, Notes::Kept, |opened| {
         if number > 0 {
             text.push('\n');
         }
@@ -125,7 +125,7 @@ fn write_pgn(conversion: &Conversion, count: usize, out: &mut dyn Write) -> Resu
 fn write_each(conversion: &Conversion, kind: Kind, out: &mut dyn Write) -> Result<(), CliError> {
     let Conversion { from, to, .. } = conversion;
     let mut number = 0;
-    each_game(from, conversion.rules.named()?, |opened| {
+    each_game(from, conversion.rules.named()?, Notes::Kept, |opened| {
         number += 1;
         let path = file(to, number);
         write(kind, &opened, &path, conversion.notation)?;

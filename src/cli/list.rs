@@ -40,7 +40,7 @@ fn of_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut finding = Finding::Positive;
     for game in store::import_all(file, &TOURNAMENT, Timestamp::default())? {
         let line = match game {
-            Ok(opened) => Ok(line(&opened.summary())),
+            Ok(read) => Ok(line(&read.opened.summary())),
             Err(ImportError::Pgn(error)) => Err(format!("{}: {error}", file.display())),
             Err(error) => return Err(error.into()),
         };

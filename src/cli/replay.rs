@@ -3,13 +3,13 @@
 //! A save names its rule set, as a match of two boards does, a PGN by its variant; a
 //! scoresheet or a position is read under the one that the command names.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::{CliError, Finding, team};
 use crate::game::{Game, TeamBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, Opened};
+use crate::store::{self, ImportError, Opened, PgnNote};
 
 /// Prints of each game the scoresheet, the final position, and the result: `*` while the
 /// game goes on; of a match on two boards those of both, and its result. A blank line
@@ -22,7 +22,7 @@ pub(super) fn replay(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let mut is_first = true;
-    let damaged = each_game(file, rules, |opened| {
+    let damaged = each_game(file, rules, Notes::Printed, |opened| {
         check_begun(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;
@@ -72,6 +72,20 @@ pub(super) fn print_moves(
     Ok(())
 }
 
+/// Whether what was passed over in a game is printed on the standard error.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Notes {
+    Printed,
+    Kept,
+}
+
+fn print_notes(file: &Path, notes: &[PgnNote]) {
+    for note in notes {
+        // The games are printed whether or not anybody reads this.
+        let _ = writeln!(io::stderr(), "tritower: {}: {note}", file.display());
+    }
+}
+
 /// Does this with each game of a file that can be read, one after another, so that only
 /// one is in memory; gives what is wrong with the others of a PGN.
 ///
@@ -82,13 +96,19 @@ pub(super) fn print_moves(
 pub(super) fn each_game(
     file: &Path,
     rules: Option<&'static RuleSet>,
+    notes: Notes,
     mut then: impl FnMut(Opened) -> Result<(), CliError>,
 ) -> Result<Option<CliError>, CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let mut errors = Vec::new();
     for game in store::import_all(file, read_as, Timestamp::default())? {
         let opened = match game {
-            Ok(opened) => opened,
+            Ok(read) => {
+                if notes == Notes::Printed {
+                    print_notes(file, &read.notes);
+                }
+                read.opened
+            }
             Err(ImportError::Pgn(error)) => {
                 errors.push(*error);
                 continue;

@@ -37,7 +37,7 @@ pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding
     let mut search = memory::search(MEBIBYTES, 1).map_err(CliError::Memory)?;
     let (file, rules) = (&question.file, question.rules.named()?);
     let mut is_first = true;
-    let damaged = replay::each_game(file, rules, |opened| {
+    let damaged = replay::each_game(file, rules, replay::Notes::Printed, |opened| {
         replay::check_begun(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;

@@ -65,6 +65,9 @@ pub enum Event {
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
+    /// The game has ended as a text from elsewhere says, which names no move or word of a
+    /// player that ended it.
+    Recorded(Recorded),
     /// The clock of the player who moves first is started (Article 6.5).
     Start,
     /// A player stops his clock and starts his opponent's: his move is completed
@@ -107,6 +110,30 @@ pub enum Event {
     Adjournment(AdjournmentAct),
     /// The other board of a team game brings this one something (Tandemschach).
     OtherBoard(OtherBoard),
+}
+
+/// How a text from elsewhere says that a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Color>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a game ended, as far as a text from elsewhere says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The text has the result only.
+    Unstated,
+    /// A player's time ran out.
+    OnTime,
+    /// Somebody decided what the position was worth.
+    Adjudication,
+    /// A player left.
+    Abandonment,
+    /// A player broke the rules.
+    Infraction,
 }
 
 impl From<Act> for Event {

@@ -73,7 +73,7 @@ impl Game {
             Event::Place(role, square) => self.check_placing(role, square),
             Event::Move(mv) if self.states_move() => self.check_stated(mv),
             Event::Move(mv) => self.check_move(mv, at),
-            Event::Resignation(_) => Ok(()),
+            Event::Resignation(_) | Event::Recorded(_) => Ok(()),
             Event::Agreement => self.check_agreement(),
             Event::Start
             | Event::Press(_)
@@ -169,6 +169,7 @@ impl Game {
             Event::Place(role, square) => self.place(role, square, at),
             Event::Resignation(color) => self.end(Some(!color), EndReason::Resignation),
             Event::Agreement | Event::Accept(_) => self.end(None, EndReason::Agreement),
+            Event::Recorded(recorded) => self.end_as_recorded(recorded),
             Event::Press(_) => self.complete_move(at),
             Event::FlagFall(color) => {
                 self.result = Some(self.by_flag(color, self.is_partner_down(!color)));

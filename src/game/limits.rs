@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Event, Game, Refusal};
+use super::{Event, Game, LineId, Refusal, Visit};
 
 /// What a game can be full of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,16 +57,18 @@ impl Game {
     /// from another board: a game that is full must come to its end.
     pub const CLOSING_EVENTS: usize = 100;
     /// The most variations of a game.
-    pub const MAX_VARIATIONS: usize = 500;
+    pub const MAX_VARIATIONS: usize = 30_000;
+    /// The most variations that are nested in each other.
+    pub const MAX_VARIATION_DEPTH: usize = 500;
     /// The most moves that all variations of a game have together.
-    pub const MAX_VARIATION_MOVES: usize = 20_000;
+    pub const MAX_VARIATION_MOVES: usize = 200_000;
     /// The most places of a game that bear a note.
-    pub const MAX_NOTES: usize = 10_000;
+    pub const MAX_NOTES: usize = 100_000;
     /// The most bytes that all comments of a game have together, each counted with one
     /// more for what parts it from the next.
-    pub const MAX_NOTE_BYTES: usize = 400_000;
+    pub const MAX_NOTE_BYTES: usize = 2_000_000;
     /// The most signs (NAGs) that all notes of a game have together.
-    pub const MAX_NAGS: usize = 10_000;
+    pub const MAX_NAGS: usize = 100_000;
 
     /// Whether there is room for an event.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
@@ -78,6 +80,7 @@ impl Game {
         let room = match event {
             Event::Resignation(_)
             | Event::Agreement
+            | Event::Recorded(_)
             | Event::Accept(_)
             | Event::Stop(_)
             | Event::FlagFall(_)
@@ -95,14 +98,32 @@ impl Game {
         }
     }
 
-    /// Whether there is room for another move in a variation, or in a new one. Those
-    /// out of reach count too: a move that is brought back brings them back.
-    pub(super) fn check_room_beside(&self, is_new: bool) -> Result<(), Refusal> {
+    /// How many moves all variations have. Those out of reach count too: a move that is
+    /// brought back brings them back.
+    pub(super) fn moves_beside(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
-        if is_new && variations.len() >= Game::MAX_VARIATIONS {
+        variations.iter().map(|line| line.plies.len()).sum()
+    }
+
+    /// Whether there is room for another move in a variation, or in a new one that leaves a
+    /// place, beside so many moves.
+    pub(super) fn check_room_beside(
+        &self,
+        from: Visit,
+        is_new: bool,
+        moves: usize,
+    ) -> Result<(), Refusal> {
+        let variations = self.lines.len().saturating_sub(1);
+        let mut here = self.line(from.line).parent;
+        let mut depth = usize::from(from.line != LineId::MAIN);
+        while let Some(parent) = here.filter(|parent| parent.line != LineId::MAIN) {
+            depth += 1;
+            here = self.line(parent.line).parent;
+        }
+        let full = variations >= Game::MAX_VARIATIONS || depth >= Game::MAX_VARIATION_DEPTH;
+        if is_new && full {
             return Err(Refusal::Full(Limit::Variations));
         }
-        let moves: usize = variations.iter().map(|line| line.plies.len()).sum();
         if moves >= Game::MAX_VARIATION_MOVES {
             return Err(Refusal::Full(Limit::VariationMoves));
         }

@@ -26,7 +26,7 @@ impl Note {
     }
 
     /// How much it is of all that is limited.
-    fn sizes(&self) -> [usize; 3] {
+    pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
 
@@ -78,9 +78,21 @@ impl Game {
     /// When there is no such visit, and when the game holds as many letters or signs as
     /// can be kept ([`Refusal::Full`]).
     pub fn annotate(&mut self, visit: Visit, note: Note) -> Result<(), Refusal> {
+        let others = self.noted_but(Some(visit));
+        self.put_note(visit, note, others)
+    }
+
+    /// The same where it is known how much the notes at other places are of all that is
+    /// limited.
+    pub(super) fn put_note(
+        &mut self,
+        visit: Visit,
+        note: Note,
+        others: [usize; 3],
+    ) -> Result<(), Refusal> {
         self.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        self.check_room_for(visit, &note)?;
-        let line = self.lines.iter_mut().find(|line| line.id == visit.line);
+        check_room_for(&note, others)?;
+        let line = self.line_mut(visit.line);
         let notes = &mut line.ok_or(Refusal::NoSuchVisit)?.notes;
         if note.is_empty() {
             notes.remove(&visit.ply);
@@ -90,22 +102,29 @@ impl Game {
         Ok(())
     }
 
-    /// Whether there is room for a note in place of what stands there. Those out of
+    /// How much all notes are of all that is limited, but for those at a place. Those out of
     /// reach count too, as they may come back.
-    fn check_room_for(&self, visit: Visit, note: &Note) -> Result<(), Refusal> {
-        let mut sizes = note.sizes();
+    pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
+        let mut sizes = [0; 3];
         for line in &self.lines {
             let notes = line.notes.iter();
-            let others = notes.filter(|&(&ply, _)| (line.id, ply) != (visit.line, visit.ply));
-            for (_, other) in others {
+            let is_there = |ply| visit == Some(Visit { line: line.id, ply });
+            for (_, other) in notes.filter(|&(&ply, _)| !is_there(ply)) {
                 sizes = std::array::from_fn(|at| sizes[at] + other.sizes()[at]);
             }
         }
-        let limits = [Limit::Notes, Limit::NoteBytes, Limit::Nags];
-        let full = |&(limit, size): &(Limit, usize)| size > limit.most();
-        match limits.into_iter().zip(sizes).find(full) {
-            Some((limit, _)) if !note.is_empty() => Err(Refusal::Full(limit)),
-            _ => Ok(()),
-        }
+        sizes
+    }
+}
+
+/// Whether there is room for a note beside others.
+fn check_room_for(note: &Note, others: [usize; 3]) -> Result<(), Refusal> {
+    let own = note.sizes();
+    let sizes: [usize; 3] = std::array::from_fn(|at| others[at] + own[at]);
+    let limits = [Limit::Notes, Limit::NoteBytes, Limit::Nags];
+    let full = |&(limit, size): &(Limit, usize)| size > limit.most();
+    match limits.into_iter().zip(sizes).find(full) {
+        Some((limit, _)) if !note.is_empty() => Err(Refusal::Full(limit)),
+        _ => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Game, Law, Offence, Points};
+use super::{Ending, Game, Law, Offence, Points, Recorded};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
@@ -23,6 +23,15 @@ pub enum EndReason {
     Stalemate,
     /// The players agreed (Article 5.3).
     Agreement,
+    /// The text that the game comes from has its result, but not the reason.
+    Unstated,
+    /// Somebody decided what the position was worth, as the text says that the game comes
+    /// from.
+    Adjudication,
+    /// A player left, as that text says.
+    Abandonment,
+    /// A player broke the rules, as that text says.
+    Infraction,
     /// Nobody can mate any more (Article 1.3).
     DeadPosition,
     /// A player's time has run out (Article 6.9).
@@ -88,9 +97,13 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// The article by which the game has ended.
+    /// The article by which the game has ended; empty where that is not known.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
+            EndReason::Unstated
+            | EndReason::Adjudication
+            | EndReason::Abandonment
+            | EndReason::Infraction => return "",
             EndReason::Checkmate => "5.1(a)",
             EndReason::KingExploded => "Atomschach",
             EndReason::NothingLeft | EndReason::CannotMove => "Räuberschach",
@@ -232,6 +245,10 @@ impl fmt::Display for EndReason {
             EndReason::Resignation => "resignation",
             EndReason::Stalemate => "stalemate",
             EndReason::Agreement => "agreement",
+            EndReason::Unstated => "a reason that is not stated",
+            EndReason::Adjudication => "adjudication",
+            EndReason::Abandonment => "abandonment",
+            EndReason::Infraction => "an infraction of the rules",
             EndReason::DeadPosition => "dead position",
             EndReason::FlagFall => "flag fall",
             EndReason::FlagFallWithoutMate => "flag fall of a player who cannot be mated",
@@ -265,12 +282,29 @@ impl fmt::Display for EndReason {
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (reason, article) = (self.reason, cited(self.article()));
-        write!(f, "{} by {reason} ({article})", self.score())
+        let (score, reason) = (self.score(), self.reason);
+        match self.article() {
+            "" if reason == EndReason::Unstated => write!(f, "{score}, reason not stated"),
+            "" => write!(f, "{score} by {reason}"),
+            article => write!(f, "{score} by {reason} ({})", cited(article)),
+        }
     }
 }
 
 impl Game {
+    /// Ends the game as a text from elsewhere says.
+    pub(super) fn end_as_recorded(&mut self, Recorded { winner, ending }: Recorded) {
+        let reason = match ending {
+            Ending::Unstated => EndReason::Unstated,
+            Ending::OnTime if winner.is_none() => EndReason::FlagFallWithoutMate,
+            Ending::OnTime => EndReason::FlagFall,
+            Ending::Adjudication => EndReason::Adjudication,
+            Ending::Abandonment => EndReason::Abandonment,
+            Ending::Infraction => EndReason::Infraction,
+        };
+        self.end(winner, reason);
+    }
+
     pub(super) fn end(&mut self, winner: Option<Color>, reason: EndReason) {
         self.result = Some(self.ended(winner, reason));
     }

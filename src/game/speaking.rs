@@ -29,6 +29,7 @@ impl Event {
             Event::Move(_)
             | Event::Place(..)
             | Event::Agreement
+            | Event::Recorded(_)
             | Event::Start
             | Event::Stop(_)
             | Event::Restart

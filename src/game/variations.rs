@@ -14,7 +14,7 @@ impl Game {
         self.find_line(id).unwrap_or(&self.lines[0])
     }
 
-    fn find_line(&self, id: LineId) -> Option<&Line> {
+    pub(super) fn find_line(&self, id: LineId) -> Option<&Line> {
         // Lines stand in the order of their names: each new one has the highest.
         let index = self.lines.binary_search_by_key(&id, |line| line.id).ok()?;
         self.lines.get(index)
@@ -115,22 +115,35 @@ impl Game {
     /// being placed (V.S6.2), and when the game holds as many variations as can be kept
     /// ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
-        self.check_placed()?;
         let visit = self.departure(visit);
+        let known = self.continuation(visit, mv);
+        let moves = self.moves_beside();
+        self.try_move(visit, mv, known, moves)
+    }
+
+    /// The same where it is known where a line goes on from the visit with the move, and how
+    /// many moves all variations have.
+    pub(super) fn try_move(
+        &mut self,
+        visit: Visit,
+        mv: Move,
+        known: Option<Visit>,
+        moves: usize,
+    ) -> Result<Visit, Refusal> {
+        self.check_placed()?;
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
         if !position.is_legal(mv) || takes_king(&position, mv) {
             return Err(Refusal::Illegal(mv));
         }
-        if let Some(known) = self.continuation(visit, mv) {
+        if let Some(known) = known {
             return Ok(known);
         }
         let line = self.find_line(visit.line);
         let is_longer =
             line.is_some_and(|line| line.parent.is_some() && visit.ply == line.plies.len());
-        self.check_room_beside(!is_longer)?;
-        let line = self.lines.iter_mut().find(|line| line.id == visit.line);
-        match line {
-            Some(line) if line.parent.is_some() && visit.ply == line.plies.len() => {
+        self.check_room_beside(visit, !is_longer, moves)?;
+        match self.line_mut(visit.line) {
+            Some(line) if is_longer => {
                 line.push(mv);
                 Ok(Visit {
                     ply: visit.ply + 1,
@@ -139,6 +152,12 @@ impl Game {
             }
             _ => Ok(self.begin_variation(visit, position, mv)),
         }
+    }
+
+    /// A line by its name, to be changed.
+    pub(super) fn line_mut(&mut self, id: LineId) -> Option<&mut Line> {
+        let index = self.lines.binary_search_by_key(&id, |line| line.id).ok()?;
+        self.lines.get_mut(index)
     }
 
     /// Deletes a variation with its notes and with those that leave it. Gives the place that
@@ -159,7 +178,7 @@ impl Game {
 
     /// The same place in the line that a variation leaves, where a visit is before
     /// its first move: what is tried there has nothing to do with the variation.
-    fn departure(&self, visit: Visit) -> Visit {
+    pub(super) fn departure(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
             Some(parent) => self.departure(parent),
@@ -169,11 +188,21 @@ impl Game {
 
     /// Where a known line goes on from a visit with a move.
     fn continuation(&self, visit: Visit, mv: Move) -> Option<Visit> {
+        self.continuation_in(visit, mv, self.lines.iter())
+    }
+
+    /// The same among lines that may leave the visit.
+    pub(super) fn continuation_in<'l>(
+        &self,
+        visit: Visit,
+        mv: Move,
+        lines: impl Iterator<Item = &'l Line>,
+    ) -> Option<Visit> {
         let line = self.find_line(visit.line)?;
         if line.plies.get(visit.ply).is_some_and(|ply| ply.mv == mv) {
             return self.next(visit);
         }
-        let mut begun = self.lines.iter().filter(|line| line.begins(visit, mv));
+        let mut begun = lines.filter(|line| line.begins(visit, mv));
         let begun = begun.find(|line| self.reachable(line))?;
         Some(Visit {
             line: begun.id,
@@ -182,7 +211,7 @@ impl Game {
     }
 
     fn begin_variation(&mut self, parent: Visit, start: Position, mv: Move) -> Visit {
-        let id = self.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1;
+        let id = self.lines.last().map_or(0, |line| line.id.0) + 1;
         let mut line = Line {
             id: LineId(id),
             parent: Some(parent),
@@ -215,6 +244,7 @@ impl Game {
     /// of the lines that leave it, so that none runs along another.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
+        let mut noted = Vec::new();
         let lines = std::mem::take(&mut self.lines);
         // Every line is younger than the one that it leaves.
         let mut family = vec![id];
@@ -227,6 +257,7 @@ impl Game {
         });
         self.lines = staying;
         let leaving: Vec<Line> = leaving;
+        let mut explorer = self.explorer();
         for line in leaving {
             let departure = match line.parent {
                 Some(from) if line.id != id => {
@@ -239,16 +270,19 @@ impl Game {
             };
             let mut visits = vec![departure];
             for ply in &line.plies {
-                let tried = visits.last().map(|&visit| self.explore(visit, ply.mv));
+                let tried = visits.last().map(|&visit| explorer.explore(visit, ply.mv));
                 // It was legal where it was tried first, which is the same place.
                 let Some(Ok(visit)) = tried else {
                     break;
                 };
                 visits.push(visit);
             }
-            self.begin_at_its_own(&mut visits);
-            self.note_anew(&visits, line.notes);
+            explorer.game().begin_at_its_own(&mut visits);
+            noted.push((visits.clone(), line.notes));
             places.insert(line.id, visits);
+        }
+        for (visits, notes) in noted {
+            self.note_anew(&visits, notes);
         }
     }
 
@@ -270,7 +304,7 @@ impl Game {
             let Some(&place) = visits.get(ply) else {
                 continue;
             };
-            if let Some(line) = self.lines.iter_mut().find(|line| line.id == place.line) {
+            if let Some(line) = self.line_mut(place.line) {
                 line.join_note(place.ply, note);
             }
         }

@@ -13,7 +13,7 @@ use crate::rules::{Language, Position};
 /// rule set, the first line is the position with which it did.
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
     let sheet = scoresheet(game);
-    let text = sheet.write(language);
+    let text = sheet.write_with(language, game.received());
     if is_usual(&sheet.start) {
         text
     } else {

@@ -12,7 +12,8 @@ pub const FORMAT_WITH_RULES: u32 = 2;
 /// The format of games with tags, notes or events from another board, or that begin with
 /// placing officers.
 pub const FORMAT_WITH_NOTES: u32 = 3;
-/// The format of games that other chess programs play; the newest that is read.
+/// The format of games that other chess programs play, or that ended as a text from
+/// elsewhere says; the newest that is read.
 pub const FORMAT_WITH_PROGRAMS: u32 = 4;
 
 /// A player, where serde wants a type of its own for him.

@@ -2,7 +2,7 @@
 //!
 //! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
 //! Format 3 adds `tags`, `notes`, `placing` and events from another board; format 4 adds
-//! `program`. A game is
+//! `program` and the event `Recorded`. A game is
 //! written in the lowest format that holds it: so versions that know nothing else still
 //! read it, and its file stays as it was. A field that the format named in a file does not
 //! have is an error there.
@@ -235,9 +235,10 @@ impl SaveText {
 
     /// The fields that format 1 does not have: whether they tell anything, and the first
     /// format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 6] {
-        let mut events = self.events.iter().map(|event| &event.event);
-        let other_board = events.any(|event| matches!(event, Happening::OtherBoard(_)));
+    fn later_fields(&self) -> [(&'static str, bool, u32); 7] {
+        let events = || self.events.iter().map(|event| &event.event);
+        let other_board = events().any(|event| matches!(event, Happening::OtherBoard(_)));
+        let recorded = events().any(|event| matches!(event, Happening::Recorded(_)));
         [
             ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
             ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
@@ -245,6 +246,7 @@ impl SaveText {
             ("placing", self.placing, FORMAT_WITH_NOTES),
             ("events from another board", other_board, FORMAT_WITH_NOTES),
             ("program", !self.program.is_nobody(), FORMAT_WITH_PROGRAMS),
+            ("recorded results", recorded, FORMAT_WITH_PROGRAMS),
         ]
     }
 

@@ -1,6 +1,6 @@
 //! The events of a game as a save has them, and back.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::acts::ActText;
 use super::adjournment::AdjournmentText;
@@ -9,8 +9,8 @@ use super::fields::{ColorText, Side};
 use super::moves::{attempt, written};
 use super::other_board::OtherBoardText;
 use crate::game::{
-    Act, Claim, DrawGround, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround, Refusal,
-    Stopper, Touched,
+    Act, Claim, DrawGround, Ending, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround,
+    Recorded, Refusal, Stopper, Touched,
 };
 use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
 
@@ -23,6 +23,7 @@ pub enum Happening {
     Place(#[serde(with = "RoleText")] Role, String),
     Resignation(Side),
     Agreement,
+    Recorded(#[serde(with = "RecordedText")] Recorded),
     Start,
     Press(Side),
     Stop(#[serde(with = "StopperText")] Stopper),
@@ -55,6 +56,39 @@ enum RoleText {
     Rook,
     Queen,
     King,
+}
+
+/// How a text from elsewhere says that the game has ended.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Recorded", rename = "recorded")]
+struct RecordedText {
+    #[serde(with = "WinnerText")]
+    winner: Option<Color>,
+    #[serde(with = "EndingText")]
+    ending: Ending,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Ending")]
+enum EndingText {
+    Unstated,
+    OnTime,
+    Adjudication,
+    Abandonment,
+    Infraction,
+}
+
+/// A winner, if there is one.
+struct WinnerText;
+
+impl WinnerText {
+    fn serialize<S: Serializer>(winner: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
+        winner.map(Side::from).serialize(to)
+    }
+
+    fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
+        Ok(Option::<Side>::deserialize(from)?.map(Color::from))
+    }
 }
 
 /// A claim of a draw.
@@ -103,6 +137,7 @@ impl Happening {
             Event::Place(role, square) => Happening::Place(role, start.geometry().name(square)),
             Event::Resignation(color) => Happening::Resignation(color.into()),
             Event::Agreement => Happening::Agreement,
+            Event::Recorded(recorded) => Happening::Recorded(recorded),
             Event::Start => Happening::Start,
             Event::Press(color) => Happening::Press(color.into()),
             Event::Stop(stopper) => Happening::Stop(stopper),
@@ -143,6 +178,7 @@ impl Happening {
             Happening::Place(role, name) => Event::Place(*role, read_square(geometry, name)?),
             Happening::Resignation(side) => Event::Resignation((*side).into()),
             Happening::Agreement => Event::Agreement,
+            Happening::Recorded(recorded) => Event::Recorded(*recorded),
             Happening::Start => Event::Start,
             Happening::Press(side) => Event::Press((*side).into()),
             Happening::Stop(stopper) => Event::Stop(*stopper),

@@ -12,12 +12,12 @@ use super::export::sheet_result;
 use super::file::{MAX_BYTES, read_foreign_text, read_head};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
-use super::pgn::{PgnReader, read_pgn};
+use super::pgn::{PgnReader, ReadGame, read_pgn};
 use super::positions;
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
-use crate::game::{Event, Game, GameResult, Refusal, Setup, Timestamp};
+use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
@@ -31,7 +31,7 @@ const MAX_SHEET: usize = 128 * 1024;
 #[derive(Debug)]
 pub enum Imported {
     /// One game, or a match on two boards, in a text of this kind.
-    One(TextKind, Opened),
+    One(TextKind, ReadGame),
     /// A PGN of several games, of which none has been read yet.
     Several(Box<PgnReader>),
 }
@@ -48,8 +48,10 @@ impl Imported {
     /// The game, where there is no other and it is played on one board.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
-            Imported::One(_, Opened::Game(saved)) => Ok(*saved),
-            Imported::One(_, Opened::Team(_)) => Err(ImportError::Match),
+            Imported::One(_, read) => match read.opened {
+                Opened::Game(saved) => Ok(*saved),
+                Opened::Team(_) => Err(ImportError::Match),
+            },
             Imported::Several(mut games) => {
                 let mut count = 0;
                 while let Some(entry) = games.next_entry() {
@@ -97,12 +99,12 @@ fn import_one(
     text: &str,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Opened, ImportError> {
+) -> Result<ReadGame, ImportError> {
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
     let saved = match kind {
-        TextKind::Save => return read_save(text),
+        TextKind::Save => return Ok(read_save(text)?.into()),
         TextKind::Position => {
             let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
             let read = read_position(line, rules)?;
@@ -111,9 +113,9 @@ fn import_one(
                 ..import_sheet(read.position, moves.trim(), at)?
             }
         }
-        TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at)?,
+        TextKind::Pgn | TextKind::Scoresheet => return import_moves(text, rules, at),
     };
-    Ok(Opened::Game(saved.into()))
+    Ok(Opened::Game(saved.into()).into())
 }
 
 fn import_pgn(mut games: PgnReader) -> Result<Imported, ImportError> {
@@ -137,7 +139,11 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
 
 /// The game of a scoresheet without its initial position: under a rule set, or else, if it
 /// is no game under that, on the other board.
-fn import_moves(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Saved, ImportError> {
+fn import_moves(
+    text: &str,
+    rules: &'static RuleSet,
+    at: Timestamp,
+) -> Result<ReadGame, ImportError> {
     let other = match rules.base() {
         Base::Tower => Base::Chess,
         Base::Chess => Base::Tower,
@@ -145,14 +151,15 @@ fn import_moves(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Sa
     let other = RuleSet::named(other.name()).ok();
     if is_annotated(text) {
         let mut all = [Some(rules), other].into_iter().flatten();
-        if let Some(saved) = all.find_map(|rules| annotated(text, rules, at)) {
-            return Ok(saved);
+        if let Some(read) = all.find_map(|rules| annotated(text, rules, at)) {
+            return Ok(read);
         }
     }
-    import_sheet(Position::start_of(rules), text, at).or_else(|error| {
+    let saved = import_sheet(Position::start_of(rules), text, at).or_else(|error| {
         let game = other.and_then(|other| import_sheet(Position::start_of(other), text, at).ok());
         game.ok_or(error)
-    })
+    })?;
+    Ok(Opened::Game(saved.into()).into())
 }
 
 /// Whether moves come with comments, signs or variations, which a PGN has and a
@@ -164,13 +171,15 @@ fn is_annotated(text: &str) -> bool {
 }
 
 /// The game of a PGN that has lost its tags; none where it is no game under the rule set.
-fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<Saved> {
+fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadGame> {
     let tagged = format!("[RuleSet \"{}\"]\n\n{text}", rules.name());
     let mut games = read_pgn(&tagged, rules, at);
-    match (games.next()?, games.next()) {
-        (Ok(Opened::Game(saved)), None) if !saved.game.events().is_empty() => Some(*saved),
-        _ => None,
-    }
+    let read = games.next()?.ok().filter(|read| read.cut().is_none())?;
+    let begun = match &read.opened {
+        Opened::Game(saved) => !saved.game.events().is_empty(),
+        Opened::Team(_) => false,
+    };
+    (begun && games.next().is_none()).then_some(read)
 }
 
 /// The game of a scoresheet from its initial position; without moves where nothing stands
@@ -219,8 +228,7 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
 }
 
 /// The game that a scoresheet tells, with the draw offers that it bears (Article
-/// E15). A win that no mate brought is the other player's resignation, a draw that
-/// the position did not bring an agreement.
+/// E15). Of a result that the last position does not bring the reason is not known.
 fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     let at = setup.at;
     let mut game = Game::new(setup);
@@ -237,7 +245,7 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
     }
     if let Some(found) = sheet.result {
         let moves = sheet.moves.len();
-        conclude(&mut game, found).map_err(|error| match error {
+        conclude(&mut game, found, Ending::Unstated).map_err(|error| match error {
             Conclusion::Contradiction(result) => ImportError::Result { found, result },
             Conclusion::Refused(refusal) => ImportError::Refused { moves, refusal },
         })?;
@@ -254,9 +262,12 @@ pub(super) enum Conclusion {
     Refused(Refusal),
 }
 
-/// Ends a game as a text says, where its last position has not done so: a win by the
-/// other player's resignation, a draw by agreement.
-pub(super) fn conclude(game: &mut Game, found: SheetResult) -> Result<(), Conclusion> {
+/// Ends a game as a text says, where its last position has not done so.
+pub(super) fn conclude(
+    game: &mut Game,
+    found: SheetResult,
+    ending: Ending,
+) -> Result<(), Conclusion> {
     if let Some(result) = game.result() {
         return if sheet_result(result) == Some(found) {
             Ok(())
@@ -264,13 +275,19 @@ pub(super) fn conclude(game: &mut Game, found: SheetResult) -> Result<(), Conclu
             Err(Conclusion::Contradiction(result))
         };
     }
-    let event = match found {
-        SheetResult::WhiteWins => Event::Resignation(Color::Black),
-        SheetResult::BlackWins => Event::Resignation(Color::White),
-        SheetResult::Draw => Event::Agreement,
-    };
-    let at = game.setup().at;
+    let winner = winner_of(found);
+    let event = Event::Recorded(Recorded { winner, ending });
+    let at = game.seen().max(game.setup().at);
     game.happen(event, at).map_err(Conclusion::Refused)
+}
+
+/// Who has won; nobody in a draw.
+pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
+    match found {
+        SheetResult::WhiteWins => Some(Color::White),
+        SheetResult::BlackWins => Some(Color::Black),
+        SheetResult::Draw => None,
+    }
 }
 
 /// Reads what a file holds, as [`import`] reads a text. A file whose name ends in `.pgn` or
@@ -303,13 +320,13 @@ pub struct Games(Source);
 #[derive(Debug)]
 enum Source {
     Pgn(Box<PgnReader>),
-    One(Option<Box<Opened>>),
+    One(Option<Box<ReadGame>>),
 }
 
 impl Iterator for Games {
-    type Item = Result<Opened, ImportError>;
+    type Item = Result<ReadGame, ImportError>;
 
-    fn next(&mut self) -> Option<Result<Opened, ImportError>> {
+    fn next(&mut self) -> Option<Result<ReadGame, ImportError>> {
         match &mut self.0 {
             Source::Pgn(games) => games.next_game(),
             Source::One(only) => only.take().map(|only| Ok(*only)),

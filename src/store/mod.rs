@@ -86,8 +86,8 @@ pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use paths::{Paths, PathsError};
 pub use pgn::{
-    PgnEntry, PgnError, PgnFault, PgnLoss, PgnReader, PgnSource, PgnSummary, export_match,
-    export_pgn, match_losses, pgn_losses, read_pgn,
+    PgnEntry, PgnError, PgnFault, PgnLoss, PgnNote, PgnOddity, PgnReader, PgnSource, PgnSummary,
+    ReadGame, export_match, export_pgn, match_losses, pgn_losses, read_pgn,
 };
 pub use picture::save_picture;
 pub use printed::print_scoresheet;

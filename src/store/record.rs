@@ -25,13 +25,17 @@ pub fn export_record(game: &Game, language: Language) -> String {
         text += &line(labels.used, &format!("{white} – {black}"));
     }
     if let Some(result) = game.result() {
-        let by = format!("{} ({})", result.score(), result.article());
+        let score = result.score();
+        let by = match result.article() {
+            "" => score.to_owned(),
+            article => format!("{score} ({article})"),
+        };
         text += &line(labels.result, &by);
     }
     if !text.is_empty() {
         text.push('\n');
     }
-    text + &scoresheet(game).write(language)
+    text + &scoresheet(game).write_with(language, game.received())
 }
 
 /// What stands over the moves, empty where it is not known.

@@ -18,7 +18,7 @@ use super::moves::written;
 use super::name::stem;
 use super::team::is_team;
 use super::terms::TermsText;
-use crate::game::{Clock, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
+use crate::game::{Clock, Explorer, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, TOURNAMENT};
 
 /// The most letters that a title or a player's name may have.
@@ -367,6 +367,7 @@ fn read_variations(
         ply,
     });
     let mut places: Vec<Vec<Visit>> = vec![main.collect()];
+    let mut explorer = game.explorer();
     for (index, text) in texts.iter().enumerate() {
         let number = index + 1;
         let (line, ply) = (text.line, text.ply);
@@ -374,14 +375,16 @@ fn read_variations(
         let mut visit = departure.ok_or(DamageError::Departure { number, line, ply })?;
         let mut visits = vec![visit];
         for (index, written) in text.moves.iter().enumerate() {
-            visit = explore(game, visit, written).map_err(|problem| DamageError::Variation {
-                number,
-                ply: index + 1,
-                problem,
+            visit = explore(&mut explorer, visit, written).map_err(|problem| {
+                DamageError::Variation {
+                    number,
+                    ply: index + 1,
+                    problem,
+                }
             })?;
             visits.push(visit);
         }
-        game.begin_at_its_own(&mut visits);
+        explorer.game().begin_at_its_own(&mut visits);
         places.push(visits);
     }
     Ok(places)
@@ -393,10 +396,11 @@ fn read_notes(
     places: &[Vec<Visit>],
     texts: Vec<NoteText>,
 ) -> Result<(), DamageError> {
+    let mut explorer = game.explorer();
     for (index, text) in texts.into_iter().enumerate() {
         let NoteText { line, ply, .. } = text;
         let place = places.get(line).and_then(|visits| visits.get(ply).copied());
-        let free = place.filter(|&place| game.note(place).is_none());
+        let free = place.filter(|&place| explorer.game().note(place).is_none());
         let nowhere = || DamageError::Note {
             number: index + 1,
             line,
@@ -407,18 +411,18 @@ fn read_notes(
             nags: text.nags,
         };
         // All notes together are within the bounds of a game's already.
-        game.annotate(free.ok_or_else(nowhere)?, note)
-            .map_err(|_| nowhere())?;
+        (explorer.add_note(free.ok_or_else(nowhere)?, note)).map_err(|_| nowhere())?;
     }
     Ok(())
 }
 
-fn explore(game: &mut Game, visit: Visit, text: &str) -> Result<Visit, EventProblem> {
-    let position = game
+fn explore(explorer: &mut Explorer<'_>, visit: Visit, text: &str) -> Result<Visit, EventProblem> {
+    let position = explorer
+        .game()
         .position(visit)
         .ok_or(EventProblem::Refused(Refusal::NoSuchVisit))?;
     let mv = read_move(position, text)?;
-    game.explore(visit, mv).map_err(EventProblem::Refused)
+    explorer.explore(visit, mv).map_err(EventProblem::Refused)
 }
 
 #[cfg(test)]

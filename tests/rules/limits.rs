@@ -21,13 +21,22 @@ fn shuffled(plies: usize) -> Game {
     game
 }
 
-/// Tries every move beside the main line until none is taken; gives the refusal.
+/// Tries every move beside the main line, and every reply, until one is not taken; gives
+/// the refusal.
 fn fill(game: &mut Game) -> Refusal {
-    for ply in 0..game.live().ply {
-        let visit = Visit { ply, ..game.live() };
-        for mv in game.position(visit).unwrap().legal_moves() {
-            if let Err(refusal) = game.explore(visit, mv) {
-                return refusal;
+    let live = game.live();
+    let mut explorer = game.explorer();
+    for ply in 0..live.ply {
+        let visit = Visit { ply, ..live };
+        for mv in explorer.game().position(visit).unwrap().legal_moves() {
+            let there = match explorer.explore(visit, mv) {
+                Ok(there) => there,
+                Err(refusal) => return refusal,
+            };
+            for reply in explorer.game().position(there).unwrap().legal_moves() {
+                if let Err(refusal) = explorer.explore(there, reply) {
+                    return refusal;
+                }
             }
         }
     }
@@ -41,7 +50,8 @@ fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
     let mut game = shuffled(40);
     let refusal = fill(&mut game);
     assert_eq!(refusal, Refusal::Full(Limit::Variations));
-    assert!(refusal.to_string().contains("500 variations"), "{refusal}");
+    let most = format!("{} variations", Game::MAX_VARIATIONS);
+    assert!(refusal.to_string().contains(&most), "{refusal}");
     assert_eq!(game.variations().count(), Game::MAX_VARIATIONS);
     // Those that are there are followed and lengthened.
     let line = game.variations().last().unwrap().id;

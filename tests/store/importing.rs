@@ -19,7 +19,10 @@ fn import(text: &str, under: &str) -> Result<Imported, ImportError> {
 /// The kind of a text, and the game on one board that it holds.
 fn game(text: &str, under: &str) -> (TextKind, Game) {
     match import(text, under).unwrap() {
-        Imported::One(kind, Opened::Game(saved)) => (kind, saved.game),
+        Imported::One(kind, read) => match read.opened {
+            Opened::Game(saved) => (kind, saved.game),
+            Opened::Team(_) => panic!("a match"),
+        },
         other => panic!("{other:?}"),
     }
 }
@@ -224,7 +227,8 @@ fn saves_and_pgns_of_games_and_of_matches_are_known() {
     let bpgn = store::export_match(&team);
     for (text, kind) in [(match_save, TextKind::Save), (bpgn, TextKind::Pgn)] {
         let found = import(&text, "tower").unwrap();
-        let is_team = matches!(found, Imported::One(_, Opened::Team(_)));
+        let is_team =
+            matches!(&found, Imported::One(_, read) if matches!(read.opened, Opened::Team(_)));
         assert!(is_team && found.kind() == kind, "{found:?}");
         let alone = store::import_text(&text, &TOURNAMENT, AT).map(|_| ());
         assert_eq!(alone, Err(ImportError::Match));

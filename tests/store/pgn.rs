@@ -14,10 +14,11 @@ mod round;
 mod study;
 mod tags;
 mod tower;
+mod world;
 
 use tritower::game::{Game, LineId, Note, Timestamp, Visit};
 use tritower::rules::{RuleSet, notation};
-use tritower::store::{self, Opened, PgnError, PgnFault};
+use tritower::store::{self, Opened, PgnError, PgnFault, PgnNote, PgnOddity};
 
 /// When imported games are set up.
 const AT: Timestamp = Timestamp(1_700_000_000_000);
@@ -29,7 +30,7 @@ fn rules(name: &str) -> &'static RuleSet {
 /// All games of a PGN, chess where it names nothing else.
 fn games(text: &str) -> Vec<Result<Game, PgnError>> {
     let games = store::read_pgn(text, rules("chess"), AT);
-    games.map(|game| Ok(on_one_board(game?))).collect()
+    games.map(|game| Ok(on_one_board(game?.opened))).collect()
 }
 
 /// A game that is no match.
@@ -47,6 +48,26 @@ fn game(text: &str) -> Game {
     games
         .remove(0)
         .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// What was passed over in the only game of a PGN.
+fn notes(text: &str) -> Vec<PgnNote> {
+    let mut games = store::read_pgn(text, rules("chess"), AT);
+    let read = games.next().unwrap();
+    assert!(games.next().is_none(), "{text}");
+    read.unwrap_or_else(|error| panic!("{error}\n{text}")).notes
+}
+
+/// The same without its place.
+fn oddities(text: &str) -> Vec<PgnOddity> {
+    notes(text).into_iter().map(|note| note.what).collect()
+}
+
+/// What was passed over in the only game of a PGN in which that is one thing.
+fn oddity(text: &str) -> PgnOddity {
+    let mut found = oddities(text);
+    assert_eq!(found.len(), 1, "{found:?}\n{text}");
+    found.remove(0)
 }
 
 /// What is wrong with the only game of a PGN.

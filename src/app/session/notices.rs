@@ -16,6 +16,7 @@ use crate::app::words::claims::WrongClaim;
 use crate::app::words::illegal;
 use crate::app::words::illegal::FoundIllegal;
 use crate::app::words::names::Names;
+use crate::app::words::pgn::PassedOver;
 use crate::app::words::told::Told;
 use crate::app::words::trouble::Trouble;
 use crate::game::{Event, Game, Refusal};
@@ -39,6 +40,8 @@ pub enum Notice {
     Found(FoundIllegal),
     /// A claim of a draw was wrong (Article 9.5).
     WrongClaim(WrongClaim),
+    /// What was passed over when a PGN was read.
+    PassedOver(PassedOver),
     /// Something was deleted or brought forward, which can be taken back: a text of the
     /// language files.
     Changed(&'static str),
@@ -57,6 +60,7 @@ impl Notice {
             Notice::Denied(key) | Notice::Changed(key) => words.text(key),
             Notice::Found(found) => found.told(words, names),
             Notice::WrongClaim(claim) => claim.told(words, names),
+            Notice::PassedOver(notes) => notes.text(words),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -104,6 +108,12 @@ impl From<Refusal> for Notice {
 impl From<Illegal> for Notice {
     fn from(illegal: Illegal) -> Notice {
         Notice::Illegal(illegal)
+    }
+}
+
+impl From<PassedOver> for Notice {
+    fn from(notes: PassedOver) -> Notice {
+        Notice::PassedOver(notes)
     }
 }
 

@@ -19,7 +19,6 @@ struct Why<'a>(&'a PgnFault);
 impl Fills for Why<'_> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let told = match self.0 {
-            PgnFault::Move(error) => error.told(words, names),
             PgnFault::Start(error) => error.told(words, names),
             PgnFault::Rules(error) => error.told(words, names),
             PgnFault::Refused(error) => error.told(words, names),

@@ -2,7 +2,7 @@
 
 use super::Words;
 use super::names::Names;
-use super::pieces::Cited;
+use super::pieces::{Cited, capital};
 use super::told::{Told, Values, told};
 use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
@@ -10,7 +10,7 @@ use crate::rules::Color;
 told! {
     EndReason, "end" {
         Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
-        DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
+        Unstated, Adjudication, Abandonment, Infraction, DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
         FiftyMoves, IllegalMoves, BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
         QuickplayPostponed as "end-quickplay", QuickplayGranted as "end-quickplay",
         QuickplayRefused as "end-quickplay", Referred(), Late, Punished {}, BothLose, Cancelled,
@@ -25,7 +25,11 @@ impl Told for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         // Nobody wins by anything, and what is not decided is not so by anything.
         let nobody = self.0.winner.is_none() && !self.0.is_draw();
-        let key = if nobody { "end-without-winner" } else { "end" };
+        let unstated = self.0.reason == EndReason::Unstated;
+        let key = match nobody || unstated {
+            true => "end-without-winner",
+            false => "end",
+        };
         let by = self.0.reason.told(words, names);
         let values = vec![("who", winner(words, self.0).into()), ("by", by.into())];
         (key.to_owned(), values)
@@ -34,7 +38,10 @@ impl Told for End {
 
 impl Told for GameResult {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        Cited(&End(*self), self.article()).parts(words, names)
+        match self.article() {
+            "" => End(*self).parts(words, names),
+            article => Cited(&End(*self), article).parts(words, names),
+        }
     }
 }
 
@@ -51,7 +58,10 @@ pub fn winner(words: Words, result: GameResult) -> String {
 
 /// By what a game has ended, with the article.
 pub fn cause(words: Words, result: GameResult) -> String {
-    words.tell(&Cited(&result.reason, result.article()))
+    match result.article() {
+        "" => capital(&words.tell(&result.reason)),
+        article => words.tell(&Cited(&result.reason, article)),
+    }
 }
 
 #[cfg(test)]

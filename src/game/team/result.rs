@@ -60,9 +60,16 @@ impl fmt::Display for TeamResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (score, article) = (self.score(), cited(self.article()));
         match self {
+            TeamResult::Board { result, .. } if result.reason == EndReason::Unstated => {
+                write!(f, "{score}, reason not stated")
+            }
             TeamResult::Board { board, result } => {
                 let (board, reason) = (board.letter(), result.reason);
-                write!(f, "{score} by {reason} on board {board} ({article})")
+                write!(f, "{score} by {reason} on board {board}")?;
+                if article.is_empty() {
+                    return Ok(());
+                }
+                write!(f, " ({article})")
             }
             TeamResult::BothMated => write!(f, "{score} by mate of both teams ({article})"),
         }

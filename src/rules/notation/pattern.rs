@@ -218,7 +218,7 @@ impl Cursor<'_> {
             };
             let promotion = self
                 .promotion(geometry, |corner| to.fits(geometry, corner))
-                .or_else(|| self.small(geometry, from));
+                .or_else(|| self.small(geometry));
             if (!bracketed || self.eat(")")) && self.at_end() {
                 let piece = PiecePattern {
                     role,
@@ -317,20 +317,38 @@ impl Cursor<'_> {
         piece.map(Becomes::Piece)
     }
 
-    /// The small letter of a promotion behind departure and arrival on the flat board, as
-    /// machines write it.
-    fn small(&mut self, geometry: &Geometry, from: Place) -> Option<Becomes> {
+    /// The small letter of a promotion on the flat board, as machines write it, or one behind
+    /// another sign than `=`.
+    fn small(&mut self, geometry: &Geometry) -> Option<Becomes> {
         geometry.only_level()?;
-        from.whole()?;
+        let before = self.at;
+        self.eat_any(&["=", "/"]);
         let mut roles = Role::ALL.into_iter();
-        let role = roles.find(|role| self.eat(&role.letter().to_string()))?;
-        Some(Becomes::Piece(role))
+        let small = roles.find(|role| self.eat(&role.letter().to_string()));
+        let role = small.or_else(|| self.role());
+        if role.is_none() {
+            self.at = before;
+        }
+        role.map(Becomes::Piece)
+    }
+
+    /// A role by its small letter, right before a sign.
+    fn small_role(&mut self, sign: &str) -> Option<Role> {
+        let mut roles = Role::ALL.into_iter();
+        let is_it = |role: &Role| self.rest().starts_with(&format!("{}{sign}", role.letter()));
+        let role = roles.find(is_it)?;
+        self.eat(&role.letter().to_string());
+        Some(role)
     }
 
     fn drop(&mut self, geometry: &Geometry) -> Option<Pattern> {
-        let role = self
-            .role()
-            .or_else(|| self.eat("P").then_some(Role::Pawn))?;
+        let pawn = self.rest().starts_with('@') || self.rest().starts_with("P@");
+        let role = if pawn {
+            self.eat("P");
+            Role::Pawn
+        } else {
+            self.role().or_else(|| self.small_role("@"))?
+        };
         self.eat("@").then_some(())?;
         let start = self.at;
         for level in [true, false] {

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::{Language, ScoresheetError, replay, write};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Piece, Position};
 
 /// A game on paper.
 ///
@@ -88,10 +88,19 @@ impl Scoresheet {
     /// Writes the game, a line for each move number. Black's first move, when he
     /// begins, is written `1. ... e5`. The result has the last line.
     pub fn write(&self, language: Language) -> String {
+        self.write_with(language, &[])
+    }
+
+    /// The same of a board of a match: `received` are the pieces that came to hand from the
+    /// other board, each with the number of moves that had been made on this one.
+    pub fn write_with(&self, language: Language, received: &[(usize, Piece)]) -> String {
         let mut text = String::new();
         let mut position = self.start;
         let mut line = None;
         for (ply, &mv) in self.moves.iter().enumerate() {
+            for &(_, piece) in received.iter().filter(|&&(plies, _)| plies == ply) {
+                position.receive(piece.color, piece.role);
+            }
             let number = position.number();
             if line != Some(number) {
                 if line.is_some() {

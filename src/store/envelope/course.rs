@@ -10,8 +10,9 @@ use std::fmt::Write;
 
 use super::lines::escaped;
 use crate::game::{
-    Act, AdjournmentAct, DrawGround, Event, Extra, Game, Offence, OtherBoard, Penalty, Play,
-    Player, Points, QuickplayGround, Ruling, Scorekeeping, Setup, Stopper, TimeControl, Touched,
+    Act, AdjournmentAct, DrawGround, Ending, Event, Extra, Game, Offence, OtherBoard, Penalty,
+    Play, Player, Points, QuickplayGround, Recorded, Ruling, Scorekeeping, Setup, Stopper,
+    TimeControl, Touched,
 };
 use crate::rules::{Color, Move, Position, Role};
 use crate::store::moves::written;
@@ -98,6 +99,16 @@ fn event(event: Event, start: &Position) -> String {
         }
         Event::Resignation(by) => format!("resignation {}", color(by)),
         Event::Agreement => "agreement".to_owned(),
+        Event::Recorded(Recorded { winner, ending }) => {
+            let ending = match ending {
+                Ending::Unstated => "unstated",
+                Ending::OnTime => "on-time",
+                Ending::Adjudication => "adjudication",
+                Ending::Abandonment => "abandonment",
+                Ending::Infraction => "infraction",
+            };
+            format!("recorded {} {ending}", winner.map_or("-", color))
+        }
         Event::Start => "start".to_owned(),
         Event::Press(by) => format!("press {}", color(by)),
         Event::Stop(by) => format!("stop {}", stopper(by)),

@@ -25,6 +25,7 @@ fn known() -> Vec<(Event, &'static str)> {
     );
     let promotion = Some(Becomes::Piece(Role::Queen));
     let pin = |name| geometry.pin_named(name).unwrap();
+    let recorded = |winner, ending| Event::Recorded(Recorded { winner, ending });
     let claim = |ground, intended| {
         Event::Claim(Claim {
             by: White,
@@ -66,6 +67,14 @@ fn known() -> Vec<(Event, &'static str)> {
         (Event::Place(Role::Bishop, from), r#"Place(Bishop,"b7B")"#),
         (Event::Resignation(White), "Resignation(White)"),
         (Event::Agreement, "Agreement"),
+        (
+            recorded(Some(White), Ending::OnTime),
+            "Recorded((winner:Some(White),ending:OnTime))",
+        ),
+        (
+            recorded(None, Ending::Unstated),
+            "Recorded((winner:None,ending:Unstated))",
+        ),
         (Event::Start, "Start"),
         (Event::Press(Black), "Press(Black)"),
         (Event::Stop(Stopper::Arbiter), "Stop(Arbiter)"),

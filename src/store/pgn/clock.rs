@@ -154,20 +154,20 @@ pub fn read_bare(comment: &str) -> Option<Millis> {
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Whether a comment tells a time, right or not.
-fn tells_time(comment: &str) -> bool {
-    comment.contains(COMMAND[0].trim_end())
+/// Whether a comment on a move says a time already, so that the clock's cannot be there
+/// too. `board` is which one of a match it is of.
+pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
+    match board {
+        None => comment.contains(COMMAND[0].trim_end()),
+        Some(_) => read_bare(comment).is_some(),
+    }
 }
 
-/// Whether comments on the moves of a game tell times already, so that those of its clock
-/// cannot stand there too. `board` is which one of a match it is of.
+/// Whether any comment on a move of a game does.
 pub fn is_told(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
-    let mut of_game = notes.filter(|(visit, _)| visit.line == LineId::MAIN);
-    of_game.any(|(_, note)| match board {
-        None => tells_time(&note.comment),
-        Some(_) => read_bare(&note.comment).is_some(),
-    })
+    let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
+    on_moves.any(|(_, note)| says_time(&note.comment, board))
 }
 
 /// A time as a comment has it.

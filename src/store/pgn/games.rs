@@ -2,18 +2,17 @@
 
 use super::clock::{self, Timing};
 use super::error::{Found, PgnError, PgnFault};
+use super::note::{self, Noted, PgnOddity, ReadGame};
 use super::sheet::{self, Sheet};
 use super::split::{Cut, MAX_GAME, Splitter};
-use super::tags::{self, Tags};
-use super::tandem;
+use super::termination::{self, Termination};
 use super::tokens::{Spot, Tokens};
-use super::writer::{FLAG, TERMINATION};
-use crate::game::{Event, Game, Note, Refusal, Setup, Timestamp, Visit};
+use super::{tags, tandem};
+use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
 use crate::rules::notation::SheetResult;
-use crate::store::export::sheet_result;
 use crate::store::holding::Opened;
-use crate::store::import::{Conclusion, conclude, set_up};
+use crate::store::import::{Conclusion, conclude, set_up, winner_of};
 use crate::store::save::Saved;
 use crate::store::team::SavedTeam;
 
@@ -24,7 +23,7 @@ pub fn read_pgn<'a>(
     text: &'a str,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> impl Iterator<Item = Result<Opened, PgnError>> + 'a {
+) -> impl Iterator<Item = Result<ReadGame, PgnError>> + 'a {
     let mut splitter = Splitter::new(text.as_bytes());
     let mut numbers = 1..;
     std::iter::from_fn(move || {
@@ -40,7 +39,7 @@ pub fn read_cut(
     number: usize,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Opened, PgnError> {
+) -> Result<ReadGame, PgnError> {
     let (start, line) = (0, cut.line);
     let spot = Spot {
         at: start,
@@ -53,7 +52,11 @@ pub fn read_cut(
     };
     let mut tokens = Tokens::new(&text, Some(spot));
     let game = read_game(&mut tokens, rules, at);
-    game.map_err(|found| found.tell(&text, number))
+    game.map(|(opened, noted)| ReadGame {
+        opened,
+        notes: note::notes(noted, &text, number),
+    })
+    .map_err(|found| found.tell(&text, number))
 }
 
 /// Reads the game of a text.
@@ -61,48 +64,37 @@ fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<Opened, Found> {
-    let mut tags = tags::read(tokens)?;
+) -> Result<(Opened, Vec<Noted>), Found> {
+    let mut tags = tags::read(tokens);
     if tags.is_match() {
-        let game = tandem::read(tokens, tags, rules, at)?;
+        let (game, noted) = tandem::read(tokens, tags, rules, at)?;
         let title = String::new();
-        return Ok(Opened::Team(SavedTeam { title, game }.into()));
+        return Ok((Opened::Team(SavedTeam { title, game }.into()), noted));
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
     let spares = tags.may_spare_pawns(start.rules(), rules);
-    let mut sheet = sheet::read(tokens, &start, comments, spares)?;
-    let result = one_result(&tags, sheet.result, sheet.end)?;
+    let mut sheet = sheet::read(tokens, &start, comments, spares);
+    tags.note_clashes(start.rules());
+    let result = tags.one_result(sheet.result, sheet.end);
     let [white, black] = tags.players();
     let mut setup = Setup {
         white,
         black,
-        tags: tags.others(start.rules())?,
+        tags: tags.others(start.rules()),
         ..set_up(start, at)
     };
     setup.terms.heading = tags.heading();
+    let end = result.map(|result| (result, termination::taken(&mut setup.tags, result)));
     let mut game = match clock::rebuild(&setup, &mut sheet) {
-        Some(timing) => play(timing.setup(setup), &mut sheet, Some(&timing), result)?,
-        None => play(setup, &mut sheet, None, result)?,
+        Some(timing) => play(timing.setup(setup), &mut sheet, Some(&timing), end)?,
+        None => play(setup, &mut sheet, None, end)?,
     };
-    study(&mut game, &sheet)?;
+    study(&mut game, &mut sheet);
     game.interrupt();
     let title = String::new();
-    Ok(Opened::Game(Saved { title, game }.into()))
-}
-
-/// The result, of which tag and moves must not say two things.
-pub fn one_result(
-    tags: &Tags,
-    found: Option<SheetResult>,
-    end: Spot,
-) -> Result<Option<SheetResult>, Found> {
-    match (found, tags.result()?) {
-        (Some(found), Some(tag)) if found != tag => {
-            Err(PgnFault::OtherResult { found, tag }.at(end))
-        }
-        (found, tag) => Ok(found.or(tag)),
-    }
+    tags.noted.append(&mut sheet.noted);
+    Ok((Opened::Game(Saved { title, game }.into()), tags.noted))
 }
 
 /// Plays the game itself to its end.
@@ -110,7 +102,7 @@ fn play(
     setup: Setup,
     sheet: &mut Sheet,
     timing: Option<&Timing>,
-    result: Option<SheetResult>,
+    end: Option<(SheetResult, Option<Termination>)>,
 ) -> Result<Game, Found> {
     let at = setup.at;
     let mut game = Game::new(setup);
@@ -121,11 +113,16 @@ fn play(
         let refused = |refusal| PgnFault::Refused(refusal).at(sheet.end);
         game.happen(Event::Start, at).map_err(refused)?;
     }
-    for (ply, &(mv, spot)) in main.moves.iter().enumerate() {
-        let refused = |refusal| PgnFault::Refused(refusal).at(spot);
+    let mut ply = 0;
+    while let Some(&(mv, spot)) = main.moves.get(ply) {
         let mover = game.last().turn();
         let at = timing.map_or(at, |timing| timing.moment(ply));
-        game.play(mv, at).map_err(refused)?;
+        if let Err(refusal) = game.play(mv, at) {
+            main.moves.truncate(ply);
+            main.notes.retain(|&there, _| there <= ply);
+            sheet.noted.push(PgnOddity::Refused(refusal).at(spot));
+            break;
+        }
         let offer = Event::Offer(mover);
         // One beside a move that ends the game, or while another stands, is but a word.
         if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
@@ -133,76 +130,108 @@ fn play(
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
             note.join(Note { comment, nags });
         }
+        ply += 1;
     }
-    if timing.is_some() {
-        flag(&mut game, result);
-    }
-    if let Some(found) = result {
+    if let Some((found, how)) = end {
         let end = |fault: PgnFault| fault.at(sheet.end);
-        conclude(&mut game, found).map_err(|error| match error {
-            Conclusion::Contradiction(result) => end(PgnFault::Contradiction { found, result }),
-            Conclusion::Refused(refusal) => end(PgnFault::Refused(refusal)),
-        })?;
+        match finish(&mut game, found, how) {
+            Ok(()) => {}
+            Err(Conclusion::Contradiction(result)) => {
+                let contradiction = PgnOddity::Contradiction { found, result };
+                sheet.noted.push(contradiction.at(sheet.end));
+            }
+            Err(Conclusion::Refused(refusal)) => return Err(end(PgnFault::Refused(refusal))),
+        }
     }
     Ok(game)
 }
 
-/// Lets the flag fall of the player who has the move, where the tags say that a game
-/// ended so, and the result does.
-fn flag(game: &mut Game, result: Option<SheetResult>) {
-    let mut tags = game.setup().tags.iter();
-    let by_flag = tags.any(|(name, how)| name == TERMINATION && how.eq_ignore_ascii_case(FLAG));
-    let (Some(player), Some(clock)) = (game.to_move().filter(|_| by_flag), game.clock()) else {
+/// Ends a game as its result and the tag Termination say, where its last position has not
+/// done so.
+fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Result<(), Conclusion> {
+    let at = game.seen().max(game.setup().at);
+    let words = match (how, winner_of(found)) {
+        _ if game.result().is_some() => None,
+        (Some(Termination::Resignation), Some(winner)) => Some(Event::Resignation(!winner)),
+        (Some(Termination::Agreement), None) => Some(Event::Agreement),
+        (Some(Termination::Recorded(Ending::OnTime)), _) => {
+            flag(game, found);
+            None
+        }
+        _ => None,
+    };
+    match (words, how) {
+        (Some(event), _) => game.happen(event, at).map_err(Conclusion::Refused),
+        (None, Some(Termination::Recorded(ending))) => conclude(game, found, ending),
+        (None, _) => conclude(game, found, Ending::Unstated),
+    }
+}
+
+/// Lets the flag fall of the player who has the move, unless that player has won. What
+/// that means for the result is the game's to judge.
+fn flag(game: &mut Game, found: SheetResult) {
+    let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
     };
     let at = game.seen() + clock.delay_left() + clock.display(player).left();
+    let has_won = winner_of(found) == Some(player);
     let mut ended = game.clone();
-    if ended.happen(Event::FlagFall(player), at).is_ok()
-        && ended.result().and_then(sheet_result) == result
-    {
+    if !has_won && ended.happen(Event::FlagFall(player), at).is_ok() {
         *game = ended;
     }
 }
 
-/// Tries the variations and puts all notes to their places.
-fn study(game: &mut Game, sheet: &Sheet) -> Result<(), Found> {
+/// Tries the variations and puts all notes to their places, as far as there is room.
+fn study(game: &mut Game, sheet: &mut Sheet) {
     let mut places: Vec<Vec<Visit>> = Vec::new();
+    let live = game.live();
+    let mut explorer = game.explorer();
     for line in &sheet.lines {
         let mut visits = match places.get(line.from.0) {
             None => (0..=line.moves.len())
-                .map(|ply| Visit { ply, ..game.live() })
+                .map(|ply| Visit { ply, ..live })
                 .collect(),
             Some(parent) => parent.get(line.from.1).map_or(vec![], |&from| vec![from]),
         };
         if !places.is_empty() {
             for &(mv, spot) in &line.moves {
                 let here = visits.last().copied().ok_or(Refusal::NoSuchVisit);
-                let there = here.and_then(|here| game.explore(here, mv));
-                visits.push(there.map_err(|refusal| PgnFault::Refused(refusal).at(spot))?);
+                match here.and_then(|here| explorer.explore(here, mv)) {
+                    Ok(visit) => visits.push(visit),
+                    Err(refusal) => {
+                        sheet.noted.push(left_out(refusal).at(spot));
+                        break;
+                    }
+                }
             }
-            game.begin_at_its_own(&mut visits);
+            explorer.game().begin_at_its_own(&mut visits);
         }
         places.push(visits);
     }
     for (line, visits) in sheet.lines.iter().zip(&places) {
         for (&ply, (spot, note)) in &line.notes {
-            let refused = |refusal| PgnFault::Refused(refusal).at(*spot);
-            let place = visits.get(ply).copied().ok_or(Refusal::NoSuchVisit);
-            annotate(game, place.map_err(refused)?, note).map_err(refused)?;
+            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = place.and_then(|place| explorer.add_note(place, note.clone())) {
+                sheet.noted.push(left_out(refusal).at(*spot));
+            }
         }
     }
-    Ok(())
 }
 
-/// Adds a note to what stands at its place already.
-pub fn annotate(game: &mut Game, place: Visit, note: &Note) -> Result<(), Refusal> {
-    let there = game.note(place).cloned();
-    let joined = match there {
-        None => note.clone(),
-        Some(mut there) => {
-            there.join(note.clone());
-            there
-        }
-    };
-    game.annotate(place, joined)
+/// The place of a note in a line. What is noted before the first move of a variation that
+/// runs along the game for a while is noted where the two part.
+pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
+    let first = visits.get(ply).copied()?;
+    let mut later = visits.iter().skip(1);
+    let own = later.find(|visit| visit.line != LineId::MAIN);
+    let own = own.filter(|visit| ply == 0 && visit.ply == 1);
+    Some(own.map_or(first, |visit| Visit { ply: 0, ..*visit }))
+}
+
+/// What there was no room for.
+pub fn left_out(refusal: Refusal) -> PgnOddity {
+    match refusal {
+        Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },
+        refusal => PgnOddity::RefusedBeside(refusal),
+    }
 }

@@ -36,17 +36,16 @@ impl PgnEntry {
     pub(super) fn new(index: usize, cut: &Cut, rules: &'static RuleSet) -> PgnEntry {
         let text = cut.tags();
         let mut tokens = Tokens::new(&text, None);
-        let tags = tags::read(&mut tokens).ok();
-        let known = tags.as_ref();
+        let tags = tags::read(&mut tokens);
         PgnEntry {
             offset: cut.offset,
             length: cut.length,
             index: small(index),
             line: small(cut.line),
             moves: cut.moves,
-            result: known.and_then(|tags| tags.result().ok()).flatten(),
-            rules: known.map_or(Some(rules), |tags| tags.rules(rules).ok()),
-            texts: known.map(texts).unwrap_or_default().into(),
+            result: tags.result(),
+            rules: tags.rules(rules).ok(),
+            texts: texts(&tags).into(),
         }
     }
 

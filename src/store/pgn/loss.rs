@@ -122,6 +122,7 @@ fn loss(event: Event) -> Option<PgnLoss> {
         Event::Move(_)
         | Event::Resignation(_)
         | Event::Agreement
+        | Event::Recorded(_)
         | Event::Start
         | Event::Press(_)
         | Event::FlagFall(_)

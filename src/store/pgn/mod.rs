@@ -18,7 +18,8 @@
 //!
 //! let chess = RuleSet::named("chess")?;
 //! let text = "1. f3 {An invitation.} e5 2. g4 $4 (2. e4) Qh4# 0-1";
-//! let Opened::Game(saved) = read_pgn(text, chess, Timestamp(0)).next().unwrap()? else {
+//! let read = read_pgn(text, chess, Timestamp(0)).next().unwrap()?;
+//! let Opened::Game(saved) = read.opened else {
 //!     unreachable!("it has one board");
 //! };
 //! assert!(export_pgn(&saved.game).ends_with("\n\n1. f3 {An invitation.} 1... e5 2. g4 $4 (2. e4) 2... Qh4# 0-1\n"));
@@ -30,12 +31,16 @@ mod error;
 mod games;
 mod list;
 mod loss;
+mod moves;
+mod note;
 mod reader;
 mod scan;
 mod sheet;
+mod signs;
 mod split;
 mod tags;
 mod tandem;
+mod termination;
 mod text;
 mod tokens;
 mod variant;
@@ -46,6 +51,7 @@ pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
 pub use list::{PgnEntry, PgnSummary};
 pub use loss::{PgnLoss, match_losses, pgn_losses};
+pub use note::{PgnNote, PgnOddity, ReadGame};
 pub use reader::{PgnReader, PgnSource};
 pub use tandem::export_match;
 pub use writer::export_pgn;

@@ -11,13 +11,13 @@ use std::time::SystemTime;
 
 use super::games::read_cut;
 use super::list::PgnEntry;
+use super::note::ReadGame;
 use super::split::{Cut, Splitter};
 use crate::game::Timestamp;
 use crate::rules::RuleSet;
 use crate::store::encoding::{decode_utf16, is_utf16};
 use crate::store::error::{ImportError, LoadError};
 use crate::store::file::open;
-use crate::store::holding::Opened;
 
 /// How many bytes are read from a disk at once.
 const BUFFER: usize = 256 * 1024;
@@ -159,7 +159,7 @@ impl PgnReader {
     }
 
     /// The next game in full, or what is wrong with it.
-    pub fn next_game(&mut self) -> Option<Result<Opened, ImportError>> {
+    pub fn next_game(&mut self) -> Option<Result<ReadGame, ImportError>> {
         let cut = self.next_cut()?;
         let PgnSource { rules, at, .. } = self.source;
         Some(match cut {
@@ -196,7 +196,7 @@ impl PgnSource {
     ///
     /// When the game is damaged; when the file cannot be read, or has changed since its
     /// games were listed.
-    pub fn open(&self, entry: &PgnEntry) -> Result<Opened, ImportError> {
+    pub fn open(&self, entry: &PgnEntry) -> Result<ReadGame, ImportError> {
         let cut = entry.cut(self.bytes(entry)?);
         let game = read_cut(&cut, entry.index() + 1, self.rules, self.at);
         game.map_err(|error| Box::new(error).into())

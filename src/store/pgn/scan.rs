@@ -1,6 +1,6 @@
 //! What the bytes of a PGN mean that tell where its games begin and end.
 
-use super::tokens;
+use super::signs;
 use crate::store::encoding::decode;
 
 /// The tags of which each game should have each, after which a game can be known within
@@ -53,7 +53,7 @@ pub fn word(bytes: &[u8]) -> &[u8] {
 /// Whether a word is a game's result.
 pub fn is_result(word: &[u8]) -> bool {
     let begins = matches!(word.first(), Some(b'0' | b'1' | 0xbd | 0xc2));
-    begins && tokens::result(&decode(word)).is_some()
+    begins && signs::result(&decode(word)).is_some()
 }
 
 /// The number of a move with its dots, which a word begins with, and where they end.

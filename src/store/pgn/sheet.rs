@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::error::{Found, PgnFault};
+use super::moves::{as_words, may_be_move, meant};
+use super::note::{Noted, PgnOddity};
+use super::signs::is_null_move;
 use super::tokens::{Spot, Token, Tokens};
-use crate::game::{Game, Limit, Note, Refusal};
-use crate::rules::notation::{self, SheetResult};
+use crate::game::{Game, GameResult, Limit, Note, Refusal};
+use crate::rules::notation::SheetResult;
 use crate::rules::{Color, Move, Position, Role, Square};
-use crate::store::save::MAX_EVENTS;
 
 /// The moves of a game, the game itself first and each variation behind the line that
 /// it leaves.
@@ -19,6 +20,8 @@ pub struct Sheet {
     /// What stands behind the moves, and where it or the text's end does.
     pub result: Option<SheetResult>,
     pub end: Spot,
+    /// What was passed over.
+    pub noted: Vec<Noted>,
 }
 
 /// The game or a variation.
@@ -61,20 +64,19 @@ struct Reader<'t, 'a> {
     open: Vec<Open>,
     /// How many moves all variations have.
     beside: usize,
-    /// Whether no capture may clear a pawn beside it: whoever wrote the game may have
-    /// played on with that pawn.
+    /// How many variations there was no room for, and where the first is.
+    left_out: Option<(Spot, usize)>,
+    /// The last result within a variation.
+    inner_result: Option<SheetResult>,
+    /// Whether no capture may clear a pawn beside it: the program that wrote the game may
+    /// have played on with that pawn.
     spares: bool,
 }
 
-/// Reads the moves of a game from its initial position, and what stands behind its result.
-/// `intro` is what was noted among its tags; `spares` whether the
+/// Reads the moves of a game from its initial position to its result, to the tags of the
+/// next game, or to the end. `intro` is what was noted among its tags; `spares` whether the
 /// game may be one in which captures spare pawns.
-pub fn read(
-    tokens: &mut Tokens<'_>,
-    start: &Position,
-    intro: Vec<String>,
-    spares: bool,
-) -> Result<Sheet, Found> {
+pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spares: bool) -> Sheet {
     let spot = tokens.spot();
     let mut main = Open::new(0, spot, *start);
     main.comments = intro;
@@ -85,59 +87,91 @@ pub fn read(
             offers: Vec::new(),
             result: None,
             end: spot,
+            noted: Vec::new(),
         },
         open: vec![main],
         beside: 0,
+        left_out: None,
+        inner_result: None,
         spares,
     };
-    reader.read()?;
-    Ok(reader.sheet)
+    reader.read();
+    reader.sheet
 }
 
 impl<'a> Reader<'_, 'a> {
-    fn read(&mut self) -> Result<(), Found> {
+    fn read(&mut self) {
         let mut ended = false;
-        while let Some((spot, token)) = (self.tokens).next_of_game(ended && self.open.len() == 1)? {
+        while let Some((spot, token)) = self.tokens.next_of_game(ended && self.open.len() == 1) {
             if !ended {
                 self.sheet.end = spot;
             }
-            ended |= self.take(spot, token)?;
+            ended |= self.take(spot, token);
         }
-        match &self.open[..] {
-            [.., open] if self.open.len() > 1 => Err(PgnFault::OpenVariation.at(open.spot)),
-            _ => {
-                self.close();
-                Ok(())
-            }
+        if let [_, .., open] = &self.open[..] {
+            let spot = open.spot;
+            self.note(spot, PgnOddity::OpenVariation);
+            self.sheet.result = self.sheet.result.or(self.inner_result);
+        }
+        while !self.open.is_empty() {
+            self.close();
+        }
+        if let Some((spot, count)) = self.left_out {
+            let what = Limit::Variations;
+            self.note(spot, PgnOddity::LeftOut { what, count });
         }
     }
 
     /// Takes a token up; whether the game ends with it.
-    fn take(&mut self, spot: Spot, token: Token<'_>) -> Result<bool, Found> {
+    fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
         match token {
             Token::Comment(text) if text == "(=)" => self.offer(spot),
             Token::Comment(text) => self.comment(spot, text),
+            Token::OpenComment(text) => self.keep(spot, text, PgnOddity::OpenComment),
+            Token::NoTag(text) => self.keep(spot, text.to_owned(), PgnOddity::NoTag),
+            Token::Tag { .. } => {
+                let text = as_words(self.tokens.passed_since(spot));
+                self.keep(spot, text, PgnOddity::NoTag);
+            }
             Token::Nag(nag) => self.nag(spot, nag),
+            Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
             Token::Offer => self.offer(spot),
-            Token::Word(text) => self.make(spot, text)?,
+            Token::Word(text) => self.make(spot, text),
             Token::Open => match self.owed(spot) {
-                Some(text) => self.make(spot, text)?,
-                None => self.begin(spot)?,
+                Some(text) => self.make(spot, text),
+                None => self.begin(spot),
             },
-            Token::Close => self.end(spot)?,
+            Token::Close if self.open.len() > 1 => self.close(),
+            Token::Close | Token::Stray => self.note(spot, PgnOddity::Stray),
             Token::Result(result) if self.open.len() == 1 => {
                 self.sheet.result = result;
-                return Ok(true);
+                return true;
             }
             // What a variation would have ended with is a word on it.
             Token::Result(result) => {
+                self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
                 self.comment(spot, text);
             }
-            Token::Turn(_) => return Err(PgnFault::OneBoard.at(spot)),
-            Token::Number(..) | Token::Tag { .. } => {}
+            Token::Turn(_) => {
+                let noted = self.sheet.noted.iter();
+                if !noted.into_iter().any(|it| it.what == PgnOddity::OneBoard) {
+                    self.note(spot, PgnOddity::OneBoard);
+                }
+            }
+            Token::Number(..) => {}
         }
-        Ok(false)
+        false
+    }
+
+    fn note(&mut self, spot: Spot, what: PgnOddity) {
+        self.sheet.noted.push(what.at(spot));
+    }
+
+    /// Keeps as a comment what is not what it should be.
+    fn keep(&mut self, spot: Spot, text: String, what: PgnOddity) {
+        self.note(spot, what);
+        self.comment(spot, text);
     }
 
     /// The place that the text has come to: the line and after how many plies of it.
@@ -181,58 +215,157 @@ impl<'a> Reader<'_, 'a> {
         self.tokens.bracketed(spot)
     }
 
-    fn make(&mut self, spot: Spot, text: &str) -> Result<(), Found> {
-        self.settle();
+    fn make(&mut self, spot: Spot, text: &str) {
         let beside = self.open.len() > 1;
-        let spares = self.spares;
-        let Some((open, line)) = self.place() else {
-            return Ok(());
+        let Some(here) = self.open.last().map(|open| open.here) else {
+            return;
         };
-        let mv = notation::read(&open.here, text)
-            .map_err(|error| PgnFault::Move(Box::new(error)).at(spot))?;
-        if let Some(pawn) = cleared_pawn(&open.here, mv).filter(|_| spares) {
-            let pawn = open.here.geometry().name(pawn);
-            return Err(PgnFault::ClearedPawn { pawn }.at(spot));
+        if is_null_move(text) {
+            let (game, variation) = (PgnOddity::NullMove, PgnOddity::NullVariation);
+            return self.rest(spot, if beside { variation } else { game });
         }
-        open.before = Some(open.here);
-        open.here.make(mv);
-        line.moves.push((mv, spot));
-        let plies = line.moves.len();
-        self.beside += usize::from(beside);
-        let full = if beside {
-            (self.beside > Game::MAX_VARIATION_MOVES).then_some(Limit::VariationMoves)
-        } else {
-            (plies > MAX_EVENTS).then_some(Limit::Events)
+        let over = GameResult::of_position(&here).filter(|_| !beside);
+        if let Some(result) = over {
+            return self.rest(spot, PgnOddity::Over(result));
+        }
+        let found = match meant(&here, text, || self.tokens.promotion()) {
+            Ok(found) => found,
+            Err(_) if !may_be_move(text) => {
+                return self.keep(spot, text.to_owned(), PgnOddity::Word);
+            }
+            Err(error) => {
+                let (error, variation) = (Box::new(error), PgnOddity::VariationMove);
+                let what = if beside { variation } else { PgnOddity::Move };
+                return self.rest(spot, what(error));
+            }
         };
-        full.map_or(Ok(()), |limit| Err(refused(limit, spot)))
+        if let Some(pawn) = cleared_pawn(&here, found.mv).filter(|_| self.spares) {
+            let pawn = here.geometry().name(pawn);
+            return self.rest(spot, PgnOddity::ClearedPawn { pawn, beside });
+        }
+        if found.assumed {
+            self.note(spot, PgnOddity::Queen);
+        }
+        self.settle();
+        self.add(spot, found.mv);
+        if let Some(nag) = found.nag {
+            self.nag(spot, nag);
+        }
+    }
+
+    /// Adds a move to the line that the text has come to, if there is room for it.
+    fn add(&mut self, spot: Spot, mv: Move) {
+        let beside = self.open.len() > 1;
+        let full = match beside {
+            true => self.beside >= Game::MAX_VARIATION_MOVES,
+            false => {
+                (self.sheet.lines.first()).is_some_and(|game| game.moves.len() >= Game::MAX_EVENTS)
+            }
+        };
+        if full && beside {
+            let (what, count) = (Limit::VariationMoves, 1);
+            self.note(spot, PgnOddity::LeftOut { what, count });
+            self.pass_line(false);
+            return;
+        }
+        if full {
+            let refusal = Refusal::Full(Limit::Events);
+            return self.rest(spot, PgnOddity::Refused(refusal));
+        }
+        if let Some((open, line)) = self.place() {
+            open.before = Some(open.here);
+            open.here.make(mv);
+            line.moves.push((mv, spot));
+        }
+        self.beside += usize::from(beside);
+    }
+
+    /// Keeps what follows in the line as a comment: to its end, or to the result.
+    fn rest(&mut self, spot: Spot, what: PgnOddity) {
+        self.note(spot, what);
+        let beside = self.open.len() > 1;
+        let is_empty = self.place().is_some_and(|(_, line)| line.moves.is_empty());
+        let open = self.open.last().map_or(spot, |open| open.spot);
+        // Of a variation that has no move all is kept, with its bracket and number.
+        let whole = beside && is_empty;
+        self.pass_line(!beside);
+        let text = self.tokens.passed_since(if whole { open } else { spot });
+        let mut text = as_words(text);
+        if whole {
+            text.push(')');
+            if let Some(open) = self.open.last_mut() {
+                open.comments.clear();
+            }
+        }
+        self.comment(spot, text);
+    }
+
+    /// Passes tokens to the end of the variation that is open, or of the game: its result or
+    /// what follows it. Gives how many variations begin in between.
+    fn pass_line(&mut self, of_game: bool) -> usize {
+        let (mut depth, mut begun) = (0_usize, 0);
+        loop {
+            let before = self.tokens.spot();
+            match self.tokens.next_of_game(false).map(|(_, token)| token) {
+                Some(Token::Open) => {
+                    depth += 1;
+                    begun += 1;
+                }
+                Some(Token::Close) if depth > 0 => depth -= 1,
+                Some(Token::Close) if !of_game => return self.back(before, begun),
+                Some(Token::Result(_)) if of_game && depth == 0 => {
+                    return self.back(before, begun);
+                }
+                Some(Token::Result(result)) => self.inner_result = result,
+                Some(_) => {}
+                None => return begun,
+            }
+        }
+    }
+
+    fn back(&mut self, spot: Spot, begun: usize) -> usize {
+        self.tokens.go_to(spot);
+        begun
+    }
+
+    /// Passes what is left of a variation that there is no room for.
+    fn leave_out(&mut self, spot: Spot) {
+        let begun = self.pass_line(false);
+        let (_, count) = self.left_out.get_or_insert((spot, 0));
+        *count += 1 + begun;
     }
 
     /// Begins a variation: it stands for the last move, or comes after it where its first
-    /// number says so, as what was looked at behind the end of a game.
-    fn begin(&mut self, spot: Spot) -> Result<(), Found> {
+    /// number says so, as what was looked at behind the end of a game, and before the first
+    /// move.
+    fn begin(&mut self, spot: Spot) {
         self.settle();
         let next = self.number();
-        let Some((open, line)) = self.place() else {
-            return Ok(());
+        let line = self.sheet.lines.len();
+        let is_full = line > Game::MAX_VARIATIONS || self.open.len() > Game::MAX_VARIATION_DEPTH;
+        if is_full {
+            self.leave_out(spot);
+            // Its closing bracket.
+            self.tokens.next_of_game(false);
+            return;
+        }
+        let Some((open, written)) = self.place() else {
+            return;
         };
         let is_at = |position: &Position, (number, color, owed)| {
             (number, color) == (position.number(), position.turn())
                 && owed == position.owed().is_some()
         };
         let is_next = next.is_some_and(|next| is_at(&open.here, next));
-        let here = Some(open.here).filter(|_| is_next).or(open.before);
-        let here = here.ok_or_else(|| PgnFault::NoMoveBefore.at(spot))?;
-        let from = (open.line, line.moves.len() - usize::from(!is_next));
-        if self.sheet.lines.len() > Game::MAX_VARIATIONS {
-            return Err(refused(Limit::Variations, spot));
-        }
-        self.open
-            .push(Open::new(self.sheet.lines.len(), spot, here));
+        let here = open.before.filter(|_| !is_next);
+        let plies = written.moves.len() - usize::from(here.is_some());
+        let here = here.unwrap_or(open.here);
+        let from = (open.line, plies);
+        self.open.push(Open::new(line, spot, here));
         self.sheet.lines.push(Written {
             from,
             ..Written::default()
         });
-        Ok(())
     }
 
     /// The number before the next move, whose move its dots make it, and whether that is
@@ -241,10 +374,10 @@ impl<'a> Reader<'_, 'a> {
         let mut ahead = self.tokens.clone();
         loop {
             match ahead.next() {
-                Ok(Some((_, Token::Comment(_) | Token::Nag(_)))) => {}
-                Ok(Some((_, Token::Number(Some(number), dots)))) => {
+                Some((_, Token::Comment(_) | Token::Nag(_))) => {}
+                Some((_, Token::Number(Some(number), dots))) => {
                     let color = if dots > 1 { Color::Black } else { Color::White };
-                    let owed = matches!(ahead.next(), Ok(Some((_, Token::Open))));
+                    let owed = matches!(ahead.next(), Some((_, Token::Open)));
                     return Some((number, color, owed));
                 }
                 _ => return None,
@@ -252,17 +385,30 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    fn end(&mut self, spot: Spot) -> Result<(), Found> {
-        if self.open.len() < 2 {
-            return Err(PgnFault::Stray.at(spot));
-        }
-        self.close();
-        Ok(())
-    }
-
+    /// Ends a line. What is noted in a variation without a move goes to the line that it
+    /// leaves.
     fn close(&mut self) {
         self.settle();
-        self.open.pop();
+        let Some(closed) = self.open.pop() else {
+            return;
+        };
+        let last = self.sheet.lines.len() - 1;
+        let is_empty = self
+            .sheet
+            .lines
+            .last()
+            .is_some_and(|line| line.moves.is_empty());
+        if closed.line == 0 || closed.line != last || !is_empty {
+            return;
+        }
+        let notes = self.sheet.lines.pop().map(|line| line.notes);
+        let notes = notes.into_iter().flatten();
+        for (_, (spot, Note { comment, nags })) in notes {
+            nags.into_iter().for_each(|nag| self.nag(spot, nag));
+            if !comment.is_empty() {
+                self.comment(spot, comment);
+            }
+        }
     }
 
     /// Puts the comments of the place that is left to its note, each on a line.
@@ -303,8 +449,4 @@ fn cleared_pawn(before: &Position, mv: Move) -> Option<Square> {
     let cleared = before.by_role(Role::Pawn) - before.after(mv).by_role(Role::Pawn);
     let mut beside = cleared.into_iter();
     beside.find(|&pawn| pawn != from && Some(pawn) != struck)
-}
-
-fn refused(limit: Limit, spot: Spot) -> Found {
-    PgnFault::Refused(Refusal::Full(limit)).at(spot)
 }

@@ -2,8 +2,9 @@
 //! as they are.
 
 use super::error::{Found, PgnFault};
+use super::note::{Noted, PgnOddity};
 use super::tokens::{Spot, Token, Tokens};
-use super::variant;
+use super::{signs, variant};
 use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
@@ -54,63 +55,105 @@ pub struct Tags {
     tags: Vec<(Spot, String, String)>,
     /// What was noted among them.
     pub comments: Vec<String>,
+    /// What was passed over.
+    pub noted: Vec<Noted>,
 }
 
 /// Reads the tags of a game, as far as they go.
-pub fn read(tokens: &mut Tokens<'_>) -> Result<Tags, Found> {
+pub fn read(tokens: &mut Tokens<'_>) -> Tags {
     let mut tags = Tags {
         spot: tokens.spot(),
         tags: Vec::new(),
         comments: Vec::new(),
+        noted: Vec::new(),
     };
     loop {
         let before = tokens.clone();
-        match tokens.next()? {
-            Some((spot, Token::Tag { name, value })) => {
-                tags.add(spot, name, value)?;
+        match tokens.next() {
+            Some((spot, Token::Tag { name, value, loose })) => {
+                if loose && is_of_match(&name) {
+                    // It would make another game of it.
+                    tags.comments.push(value);
+                    tags.noted.push(PgnOddity::NoTag.at(spot));
+                    continue;
+                }
+                if loose {
+                    let name = name.clone().into_owned();
+                    tags.noted.push(PgnOddity::LooseTag { name }.at(spot));
+                }
+                tags.add(spot, &name, value);
             }
             Some((_, Token::Comment(comment))) => tags.comments.push(comment),
+            Some((spot, Token::NoTag(text))) => {
+                tags.comments.push(text.to_owned());
+                tags.noted.push(PgnOddity::NoTag.at(spot));
+            }
             _ => {
                 *tokens = before;
-                return Ok(tags);
+                return tags;
             }
         }
     }
 }
 
 impl Tags {
-    fn add(&mut self, spot: Spot, name: &str, value: String) -> Result<(), Found> {
-        if let Some((_, first)) = self.find(name) {
-            let (name, first) = (name.to_owned(), first.to_owned());
-            let same = first == value;
-            return if same {
-                Ok(())
-            } else {
-                Err(PgnFault::TagTwice { name, first }.at(spot))
+    /// Adds a tag. Of two with one name the first counts, unless it says nothing.
+    fn add(&mut self, spot: Spot, name: &str, value: String) {
+        if let Some(known) = self.tags.iter_mut().find(|(_, known, _)| known == name) {
+            if known.2 == value {
+                return;
+            }
+            let is_unknown = |value: &str| matches!(value, "" | "?" | "*" | "????.??.??" | "-");
+            let ignored = match is_unknown(&known.2) {
+                true => std::mem::replace(&mut known.2, value),
+                false => value,
             };
+            let (name, kept) = (name.to_owned(), known.2.clone());
+            let twice = PgnOddity::TagTwice {
+                name,
+                kept,
+                ignored,
+            };
+            self.noted.push(twice.at(spot));
+            return;
         }
         let is_heading =
             ROSTER.iter().any(|&(roster, _)| roster == name) || PLAYERS.concat().contains(&name);
         let limit = if is_heading { MAX_TEXT } else { MAX_TAG };
-        for (field, text, limit) in [
-            (TextField::TagName, name, MAX_TEXT),
-            (TextField::TagValue, &value, limit),
-        ] {
-            if text.chars().count() > limit {
-                return Err(PgnFault::TooLong { field, limit }.at(spot));
+        let name = self.cut(spot, TextField::TagName, name, MAX_TEXT);
+        let value = self.cut(spot, TextField::TagValue, &value, limit);
+        if self.tags.len() < MAX_TAGS + MAX_OWN {
+            self.tags.push((spot, name, value));
+        } else if self.tags.len() == MAX_TAGS + MAX_OWN {
+            let limit = MAX_TAGS;
+            self.note_once(PgnOddity::TooManyTags { limit }.at(spot));
+        }
+    }
+
+    fn note_once(&mut self, noted: Noted) {
+        if self.noted.iter().all(|known| known.what != noted.what) {
+            self.noted.push(noted);
+        }
+    }
+
+    /// A text without what is too much of it.
+    fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
+        match text.char_indices().nth(limit) {
+            Some((end, _)) => {
+                self.noted
+                    .push(PgnOddity::TooLong { field, limit }.at(spot));
+                text.get(..end).unwrap_or(text).to_owned()
             }
+            None => text.to_owned(),
         }
-        if self.tags.len() >= MAX_TAGS + MAX_OWN {
-            return Err(PgnFault::TooManyTags { limit: MAX_TAGS }.at(spot));
-        }
-        self.tags.push((spot, name.to_owned(), value));
-        Ok(())
     }
 
     /// Where a tag stands, and what it says.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
-        let found = tags.find(|(_, known, _)| known == name);
+        let found = tags
+            .find(|(_, known, _)| known == name)
+            .or_else(|| (self.tags.iter()).find(|(_, known, _)| known.eq_ignore_ascii_case(name)));
         found.map(|(spot, _, value)| (*spot, value.as_str()))
     }
 
@@ -142,11 +185,14 @@ impl Tags {
     }
 
     /// The board on which a match has ended.
-    pub fn result_board(&self) -> Result<TeamBoard, Found> {
+    pub fn result_board(&mut self) -> TeamBoard {
         match self.find(RESULT_BOARD) {
-            None | Some((_, "A")) => Ok(TeamBoard::A),
-            Some((_, "B")) => Ok(TeamBoard::B),
-            Some((spot, _)) => Err(PgnFault::ResultBoard.at(spot)),
+            None | Some((_, "A" | "a")) => TeamBoard::A,
+            Some((_, "B" | "b")) => TeamBoard::B,
+            Some((spot, _)) => {
+                self.noted.push(PgnOddity::ResultBoard.at(spot));
+                TeamBoard::A
+            }
         }
     }
 
@@ -161,36 +207,38 @@ impl Tags {
     }
 
     /// What the tag says of the result; none for `*` and where it says nothing.
-    pub fn result(&self) -> Result<Option<SheetResult>, Found> {
-        match self.find("Result") {
-            None | Some((_, "*" | "?" | "")) => Ok(None),
-            Some((spot, text)) => {
-                let score = SheetResult::from_text(text);
-                score.map(Some).ok_or_else(|| PgnFault::Result.at(spot))
-            }
+    pub fn result(&self) -> Option<SheetResult> {
+        self.find("Result")
+            .and_then(|(_, text)| signs::result_of_tag(text.trim()))
+    }
+
+    /// The result, of which the tag counts where the moves end with another one at a place.
+    pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
+        let tag = self.result();
+        let odd = self
+            .find("Result")
+            .filter(|(_, text)| tag.is_none() && !matches!(text.trim(), "*" | "?" | "" | "-"));
+        let odd = odd.map(|(spot, _)| PgnOddity::Result.at(spot));
+        self.noted.extend(odd);
+        if let (Some(found), Some(tag)) = (found, tag)
+            && found != tag
+        {
+            self.noted
+                .push(PgnOddity::OtherResult { found, tag }.at(end));
         }
+        tag.or(found)
     }
 
     /// The rule set: the one that is named, that of the variant, or else chess, in the
     /// kind that `otherwise` is of it.
     pub fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
+        if let Some((spot, name)) = self.find("RuleSet") {
+            return RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(spot));
+        }
         let variant = match self.find("Variant") {
-            Some((spot, name)) => {
-                let rules = variant::rules_of(name).map_err(|fault| fault.at(spot))?;
-                Some((name, rules))
-            }
+            Some((spot, name)) => Some(variant::rules_of(name).map_err(|fault| fault.at(spot))?),
             None => None,
         };
-        if let Some((spot, name)) = self.find("RuleSet") {
-            let rules = RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(spot))?;
-            return match variant.filter(|(_, variant)| !variant::suits(rules, variant)) {
-                Some((variant, _)) => {
-                    let variant = variant.to_owned();
-                    Err(PgnFault::OtherVariant { variant }.at(spot))
-                }
-                None => Ok(rules),
-            };
-        }
         let mut tower = ["TFEN", "TFENA", "TFENB"].into_iter();
         let base = match (tower.any(|name| self.find(name).is_some()), self.is_match()) {
             (true, true) => "tower+bughouse",
@@ -198,11 +246,28 @@ impl Tags {
             (false, true) => "chess+bughouse",
             (false, false) => "chess",
         };
-        let named = variant.map(|(_, rules)| Ok(rules));
-        let rules = named.unwrap_or_else(|| RuleSet::named(base));
+        let rules = variant.map_or_else(|| RuleSet::named(base), Ok);
         let rules = rules.map_err(|error| PgnFault::Rules(error).at(self.spot))?;
         let narrower = variant::suits(otherwise, rules);
         Ok(if narrower { otherwise } else { rules })
+    }
+
+    /// Notes which of two tags counts that do not go together, for a game under a rule set.
+    pub fn note_clashes(&mut self, rules: &RuleSet) {
+        let start = STARTS.concat().into_iter().chain(["FEN", "TFEN"]);
+        let has_start = start.into_iter().any(|name| self.find(name).is_some());
+        let set_up = self.find("SetUp").filter(|&(_, value)| value == "1");
+        let promised = set_up.filter(|_| !has_start);
+        let promised = promised.map(|(spot, _)| PgnOddity::NoStart.at(spot));
+        let variant = self.find("Variant").filter(|&(_, variant)| {
+            let named = variant::rules_of(variant);
+            !named.is_ok_and(|variant| variant::suits(rules, variant))
+        });
+        let other = variant.map(|(spot, variant)| {
+            let variant = variant.to_owned();
+            PgnOddity::OtherVariant { variant }.at(spot)
+        });
+        self.noted.extend(promised.into_iter().chain(other));
     }
 
     /// Whether a game of Atomic may be one of the servers', in which explosions spare
@@ -219,12 +284,11 @@ impl Tags {
             Base::Tower => "TFEN",
             Base::Chess => "FEN",
         };
-        match (self.find(name), self.find("SetUp")) {
-            (Some((spot, text)), _) => read_position_of(text, rules)
+        match self.find(name) {
+            Some((spot, text)) => read_position_of(text, rules)
                 .map(|read| read.position)
                 .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
-            (None, Some((spot, "1"))) => Err(PgnFault::NoStart.at(spot)),
-            (None, _) => Ok(Position::start_of(rules)),
+            None => Ok(Position::start_of(rules)),
         }
     }
 
@@ -243,9 +307,6 @@ impl Tags {
         let [a, b] = names.map(|name| self.find(name));
         let [both_a, both_b] = halves.map_or([None; 2], |halves| halves.map(Some));
         let told = [a.or(both_a), b.or(both_b)];
-        if let ([None, None], Some((spot, "1"))) = (told, self.find("SetUp")) {
-            return Err(PgnFault::NoStart.at(spot));
-        }
         let [a, b] = told.map(|told| match told {
             None => Ok(Position::start_of(rules)),
             Some((spot, text)) => read_position_of(text, rules)
@@ -255,9 +316,8 @@ impl Tags {
         Ok([a?, b?])
     }
 
-    /// What no field of a game tells, for a game that is set up under a rule set, if it is
-    /// no more than a game keeps.
-    pub fn others(&self, rules: &RuleSet) -> Result<Vec<(String, String)>, Found> {
+    /// What no field of a game tells, for a game that is set up under a rule set.
+    pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
         let is_told = |name: &str, value: &str| {
             let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
@@ -269,13 +329,15 @@ impl Tags {
             own || OWN.contains(&name) || variant
         };
         let tags = self.tags.iter();
-        let others: Vec<(String, String)> = tags
+        let mut others: Vec<(String, String)> = tags
             .filter(|(_, name, value)| !is_told(name, value))
             .map(|(_, name, value)| (name.clone(), value.clone()))
             .collect();
         if others.len() > MAX_TAGS {
-            return Err(PgnFault::TooManyTags { limit: MAX_TAGS }.at(self.spot));
+            others.truncate(MAX_TAGS);
+            let limit = MAX_TAGS;
+            self.note_once(PgnOddity::TooManyTags { limit }.at(self.spot));
         }
-        Ok(others)
+        others
     }
 }

@@ -1,6 +1,8 @@
 //! A PGN's text cut into what it is made of, each with its place. Knows no position.
 
-use super::error::{Found, PgnFault};
+use std::borrow::Cow;
+
+use super::signs;
 use crate::game::TeamBoard;
 use crate::rules::Color;
 use crate::rules::notation::SheetResult;
@@ -20,22 +22,32 @@ pub struct Spot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
     Tag {
-        name: &'a str,
+        name: Cow<'a, str>,
         value: String,
+        /// Whether it is not written as the standard has it, and was read all the same.
+        loose: bool,
     },
     /// A comment, or a line that is escaped for another program.
     Comment(String),
+    /// A comment that is never closed.
+    OpenComment(String),
+    /// Words in square brackets that are not a tag.
+    NoTag(&'a str),
     Open,
     Close,
+    /// A bracket that closes nothing.
+    Stray,
     /// A draw offer with the move before, as scoresheets have it (Article E15).
     Offer,
     Nag(u8),
-    /// A move number, where one stands, and so many dots.
+    /// A `$` without a number up to 255.
+    NoNag(&'a str),
+    /// A move number, where one stands, and the number of dots.
     Number(Option<u32>, usize),
     /// A move number on a board of a match: `1A.` before White's move on board A, `1a.`
     /// before Black's.
     Turn(Turn),
-    /// The end of a game; none for `*`.
+    /// The end of a game; `None` for `*`.
     Result(Option<SheetResult>),
     /// What ought to be a move.
     Word(&'a str),
@@ -47,31 +59,6 @@ pub struct Turn {
     pub number: Option<u32>,
     pub board: TeamBoard,
     pub color: Color,
-}
-
-/// Signs behind moves and their numbers in the standard.
-const SIGNS: [(&str, u8); 16] = [
-    ("!", 1),
-    ("?", 2),
-    ("!!", 3),
-    ("??", 4),
-    ("!?", 5),
-    ("?!", 6),
-    ("=", 10),
-    ("∞", 13),
-    ("+=", 14),
-    ("=+", 15),
-    ("+/=", 14),
-    ("=/+", 15),
-    ("+/-", 16),
-    ("-/+", 17),
-    ("+-", 18),
-    ("-+", 19),
-];
-
-fn sign(text: &str) -> Option<u8> {
-    let mut signs = SIGNS.into_iter();
-    signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
 }
 
 /// Whether a line begins with a tag; a command such as `[%clk` in a comment is none.
@@ -124,22 +111,15 @@ impl<'a> Tokens<'a> {
         passed
     }
 
-    /// The next token of a game's moves; `None` where its text ends. A tag among them is a
-    /// comment, and so are the words behind the game's result.
-    pub fn next_of_game(&mut self, is_behind: bool) -> Result<Option<(Spot, Token<'a>)>, Found> {
+    /// The next token of a game's moves; `None` where its text ends. Words behind the game's
+    /// result are a comment.
+    pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let spot = self.spot;
             self.pass(words.len());
-            return Ok(Some((spot, Token::Comment(words.trim().to_owned()))));
+            return Some((spot, Token::Comment(words.trim().to_owned())));
         }
-        let token = self.next()?;
-        Ok(token.map(|(spot, token)| match token {
-            Token::Tag { .. } => {
-                let tag = self.text.get(spot.at..self.spot.at).unwrap_or_default();
-                (spot, Token::Comment(tag.to_owned()))
-            }
-            token => (spot, token),
-        }))
+        self.next()
     }
 
     /// The rest of the line up to a comment, a sign or a variation, if it has anything else.
@@ -153,31 +133,35 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// The next token and where it stands; none at the end.
-    pub fn next(&mut self) -> Result<Option<(Spot, Token<'a>)>, Found> {
+    /// The next token and where it stands; none at the end. Whatever stands there is a
+    /// token.
+    pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
         loop {
             let spot = self.spot();
-            let Some(first) = self.rest().chars().next() else {
-                return Ok(None);
-            };
+            let first = self.rest().chars().next()?;
             let token = match first {
                 '%' if spot.at == spot.start => Some(Token::Comment(self.line().to_owned())),
                 ';' => {
                     self.pass(1);
                     Some(Token::Comment(self.line().to_owned()))
                 }
-                '{' => Some(self.comment(spot)?),
-                '[' => Some(self.tag(spot)?),
+                '{' => Some(self.comment()),
+                '[' => Some(self.tag(spot)),
                 '(' => Some(self.open()),
                 ')' => Some(self.single(Token::Close)),
                 '*' => Some(self.single(Token::Result(None))),
-                '$' => Some(self.nag(spot)?),
+                '$' => Some(self.nag()),
                 '!' | '?' => Some(self.signs()),
-                '}' | ']' => return Err(PgnFault::Stray.at(spot)),
+                '}' | ']' => Some(self.single(Token::Stray)),
+                '\u{feff}' => {
+                    self.pass(first.len_utf8());
+                    None
+                }
+                _ if signs::ends_move(first) => Some(self.foreign_sign()),
                 _ => self.word(),
             };
             if let Some(token) = token {
-                return Ok(Some((spot, token)));
+                return Some((spot, token));
             }
         }
     }
@@ -193,14 +177,18 @@ impl<'a> Tokens<'a> {
         self.pass(rest.find('\n').unwrap_or(rest.len())).trim()
     }
 
-    fn comment(&mut self, spot: Spot) -> Result<Token<'a>, Found> {
+    fn comment(&mut self) -> Token<'a> {
         let rest = self.rest();
-        let end = rest.find('}').ok_or(PgnFault::OpenComment.at(spot))?;
+        let whole = rest.find('}');
+        let end = whole.unwrap_or(rest.len());
         let text = rest.get(1..end).unwrap_or_default().trim();
-        self.pass(end + 1);
+        self.pass(end + usize::from(whole.is_some()));
         // A line end is a space: the writer of the file has put it where there was room.
         let lines: Vec<&str> = text.split('\n').map(str::trim).collect();
-        Ok(Token::Comment(lines.join(" ")))
+        match whole {
+            Some(_) => Token::Comment(lines.join(" ")),
+            None => Token::OpenComment(lines.join(" ")),
+        }
     }
 
     fn open(&mut self) -> Token<'a> {
@@ -222,50 +210,77 @@ impl<'a> Tokens<'a> {
         rest.get(..move_end)
     }
 
-    fn nag(&mut self, spot: Spot) -> Result<Token<'a>, Found> {
-        self.pass(1);
+    fn nag(&mut self) -> Token<'a> {
         let rest = self.rest();
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let number = self.pass(digits).parse();
-        Ok(Token::Nag(number.map_err(|_| PgnFault::Nag.at(spot))?))
+        let behind = rest.get(1..).unwrap_or_default();
+        let digits = behind.len()
+            - behind
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
+        let text = self.pass(1 + digits);
+        let number = text.get(1..).unwrap_or_default().parse();
+        number.map_or(Token::NoNag(text), Token::Nag)
     }
 
     /// A run of `!` and `?`; one that the standard does not know stays as it is.
     fn signs(&mut self) -> Token<'a> {
         let rest = self.rest();
         let run = self.pass(rest.len() - rest.trim_start_matches(['!', '?']).len());
-        sign(run).map_or_else(|| Token::Comment(run.to_owned()), Token::Nag)
+        signs::sign(run).map_or_else(|| Token::Comment(run.to_owned()), Token::Nag)
+    }
+
+    /// A sign that is not ASCII, which may stand right behind a move.
+    fn foreign_sign(&mut self) -> Token<'a> {
+        let rest = self.rest();
+        match signs::leading(rest) {
+            Some((sign, nag)) => {
+                self.pass(sign.len());
+                Token::Nag(nag)
+            }
+            None => Token::Comment(
+                self.pass(rest.chars().next().map_or(0, char::len_utf8))
+                    .to_owned(),
+            ),
+        }
     }
 
     /// A tag pair. The standard escapes quotes within its value; many programs don't.
-    fn tag(&mut self, spot: Spot) -> Result<Token<'a>, Found> {
+    fn tag(&mut self, spot: Spot) -> Token<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
-        let fault = || PgnFault::Tag.at(spot);
-        if !begins_tag(line) {
-            return Err(fault());
+        if let Some((name, value, length)) = strict_tag(line) {
+            self.pass(length);
+            let (name, loose) = (name.into(), false);
+            return Token::Tag { name, value, loose };
         }
-        let quote = line.find('"').ok_or_else(fault)?;
-        let (head, behind) = line.split_at(quote + 1);
-        let name = head.trim_matches(|letter: char| !is_name(letter));
-        let strict = closing_quote(behind).filter(|&end| closes(behind, end));
-        let loose = || behind.rfind('"').filter(|&end| closes(behind, end));
-        let end = strict.or_else(loose).ok_or_else(fault)?;
-        let (value, tail) = behind.split_at(end);
-        let bracket = tail.find(']').ok_or_else(fault)?;
-        self.pass(quote + 1 + end + bracket + 1);
-        let value = unescaped(value);
-        Ok(Token::Tag { name, value })
+        if spot.at == spot.start
+            && let Some((name, value, length)) = loose_tag(rest)
+        {
+            self.pass(length);
+            let (name, loose) = (name.into(), true);
+            return Token::Tag { name, value, loose };
+        }
+        let end = line.find(']').map_or(line.len(), |end| end + 1);
+        Token::NoTag(self.pass(end).trim())
     }
 
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
-        let end =
-            rest.find(|letter: char| letter.is_whitespace() || "(){}[];$!?*".contains(letter));
+        if let Some((result, length)) = signs::spaced_result(rest) {
+            self.pass(length);
+            return Some(Token::Result(Some(result)));
+        }
+        let ends = |letter: char| {
+            letter.is_whitespace() || "(){}[];$!?*".contains(letter) || signs::ends_move(letter)
+        };
+        let end = rest.find(ends);
         let word = rest.get(..end.unwrap_or(rest.len())).unwrap_or(rest);
-        if let Some(result) = result(word) {
+        if let Some(result) = signs::result(word) {
             self.pass(word.len());
             return Some(Token::Result(Some(result)));
+        }
+        if signs::is_null_move(word) {
+            return Some(Token::Word(self.pass(word.len())));
         }
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, behind) = word.split_at(digits);
@@ -281,12 +296,51 @@ impl<'a> Tokens<'a> {
             return Some(Token::Number(number.parse().ok(), count));
         }
         self.pass(word.len());
-        if let Some(nag) = sign(word) {
+        if let Some(nag) = signs::sign(word) {
             return Some(Token::Nag(nag));
         }
         // It says no more than the move does.
-        let passing = matches!(word.trim_end_matches(['+', '#']), "e.p." | "e.p" | "ep");
+        let passing = matches!(
+            word.trim_start_matches('/').trim_end_matches(['+', '#']),
+            "" | "e.p." | "e.p" | "ep" | "ep." | "ch" | "ch." | "dis" | "dbl" | "mate"
+        );
         (!passing).then_some(Token::Word(word))
+    }
+
+    /// The piece of a promotion that stands apart from its move: `e8 (Q)`, `e8 = Q`.
+    pub fn promotion(&mut self) -> Option<&'a str> {
+        let rest = self.rest();
+        let line = rest.split('\n').next().unwrap_or(rest);
+        let sign = line.trim_start_matches(' ');
+        let behind = sign.strip_prefix(['=', '(', '/'])?.trim_start_matches(' ');
+        let letter = behind.get(..1)?;
+        "QRBNSLTDqrbnsltd".contains(letter).then_some(())?;
+        let tail = behind.get(1..)?;
+        let tail = match sign.starts_with('(') {
+            true => tail.trim_start_matches(' ').strip_prefix(')')?,
+            false => tail,
+        };
+        tail.chars()
+            .next()
+            .is_none_or(|next| !next.is_alphanumeric())
+            .then_some(())?;
+        self.pass(line.len() - tail.len());
+        Some(letter)
+    }
+
+    /// The text from a place to where the tokens are.
+    pub fn passed_since(&self, spot: Spot) -> &'a str {
+        self.text.get(spot.at..self.spot.at).unwrap_or_default()
+    }
+
+    /// The text between two places.
+    pub fn between(&self, from: Spot, to: Spot) -> &'a str {
+        self.text.get(from.at..to.at).unwrap_or_default()
+    }
+
+    /// Goes back to a place.
+    pub fn go_to(&mut self, spot: Spot) {
+        self.spot = spot;
     }
 }
 
@@ -310,12 +364,46 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
-/// The result that a word is.
-pub fn result(word: &str) -> Option<SheetResult> {
-    match word {
-        "1/2" | "½" => Some(SheetResult::Draw),
-        _ => SheetResult::from_text(word),
-    }
+/// The name and value of a tag as the standard has it, and the bytes that it takes.
+fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
+    begins_tag(line).then_some(())?;
+    let quote = line.find('"')?;
+    let (head, behind) = line.split_at(quote + 1);
+    let name = head.trim_matches(|letter: char| !is_name(letter));
+    let strict = closing_quote(behind).filter(|&end| closes(behind, end));
+    let loose = || behind.rfind('"').filter(|&end| closes(behind, end));
+    let end = strict.or_else(loose)?;
+    let (value, tail) = behind.split_at(end);
+    let bracket = tail.find(']')?;
+    Some((name, unescaped(value), quote + 1 + end + bracket + 1))
+}
+
+/// The name and value of what can only be meant as a tag, and the bytes that it takes: with
+/// signs in its name, without a quote or the bracket at its end, over two lines.
+fn loose_tag(text: &str) -> Option<(String, String, usize)> {
+    const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
+    let line = text.split('\n').next().unwrap_or(text);
+    let second = text.get(line.len() + 1..).unwrap_or_default();
+    let second = second.split('\n').next().unwrap_or_default();
+    let inner = line.strip_prefix('[')?.trim();
+    let closed = inner.strip_suffix(']');
+    let goes_on =
+        closed.is_none() && !second.starts_with('[') && second.trim_end().ends_with("\"]");
+    let length = line.len() + if goes_on { 1 + second.len() } else { 0 };
+    let whole = match goes_on {
+        true => format!("{inner} {}", second.trim().trim_end_matches(']')),
+        false => closed.unwrap_or(inner).to_owned(),
+    };
+    let quoted = whole.find(QUOTES);
+    let (name, value) = match quoted {
+        Some(at) => whole.split_at(at),
+        None => whole.split_once(char::is_whitespace)?,
+    };
+    let letters: String = name.chars().filter(|&letter| is_name(letter)).collect();
+    let is_name = letters.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    let is_plain = quoted.is_some() || closed.is_some() && letters.starts_with(char::is_uppercase);
+    let value = value.trim().trim_matches(QUOTES);
+    (is_name && is_plain).then(|| (letters, unescaped(value), length))
 }
 
 /// Whether a quote ends a tag's value.

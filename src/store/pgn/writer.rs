@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::clock;
 use super::tags::{OWN, ROSTER};
+use super::termination::{self, TERMINATION};
 use super::variant;
 use super::wrap::Wrap;
-use crate::game::{EndReason, Game, GameResult, Line, LineId, Note, TeamBoard, Visit};
+use crate::game::{Game, GameResult, Line, LineId, Note, TeamBoard, Visit};
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, SheetResult};
-use crate::rules::{Color, Position, RuleOption};
+use crate::rules::{Color, Move, Position, RuleOption};
 use crate::store::export::{is_usual, scoresheet};
 use crate::store::record::one_line;
 
@@ -96,40 +97,10 @@ pub fn with_others(
         }
     }
     if tags.iter().all(|(name, _)| name != TERMINATION) {
-        let how = result.and_then(termination);
+        let how = result.and_then(termination::written);
         tags.extend(how.map(|how| (TERMINATION.to_owned(), how.to_owned())));
     }
     tags
-}
-
-/// The tag that says how a game ended.
-pub const TERMINATION: &str = "Termination";
-/// What it says of a game that a flag has ended.
-pub const FLAG: &str = "time forfeit";
-
-/// How a game ended, where the result alone would not say so.
-fn termination(result: GameResult) -> Option<&'static str> {
-    Some(match result.reason {
-        EndReason::FlagFall
-        | EndReason::FlagFallWithoutMate
-        | EndReason::BothFlags
-        | EndReason::BothTeamsFlags => FLAG,
-        EndReason::IllegalMoves
-        | EndReason::BlitzIllegalMove
-        | EndReason::BlitzIllegalMoveWithoutMate
-        | EndReason::Late
-        | EndReason::LateForResumption
-        | EndReason::Punished { .. }
-        | EndReason::BothLose
-        | EndReason::SealedAmbiguous
-        | EndReason::SealedFalse
-        | EndReason::SealedIllegal => "rules infraction",
-        EndReason::Quickplay
-        | EndReason::QuickplayPostponed
-        | EndReason::QuickplayGranted
-        | EndReason::QuickplayRefused => "adjudication",
-        _ => return None,
-    })
 }
 
 /// Which game it is, and from what position.
@@ -186,8 +157,6 @@ pub struct Writer<'g> {
     beside: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game that came with a draw offer.
     offers: Vec<usize>,
-    /// Whether times stand beside the moves; not where the comments tell some already.
-    timed: bool,
     /// Whether the next move needs its number whoever makes it.
     numbered: bool,
 }
@@ -206,7 +175,6 @@ impl<'g> Writer<'g> {
             page: Wrap::default(),
             beside,
             offers: scoresheet(game).draw_offers,
-            timed: !clock::is_told(game, board),
             numbered: true,
         }
     }
@@ -232,7 +200,7 @@ impl<'g> Writer<'g> {
         }
         self.note(first);
         if line.plies.is_empty() {
-            self.variations(first);
+            self.variations(first, None);
         }
     }
 
@@ -243,6 +211,16 @@ impl<'g> Writer<'g> {
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
             return;
         };
+        self.made(before, played.mv);
+        self.note(at(ply + 1));
+        self.variations(at(ply), None);
+        if ply + 1 == line.plies.len() {
+            self.variations(at(ply + 1), Some((before, played.mv)));
+        }
+    }
+
+    /// Writes a move with the number that it needs.
+    fn made(&mut self, before: &Position, mv: Move) {
         let owed = before.owed().is_some();
         let number = before.number();
         match (self.board, before.turn()) {
@@ -254,19 +232,30 @@ impl<'g> Writer<'g> {
             _ => {}
         }
         self.numbered = false;
-        self.page.word(&notation::san(before, played.mv));
-        self.note(at(ply + 1));
-        self.variations(at(ply));
-        if ply + 1 == line.plies.len() {
-            self.variations(at(ply + 1));
-        }
+        self.page.word(&notation::san(before, mv));
     }
 
-    /// What stands for the move behind a place, or is tried at the end of the game.
-    fn variations(&mut self, from: Visit) {
+    /// Writes the variations that leave a place. To others a variation stands for the move
+    /// before it, so that one which goes on behind the `last` move of a line begins with
+    /// that.
+    fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.beside.remove(&from).unwrap_or_default() {
             self.page.before("(");
-            self.line(line);
+            self.numbered = true;
+            match last {
+                None => self.line(line),
+                Some((before, mv)) => {
+                    let (line_id, ply) = (line.id, 0);
+                    let first = Visit { line: line_id, ply };
+                    let noted = self.game.note(first).is_some();
+                    if let Some(board) = self.board.filter(|_| noted) {
+                        self.page.word(&numbered(board, before));
+                    }
+                    self.note(first);
+                    self.made(before, mv);
+                    (0..line.plies.len()).for_each(|ply| self.ply(line, ply));
+                }
+            }
             self.page.behind(")");
             self.numbered = true;
         }
@@ -286,7 +275,7 @@ impl<'g> Writer<'g> {
             self.comment("(=)");
         }
         let mut lines = note.comment.split(['\n', '\r']);
-        let shown = made.filter(|_| self.timed);
+        let shown = made.filter(|_| !clock::says_time(&note.comment, self.board));
         let shown = shown.and_then(|ply| clock::shown(self.game, ply));
         if let Some(time) = shown.filter(|_| self.board.is_some()) {
             self.comment(&clock::seconds(time));

@@ -114,6 +114,10 @@ every!(reasons, EndReason:
     EndReason::Resignation => EndReason::Resignation,
     EndReason::Stalemate => EndReason::Stalemate,
     EndReason::Agreement => EndReason::Agreement,
+    EndReason::Unstated => EndReason::Unstated,
+    EndReason::Adjudication => EndReason::Adjudication,
+    EndReason::Abandonment => EndReason::Abandonment,
+    EndReason::Infraction => EndReason::Infraction,
     EndReason::DeadPosition => EndReason::DeadPosition,
     EndReason::FlagFall => EndReason::FlagFall,
     EndReason::FlagFallWithoutMate => EndReason::FlagFallWithoutMate,
@@ -209,7 +213,9 @@ pub fn cited(law: Law) -> Vec<&'static str> {
     let mut articles = Vec::new();
     articles.extend(breaches().into_iter().map(|it| it.article(law)));
     articles.extend(hindrances().into_iter().map(|it| it.article(law)));
-    articles.extend(reasons().into_iter().map(|it| it.article(law)));
+    // What a text from elsewhere says rests on no article.
+    let reasons = reasons().into_iter().map(|it| it.article(law));
+    articles.extend(reasons.filter(|article| !article.is_empty()));
     articles.extend(acts().into_iter().map(|it| it.article(law)));
     let rulings = rulings().into_iter().map(Act::Ruling);
     articles.extend(rulings.map(|it| it.article(law)));

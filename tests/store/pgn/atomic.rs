@@ -1,6 +1,6 @@
 //! Atomic from other programs, whose explosions spare pawns where Atomschach's clear them.
 
-use tritower::store::PgnFault;
+use tritower::store::PgnOddity;
 
 use super::*;
 
@@ -17,16 +17,17 @@ fn a_game_in_which_no_pawn_stands_beside_a_capture_is_read_by_its_variant() {
 }
 
 #[test]
-fn a_capture_that_would_clear_a_pawn_which_others_spare_is_an_error_with_its_place() {
+fn a_capture_that_would_clear_a_pawn_which_others_spare_ends_the_game_with_a_note() {
     let text = format!("{HEAD}1. Nf3 h6 2. Ne5 a6\n3. Nxf7 *");
-    let told = error(&text);
-    let pawn = "e7".to_owned();
+    let told = notes(&text).remove(0);
+    let (pawn, beside) = ("e7".to_owned(), false);
     assert_eq!((told.line, told.column), (4, 4), "{told}");
-    assert_eq!(told.fault, PgnFault::ClearedPawn { pawn });
+    assert_eq!(told.what, PgnOddity::ClearedPawn { pawn, beside });
+    assert_eq!(sans(&game(&text)), "Nf3 h6 Ne5 a6");
     assert!(told.to_string().contains("[RuleSet \"chess+atomic\"]"));
     assert!(told.to_string().contains("--rules chess+atomic"));
-    let beside = fault(&format!("{HEAD}1. Nf3 h6 2. Ne5 a6 3. h3 (3. Nxf7) *"));
-    assert!(matches!(beside, PgnFault::ClearedPawn { .. }), "{beside}");
+    let beside = oddity(&format!("{HEAD}1. Nf3 h6 2. Ne5 a6 3. h3 (3. Nxf7) *"));
+    assert!(!beside.cuts(), "{beside}");
 }
 
 #[test]
@@ -35,9 +36,9 @@ fn pawns_that_capture_and_are_captured_en_passant_go_in_both_games() {
     let game = game(&format!("{start}{HEAD}1... d5 2. exd6 *"));
     assert_eq!(game.last().to_text(), "4k3/8/8/8/8/8/8/4K3 b - - 0 2");
     let third = start.replace("4k3/3p4", "4k3/2pp4");
-    let told = fault(&format!("{third}{HEAD}1... d5 2. exd6 *"));
-    let pawn = "c7".to_owned();
-    assert_eq!(told, PgnFault::ClearedPawn { pawn });
+    let told = oddity(&format!("{third}{HEAD}1... d5 2. exd6 *"));
+    let (pawn, beside) = ("c7".to_owned(), false);
+    assert_eq!(told, PgnOddity::ClearedPawn { pawn, beside });
 }
 
 #[test]
@@ -47,7 +48,7 @@ fn whoever_says_that_it_is_atomschach_is_believed() {
     let by_tag = game(&named);
     assert_eq!(by_tag.result().unwrap().score(), "1-0");
     let asked = store::read_pgn(&format!("{HEAD}{moves}"), rules("chess+atomic"), AT).next();
-    let asked = on_one_board(asked.unwrap().unwrap());
+    let asked = on_one_board(asked.unwrap().unwrap().opened);
     assert_eq!(asked.last(), by_tag.last());
     assert_stays(&store::export_pgn(&by_tag));
 }

@@ -120,8 +120,8 @@ fn a_game_that_a_flag_has_ended_ends_so_again() {
     let lost = game(&format!("{tags}\n{moves}"));
     assert_eq!(
         lost.result().unwrap().reason,
-        EndReason::Resignation,
-        "Black is not to move"
+        EndReason::FlagFall,
+        "as the tag says, though White has the move"
     );
     let lost = game(&format!("{tags}\n{}", moves.replace("1-0", "0-1")));
     assert_eq!(lost.result().unwrap().reason, EndReason::FlagFall);

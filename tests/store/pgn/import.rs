@@ -12,15 +12,8 @@ const THREE: &str = "[Event \"one\"]\n\n1. e4 1-0\n\n[Event \"two\"]\n[White \"A
 #[test]
 fn a_bad_game_does_not_lose_the_others() {
     for damage in [
-        THREE.to_owned(),
-        THREE.replace("[White \"A\"]", "[White \"A]"),
-        THREE.replace("2. Ke3", "{never closed"),
-        THREE.replace("2. Ke3", "(1... e6"),
         THREE.replace("[White \"A\"]", "[Variant \"Crazyhouse\"]"),
         THREE.replace("1. e4 e5 2. Ke3 *", "[FEN \"8/8\"]"),
-        THREE
-            .replace("2. Ke3 *", "0-1 [Result \"1-0\"]")
-            .replace("[White \"A\"]", "[Result \"1-0\"]"),
     ] {
         let games = games(&damage);
         let events: Vec<Option<String>> = games
@@ -38,6 +31,31 @@ fn a_bad_game_does_not_lose_the_others() {
         let error = games[1].as_ref().map(|_| ()).unwrap_err();
         assert_eq!(error.game, 2, "{error}");
         assert!((5..=8).contains(&error.line), "{error}\n{damage}");
+    }
+}
+
+#[test]
+fn damage_in_a_game_is_noted_and_costs_no_game() {
+    for damage in [
+        THREE.to_owned(),
+        THREE.replace("[White \"A\"]", "[White \"A]"),
+        THREE.replace("2. Ke3", "{never closed"),
+        THREE.replace("2. Ke3", "(1... e6"),
+    ] {
+        let events: Vec<String> = games(&damage)
+            .into_iter()
+            .map(|game| game.unwrap().setup().terms.heading.event.clone())
+            .collect();
+        assert_eq!(events, ["one", "two", "three"], "{damage}");
+        let read = store::read_pgn(&damage, rules("chess"), AT);
+        let notes: Vec<PgnNote> = read.flat_map(|read| read.unwrap().notes).collect();
+        assert!(!notes.is_empty(), "{damage}");
+        assert!(
+            notes
+                .iter()
+                .all(|note| note.game == 2 && (5..=8).contains(&note.line)),
+            "{notes:?}"
+        );
     }
 }
 
@@ -69,7 +87,7 @@ fn a_text_with_a_tag_is_taken_for_a_pgn() {
         .game;
     assert_eq!(game.setup().white, "Anna");
     assert_eq!(movetext(&game), "1. e4 {x} 1... e5 *");
-    let error = import("[White \"Anna\"]\n\n1. e5 *")
+    let error = import("[White \"Anna\"]\n[FEN \"8/8\"]\n\n1. e5 *")
         .map(|_| ())
         .unwrap_err();
     assert!(matches!(error, ImportError::Pgn(_)), "{error}");

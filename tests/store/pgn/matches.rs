@@ -2,10 +2,12 @@
 
 use tritower::game::TeamBoard::{A, B};
 use tritower::game::{
-    Duties, Event, Limit, Millis, Play, Refusal, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
+    Duties, Event, Limit, Millis, Play, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
     TimeControl,
 };
 use tritower::rules::{Color, Role};
+
+use tritower::store::ReadGame;
 
 use super::*;
 use crate::common::random::{Random, damaged, pick};
@@ -13,7 +15,7 @@ use crate::common::random::{Random, damaged, pick};
 const HEAD: &str = "[Event \"rated bughouse match\"]\n[Site \"?\"]\n[Date \"2004.07.24\"]\n[Round \"?\"]\n\
     [WhiteA \"Anna\"]\n[BlackA \"Bernd\"]\n[WhiteB \"Cora\"]\n[BlackB \"Dirk\"]\n[Result \"*\"]\n[Variant \"Bughouse\"]\n";
 
-fn opened(text: &str) -> Vec<Result<Opened, PgnError>> {
+fn opened(text: &str) -> Vec<Result<ReadGame, PgnError>> {
     store::read_pgn(text, rules("chess"), AT).collect()
 }
 
@@ -21,17 +23,23 @@ fn opened(text: &str) -> Vec<Result<Opened, PgnError>> {
 fn team(text: &str) -> TeamGame {
     let mut read = opened(text);
     assert_eq!(read.len(), 1, "{text}");
-    match read.remove(0) {
+    match read.remove(0).map(|read| read.opened) {
         Ok(Opened::Team(saved)) => saved.game,
         Ok(Opened::Game(_)) => panic!("a game on one board: {text}"),
         Err(error) => panic!("{error}\n{text}"),
     }
 }
 
-fn wrong(moves: &str) -> PgnError {
-    let mut read = opened(&format!("{HEAD}\n{moves}"));
-    assert_eq!(read.len(), 1, "{moves}");
-    read.remove(0).map(|_| ()).unwrap_err()
+/// The first that is noted on the only match of a text.
+fn first_note(text: &str) -> PgnNote {
+    let mut read = opened(text);
+    assert_eq!(read.len(), 1, "{text}");
+    read.remove(0).unwrap().notes.remove(0)
+}
+
+/// The same of moves behind the tags above.
+fn wrong(moves: &str) -> PgnNote {
+    first_note(&format!("{HEAD}\n{moves}"))
 }
 
 /// Holds a match to be written with these moves behind the tags above.
@@ -62,7 +70,7 @@ fn a_drop_needs_its_piece_from_the_other_board_first() {
         (told.line, told.column, told.token.as_str()),
         (12, 26, "P@e4")
     );
-    assert!(matches!(told.fault, PgnFault::Move(_)), "{told}");
+    assert!(matches!(told.what, PgnOddity::Move(_)), "{told}");
 }
 
 #[test]
@@ -71,32 +79,30 @@ fn a_game_is_a_match_by_its_players_and_both_stand_in_one_file() {
         format!("[Event \"one\"]\n\n1. e4 *\n\n{HEAD}\n1A. e4 *\n\n[Event \"three\"]\n\n1. d4 *\n");
     let kinds: Vec<bool> = opened(&text)
         .into_iter()
-        .map(|it| matches!(it.unwrap(), Opened::Team(_)))
+        .map(|it| matches!(it.unwrap().opened, Opened::Team(_)))
         .collect();
     assert_eq!(kinds, [false, true, false]);
     let bad = text.replace("1A. e4", "1A. e5 (1A. d4");
     let read = opened(&bad);
-    let errors: Vec<Option<usize>> = (read.iter())
-        .map(|it| it.as_ref().err().map(|error| error.game))
+    let noted: Vec<Option<usize>> = (read.iter())
+        .map(|it| it.as_ref().unwrap().notes.first().map(|note| note.game))
         .collect();
-    assert_eq!(errors, [None, Some(2), None]);
-    let alone = fault("[Variant \"Bughouse\"]\n\n1A. e4 *");
-    assert_eq!(alone, PgnFault::OneBoard);
+    assert_eq!(noted, [None, Some(2), None]);
+    let alone = "[Variant \"Bughouse\"]\n\n1A. e4 *";
+    assert_eq!(oddity(alone), PgnOddity::OneBoard);
+    assert_eq!(sans(&game(alone)), "e4");
 }
 
 #[test]
 fn numbers_boards_and_turns_are_told_apart() {
-    let fault = |moves: &str| wrong(moves).fault;
-    assert_eq!(fault("1A. e4 e5 *"), PgnFault::NoBoard);
-    assert_eq!(fault("e4 *"), PgnFault::NoBoard);
+    let odd = |moves: &str| wrong(moves).what;
+    assert_eq!(odd("1A. e4 e5 *"), PgnOddity::NoBoard { board: A });
+    assert_eq!(odd("e4 *"), PgnOddity::NoBoard { board: A });
     let color = Color::White;
-    assert_eq!(fault("1a. e5 *"), PgnFault::OtherTurn { board: A, color });
-    assert_eq!(
-        fault("1A. e4 (1B. d4) *"),
-        PgnFault::OtherBoard { board: A }
-    );
-    assert_eq!(fault("1A. e4 ) *"), PgnFault::Stray);
-    assert_eq!(fault("1A. e4 (1A. d4 *"), PgnFault::OpenVariation);
+    assert_eq!(odd("1a. e4 *"), PgnOddity::OtherTurn { board: A, color });
+    assert_eq!(odd("1A. e4 (1B. d4) *"), PgnOddity::OtherBoard { board: A });
+    assert_eq!(odd("1A. e4 ) *"), PgnOddity::Stray);
+    assert_eq!(odd("1A. e4 (1A. d4 *"), PgnOddity::OpenVariation);
     // Numbers themselves are not looked at, nor the space behind them.
     assert_eq!(
         team(&format!("{HEAD}\n7A.e4{{x}}9a.e5 1B.d4")).order(),
@@ -174,7 +180,7 @@ fn comments_signs_offers_and_variations_belong_to_a_board() {
     assert_eq!(at(B, 0).comment, "second");
     assert_eq!(at(A, 1).nags, [1]);
     // What is tried on after the last move comes after it, with pieces that come later.
-    assert_written("1A. e4 1a. d5 1B. d4 (1b. P@e4) 2A. exd5 *");
+    assert_written("1A. e4 1a. d5 1B. d4 (1B. d4 1b. P@e4) 2A. exd5 *");
 }
 
 #[test]
@@ -202,19 +208,13 @@ fn results_name_the_board_where_they_came_about() {
             .score(),
         "0-1"
     );
-    let told = wrong(&format!("{mate} 1-0")).fault;
+    let told = wrong(&format!("{mate} 1-0")).what;
     assert!(
-        matches!(
-            told,
-            PgnFault::OtherResult { .. } | PgnFault::MatchContradiction { .. }
-        ),
+        matches!(told, PgnOddity::MatchContradiction { .. }),
         "{told}"
     );
     let on = text.replace("[ResultBoard \"B\"]", "[ResultBoard \"C\"]");
-    assert_eq!(
-        opened(&on).remove(0).map(|_| ()).unwrap_err().fault,
-        PgnFault::ResultBoard
-    );
+    assert_eq!(first_note(&on).what, PgnOddity::ResultBoard);
 }
 
 #[test]
@@ -285,8 +285,8 @@ fn each_board_may_start_elsewhere() {
     let usual = game.setup().starts[0].to_text();
     let both = text.replace("FENB \"", &format!("FEN \"{usual} | "));
     assert_eq!(store::export_match(&team(&both)), text);
-    let none = opened(&text.replace("FENB", "FENC")).remove(0);
-    assert_eq!(none.map(|_| ()).unwrap_err().fault, PgnFault::NoStart);
+    let none = text.replace("FENB", "FENC").replace(" 1B. Q@a8+", "");
+    assert_eq!(first_note(&none).what, PgnOddity::NoStart);
     // What came before the first move on a board is not of its start.
     assert_written("1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e4 *");
 }
@@ -376,17 +376,20 @@ const KINDS: [&str; 3] = ["chess+bughouse", "tower+bughouse", "chess+960+bughous
 
 #[test]
 fn hostile_matches_are_bounded() {
-    let full = |limit| PgnFault::Refused(Refusal::Full(limit));
-    let fault = |moves: &str| wrong(moves).fault;
+    let full = |what| PgnOddity::LeftOut { what, count: 1 };
+    let left_out = |moves: &str, what| {
+        let read = opened(&format!("{HEAD}\n{moves}\n")).remove(0).unwrap();
+        assert!(read.notes.iter().any(|note| note.what == full(what)));
+    };
     let deep = format!("1A. e4 {}", "(1A. d4 ".repeat(100_000));
-    assert_eq!(fault(&deep), full(Limit::Variations));
+    left_out(&deep, Limit::Variations);
     let beside = "Nf3 Nf6 Ng1 Ng8 ".repeat(Game::MAX_VARIATION_MOVES);
-    assert_eq!(
-        fault(&format!("1A. e4 (1A. d4 d5 {beside}) *")),
-        full(Limit::VariationMoves)
+    left_out(
+        &format!("1A. e4 (1A. d4 d5 {beside}) *"),
+        Limit::VariationMoves,
     );
     let long = "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 ".repeat(Game::MAX_EVENTS / 4 + 100);
-    assert_eq!(fault(&long), full(Limit::Events));
+    left_out(&long, Limit::Events);
     let offers = "(=) ".repeat(500_000);
     let shuffle = "1A. Nf3 1a. Nf6 2A. Ng1 2a. Ng8 ".repeat(1_000);
     let game = team(&format!("{HEAD}\n1B. d4 {offers} {shuffle} *"));
@@ -421,7 +424,7 @@ fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_match() {
         let text = damaged(&text, &mut random);
         let lines = text.split(['\n', '\r']).count();
         for read in opened(&text) {
-            match read {
+            match read.map(|read| read.opened) {
                 Ok(Opened::Team(saved)) => {
                     whole += 1;
                     let again = team(&store::export_match(&saved.game));

@@ -1,7 +1,7 @@
 //! 8.2: the movetext, as the game itself has it.
 
 use tritower::game::EndReason;
-use tritower::store::PgnFault;
+use tritower::store::PgnOddity;
 
 use super::*;
 
@@ -24,13 +24,14 @@ fn move_numbers_may_be_there_or_not_and_be_told_in_many_ways() {
 
 #[test]
 fn a_move_may_tell_more_or_less_than_it_needs_to() {
-    for text in ["e2e4 e7-e5 Ng1f3 Ngf6 f3xe5", "Pe4", "e4 e5 Nf3+ Nf6 Nxe5#"] {
-        let read = games(text).remove(0);
-        match text {
-            "Pe4" => assert!(matches!(read.unwrap_err().fault, PgnFault::Move(_))),
-            "e2e4 e7-e5 Ng1f3 Ngf6 f3xe5" => assert_eq!(sans(&read.unwrap()), "e4 e5 Nf3 Nf6 Nxe5"),
-            _ => assert_eq!(sans(&read.unwrap()), "e4 e5 Nf3 Nf6 Nxe5"),
-        }
+    for text in [
+        "e2e4 e7-e5 Ng1f3 Ngf6 f3xe5",
+        "Pe4 Pe5 Nf3 Nf6 Nxe5",
+        "e4 e5 Nf3+ Nf6 Nxe5#",
+        "e2–e4 e7—e5 ♘f3 ♞f6 ♘:e5",
+        "e4, e5; \nNf3ch Nf6 Nxe5++",
+    ] {
+        assert_eq!(sans(&game(text)), "e4 e5 Nf3 Nf6 Nxe5", "{text}");
     }
 }
 
@@ -60,6 +61,15 @@ fn a_promotion_has_its_sign_or_not() {
         ("a8Q", "a8=Q"),
         ("axb8=N", "axb8=N"),
         ("a7xb8R+", "axb8=R+"),
+        ("a8=q+ Kg7", "a8=Q Kg7"),
+        ("a8q", "a8=Q"),
+        ("a8(Q)", "a8=Q"),
+        ("a8 (N)", "a8=N"),
+        ("a8 = R", "a8=R"),
+        ("a8/B", "a8=B"),
+        ("a8=Q!?", "a8=Q"),
+        ("axb8=n+", "axb8=N"),
+        ("axb8(r)+", "axb8=R+"),
     ] {
         assert_eq!(sans(&game(&format!("{start}{text}"))), san);
     }
@@ -83,20 +93,24 @@ fn a_departure_is_told_by_file_before_rank() {
         ("Nb3d4", "N3d4"),
         ("N3d4", "N3d4"),
     ] {
-        let read = games(&format!("{start}{text}")).remove(0);
-        match read {
-            Ok(game) => assert_eq!(sans(&game), san, "{text}"),
-            Err(error) => assert!(san.is_empty(), "{error}"),
-        }
+        assert_eq!(sans(&game(&format!("{start}{text}"))), san, "{text}");
     }
 }
 
 #[test]
 fn an_illegal_move_is_named_with_its_place() {
-    let error = error("[Event \"x\"]\n\n1. e4 e5\n2. Ke3 Nc6 *");
+    let text = "[Event \"x\"]\n\n1. e4 e5\n2. Ke3 Nc6 {and so on} (2... d6 3. d4) 3. Nf3 1-0";
+    let error = notes(text).remove(0);
     assert_eq!((error.game, error.line, error.column), (1, 4, 4));
     assert_eq!(error.token, "Ke3");
-    assert!(matches!(error.fault, PgnFault::Move(_)));
+    assert!(matches!(error.what, PgnOddity::Move(_)));
+    let game = game(text);
+    assert_eq!(sans(&game), "e4 e5");
+    assert_eq!(
+        note(&game, 2).comment,
+        "Ke3 Nc6 (and so on) (2... d6 3. d4) 3. Nf3"
+    );
+    assert_eq!(game.result().unwrap().score(), "1-0");
     assert!(
         error
             .to_string()
@@ -106,10 +120,39 @@ fn an_illegal_move_is_named_with_its_place() {
 }
 
 #[test]
-fn nothing_is_played_behind_the_end_of_a_game() {
+fn what_is_played_after_the_end_of_a_game_is_kept_as_a_comment() {
     let start = "[FEN \"7k/8/8/8/8/8/r7/K7 w - - 0 1\"]\n\n";
-    let found = fault(&format!("{start}1. Kxa2 Kg8 *"));
-    assert!(matches!(found, PgnFault::Refused(_)), "{found}");
+    let text = format!("{start}1. Kxa2 Kg8 *");
+    let found = oddity(&text);
+    assert!(matches!(found, PgnOddity::Over(_)), "{found}");
+    let over = game(&text);
+    assert_eq!(over.result().unwrap().reason, EndReason::DeadPosition);
+    assert_eq!(note(&over, 1).comment, "Kg8");
+    for (text, plies, reason) in [
+        (
+            "1. f3 e5 2. g4 Qh4# 3. a3 {why?} a6 0-1",
+            4,
+            EndReason::Checkmate,
+        ),
+        (
+            "[FEN \"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 Kh7 1/2-1/2",
+            1,
+            EndReason::Stalemate,
+        ),
+        (
+            "[FEN \"8/8/8/8/8/1k6/8/R3K1r1 w - - 0 1\"]\n\n1. Kf2 Kb2 2. Kxg1 Kxa1 3. Kf2 Kb2 1/2-1/2",
+            4,
+            EndReason::DeadPosition,
+        ),
+    ] {
+        let read = game(text);
+        assert_eq!(
+            (read.live().ply, read.result().unwrap().reason),
+            (plies, reason)
+        );
+        assert!(!note(&read, plies).comment.is_empty());
+        assert!(matches!(oddity(text), PgnOddity::Over(_)), "{text}");
+    }
     let dead = game(&format!("{start}1. Kxa2 1/2-1/2"));
     assert_eq!(dead.result().unwrap().reason, EndReason::DeadPosition);
 }

@@ -1,6 +1,6 @@
 //! 5, 8.2.3 to 8.2.5 and 10: comments, signs and variations.
 
-use tritower::store::PgnFault;
+use tritower::store::PgnOddity;
 
 use super::*;
 
@@ -88,8 +88,11 @@ fn signs_are_numbers_or_marks() {
         "the standard has no number for it"
     );
     assert!(movetext(&game).starts_with("1. e4 $1 e5 $2 2. Nf3 $3 "));
-    assert_eq!(fault("1. e4 $256 *"), PgnFault::Nag);
-    assert_eq!(fault("1. e4 $ e5 *"), PgnFault::Nag);
+    for (text, kept) in [("1. e4 $256 e5 *", "$256"), ("1. e4 $ e5 *", "$")] {
+        assert_eq!(oddity(text), PgnOddity::Nag);
+        assert_eq!(note(&self::game(text), 1).comment, kept);
+        assert_eq!(sans(&self::game(text)), "e4 e5");
+    }
 }
 
 #[test]
@@ -146,7 +149,9 @@ fn what_a_variation_says_of_known_moves_joins_what_stands_there() {
 fn what_is_tried_behind_the_end_of_a_game_has_the_next_number() {
     let text = "1. e4 e5 (1... c5) (2. Nf3 Nc6 (2... d6)) (2. f4) 1-0";
     let game = game(text);
-    assert_eq!(movetext(&game), text);
+    let written = "1. e4 e5 (1... c5) (1... e5 2. Nf3 Nc6 (2... d6)) (1... e5 2. f4) 1-0";
+    assert_eq!(movetext(&game), written);
+    assert_eq!(movetext(&self::game(written)), written);
     let parents: Vec<usize> = game
         .variations()
         .map(|line| line.parent.unwrap().ply)
@@ -175,19 +180,30 @@ fn words_behind_the_result_belong_to_the_last_move() {
 }
 
 #[test]
-fn what_is_opened_is_closed_and_nothing_else_is() {
-    for (text, expected, at) in [
-        ("1. e4 {no end e5 *", PgnFault::OpenComment, 7),
-        ("1. e4 (1. d4 d5 *", PgnFault::OpenVariation, 7),
-        ("1. e4 (1. d4 (1. c4) e5 *", PgnFault::Stray, 0),
-        ("1. e4 } e5", PgnFault::Stray, 7),
-        ("1. e4 ) e5", PgnFault::Stray, 7),
-        ("(1. d4 d5", PgnFault::OpenVariation, 1),
-        ("(d4) 1. e4", PgnFault::NoMoveBefore, 1),
+fn what_is_never_closed_or_never_opened_is_noted_and_costs_nothing() {
+    for (text, expected, at, moves) in [
+        ("1. e4 {no end e5 *", PgnOddity::OpenComment, 7, "e4"),
+        ("1. e4 (1. d4 d5 *", PgnOddity::OpenVariation, 7, "e4"),
+        (
+            "1. e4 (1. d4 (1. c4) e5 *",
+            PgnOddity::OpenVariation,
+            7,
+            "e4",
+        ),
+        ("1. e4 } e5", PgnOddity::Stray, 7, "e4 e5"),
+        ("1. e4 ) e5", PgnOddity::Stray, 7, "e4 e5"),
+        ("(1. d4 d5", PgnOddity::OpenVariation, 1, ""),
     ] {
-        let found = error(text);
-        if at > 0 {
-            assert_eq!((found.fault, found.column), (expected, at), "{text}");
-        }
+        let found = notes(text).remove(0);
+        assert_eq!((found.what, found.column), (expected, at), "{text}");
+        assert_eq!(sans(&game(text)), moves, "{text}");
     }
+    let before = game("(d4) 1. e4");
+    assert_eq!(movetext(&before), "1. e4 (1. d4) *");
+}
+
+#[test]
+fn a_result_in_a_variation_that_is_never_closed_is_that_of_the_game() {
+    let game = game("1. e4 (1. d4 d5 1-0");
+    assert_eq!(game.result().unwrap().score(), "1-0");
 }

@@ -3,7 +3,7 @@
 use tritower::game::{EndReason, Setup};
 use tritower::rules::notation::SheetResult;
 use tritower::rules::{Position, RuleOption};
-use tritower::store::{MAX_TAGS, PgnFault, export_pgn};
+use tritower::store::{MAX_TAGS, PgnFault, PgnOddity, export_pgn};
 
 use super::*;
 
@@ -33,7 +33,7 @@ fn the_standards_example_goes_in_and_out_to_the_byte() {
     assert_eq!(setup.terms.heading.venue, "Belgrade, Serbia JUG");
     assert_eq!(setup.terms.heading.date, "1992.11.04");
     assert_eq!(game.live().ply, 85);
-    assert_eq!(game.result().unwrap().reason, EndReason::Agreement);
+    assert_eq!(game.result().unwrap().reason, EndReason::Unstated);
 }
 
 #[test]
@@ -87,15 +87,24 @@ fn a_game_with_as_many_tags_as_it_keeps_goes_out_and_in_again() {
     let full = game(&format!("{}\n1. e4 *", tags(MAX_TAGS)));
     assert_eq!(full.setup().tags.len(), MAX_TAGS);
     assert_stays(&export_pgn(&full));
-    let found = fault(&format!("{}\n1. e4 *", tags(MAX_TAGS + 1)));
-    assert_eq!(found, PgnFault::TooManyTags { limit: MAX_TAGS });
+    let more = format!("{}\n1. e4 *", tags(MAX_TAGS + 1));
+    assert_eq!(oddity(&more), PgnOddity::TooManyTags { limit: MAX_TAGS });
+    assert_eq!(game(&more).setup().tags.len(), MAX_TAGS);
 }
 
 #[test]
 fn a_tag_says_one_thing() {
-    let found = fault("[White \"Anna\"]\n[White \"Berta\"]\n\n1. e4 *");
-    let (name, first) = ("White".to_owned(), "Anna".to_owned());
-    assert_eq!(found, PgnFault::TagTwice { name, first });
+    let twice = "[White \"Anna\"]\n[White \"Berta\"]\n\n1. e4 *";
+    let [name, kept, ignored] = ["White", "Anna", "Berta"].map(str::to_owned);
+    let noted = PgnOddity::TagTwice {
+        name,
+        kept,
+        ignored,
+    };
+    assert_eq!(oddity(twice), noted);
+    assert_eq!(game(twice).setup().white, "Anna");
+    let unknown = "[White \"?\"]\n[White \"Berta\"]\n\n1. e4 *";
+    assert_eq!(game(unknown).setup().white, "Berta");
     assert_eq!(
         game("[White \"Anna\"]\n[White \"Anna\"]\n\n*")
             .setup()
@@ -130,16 +139,19 @@ fn another_initial_position_has_its_fen() {
     let without = text.replace("[SetUp \"1\"]\n", "");
     assert_eq!(export_pgn(&game(&without)), text);
     let promised = text.replace(&format!("[FEN \"{start}\"]\n"), "");
-    assert_eq!(fault(&promised), PgnFault::NoStart);
+    let promised = promised.replace("39... Kd7 40. e4 Ke6", "1. e4");
+    assert_eq!(oddity(&promised), PgnOddity::NoStart);
+    assert_eq!(sans(&game(&promised)), "e4");
     let none = text.replace(start, "4k3/8/8/8/8/8/4P3/4K3 x - - 3 39");
     assert!(matches!(fault(&none), PgnFault::Start(_)));
 }
 
 #[test]
-fn the_result_of_the_tag_and_that_behind_the_moves_are_one() {
+fn of_the_result_of_the_tag_and_another_behind_the_moves_the_tag_counts() {
     let (found, tag) = (SheetResult::WhiteWins, SheetResult::BlackWins);
-    let contradiction = fault("[Result \"0-1\"]\n\n1. e4 1-0");
-    assert_eq!(contradiction, PgnFault::OtherResult { found, tag });
+    let both = "[Result \"0-1\"]\n\n1. e4 1-0";
+    assert_eq!(oddity(both), PgnOddity::OtherResult { found, tag });
+    assert_eq!(game(both).result().unwrap().score(), "0-1");
     for text in [
         "[Result \"1-0\"]\n\n1. e4 *",
         "[Result \"*\"]\n\n1. e4 1-0",
@@ -148,23 +160,25 @@ fn the_result_of_the_tag_and_that_behind_the_moves_are_one() {
         let result = game(text).result().unwrap();
         assert_eq!(
             (result.score(), result.reason),
-            ("1-0", EndReason::Resignation),
+            ("1-0", EndReason::Unstated),
             "{text}"
         );
     }
     assert_eq!(game("1. e4 1/2").result().unwrap().score(), "1/2-1/2");
-    assert_eq!(fault("[Result \"won\"]\n\n1. e4"), PgnFault::Result);
+    assert_eq!(oddity("[Result \"won\"]\n\n1. e4"), PgnOddity::Result);
 }
 
 #[test]
-fn a_result_that_the_last_position_contradicts_is_an_error_that_names_both() {
-    let error = error("[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 1-0").to_string();
+fn a_result_that_the_last_position_contradicts_is_noted_and_the_position_counts() {
+    let mated = "[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 1-0";
+    assert_eq!(game(mated).result().unwrap().score(), "0-1");
+    let error = notes(mated).remove(0).to_string();
     assert!(
         error.starts_with("game 1, line 3, column 21, at \"1-0\": "),
         "{error}"
     );
     assert!(
-        error.contains("the result is 1-0, but the last position is 0-1 by checkmate"),
+        error.contains("the result is 1-0, but the game ended 0-1 by checkmate"),
         "{error}"
     );
 }
@@ -213,8 +227,8 @@ fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
         );
         assert_eq!(game(&text).last().rules().name(), name);
     }
-    let other = fault("[Variant \"Atomic\"]\n[RuleSet \"chess+antichess\"]\n\n*");
-    assert!(matches!(other, PgnFault::OtherVariant { .. }), "{other}");
+    let other = oddity("[Variant \"Atomic\"]\n[RuleSet \"chess+antichess\"]\n\n*");
+    assert!(matches!(other, PgnOddity::OtherVariant { .. }), "{other}");
     let none = fault("[RuleSet \"chess+fast\"]\n\n*");
     assert!(matches!(none, PgnFault::Rules(_)), "{none}");
     let chess = export_pgn(&game("*"));
@@ -228,7 +242,7 @@ fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
 fn a_game_without_a_variant_is_of_the_kind_of_chess_that_is_asked_for() {
     let name = |text: &str, asked: &str| {
         let game = store::read_pgn(text, rules(asked), AT).next();
-        on_one_board(game.unwrap().unwrap())
+        on_one_board(game.unwrap().unwrap().opened)
             .last()
             .rules()
             .name()

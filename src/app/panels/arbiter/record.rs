@@ -43,7 +43,7 @@ pub fn list(ui: &mut Ui, model: &Model) {
 fn said_by(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
     match event {
         Event::Stop(Stopper::Interruption | Stopper::TakeBack) => None,
-        Event::Resignation(_) | Event::Agreement => None,
+        Event::Resignation(_) | Event::Agreement | Event::Recorded(_) => None,
         _ => said(words, names, law, event),
     }
 }

@@ -10,6 +10,7 @@ use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
 use crate::app::session::notices::Notice;
 use crate::app::session::table::Table;
 use crate::app::session::time::{self, wall};
+use crate::app::words::pgn::PassedOver;
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
 use crate::engine::Strength;
@@ -17,7 +18,9 @@ use crate::game::{Game, LineId, Millis, Player, Series, SeriesStart, Setup, Team
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Imported, Opened, PgnReader, Saved, SavedTeam, new_id};
+use crate::store::{
+    self, ImportError, Imported, Opened, PgnNote, PgnReader, ReadGame, Saved, SavedTeam, new_id,
+};
 
 /// A machine's clock that is no further behind runs as clocks do; nobody is told.
 const USUAL: Millis = Millis::minutes(1);
@@ -224,7 +227,7 @@ impl Desk<'_> {
             let first = before.take_if(|it| path.is_some_and(|path| it.is_in(&path)));
             let mut kept = first.map(Unsaved::put_by).transpose()?;
             let found = read()?.into();
-            if let Some(before) = before.filter(|_| matches!(found, Found::One(_))) {
+            if let Some(before) = before.filter(|_| matches!(found, Found::One(..))) {
                 kept = Some(before.put_by()?);
             }
             Ok((found, kept))
@@ -232,8 +235,9 @@ impl Desk<'_> {
         later(change, move |desk, (found, kept)| {
             let mut told: Told = kept.into_iter().collect();
             match found {
-                Found::One(opened) => {
+                Found::One(opened, notes) => {
                     told.extend(desk.take(*opened, own));
+                    told.extend((!notes.is_empty()).then(|| PassedOver(notes).into()));
                     told.extend(then(desk));
                 }
                 Found::Games(title, games) => {
@@ -318,8 +322,8 @@ impl Desk<'_> {
 
 /// What was read to be laid on the table.
 pub(super) enum Found {
-    /// A game or a match.
-    One(Box<Opened>),
+    /// A game or a match, and what was passed over when it was read.
+    One(Box<Opened>, Vec<PgnNote>),
     /// Several under a title, of which one is chosen later.
     Games(String, Box<PgnReader>),
 }
@@ -332,7 +336,13 @@ impl From<Saved> for Found {
 
 impl From<Opened> for Found {
     fn from(opened: Opened) -> Found {
-        Found::One(opened.into())
+        Found::One(opened.into(), Vec::new())
+    }
+}
+
+impl From<ReadGame> for Found {
+    fn from(read: ReadGame) -> Found {
+        Found::One(read.opened.into(), read.notes)
     }
 }
 
@@ -340,7 +350,7 @@ impl Found {
     /// What was imported, from a file that has this title.
     pub(super) fn new(imported: Imported, title: &str) -> Result<Found, Notice> {
         match imported {
-            Imported::One(_, opened) => Ok(opened.into()),
+            Imported::One(_, read) => Ok(read.into()),
             Imported::Several(games) => Ok(Found::Games(title.to_owned(), games)),
         }
     }

@@ -15,7 +15,10 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
             found: fields.len(),
         })?;
     let mut setup = Setup::default();
-    let (rows, in_hand) = hand::split(pieces);
+    let (rows, in_hand) = match hand::split(pieces) {
+        (rows, None) => ninth_row(rules, rows),
+        split => split,
+    };
     read_rows(&mut setup, rules, rows)?;
     if let Some(found) = in_hand {
         setup.hand = read_hand(rules, found)?;
@@ -34,6 +37,18 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         setup.number = read_number(6, "move number", 1, text)?;
     }
     Ok(setup)
+}
+
+/// The rows without what is in hand, which servers write behind a ninth stroke; nothing
+/// behind it says that nothing is.
+fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
+    let strokes = placement.matches('/').count();
+    match placement.rsplit_once('/') {
+        Some((rows, hand)) if strokes == usize::from(rules.ground.ranks()) => {
+            (rows, Some(hand).filter(|hand| !matches!(*hand, "" | "-")))
+        }
+        _ => (placement, None),
+    }
 }
 
 fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {

@@ -38,6 +38,13 @@ fn what_happens_in_play_is_written_so() {
         (Event::Place(Role::Bishop, square), "place bishop z0QL1"),
         (Event::Resignation(White), "resignation white"),
         (Event::Agreement, "agreement"),
+        (
+            Event::Recorded(Recorded {
+                winner: Some(White),
+                ending: Ending::OnTime,
+            }),
+            "recorded white on-time",
+        ),
         (Event::Start, "start"),
         (Event::Press(Black), "press black"),
         (Event::Stop(Stopper::Arbiter), "stop arbiter"),

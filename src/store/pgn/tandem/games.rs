@@ -3,17 +3,19 @@
 use super::clock::{self, Course};
 use super::moves::{self, Line, Text, Word};
 use crate::game::{
-    Event, Game, Note, Player, Refusal, Setup, Team, TeamBoard, TeamGame, TeamResult, TeamSetup,
-    Terms, Timestamp, Visit,
+    Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Team, TeamBoard, TeamGame,
+    TeamResult, TeamSetup, Terms, Timestamp, Visit,
 };
-use crate::rules::notation::{self, SheetResult};
+use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
 use crate::store::import::set_up;
 use crate::store::pgn::error::{Found, PgnFault};
-use crate::store::pgn::games::{annotate, one_result};
+use crate::store::pgn::games::{left_out, place_of};
+use crate::store::pgn::moves::{as_words, meant};
+use crate::store::pgn::note::{Noted, PgnOddity};
 use crate::store::pgn::tags::Tags;
+use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::{Spot, Tokens};
-use crate::store::pgn::writer::{FLAG, TERMINATION};
 
 /// How a match ends.
 #[derive(Clone, Copy)]
@@ -23,38 +25,47 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the match of these tags.
+/// Reads the match of these tags. Gives what was passed over, too.
 pub fn read(
     tokens: &mut Tokens<'_>,
     mut tags: Tags,
     rules: &'static RuleSet,
     at: Timestamp,
-) -> Result<TeamGame, Found> {
+) -> Result<(TeamGame, Vec<Noted>), Found> {
     let comments = std::mem::take(&mut tags.comments);
     let starts = tags.starts(rules)?;
-    let mut text = moves::read(tokens, comments)?;
+    let mut text = moves::read(tokens, comments);
+    tags.note_clashes(starts[0].rules());
     let end = End {
-        result: one_result(&tags, text.result, text.end)?,
-        board: tags.result_board()?,
+        result: tags.one_result(text.result, text.end),
+        board: tags.result_board(),
         spot: text.end,
     };
-    let setup = setup(&tags, starts, at)?;
+    let mut setup = setup(&mut tags, starts, at);
+    let how = end
+        .result
+        .and_then(|result| termination::taken(&mut setup.tags, result));
+    let head = tags.spot;
     // Without a clock first, which tells what the moves are.
-    let (game, made) = play(setup.clone(), &mut text, None, tags.spot)?;
+    let (game, made) = play(setup.clone(), &mut text, None, head)?;
+    if made.len() < text.order.len() {
+        cut(&mut text, tokens, made.len());
+    }
     let course = clock::rebuild(&setup, &made, &mut text);
     let mut game = match &course {
-        Some(course) => play(course.setup(setup), &mut text, Some(course), tags.spot)?.0,
+        Some(course) => play(course.setup(setup), &mut text, Some(course), head)?.0,
         None => game,
     };
-    finish(&mut game, end)?;
-    study(&mut game, &text)?;
+    finish(&mut game, end, how, &mut text.noted)?;
+    study(&mut game, &mut text, tokens);
     game.interrupt();
-    Ok(game)
+    tags.noted.append(&mut text.noted);
+    Ok((game, tags.noted))
 }
 
-fn setup(tags: &Tags, starts: [Position; 2], at: Timestamp) -> Result<TeamSetup, Found> {
+fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
     let Setup { id, .. } = set_up(starts[0], at);
-    Ok(TeamSetup {
+    TeamSetup {
         id,
         starts,
         placing: false,
@@ -65,8 +76,8 @@ fn setup(tags: &Tags, starts: [Position; 2], at: Timestamp) -> Result<TeamSetup,
             heading: tags.heading(),
             ..Terms::default()
         },
-        tags: tags.others(starts[0].rules())?,
-    })
+        tags: tags.others(starts[0].rules()),
+    }
 }
 
 /// Plays the match itself, with the draw offers; gives what the moves are.
@@ -92,11 +103,16 @@ fn play(
             break;
         };
         let position = *game.board(board).last();
-        let mv = meant(&position, word, board)?;
         let moment = course.and_then(|course| course.moments.get(index));
-        let refused = |refusal| PgnFault::Refused(refusal).at(word.spot);
         let now = moment.copied().unwrap_or(at);
-        game.play(board, mv, now).map_err(refused)?;
+        let read = read_move(&position, word, board, &mut text.noted);
+        let mv = match read.and_then(|mv| game.play(board, mv, now).map(|()| mv).map_err(refused)) {
+            Ok(mv) => mv,
+            Err(what) => {
+                text.noted.push(what.at(word.spot));
+                break;
+            }
+        };
         made.push((board, mv));
         let offers = &mut text.offers[board.index()];
         // One beside a move that ends the match, or while another stands, is but a word.
@@ -115,34 +131,90 @@ fn play(
     Ok((game, made))
 }
 
-/// The legal move that a text means.
-fn meant(position: &Position, word: Word<'_>, board: TeamBoard) -> Result<Move, Found> {
-    let color = position.turn();
-    if word.turn.is_some_and(|turn| turn.color != color) {
-        return Err(PgnFault::OtherTurn { board, color }.at(word.spot));
+/// Why a move cannot be made in a match.
+fn refused(refusal: Refusal) -> PgnOddity {
+    match refusal {
+        Refusal::Over(result) => PgnOddity::Over(result),
+        refusal => PgnOddity::Refused(refusal),
     }
-    notation::read(position, word.text)
-        .map_err(|error| PgnFault::Move(Box::new(error)).at(word.spot))
 }
 
-/// Ends a match as its text says, where its last positions have not done so: by a flag
-/// where the tags say so, or else by resignation or agreement on a board.
-fn finish(game: &mut TeamGame, end: End) -> Result<(), Found> {
+/// The legal move that a text means.
+fn read_move(
+    position: &Position,
+    word: Word<'_>,
+    board: TeamBoard,
+    noted: &mut Vec<Noted>,
+) -> Result<Move, PgnOddity> {
+    let color = position.turn();
+    let found = meant(position, word.text, || word.promotion);
+    let found = found.map_err(|error| PgnOddity::Move(Box::new(error)))?;
+    if word.turn.is_some_and(|turn| turn.color != color) {
+        noted.push(PgnOddity::OtherTurn { board, color }.at(word.spot));
+    }
+    if found.assumed {
+        noted.push(PgnOddity::Queen.at(word.spot));
+    }
+    Ok(found.mv)
+}
+
+/// Keeps what follows the first moves of a match as a comment on the board of the next one.
+fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
+    let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
+    text.order.truncate(made);
+    let mut spot = text.end;
+    for board in TeamBoard::ALL {
+        let plies = text.order.iter().filter(|&&it| it == board).count();
+        let Some(line) = text.lines.get_mut(board.index()) else {
+            continue;
+        };
+        if board == next {
+            spot = line.moves.get(plies).map_or(spot, |word| word.spot);
+        }
+        line.moves.truncate(plies);
+        line.notes.retain(|&ply, _| ply <= plies);
+        text.offers[board.index()].retain(|&ply| ply < plies);
+    }
+    let words = as_words(tokens.between(spot, text.end));
+    if let Some(line) = text.lines.get_mut(next.index()) {
+        let note = line.notes.entry(line.moves.len());
+        let (_, note) = note.or_insert((spot, Note::default()));
+        let (comment, nags) = (words, Vec::new());
+        note.join(Note { comment, nags });
+    }
+}
+
+/// Ends a match as its text says, where its last positions have not done so.
+fn finish(
+    game: &mut TeamGame,
+    end: End,
+    how: Option<Termination>,
+    noted: &mut Vec<Noted>,
+) -> Result<(), Found> {
     let Some(found) = end.result else {
         return Ok(());
     };
-    flag(game, end.board, found);
-    if let Some(result) = game.result() {
-        return if score(result) == Some(found) {
-            Ok(())
-        } else {
-            Err(PgnFault::MatchContradiction { found, result }.at(end.spot))
-        };
+    if how == Some(Termination::Recorded(Ending::OnTime)) {
+        flag(game, end.board, found);
     }
-    let event = match found {
-        SheetResult::WhiteWins => Event::Resignation(Team::Second.color(end.board)),
-        SheetResult::BlackWins => Event::Resignation(Team::First.color(end.board)),
-        SheetResult::Draw => Event::Agreement,
+    if let Some(result) = game.result() {
+        if score(result) != Some(found) {
+            let contradiction = PgnOddity::MatchContradiction { found, result };
+            noted.push(contradiction.at(end.spot));
+        }
+        return Ok(());
+    }
+    let winner = match found {
+        SheetResult::WhiteWins => Some(Team::First.color(end.board)),
+        SheetResult::BlackWins => Some(Team::Second.color(end.board)),
+        SheetResult::Draw => None,
+    };
+    let recorded = |ending| Event::Recorded(Recorded { winner, ending });
+    let event = match (how, winner) {
+        (Some(Termination::Resignation), Some(winner)) => Event::Resignation(!winner),
+        (Some(Termination::Agreement), None) => Event::Agreement,
+        (Some(Termination::Recorded(ending)), _) => recorded(ending),
+        _ => recorded(Ending::Unstated),
     };
     let at = game.seen();
     game.happen(end.board, event, at)
@@ -154,13 +226,10 @@ fn score(result: TeamResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
-/// Lets the flag fall of the player who thinks on a board, where the tags say that the
-/// match ended so, and the result does.
+/// Lets the flag fall of the player who thinks on a board, where that brings the result.
 fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     let there = game.board(board);
-    let mut tags = there.setup().tags.iter();
-    let by_flag = tags.any(|(name, how)| name == TERMINATION && how.eq_ignore_ascii_case(FLAG));
-    let (Some(player), Some(clock)) = (there.to_move().filter(|_| by_flag), there.clock()) else {
+    let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
         return;
     };
     let at = there.seen() + clock.delay_left() + clock.display(player).left();
@@ -172,41 +241,50 @@ fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     }
 }
 
-/// Tries the variations and puts all notes to their places.
-fn study(game: &mut TeamGame, text: &Text<'_>) -> Result<(), Found> {
+/// Tries the variations and puts all notes to their places, as far as there is room.
+fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     let mut copies = TeamBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
-    for (index, line) in text.lines.iter().enumerate() {
+    let mut noted = Vec::new();
+    for (index, line) in text.lines.iter_mut().enumerate() {
         let copy = &mut copies[line.board.index()];
         let visits = if index < TeamBoard::ALL.len() {
             let plies = 0..=line.moves.len();
             plies.map(|ply| Visit { ply, ..copy.live() }).collect()
         } else {
-            let parent = places.get(line.from.0);
-            explore(copy, line, parent.map_or(&[], |visits| visits))?
+            let parent = places.get(line.from.0).map_or(&[][..], |visits| visits);
+            explore(copy, line, parent, (tokens, &mut noted))
         };
         places.push(visits);
     }
+    let mut boards = copies.each_mut().map(Game::explorer);
     for (line, visits) in text.lines.iter().zip(&places) {
-        let copy = &mut copies[line.board.index()];
+        let board = &mut boards[line.board.index()];
         for (&ply, (spot, note)) in &line.notes {
-            let refused = |refusal| PgnFault::Refused(refusal).at(*spot);
-            let place = visits.get(ply).copied().ok_or(Refusal::NoSuchVisit);
-            annotate(copy, place.map_err(refused)?, note).map_err(refused)?;
+            let place = place_of(visits, ply).ok_or(Refusal::NoSuchVisit);
+            if let Err(refusal) = place.and_then(|place| board.add_note(place, note.clone())) {
+                noted.push(left_out(refusal).at(*spot));
+            }
         }
     }
+    text.noted.append(&mut noted);
     for (board, copy) in TeamBoard::ALL.into_iter().zip(copies) {
         game.keep_study(board, copy);
     }
-    Ok(())
 }
 
 /// Tries a variation: it stands for the last move before it, or comes after that where
-/// its first number says so.
-fn explore(game: &mut Game, line: &Line<'_>, parent: &[Visit]) -> Result<Vec<Visit>, Found> {
-    let missing = || PgnFault::NoMoveBefore.at(line.spot);
+/// its first number says so. What cannot be part of it becomes its last comment.
+fn explore(
+    game: &mut Game,
+    line: &mut Line<'_>,
+    parent: &[Visit],
+    (tokens, noted): (&Tokens<'_>, &mut Vec<Noted>),
+) -> Vec<Visit> {
     let plies = line.from.1;
-    let here = parent.get(plies).copied().ok_or_else(missing)?;
+    let Some(&here) = parent.get(plies) else {
+        return Vec::new();
+    };
     let is_owed = line
         .moves
         .first()
@@ -219,15 +297,32 @@ fn explore(game: &mut Game, line: &Line<'_>, parent: &[Visit]) -> Result<Vec<Vis
                 && is_owed == position.owed().is_some()
         });
     let before = plies.checked_sub(1).and_then(|ply| parent.get(ply));
-    let from = if is_next { Some(&here) } else { before };
-    let mut visits = vec![*from.ok_or_else(missing)?];
-    for &word in &line.moves {
-        let refused = |refusal| PgnFault::Refused(refusal).at(word.spot);
-        let last = visits.last().copied().ok_or_else(missing)?;
-        let position = game.position(last).copied().ok_or(Refusal::NoSuchVisit);
-        let mv = meant(&position.map_err(refused)?, word, line.board)?;
-        visits.push(game.explore(last, mv).map_err(refused)?);
+    let from = before.filter(|_| !is_next).copied().unwrap_or(here);
+    let mut visits = vec![from];
+    for (ply, &word) in line.moves.iter().enumerate() {
+        let last = visits.last().copied().unwrap_or(from);
+        let Some(&position) = game.position(last) else {
+            break;
+        };
+        let found = read_move(&position, word, line.board, noted);
+        let tried = found.and_then(|mv| game.explore(last, mv).map_err(left_out));
+        match tried {
+            Ok(visit) => visits.push(visit),
+            Err(what) => {
+                let what = match what {
+                    PgnOddity::Move(error) => PgnOddity::VariationMove(error),
+                    what => what,
+                };
+                noted.push(what.at(word.spot));
+                let comment = as_words(tokens.between(word.spot, line.end));
+                line.notes.retain(|&there, _| there <= ply);
+                let (_, note) = (line.notes.entry(ply)).or_insert((word.spot, Note::default()));
+                let nags = Vec::new();
+                note.join(Note { comment, nags });
+                break;
+            }
+        }
     }
     game.begin_at_its_own(&mut visits);
-    Ok(visits)
+    visits
 }

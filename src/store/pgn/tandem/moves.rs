@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, Limit, Note, Refusal, TeamBoard};
+use crate::game::{Game, Limit, Note, TeamBoard};
 use crate::rules::notation::SheetResult;
-use crate::store::pgn::error::{Found, PgnFault};
+use crate::store::pgn::moves::{as_words, may_be_move};
+use crate::store::pgn::note::{Noted, PgnOddity};
 use crate::store::pgn::sheet::add_offer;
+use crate::store::pgn::signs::is_null_move;
 use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
-use crate::store::save::MAX_EVENTS;
 
 /// The moves of a match with all that stands among them.
 pub struct Text<'a> {
@@ -22,6 +23,8 @@ pub struct Text<'a> {
     /// What stands behind the moves, and where it or the text's end does.
     pub result: Option<SheetResult>,
     pub end: Spot,
+    /// What was passed over.
+    pub noted: Vec<Noted>,
 }
 
 /// The game on a board, or a variation.
@@ -29,8 +32,9 @@ pub struct Line<'a> {
     pub board: TeamBoard,
     /// The line that a variation leaves, and how many of its plies stand before.
     pub from: (usize, usize),
-    /// Where it begins, and whose number that is.
+    /// Where it begins, where it ends, and whose number is its first.
     pub spot: Spot,
+    pub end: Spot,
     pub first: Option<Turn>,
     pub moves: Vec<Word<'a>>,
     /// What is noted after so many plies, and where that begins.
@@ -43,6 +47,8 @@ pub struct Word<'a> {
     pub text: &'a str,
     pub spot: Spot,
     pub turn: Option<Turn>,
+    /// The piece of a promotion that stands apart.
+    pub promotion: Option<&'a str>,
 }
 
 impl<'a> Line<'a> {
@@ -51,6 +57,7 @@ impl<'a> Line<'a> {
             board,
             from,
             spot,
+            end: spot,
             first: None,
             moves: Vec::new(),
             notes: BTreeMap::new(),
@@ -69,11 +76,13 @@ struct Reader<'t, 'a> {
     turn: Option<Turn>,
     /// How many moves all variations have.
     beside: usize,
+    /// The last result within a variation.
+    inner_result: Option<SheetResult>,
 }
 
-/// Reads the moves of a match, and what stands behind its result.
+/// Reads the moves of a match to its result, to the tags of the next game, or to the end.
 /// `intro` is what was noted among its tags.
-pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Result<Text<'a>, Found> {
+pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Text<'a> {
     let spot = tokens.spot();
     let lines = TeamBoard::ALL.map(|board| Line::new(board, (0, 0), spot));
     let mut reader = Reader {
@@ -84,64 +93,123 @@ pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Result<Text<'a>,
             offers: Default::default(),
             result: None,
             end: spot,
+            noted: Vec::new(),
         },
         open: Vec::new(),
         board: TeamBoard::A,
         turn: None,
         beside: 0,
+        inner_result: None,
     };
     for comment in intro {
         reader.comment(spot, comment);
     }
-    reader.read()?;
-    Ok(reader.text)
+    reader.read();
+    reader.text
 }
 
 impl<'a> Reader<'_, 'a> {
-    fn read(&mut self) -> Result<(), Found> {
+    fn read(&mut self) {
         let mut ended = false;
-        while let Some((spot, token)) = (self.tokens).next_of_game(ended && self.open.is_empty())? {
+        while let Some((spot, token)) = self.tokens.next_of_game(ended && self.open.is_empty()) {
             if !ended {
                 self.text.end = spot;
             }
-            ended |= self.take(spot, token)?;
+            ended |= self.take(spot, token);
         }
-        let open = self.open.last().and_then(|&line| self.text.lines.get(line));
-        open.map_or(Ok(()), |line| Err(PgnFault::OpenVariation.at(line.spot)))
+        let end = self.tokens.spot();
+        if !ended {
+            self.text.end = end;
+        }
+        for index in std::mem::take(&mut self.open) {
+            if let Some(line) = self.text.lines.get_mut(index) {
+                line.end = end;
+                let spot = line.spot;
+                self.odd(spot, PgnOddity::OpenVariation);
+                self.text.result = self.text.result.or(self.inner_result);
+            }
+        }
     }
 
     /// Takes a token up; whether the match ends with it.
-    fn take(&mut self, spot: Spot, token: Token<'a>) -> Result<bool, Found> {
+    fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
         match token {
-            Token::Turn(turn) => self.number(spot, turn)?,
+            Token::Turn(turn) => self.number(spot, turn),
             Token::Comment(text) if text == "(=)" => self.offer(spot),
             Token::Comment(text) => self.comment(spot, text),
+            Token::OpenComment(text) => self.keep(spot, text, PgnOddity::OpenComment),
+            Token::NoTag(text) => self.keep(spot, text.to_owned(), PgnOddity::NoTag),
+            Token::Tag { .. } => {
+                let text = as_words(self.tokens.passed_since(spot));
+                self.keep(spot, text, PgnOddity::NoTag);
+            }
             Token::Nag(nag) => {
                 let (comment, nags) = (String::new(), vec![nag]);
                 self.note(spot, Note { comment, nags });
             }
+            Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
             Token::Offer => self.offer(spot),
-            Token::Word(text) => self.add(spot, text)?,
+            Token::Word(text) => self.add(spot, text),
             Token::Open => match self.owed(spot) {
-                Some(text) => self.add(spot, text)?,
-                None => self.begin(spot)?,
+                Some(text) => self.add(spot, text),
+                None => self.begin(spot),
             },
-            Token::Close => {
-                self.open.pop().ok_or(PgnFault::Stray.at(spot))?;
+            Token::Close if !self.open.is_empty() => {
+                if let Some(line) = self.open.pop().and_then(|it| self.text.lines.get_mut(it)) {
+                    line.end = spot;
+                }
                 self.turn = None;
             }
+            Token::Close | Token::Stray => self.odd(spot, PgnOddity::Stray),
             Token::Result(result) if self.open.is_empty() => {
                 self.text.result = result;
-                return Ok(true);
+                return true;
             }
             // What a variation would have ended with is a word on it.
             Token::Result(result) => {
+                self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
                 self.comment(spot, text);
             }
-            Token::Number(..) | Token::Tag { .. } => {}
+            Token::Number(..) => {}
         }
-        Ok(false)
+        false
+    }
+
+    fn odd(&mut self, spot: Spot, what: PgnOddity) {
+        self.text.noted.push(what.at(spot));
+    }
+
+    /// Keeps as a comment what is not what it should be.
+    fn keep(&mut self, spot: Spot, text: String, what: PgnOddity) {
+        self.odd(spot, what);
+        self.comment(spot, text);
+    }
+
+    /// Keeps what follows in the line as a comment: to its end, or to the result.
+    fn rest(&mut self, spot: Spot, what: PgnOddity) {
+        self.odd(spot, what);
+        let of_match = self.open.is_empty();
+        let mut depth = 0_usize;
+        loop {
+            let before = self.tokens.spot();
+            match self.tokens.next_of_game(false).map(|(_, token)| token) {
+                Some(Token::Open) => depth += 1,
+                Some(Token::Close) if depth > 0 => depth -= 1,
+                Some(Token::Close) if !of_match => {
+                    self.tokens.go_to(before);
+                    break;
+                }
+                Some(Token::Result(_)) if of_match && depth == 0 => {
+                    self.tokens.go_to(before);
+                    break;
+                }
+                Some(_) => {}
+                None => break,
+            }
+        }
+        let text = as_words(self.tokens.passed_since(spot));
+        self.comment(spot, text);
     }
 
     /// The line that the text has come to.
@@ -150,19 +218,18 @@ impl<'a> Reader<'_, 'a> {
         Some((line, self.text.lines.get_mut(line)?))
     }
 
-    fn number(&mut self, spot: Spot, turn: Turn) -> Result<(), Found> {
+    fn number(&mut self, spot: Spot, turn: Turn) {
         if self.open.is_empty() {
             self.board = turn.board;
         }
         if let Some((_, line)) = self.line() {
             let board = line.board;
             if turn.board != board {
-                return Err(PgnFault::OtherBoard { board }.at(spot));
+                return self.rest(spot, PgnOddity::OtherBoard { board });
             }
             line.first.get_or_insert(turn);
         }
         self.turn = Some(turn);
-        Ok(())
     }
 
     fn comment(&mut self, spot: Spot, comment: String) {
@@ -205,46 +272,64 @@ impl<'a> Reader<'_, 'a> {
     fn owed(&mut self, spot: Spot) -> Option<&'a str> {
         self.turn?;
         let mut ahead = self.tokens.clone();
-        let is_turn = matches!(ahead.next(), Ok(Some((_, Token::Turn(_)))));
+        let is_turn = matches!(ahead.next(), Some((_, Token::Turn(_))));
         (!is_turn).then(|| self.tokens.bracketed(spot))?
     }
 
-    fn add(&mut self, spot: Spot, text: &'a str) -> Result<(), Found> {
+    fn add(&mut self, spot: Spot, text: &'a str) {
         let in_match = self.open.is_empty();
+        if is_null_move(text) {
+            let (game, variation) = (PgnOddity::NullMove, PgnOddity::NullVariation);
+            return self.rest(spot, if in_match { game } else { variation });
+        }
+        if !may_be_move(text) {
+            return self.keep(spot, text.to_owned(), PgnOddity::Word);
+        }
         let turn = self.turn.take();
         if in_match && turn.is_none() {
-            return Err(PgnFault::NoBoard.at(spot));
+            let board = self.board;
+            self.odd(spot, PgnOddity::NoBoard { board });
         }
+        let full = match in_match {
+            // What each board may have is seen to where it is played.
+            true => self.text.order.len() >= Game::MAX_EVENTS,
+            false => self.beside >= Game::MAX_VARIATION_MOVES,
+        };
+        if full {
+            let (events, moves) = (Limit::Events, Limit::VariationMoves);
+            let what = if in_match { events } else { moves };
+            return self.rest(spot, PgnOddity::LeftOut { what, count: 1 });
+        }
+        self.beside += usize::from(!in_match);
+        let promotes = text.ends_with(['1', '8']);
+        let promotion = promotes.then(|| self.tokens.promotion()).flatten();
         if let Some((_, line)) = self.line() {
-            line.moves.push(Word { text, spot, turn });
+            line.moves.push(Word {
+                text,
+                spot,
+                turn,
+                promotion,
+            });
             let board = line.board;
             self.text.order.extend(in_match.then_some(board));
         }
-        self.beside += usize::from(!in_match);
-        // What each board may have is seen to where it is played.
-        let full = if self.text.order.len() > MAX_EVENTS {
-            Some(Limit::Events)
-        } else {
-            (self.beside > 2 * Game::MAX_VARIATION_MOVES).then_some(Limit::VariationMoves)
-        };
-        full.map_or(Ok(()), |limit| {
-            Err(PgnFault::Refused(Refusal::Full(limit)).at(spot))
-        })
     }
 
-    fn begin(&mut self, spot: Spot) -> Result<(), Found> {
+    fn begin(&mut self, spot: Spot) {
         self.turn = None;
-        if self.text.lines.len() > 2 * Game::MAX_VARIATIONS {
-            let full = Refusal::Full(Limit::Variations);
-            return Err(PgnFault::Refused(full).at(spot));
-        }
+        let full = self.text.lines.len() > Game::MAX_VARIATIONS
+            || self.open.len() >= Game::MAX_VARIATION_DEPTH;
         let beside = self.text.lines.len();
-        if let Some((parent, line)) = self.line() {
-            let from = (parent, line.moves.len());
-            let variation = Line::new(line.board, from, spot);
-            self.text.lines.push(variation);
-            self.open.push(beside);
+        let Some((parent, line)) = self.line() else {
+            return;
+        };
+        let from = (parent, line.moves.len());
+        let variation = Line::new(line.board, from, spot);
+        self.text.lines.push(variation);
+        self.open.push(beside);
+        if full {
+            let (what, count) = (Limit::Variations, 1);
+            self.rest(spot, PgnOddity::LeftOut { what, count });
         }
-        Ok(())
     }
 }

@@ -1,0 +1,67 @@
+//! What was passed over when a game of a PGN was read.
+
+use super::Words;
+use super::names::Names;
+use super::told::{Told, Values, told};
+use crate::store::{PgnNote, PgnOddity};
+
+/// How many notes a notice shows; of more than that it gives the number.
+const SHOWN: usize = 3;
+
+/// The notes on a game, at least one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PassedOver(pub Vec<PgnNote>);
+
+impl PassedOver {
+    /// What to say.
+    pub fn text(&self, words: Words) -> String {
+        let shown = self.0.iter().take(SHOWN).map(|note| words.tell(note));
+        let notes: Vec<String> = shown.collect();
+        let values = [
+            ("notes", notes.join(" ").into()),
+            ("more", self.0.len().saturating_sub(SHOWN).into()),
+        ];
+        words.with("pgn-passed-over", &values)
+    }
+}
+
+impl Told for PgnNote {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let values = vec![
+            ("line", self.line.into()),
+            ("text", self.token.clone().into()),
+            ("what", self.what.told(words, names).into()),
+        ];
+        ("pgn-note".to_owned(), values)
+    }
+}
+
+told! {
+    PgnOddity, "pgn" {
+        OpenComment, OpenVariation, Stray, NoTag,
+        LooseTag { name },
+        TagTwice { name, kept, ignored },
+        TooLong { field, limit },
+        TooManyTags { limit },
+        NoStart,
+        OtherVariant { variant },
+        Nag, Word, Queen,
+        Move(error) as "pgn-move" => [why: error],
+        VariationMove(error) as "pgn-variation-move" => [why: error],
+        NullMove, NullVariation,
+        ClearedPawn { pawn },
+        Over(result) => [result: result],
+        Refused(refusal) as "pgn-move" => [why: refusal],
+        RefusedBeside(refusal) as "pgn-left-out" => [why: refusal],
+        LeftOut { what, count } as "pgn-too-much" => [why: what, count: count],
+        Result,
+        OtherResult { found, tag } => [found: found.to_string(), tag: tag.to_string()],
+        Contradiction { found, result } => [found: found.to_string(), result: result],
+        MatchContradiction { found } as "pgn-other-result-of-match" => [found: found.to_string()],
+        OneBoard,
+        NoBoard {},
+        OtherTurn {},
+        OtherBoard {},
+        ResultBoard,
+    }
+}

@@ -1,0 +1,129 @@
+//! The move that a text of a PGN means, in all the ways in which programs write moves.
+
+use super::signs::without_sign;
+use crate::rules::laws::Base;
+use crate::rules::notation::{self, ReadError};
+use crate::rules::{Becomes, Move, Position, Role};
+
+/// A move, the sign that its text ends with, and whether a promotion to a queen was
+/// assumed.
+pub struct Meant {
+    pub mv: Move,
+    pub nag: Option<u8>,
+    pub assumed: bool,
+}
+
+impl From<Move> for Meant {
+    fn from(mv: Move) -> Meant {
+        Meant {
+            mv,
+            nag: None,
+            assumed: false,
+        }
+    }
+}
+
+/// Finds the legal move that a text means; `promotion` is the piece that stands apart
+/// behind it, asked for where the text alone is not a move.
+pub fn meant<'a>(
+    position: &Position,
+    text: &str,
+    promotion: impl FnOnce() -> Option<&'a str>,
+) -> Result<Meant, ReadError> {
+    let error = match notation::read(position, text) {
+        Ok(mv) => return Ok(mv.into()),
+        Err(error) => error,
+    };
+    let plain = plain(text);
+    if let Ok(mv) = notation::read(position, &plain) {
+        return Ok(mv.into());
+    }
+    if position.rules().base() == Base::Chess
+        && plain.ends_with(['1', '8'])
+        && let Some(piece) = promotion()
+    {
+        let piece = piece.to_ascii_uppercase();
+        return notation::read(position, &format!("{plain}={piece}")).map(Meant::from);
+    }
+    if let Some((head, nag)) = without_sign(&plain)
+        && let Ok(mv) = notation::read(position, head)
+    {
+        let nag = Some(nag);
+        return Ok(Meant { nag, ..mv.into() });
+    }
+    match notation::read(position, &plain).err().and_then(queen) {
+        Some(mv) => Ok(Meant {
+            assumed: true,
+            ..mv.into()
+        }),
+        None => Err(error),
+    }
+}
+
+/// The promotion to a queen, where nothing but the piece is open.
+fn queen(error: ReadError) -> Option<Move> {
+    let ReadError::Ambiguous { moves, .. } = error else {
+        return None;
+    };
+    let way = |mv: &Move| match *mv {
+        Move::Piece {
+            from,
+            to,
+            promotion: Some(_),
+        } => Some((from, to)),
+        _ => None,
+    };
+    let first = way(moves.first()?)?;
+    let same = moves.iter().all(|mv| way(mv) == Some(first));
+    let (from, to) = first;
+    let promotion = Some(Becomes::Piece(Role::Queen));
+    let queen = Move::Piece {
+        from,
+        to,
+        promotion,
+    };
+    (same && moves.contains(&queen)).then_some(queen)
+}
+
+/// A move's text in letters that [`notation::read`] knows.
+fn plain(text: &str) -> String {
+    let text = text.trim_end_matches(['.', ',', ':', '\'', '-', '/']);
+    let text = ["e.p.", "e.p", "/ep", "ep", "dbl", "dis", "ch", "mate", "++"]
+        .into_iter()
+        .find_map(|end| text.trim_end_matches(['+', '#']).strip_suffix(end))
+        .unwrap_or(text);
+    let letters = text.chars().filter_map(|letter| match letter {
+        '\u{fe0e}' | '\u{fe0f}' | '\u{200b}' | '\u{a0}' | '\u{feff}' => None,
+        '♔' | '♚' => Some('K'),
+        '♕' | '♛' => Some('Q'),
+        '♖' | '♜' => Some('R'),
+        '♗' | '♝' => Some('B'),
+        '♘' | '♞' => Some('N'),
+        '♙' | '♟' => Some('P'),
+        '—' | '‐' | '‑' | '‒' => Some('-'),
+        // Cyrillic.
+        'О' | 'о' => Some('O'),
+        letter => Some(letter),
+    });
+    let plain: String = letters.collect();
+    let plain = plain.strip_prefix('P').unwrap_or(&plain).to_owned();
+    match plain.trim_end_matches(['+', '#']) {
+        "OO" | "00" | "oo" => "O-O".to_owned(),
+        "OOO" | "000" | "ooo" => "O-O-O".to_owned(),
+        _ => plain,
+    }
+}
+
+/// Whether a word could be a move, and is not just a word.
+pub fn may_be_move(text: &str) -> bool {
+    let castles = |letter: char| "0oO-–−—".contains(letter);
+    text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)
+}
+
+/// A part of the text as the words of a comment: on one line, and without the signs that
+/// would end it or that programs read in it.
+pub fn as_words(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let words = words.join(" ").replace("[%", "[");
+    words.replace('{', "(").replace('}', ")")
+}

@@ -1,0 +1,185 @@
+//! What programs print among the moves beside moves: signs, null moves and results, in all
+//! the ways in which they write them.
+
+use crate::rules::notation::SheetResult;
+
+/// Signs and the numbers that the standard, or the programs that print them, give them. Of
+/// two signs of which one ends with the other, the longer stands first.
+const SIGNS: [(&str, u8); 93] = [
+    ("=/∞", 44),
+    ("∞/=", 44),
+    ("+/=", 14),
+    ("=/+", 15),
+    ("+/-", 16),
+    ("-/+", 17),
+    ("+/−", 16),
+    ("−/+", 17),
+    ("+/–", 16),
+    ("–/+", 17),
+    ("+--", 20),
+    ("--+", 21),
+    ("<=>", 132),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+    ("=∞", 44),
+    ("∞=", 44),
+    ("+=", 14),
+    ("=+", 15),
+    ("+-", 18),
+    ("-+", 19),
+    ("+−", 18),
+    ("−+", 19),
+    ("+–", 18),
+    ("–+", 19),
+    ("+—", 18),
+    ("—+", 19),
+    ("==", 11),
+    ("->", 40),
+    ("/\\", 140),
+    ("[]", 7),
+    ("TN", 146),
+    ("RR", 145),
+    ("RN", 145),
+    ("zz", 22),
+    ("!", 1),
+    ("?", 2),
+    ("‼", 3),
+    ("⁇", 4),
+    ("⁉", 5),
+    ("⁈", 6),
+    ("□", 7),
+    ("▢", 7),
+    ("☐", 7),
+    ("◻", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("±", 16),
+    ("∓", 17),
+    ("⨀", 22),
+    ("⊙", 22),
+    ("☉", 22),
+    ("◉", 22),
+    ("○", 26),
+    ("⟳", 32),
+    ("↻", 32),
+    ("↑", 36),
+    ("⇑", 36),
+    ("→", 40),
+    ("⇒", 40),
+    ("⯹", 44),
+    ("⇆", 132),
+    ("⇄", 132),
+    ("⇋", 132),
+    ("⊕", 138),
+    ("⨁", 138),
+    ("∆", 140),
+    ("△", 140),
+    ("Δ", 140),
+    ("∇", 141),
+    ("▽", 141),
+    ("⌓", 142),
+    ("≤", 143),
+    ("≥", 142),
+    ("N", 146),
+    ("D", 220),
+    ("⇔", 239),
+    ("⇗", 240),
+    ("⊞", 241),
+    ("⟫", 242),
+    ("»", 242),
+    ("⟪", 243),
+    ("«", 243),
+    ("✕", 244),
+    ("×", 244),
+    ("⊥", 245),
+    ("⟂", 245),
+    ("⌂", 241),
+    ("∼", 13),
+];
+
+/// The number of a sign that is all of a text.
+pub fn sign(text: &str) -> Option<u8> {
+    let mut signs = SIGNS.into_iter();
+    signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
+}
+
+/// A move's text without the sign at its end, and the number of that.
+pub fn without_sign(text: &str) -> Option<(&str, u8)> {
+    let is_letters = |sign: &str| sign.starts_with(|c: char| c.is_ascii_alphabetic());
+    let mut signs = SIGNS.into_iter().filter(|(sign, _)| !is_letters(sign));
+    signs.find_map(|(sign, nag)| {
+        let head = text.strip_suffix(sign).filter(|head| !head.is_empty());
+        head.map(|head| (head, nag))
+    })
+}
+
+/// Whether a letter begins a sign and never stands in a move, so that a move ends before it.
+pub fn ends_move(letter: char) -> bool {
+    const IN_MOVES: &str = "×–−—";
+    let mut signs = SIGNS.into_iter();
+    !letter.is_ascii() && !IN_MOVES.contains(letter) && signs.any(|(it, _)| it.starts_with(letter))
+}
+
+/// The sign at the beginning of a text that begins with a letter which [`ends_move`].
+pub fn leading(text: &str) -> Option<(&'static str, u8)> {
+    let mut signs = SIGNS.into_iter();
+    signs.find(|(sign, _)| text.starts_with(sign))
+}
+
+/// Whether a text stands for a move that is not made, as threats are shown.
+pub fn is_null_move(text: &str) -> bool {
+    const NULLS: [&str; 14] = [
+        "--", "---", "–", "––", "—", "−−", "z0", "@@@@", "null", "pass", "0000", "<>", "nullmove",
+        "a1a1",
+    ];
+    NULLS.iter().any(|null| text.eq_ignore_ascii_case(null))
+}
+
+/// The result that a text says, in whatever way it is written.
+pub fn result(text: &str) -> Option<SheetResult> {
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let plain = plain.trim_end_matches([',', '.', ';']).to_ascii_lowercase();
+    let plain = plain.replace(['–', '−', '—', ':'], "-");
+    let plain = plain.replace("1/2", "½").replace("0.5", "½");
+    Some(match plain.replace("0,5", "½").as_str() {
+        "1-0" | "1-0ff" | "1-0f" => SheetResult::WhiteWins,
+        "0-1" | "0-1ff" | "0-1f" => SheetResult::BlackWins,
+        "½-½" | "½" => SheetResult::Draw,
+        _ => return None,
+    })
+}
+
+/// The result that the tag says: as behind moves, in words, or with words behind it.
+pub fn result_of_tag(text: &str) -> Option<SheetResult> {
+    let first = text.split([' ', '(', '{']).next().unwrap_or_default();
+    let words = text.trim().to_lowercase();
+    result(text)
+        .or_else(|| result(first))
+        .or(match words.as_str() {
+            "draw" | "drawn" | "remis" | "tie" | "=" | "=:=" => Some(SheetResult::Draw),
+            "white" | "white wins" | "white won" | "+:-" | "+/-" => Some(SheetResult::WhiteWins),
+            "black" | "black wins" | "black won" | "-:+" | "-/+" => Some(SheetResult::BlackWins),
+            _ => None,
+        })
+}
+
+/// How many bytes a result takes that is written with spaces within, at the beginning of a
+/// text: `1 - 0`, `1/2 - 1/2`.
+pub fn spaced_result(text: &str) -> Option<(SheetResult, usize)> {
+    const SIDES: [&str; 4] = ["1/2", "½", "1", "0"];
+    let first = SIDES.iter().find(|side| text.starts_with(**side))?;
+    let behind = text.get(first.len()..)?;
+    let dash = behind.trim_start_matches(' ');
+    let second = dash.strip_prefix(['-', '–', '−', '—', ':'])?;
+    let second = second.trim_start_matches(' ');
+    let side = SIDES.iter().find(|side| second.starts_with(**side))?;
+    let rest = second.get(side.len()..)?;
+    let length = text.len() - rest.len();
+    let ends = rest.chars().next().is_none_or(char::is_whitespace);
+    let found = result(text.get(..length)?)?;
+    ends.then_some((found, length))
+}
