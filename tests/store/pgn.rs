@@ -18,7 +18,7 @@ mod world;
 
 use tritower::game::{Game, LineId, Note, Timestamp, Visit};
 use tritower::rules::{RuleSet, notation};
-use tritower::store::{self, Opened, PgnError, PgnFault, PgnNote, PgnOddity};
+use tritower::store::{self, Opened, PgnError, PgnFault, PgnNote, PgnOddity, ReadGame};
 
 /// When imported games are set up.
 const AT: Timestamp = Timestamp(1_700_000_000_000);
@@ -34,8 +34,8 @@ fn games(text: &str) -> Vec<Result<Game, PgnError>> {
 }
 
 /// A game that is no match.
-fn on_one_board(opened: Opened) -> Game {
-    match opened {
+fn on_one_board(read: impl Into<ReadGame>) -> Game {
+    match read.into().opened {
         Opened::Game(saved) => saved.game,
         Opened::Team(_) => panic!("a match"),
     }

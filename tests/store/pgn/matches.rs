@@ -7,8 +7,6 @@ use tritower::game::{
 };
 use tritower::rules::{Color, Role};
 
-use tritower::store::ReadGame;
-
 use super::*;
 use crate::common::random::{Random, damaged, pick};
 
@@ -440,5 +438,5 @@ fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_match() {
             }
         }
     }
-    assert!(whole > 100 && bad > 500, "{whole} whole, {bad} bad");
+    assert!(whole > 500, "{whole} whole, {bad} bad");
 }
