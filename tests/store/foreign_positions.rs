@@ -235,7 +235,7 @@ fn list(text: &str) -> Vec<Result<(String, String), String>> {
     };
     let mut all = Vec::new();
     while let Some(game) = games.next_game() {
-        all.push(match game {
+        all.push(match game.map(|it| it.opened) {
             Ok(store::Opened::Game(saved)) => {
                 let event = saved.game.setup().terms.heading.event.clone();
                 Ok((event, saved.game.setup().start.to_text()))
