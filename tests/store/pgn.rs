@@ -3,6 +3,7 @@
 
 mod atomic;
 mod borders;
+mod bughouse;
 mod bytes;
 mod clocks;
 mod damaged;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::clock;
-use crate::game::{Event, Game, GameResult, LineId, Player, TeamBoard, TeamGame};
+use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TeamBoard, TeamGame};
 use crate::rules::notation::SheetResult;
 
 /// Something of a game that is not written in its PGN.
@@ -76,8 +76,12 @@ pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
 fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
     let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
-    let events = game.events().iter();
-    let mut losses: BTreeSet<PgnLoss> = events.filter_map(|it| loss(it.event)).collect();
+    let events = match game.events() {
+        // Reading an unfinished game stops its clock at the last move again.
+        [before @ .., last] if last.event == Event::Stop(Stopper::Interruption) => before,
+        events => events,
+    };
+    let mut losses: BTreeSet<PgnLoss> = events.iter().filter_map(|it| loss(it.event)).collect();
     for (lost, loss) in [
         (setup.terms.duties().is_some(), PgnLoss::Duties),
         (

@@ -2,11 +2,11 @@
 //! board as its standard has them, of the tower with PGN's tags around the moves of
 //! Appendix E.
 //!
-//! Reading is generous with everything that tells the same in another way: move numbers
-//! are not looked at but where a variation begins, moves may be in either language, with
-//! or without signs. It is strict with what cannot be kept: that is an error which names
-//! the place, and what a game has no field for stays in its tags and comments. One bad
-//! game does not lose the others.
+//! Reading is generous: move numbers matter only where a variation begins, moves may be in
+//! either language and with any sign, and text may be in several encodings. What cannot be
+//! read becomes a note that names its place ([`PgnNote`]); the game is kept as far as its
+//! moves go, and the rest as a comment. Only a game whose rules or start are unknown is an
+//! error, and it costs no other game. Writing follows the export format of the standard.
 //!
 //! The tokenizer is our own. The crates that cut PGN into tokens with their places are
 //! under the GPL; those under other licences give neither places nor variations.

@@ -18,7 +18,7 @@ fn opened(text: &str) -> Vec<Result<ReadGame, PgnError>> {
 }
 
 /// The only match of a text.
-fn team(text: &str) -> TeamGame {
+pub fn team(text: &str) -> TeamGame {
     let mut read = opened(text);
     assert_eq!(read.len(), 1, "{text}");
     match read.remove(0).map(|read| read.opened) {
