@@ -7,6 +7,7 @@ mod bughouse;
 mod bytes;
 mod clocks;
 mod damaged;
+mod export;
 mod import;
 mod list;
 mod matches;

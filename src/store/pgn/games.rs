@@ -7,7 +7,7 @@ use super::sheet::{self, Sheet};
 use super::split::{Cut, MAX_GAME, Splitter};
 use super::termination::{self, Termination};
 use super::tokens::{Spot, Tokens};
-use super::{tags, tandem};
+use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
 use crate::rules::notation::SheetResult;
@@ -75,6 +75,9 @@ fn read_game(
     let start = tags.start(rules)?;
     let spares = tags.may_spare_pawns(start.rules(), rules);
     let mut sheet = sheet::read(tokens, &start, comments, spares);
+    if tags.is_unplayed() {
+        unplayed::set_aside(&mut sheet);
+    }
     tags.note_clashes(start.rules());
     let result = tags.one_result(sheet.result, sheet.end);
     let [white, black] = tags.players();

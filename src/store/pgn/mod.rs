@@ -43,6 +43,7 @@ mod tandem;
 mod termination;
 mod text;
 mod tokens;
+mod unplayed;
 mod variant;
 mod wrap;
 mod writer;

@@ -4,6 +4,7 @@
 use super::error::{Found, PgnFault};
 use super::note::{Noted, PgnOddity};
 use super::tokens::{Spot, Token, Tokens};
+use super::unplayed::MOVES_PLAYED;
 use super::{signs, variant};
 use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
@@ -196,6 +197,12 @@ impl Tags {
         }
     }
 
+    /// Whether the moves are those of a variation, in a game without moves.
+    pub fn is_unplayed(&self) -> bool {
+        let (name, none) = MOVES_PLAYED;
+        self.find(name).is_some_and(|(_, value)| value == none)
+    }
+
     /// What stands over the scoresheet.
     pub fn heading(&self) -> Heading {
         Heading {
@@ -326,7 +333,7 @@ impl Tags {
                 true => is_of_match(name) || roster && !is_player(name),
                 false => roster,
             };
-            own || OWN.contains(&name) || variant
+            own || OWN.contains(&name) || variant || !is_match && (name, value) == MOVES_PLAYED
         };
         let tags = self.tags.iter();
         let mut others: Vec<(String, String)> = tags

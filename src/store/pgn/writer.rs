@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::clock;
 use super::tags::{OWN, ROSTER};
 use super::termination::{self, TERMINATION};
+use super::unplayed;
 use super::variant;
 use super::wrap::Wrap;
 use crate::game::{Game, GameResult, Line, LineId, Note, TeamBoard, Visit};
@@ -20,9 +21,15 @@ use crate::store::record::one_line;
 /// A comment of several lines is written as so many comments. The standard knows no way
 /// to write `}` in one between braces: such a line goes behind `;`. Spaces around a line
 /// of a comment are not kept.
+///
+/// Of a game without moves the first variation is written in its place, and the tag
+/// `MovesPlayed` says that nothing was played.
 pub fn export_pgn(game: &Game) -> String {
     let mut writer = Writer::new(game, None);
-    writer.line(game.line(LineId::MAIN));
+    match unplayed::shown(game) {
+        Some(shown) => writer.in_place_of_game(shown),
+        None => writer.line(game.line(LineId::MAIN)),
+    }
     writer.page.word(result(game));
     tag_section(tags(game)) + "\n" + &writer.page.finish()
 }
@@ -65,6 +72,8 @@ fn tags(game: &Game) -> Vec<(String, String)> {
         .collect();
     tags.extend(beginning(game));
     tags.extend(clock::tags(game));
+    let (unplayed, none) = unplayed::MOVES_PLAYED;
+    tags.extend(unplayed::shown(game).map(|_| (unplayed, none.to_owned())));
     let told = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
     with_others(tags, game, told, game.result())
 }
@@ -186,6 +195,29 @@ impl<'g> Writer<'g> {
         }
     }
 
+    /// Writes a variation in the place of a game without moves, and the others beside it.
+    fn in_place_of_game(&mut self, shown: &'g Line) {
+        let ply = 0;
+        let start = Visit {
+            line: LineId::MAIN,
+            ply,
+        };
+        let mut others = self.beside.remove(&start).unwrap_or_default();
+        others.retain(|line| line.id != shown.id);
+        let first = Visit {
+            line: shown.id,
+            ply,
+        };
+        self.beside.entry(first).or_default().extend(others);
+        // Both notes stand before the first move, and are read as one.
+        let notes = [start, first].map(|visit| self.game.note(visit).cloned());
+        let mut note = Note::default();
+        notes.into_iter().flatten().for_each(|more| note.join(more));
+        self.numbered = true;
+        self.write_note(&note, start);
+        (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
+    }
+
     /// Writes what stands before the first move of a line; all of one without moves.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
@@ -264,6 +296,10 @@ impl<'g> Writer<'g> {
     fn note(&mut self, visit: Visit) {
         let empty = Note::default();
         let note = self.game.note(visit).unwrap_or(&empty);
+        self.write_note(note, visit);
+    }
+
+    fn write_note(&mut self, note: &Note, visit: Visit) {
         for nag in &note.nags {
             self.page.word(&format!("${nag}"));
         }

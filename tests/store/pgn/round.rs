@@ -48,7 +48,7 @@ const WORDS: [&str; 16] = [
 ];
 
 fn comment(random: &mut Random) -> String {
-    let lines = (0..1 + random.below(2)).map(|_| {
+    let lines = (0..1 + random.below(4)).map(|_| {
         let words = (0..1 + random.below(20)).map(|_| WORDS[random.below(WORDS.len())]);
         words.collect::<Vec<_>>().join(" ")
     });
@@ -57,7 +57,7 @@ fn comment(random: &mut Random) -> String {
 
 /// A game at random with a clock or none, variations in variations, comments, signs,
 /// draw offers and a result.
-fn annotated(name: &str, seed: u64) -> Game {
+pub fn annotated(name: &str, seed: u64) -> Game {
     let mut random = Random(seed);
     let rules = rules(name);
     let start = match random.below(2) {
@@ -74,7 +74,13 @@ fn annotated(name: &str, seed: u64) -> Game {
         ..Setup::default()
     };
     setup.terms.heading.event = "Offenes".to_owned();
-    setup.tags = vec![("ECO".to_owned(), format!("C{seed:02}"))];
+    let quoted = "C:\\games\\ \"A\" ] [ % ; {x}";
+    setup.tags = [
+        ("ECO", format!("C{seed:02}")),
+        ("Source", quoted.to_owned()),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .into();
     if random.below(2) == 0 {
         let extra = [
             Extra::None,
@@ -86,7 +92,7 @@ fn annotated(name: &str, seed: u64) -> Game {
     }
     let mut game = Game::new(setup);
     let mut now = AT;
-    let plies = random.below(90);
+    let plies = if seed % 25 == 7 { 0 } else { random.below(90) };
     while game.result().is_none() && game.live().ply < plies {
         let moves = game.last().legal_moves();
         let mover = game.last().turn();
@@ -106,7 +112,9 @@ fn annotated(name: &str, seed: u64) -> Game {
         .collect();
     for (line, plies) in lines {
         for ply in 0..=plies {
-            if random.below(3) == 0 {
+            // What stands before the moves of a game without moves is noted once.
+            let is_known = ply == 0 && line != LineId::MAIN && game.live().ply == 0;
+            if random.below(3) == 0 && !is_known {
                 let nags = (0..random.below(3)).map(|_| random.below(256) as u8);
                 let nags: std::collections::BTreeSet<u8> = nags.collect();
                 let nags = nags.into_iter().collect();

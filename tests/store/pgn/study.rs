@@ -161,7 +161,7 @@ fn what_is_tried_behind_the_end_of_a_game_has_the_next_number() {
         [1, 2, 1, 2],
         "two leave the end, one of them has its own"
     );
-    let before = "(1. e4 e5) (1. d4) *";
+    let before = "1. e4 (1. d4) 1... e5 *";
     assert_eq!(movetext(&self::game(before)), before);
 }
 
