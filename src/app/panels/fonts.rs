@@ -4,7 +4,6 @@
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
-use std::fs;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -16,7 +15,7 @@ use bevy_egui::egui::epaint::text::{
 };
 use bevy_egui::egui::{FontData, FontFamily, FontId, Shape};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, EguiPreUpdateSet};
-use fontdb::{Database, FaceInfo, ID, Source, Style};
+use fontdb::{Database, FaceInfo, ID, Style};
 use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::alarm::AlarmClock;
@@ -185,12 +184,9 @@ fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
 /// Reads a font that stays to the program's end, behind all the panels' own.
 fn load(database: &Database, id: ID) -> Option<FontInsert> {
     let face = database.face(id)?;
-    let Source::File(path) = &face.source else {
-        return None;
-    };
     // egui would copy what it owns.
-    let file: &'static [u8] = fs::read(path).ok()?.leak();
-    let mut data = FontData::from_static(file);
+    let file = database.with_face_data(id, |file, _| file.to_vec())?;
+    let mut data = FontData::from_static(file.leak());
     data.index = face.index;
     // A font of all weights begins with the lightest.
     if data.variation_axes().iter().any(|axis| axis.tag == WEIGHT) {
