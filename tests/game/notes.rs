@@ -127,7 +127,8 @@ fn a_game_holds_so_many_notes_letters_and_signs() {
     let more = game.annotate(main_line(2), note("", &nags));
     assert_eq!(more, full(Limit::Nags));
     let error = more.unwrap_err().to_string();
-    assert!(error.contains("10000 signs"), "{error}");
+    let most = format!("{} signs", Game::MAX_NAGS);
+    assert!(error.contains(&most), "{error}");
     game.undo().unwrap();
     game.undo().unwrap();
     game.annotate(main_line(1), Note::default()).unwrap();

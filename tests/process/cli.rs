@@ -144,11 +144,15 @@ fn a_game_from_another_position_is_printed_with_it_and_read_again() {
 }
 
 #[test]
-fn a_result_is_printed_with_its_article() {
+fn a_result_is_printed_with_its_reason_or_says_that_none_is_stated() {
     let folder = tempfile::tempdir().unwrap();
     let sheet = write(folder.path(), "resigned.txt", "1. b4N b5B 2. Nc3W 1-0");
     let text = printed(&["replay", sheet.to_str().unwrap()]);
     assert!(text.starts_with("1. b4N b5B\n2. Nc3W\n1-0\n"), "{text}");
+    assert!(text.ends_with("1-0, reason not stated\n"), "{text}");
+    let pgn = "[RuleSet \"tower\"]\n[Termination \"resignation\"]\n\n1. b4N b5B 2. Nc3W 1-0\n";
+    let pgn = write(folder.path(), "resigned.pgn", pgn);
+    let text = printed(&["replay", pgn.to_str().unwrap()]);
     assert!(
         text.ends_with("1-0 by resignation (Article 5.1(b))\n"),
         "{text}"

@@ -47,7 +47,7 @@ fn fill(game: &mut Game) -> Refusal {
 fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
-    let mut game = shuffled(40);
+    let mut game = shuffled(100);
     let refusal = fill(&mut game);
     assert_eq!(refusal, Refusal::Full(Limit::Variations));
     let most = format!("{} variations", Game::MAX_VARIATIONS);
@@ -58,7 +58,7 @@ fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
     let visit = Visit { line, ply: 1 };
     let mv = game.position(visit).unwrap().legal_moves()[0];
     game.explore(visit, mv).unwrap();
-    game.play(shuffle(40), Timestamp(2)).unwrap();
+    game.play(shuffle(100), Timestamp(2)).unwrap();
     store::autosave(&paths, &game, "").unwrap();
     let kept = store::load_autosave(&paths).unwrap().unwrap().game;
     assert_eq!(kept.events(), game.events());
@@ -66,7 +66,7 @@ fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
 
 #[test]
 fn variations_out_of_reach_count_for_they_may_come_back() {
-    let mut game = shuffled(40);
+    let mut game = shuffled(100);
     fill(&mut game);
     while game.undo().is_ok() {}
     assert!(game.variations().count() < Game::MAX_VARIATIONS);
