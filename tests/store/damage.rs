@@ -325,10 +325,12 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
     let shuffle = ["d1W-c3N", "d8B-c6N", "c3N-d1W", "c6N-d8B"];
     let event = |ply: usize| format!("(at: 0, event: Move(\"{}\")),", shuffle[ply % 4]);
     let events: String = (0..Game::MAX_EVENTS).map(event).collect();
-    // Each variation leaves the one before it just before its end.
+    // Each variation leaves the one before it after its first move.
+    let deepest = Game::MAX_VARIATION_DEPTH;
+    let length = Game::MAX_VARIATION_MOVES / deepest;
     let variation = |number: usize| {
         let (first, ply) = if number == 0 { (0, 0) } else { (number, 1) };
-        let moves: Vec<String> = (0..40)
+        let moves: Vec<String> = (0..length)
             .map(|at| {
                 format!(
                     "\"{}\"",
@@ -338,7 +340,7 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
             .collect();
         format!("(line: {first}, ply: {ply}, moves: [{}]),", moves.join(","))
     };
-    let variations: String = (0..Game::MAX_VARIATIONS).map(variation).collect();
+    let variations: String = (0..deepest).map(variation).collect();
     let start = Position::start();
     let text = format!(
         "(format: 1, title: \"\", white: \"\", black: \"\", set_up: 0, start: \"{start}\", \

@@ -130,6 +130,14 @@ pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     signs.find(|(sign, _)| text.starts_with(sign))
 }
 
+/// The sign at the beginning of a text that begins with ASCII and goes on with other
+/// letters, such as `=∞`.
+pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
+    let mut signs = SIGNS.into_iter();
+    let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();
+    signs.find(|(sign, _)| is_mixed(sign) && text.starts_with(sign))
+}
+
 /// Whether a text stands for a move that is not made, as threats are shown.
 pub fn is_null_move(text: &str) -> bool {
     const NULLS: [&str; 14] = [

@@ -275,6 +275,13 @@ impl<'a> Tokens<'a> {
         };
         let end = rest.find(ends);
         let word = rest.get(..end.unwrap_or(rest.len())).unwrap_or(rest);
+        let mut letters = word.char_indices();
+        let sign = letters.find_map(|(at, _)| Some((at, rest.get(at..).and_then(signs::mixed)?)));
+        if let Some((0, (sign, nag))) = sign {
+            self.pass(sign.len());
+            return Some(Token::Nag(nag));
+        }
+        let word = sign.and_then(|(at, _)| word.get(..at)).unwrap_or(word);
         if let Some(result) = signs::result(word) {
             self.pass(word.len());
             return Some(Token::Result(Some(result)));

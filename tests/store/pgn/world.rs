@@ -294,8 +294,8 @@ fn a_game_keeps_as_many_variations_as_a_repertoire_has() {
     let mut many = "1. e4 ".to_owned();
     for first in moves {
         for reply in replies {
-            for second in ["Nf3", "Nh3", "Nc3", "Na3"] {
-                many += &format!("(1. {first} {reply} 2. {second}) ");
+            for then in ["e3 e6", "e3 e5", "e4 e6", "e4 e5"] {
+                many += &format!("(1. {first} {reply} 2. {then}) ");
             }
         }
     }

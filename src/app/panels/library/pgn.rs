@@ -277,7 +277,7 @@ mod tests {
 
     const TEXT: &str = "[White \"Müller\"]\n[Black \"Zoe\"]\n\n1. e4 *\n\n\
         [White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. d4 *\n\n\
-        [White \"anna\"]\n[Event \"Ulm Open\"]\n\n1. c4 1-0\n";
+        [White \"anna\"]\n[Event \"Ulm Open\"]\n[Result \"1-0\"]\n\n1. c4 1-0\n";
 
     fn listed(text: &str) -> Listed {
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
