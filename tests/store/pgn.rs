@@ -6,6 +6,7 @@ mod borders;
 mod bughouse;
 mod bytes;
 mod clocks;
+mod corpus;
 mod damaged;
 mod export;
 mod import;

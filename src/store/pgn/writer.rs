@@ -347,7 +347,7 @@ impl<'g> Writer<'g> {
             let whole = part.is_empty() || last.is_empty() || last.ends_with(char::is_whitespace);
             let whole = whole || part.starts_with(|c: char| c.is_whitespace() || "%;[".contains(c));
             // A command such as `[%clk 0:05:00]` stays whole.
-            let whole = whole || last.starts_with("[%") && !last.ends_with(']');
+            let whole = whole || last.rfind("[%") > last.rfind(']');
             match index {
                 0 => self.page.word(part),
                 _ if whole => self.page.behind(&format!(" {part}")),

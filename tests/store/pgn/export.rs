@@ -116,3 +116,13 @@ fn a_game_with_moves_needs_no_tag_for_their_number() {
     assert_eq!(other.live().ply, 2);
     assert_eq!(other.setup().tags.len(), 1);
 }
+
+#[test]
+fn a_command_in_a_comment_stays_on_one_line() {
+    let before = "word ".repeat(10);
+    let read = game(&format!(
+        "1. e4 {{{before}[%csl Gd4,Re5][%cal Gc2c4,Rb8c6]}} *"
+    ));
+    let text = store::export_pgn(&read);
+    assert!(text.contains("[%csl Gd4,Re5][%cal Gc2c4,Rb8c6]"), "{text}");
+}
