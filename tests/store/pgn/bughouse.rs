@@ -85,6 +85,8 @@ fn what_is_in_hand_may_stand_behind_a_ninth_stroke() {
         format!("[FEN \"{usual}/ {rest} | {board}/P {rest}\"]\n"),
         format!("[FEN \"{usual} {rest}|{board}/P {rest}\"]\n"),
         format!("[FEN \"{usual}[] {rest} | {board}[P] {rest}\"]\n"),
+        format!("[FEN \"{usual}[-] {rest} | {board}[P] {rest}\"]\n"),
+        format!("[FEN \"{usual}/- {rest} | {board}/P {rest}\"]\n"),
         format!("[SetUp \"1\"]\n[FENB \"{board}/P {rest}\"]\n"),
         format!("[FENA \"{usual}/ {rest}\"]\n[FENB \"{board}/P {rest}\"]\n"),
     ] {

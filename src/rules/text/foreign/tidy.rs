@@ -176,8 +176,12 @@ fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// The rows, with a hand behind a ninth stroke put into brackets.
+/// The rows, with a hand behind a ninth stroke put into brackets, and an empty hand
+/// without a dash.
 fn rows(pieces: &str) -> String {
+    if let Some(rows) = pieces.strip_suffix("[-]") {
+        return format!("{rows}[]");
+    }
     let Some((rows, hand)) = pieces.rsplit_once('/') else {
         return pieces.to_owned();
     };
