@@ -22,6 +22,9 @@ use crate::store::record::one_line;
 /// to write `}` in one between braces: such a line goes behind `;`. Spaces around a line
 /// of a comment are not kept.
 ///
+/// A sign before the first move of a line is written behind that move, where other programs
+/// read it.
+///
 /// Of a game without moves the first variation is written in its place, and the tag
 /// `MovesPlayed` says that nothing was played.
 pub fn export_pgn(game: &Game) -> String {
@@ -166,6 +169,8 @@ pub struct Writer<'g> {
     beside: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game that came with a draw offer.
     offers: Vec<usize>,
+    /// Signs before the first move of a line, which others read only behind a move.
+    pending: Vec<u8>,
     /// Whether the next move needs its number whoever makes it.
     numbered: bool,
 }
@@ -184,6 +189,7 @@ impl<'g> Writer<'g> {
             page: Wrap::default(),
             beside,
             offers: scoresheet(game).draw_offers,
+            pending: Vec::new(),
             numbered: true,
         }
     }
@@ -214,6 +220,7 @@ impl<'g> Writer<'g> {
         let mut note = Note::default();
         notes.into_iter().flatten().for_each(|more| note.join(more));
         self.numbered = true;
+        self.pending = std::mem::take(&mut note.nags);
         self.write_note(&note, start);
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
@@ -300,8 +307,11 @@ impl<'g> Writer<'g> {
     }
 
     fn write_note(&mut self, note: &Note, visit: Visit) {
-        for nag in &note.nags {
-            self.page.word(&format!("${nag}"));
+        let is_before_moves = visit.ply == 0 && !self.game.line(visit.line).plies.is_empty();
+        if is_before_moves {
+            self.pending.extend(&note.nags);
+        } else {
+            self.signs(&note.nags, visit);
         }
         let made = visit
             .ply
@@ -330,6 +340,18 @@ impl<'g> Writer<'g> {
         }
         if !note.comment.is_empty() {
             lines.for_each(|line| self.comment(line));
+        }
+    }
+
+    /// Writes the signs of a place, with those that wait for its move.
+    fn signs(&mut self, nags: &[u8], visit: Visit) {
+        let waiting = match visit.ply {
+            0 => Vec::new(),
+            _ => std::mem::take(&mut self.pending),
+        };
+        let own = nags.iter().filter(|nag| !waiting.contains(nag));
+        for nag in waiting.iter().chain(own) {
+            self.page.word(&format!("${nag}"));
         }
     }
 

@@ -126,3 +126,28 @@ fn a_command_in_a_comment_stays_on_one_line() {
     let text = store::export_pgn(&read);
     assert!(text.contains("[%csl Gd4,Re5][%cal Gc2c4,Rb8c6]"), "{text}");
 }
+
+#[test]
+fn a_sign_before_the_first_move_of_a_line_is_written_behind_it() {
+    for (moves, written) in [
+        (
+            "1. e4 ($142 1. d4 d5) e5 *",
+            "1. e4 (1. d4 $142 d5) 1... e5 *",
+        ),
+        (
+            "1. e4 ($142 1. d4 $1 $142 d5) e5 *",
+            "1. e4 (1. d4 $142 $1 d5) 1... e5 *",
+        ),
+        ("$6 1. e4 {bad} e5 *", "1. e4 $6 {bad} 1... e5 *"),
+        (
+            "1. e4 e5 ($138 2. Nf3) *",
+            "1. e4 e5 (1... e5 2. Nf3 $138) *",
+        ),
+        ("$10 ($142 1. e4 e5) *", "1. e4 $10 $142 e5 *"),
+        ("$10 *", "$10 *"),
+    ] {
+        let read = game(moves);
+        assert_eq!(movetext(&read), written, "{moves}");
+        assert_stays(&store::export_pgn(&read));
+    }
+}

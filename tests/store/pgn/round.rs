@@ -115,7 +115,9 @@ pub fn annotated(name: &str, seed: u64) -> Game {
             // What stands before the moves of a game without moves is noted once.
             let is_known = ply == 0 && line != LineId::MAIN && game.live().ply == 0;
             if random.below(3) == 0 && !is_known {
-                let nags = (0..random.below(3)).map(|_| random.below(256) as u8);
+                // A sign stands behind a move.
+                let count = random.below(3) * usize::from(ply > 0);
+                let nags = (0..count).map(|_| random.below(256) as u8);
                 let nags: std::collections::BTreeSet<u8> = nags.collect();
                 let nags = nags.into_iter().collect();
                 let comment = if random.below(2) == 0 {
