@@ -134,9 +134,14 @@ impl Hidden {
             ..WidgetInfo::labeled(WidgetType::TextEdit, true, hint)
         });
         // Enter counts as a click on what has the keys.
-        let clicked = field.clicked() && !field.has_focus();
-        // Where a panel is only measured nothing takes the keys.
-        let new = field.enabled() && std::mem::take(&mut self.wants_keys) || clicked;
+        let had_focus = field.has_focus();
+        // Where a panel is only measured nothing takes the keys. A panel that must be laid
+        // out again loses them, so they are asked for until the field has them.
+        let asks = field.enabled() && self.wants_keys;
+        if asks && had_focus {
+            self.wants_keys = false;
+        }
+        let new = !had_focus && (asks || field.clicked());
         if new {
             field.request_focus();
         }

@@ -131,7 +131,9 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let text = model.told(key, who);
     heading(ui, format!("{} {text}", words.with("step-of", &values)));
     ui.weak_small(words.text("open-phrases-why"));
-    ui.weak_small(words.text("phrase-plain"));
+    if form.step == Step::Answerer {
+        ui.weak_small(words.text("phrase-plain"));
+    }
     if form.step != Step::Answerer && model.game().has_arbiter() {
         let hands = [Step::Sealer, Step::Arbiter];
         ui.one_of(&mut form.step, &hands, |step| match step {
