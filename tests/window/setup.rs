@@ -78,7 +78,7 @@ fn a_large_pgn_opens_as_a_list_in_which_a_search_finds_the_last_game() {
     };
     let file = desk.file("large.pgn");
     let game = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 2. Nf3 Nc6 {as so often} *\n\n";
-    let last = "[White \"Zo\u{eb}\"]\n[Black \"Dan\"]\n\n1. d4 d5 2. c4 1-0\n";
+    let last = "[White \"Zo\u{eb}\"]\n[Black \"Dan\"]\n[Result \"1-0\"]\n\n1. d4 d5 2. c4 1-0\n";
     // More than any other file may have, and the last in another encoding.
     let mut bytes = game.repeat(80_000).into_bytes();
     bytes.extend(last.chars().map(|letter| letter as u8));
