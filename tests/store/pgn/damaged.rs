@@ -17,6 +17,8 @@ fn assert_bears(text: &str) -> (usize, usize) {
     let lines = text.split(['\n', '\r']).count();
     let (mut whole, mut bad) = (0, 0);
     for read in store::read_pgn(text, rules("chess"), AT) {
+        // What was passed over is kept as words, which may be cut in another way.
+        let noted = read.as_ref().is_ok_and(|read| !read.notes.is_empty());
         match read.map(|read| read.opened) {
             // Damage can name a player of another board.
             Ok(Opened::Team(_)) => whole += 1,
@@ -29,7 +31,8 @@ fn assert_bears(text: &str) -> (usize, usize) {
                 let again = games(&store::export_pgn(&game)).remove(0);
                 let again = again.unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(again.last(), game.last(), "{text}");
-                assert_eq!(again.notes().count(), game.notes().count(), "{text}");
+                let notes = [&again, &game].map(|game| game.notes().count());
+                assert!(noted || notes[0] == notes[1], "{text}");
             }
             Err(error) => {
                 bad += 1;
