@@ -624,7 +624,7 @@ pgn-loose-tag = Not quite a tag; read as the tag { $name }.
 pgn-tag-twice = The tag { $name } is there twice; “{ $kept }” counts, “{ $ignored }” was ignored.
 pgn-too-long = { $field }: longer than { $limit } letters; the rest was left out.
 pgn-too-many-tags = There are more than { $limit } tags; the others were left out.
-pgn-no-start = The tag SetUp announces an initial position, but there is none; the game was read from the usual one.
+pgn-no-start = The tag SetUp announces an initial position that is missing; the game was read from the usual one.
 pgn-other-variant = The tag Variant says { $variant }; the tag RuleSet counts.
 pgn-nag = Not a number from 0 to 255 behind the dollar sign; kept as a comment.
 pgn-word = Not a move; kept as a comment.
@@ -1700,7 +1700,7 @@ rulebook-before = The article before
 rulebook-behind = The next article
 rulebook-back = Back
 
-# Before there is a window, or when there is none any more.
+# Messages shown without a window: before it opens, or after it was lost.
 alert-no-device = Tritower found no graphics driver that can draw its window.
 alert-driver-packages = On Debian and Ubuntu, install the packages mesa-vulkan-drivers and libvulkan1, then start Tritower again. On other systems, install the driver of your graphics card.
 alert-device-lost = The graphics driver stopped drawing. Your game is saved. Please start Tritower again.

@@ -33,8 +33,8 @@ const MARGIN: Duration = Duration::from_millis(60);
 /// take it from any of them.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// For how many more moves what is left is to last where no more time comes, and in the
-/// first so many moves of a game: early moves decide more than late ones.
+/// The number of moves that the time left is divided among where no more time comes; in
+/// the first moves of a game fewer, since early moves decide more than late ones.
 const LASTS: u32 = 34;
 const LASTS_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
@@ -101,8 +101,8 @@ const PATIENCE: u32 = 4;
 /// The weakest level that resigns: who is learning wants to give the mate.
 const RESIGNS: u8 = 6;
 
-/// In the first so many moves of a game a level that misjudges nothing weighs several lines
-/// and plays any that is nearly as good as the best: else all its games would begin alike.
+/// For this many moves from the start a level that misjudges nothing chooses among several
+/// lines that are nearly as good as the best: else all its games would begin alike.
 const VARIED_MOVES: u32 = 4;
 const VARIED_LINES: usize = 4;
 

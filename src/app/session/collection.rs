@@ -169,7 +169,7 @@ fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
 
 /// Adds what has been read.
 fn gather(mut collection: ResMut<Collection>) {
-    // What nobody changes is not drawn again.
+    // Without a change the resource must not be touched: that would redraw the list.
     while let Some(batch) = collection.0.as_ref().and_then(Listed::next) {
         if let Some(listed) = &mut collection.0 {
             listed.take(batch);

@@ -147,7 +147,7 @@ async fn open(
     ))
 }
 
-/// The device is lost, or does not do what it is told.
+/// The graphics device is lost or has failed.
 #[derive(Resource)]
 struct Lost;
 

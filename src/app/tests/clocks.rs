@@ -62,7 +62,7 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
 }
 
 /// What the clock's watch wants of a game whose flag fell a second ago, when all inputs
-/// until so many milliseconds ago have been acted on.
+/// have been handled that arrived up to `settled` ms ago.
 fn wanted(settled: u64) -> Vec<Wish> {
     let mut game = with_clock(Play::Casual, Millis::seconds(60));
     let begun = Timestamp(now().0 - 61_000);

@@ -116,7 +116,7 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
     nearest.1
 }
 
-/// Random moves, so many unless the game ends before.
+/// An opening of random moves, `plies` long unless the game ends earlier.
 fn any_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
     let start = start(rules, random);
     let mut position = start;

@@ -5,7 +5,7 @@ use crate::engine::score::Value;
 use crate::rules::laws::RuleOption;
 use crate::rules::{Position, Role};
 
-/// A factor is so many of these parts.
+/// The denominator of the factors: 64 leaves an evaluation as it is.
 const WHOLE: Value = 64;
 
 /// The value of a position, less where one piece is all that is left and seldom wins.

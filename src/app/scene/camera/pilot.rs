@@ -274,8 +274,8 @@ impl Clicks {
     }
 }
 
-/// A double click brings what it hits into the middle, near enough to see well. How soon
-/// its clicks follow each other is told by when they reached the window.
+/// A double click brings what it hits into the middle, near enough to see well. The
+/// time between its clicks is measured from their arrival at the window.
 fn look_closely(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
