@@ -15,8 +15,8 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::tasks::block_on;
 use bevy::winit::DisplayHandleWrapper;
 use wgpu::{
-    BackendOptions, Backends, DeviceDescriptor, DeviceType, Dx12BackendOptions, Features,
-    GlBackendOptions, Instance, InstanceDescriptor, RequestAdapterOptions,
+    Backend, BackendOptions, Backends, DeviceDescriptor, DeviceType, Dx12BackendOptions, Features,
+    GlBackendOptions, Instance, InstanceDescriptor, Limits, RequestAdapterOptions,
     wgt::WgpuHasDisplayHandle,
 };
 
@@ -129,10 +129,14 @@ async fn open(
         // Such buffers would lie in the computer's memory, far from the graphics card.
         features.remove(Features::MAPPABLE_PRIMARY_BUFFERS);
     }
+    let mut limits = adapter.limits();
+    if info.backend == Backend::Gl {
+        limits = limits_of_opengl(limits);
+    }
     let (device, queue) = adapter
         .request_device(&DeviceDescriptor {
             required_features: features,
-            required_limits: adapter.limits(),
+            required_limits: limits,
             memory_hints: settings.memory_hints,
             ..default()
         })
@@ -145,6 +149,15 @@ async fn open(
         RenderAdapter(WgpuWrapper::new(adapter).into()),
         RenderInstance(WgpuWrapper::new(instance).into()),
     ))
+}
+
+/// What is asked of OpenGL. Bevy makes its shaders for ambient occlusion wherever a device
+/// takes five storage textures, and OpenGL does not take those shaders.
+fn limits_of_opengl(limits: Limits) -> Limits {
+    Limits {
+        max_storage_textures_per_shader_stage: limits.max_storage_textures_per_shader_stage.min(4),
+        ..limits
+    }
 }
 
 /// The graphics device is lost or has failed.
