@@ -36,5 +36,7 @@ pub(crate) use position::role_among;
 pub use position::{Checks, Outcome, Position, Shields, Undo};
 pub use setup::{Fault, Setup, SetupError};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
-pub use text::{EpdOperations, FenError, ForeignText, TextError, TextNote, TfenError};
+pub use text::{
+    EpdOperations, FenError, ForeignText, PositionField, TextError, TextNote, TfenError,
+};
 pub use why::{Illegal, why};

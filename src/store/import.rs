@@ -12,7 +12,7 @@ use super::export::sheet_result;
 use super::file::{MAX_BYTES, read_foreign_text, read_head};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
-use super::pgn::{PgnReader, ReadGame, read_pgn};
+use super::pgn::{PgnReader, ReadGame, notes_of_position, read_pgn};
 use super::positions;
 use super::randomness::new_id;
 use super::save::{Saved, read};
@@ -103,19 +103,22 @@ fn import_one(
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
-    let saved = match kind {
-        TextKind::Save => return Ok(read_save(text)?.into()),
+    match kind {
+        TextKind::Save => Ok(read_save(text)?.into()),
         TextKind::Position => {
             let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
             let read = read_position(line, rules)?;
-            Saved {
+            let saved = Saved {
                 title: read.operations.id.unwrap_or_default(),
                 ..import_sheet(read.position, moves.trim(), at)?
-            }
+            };
+            Ok(ReadGame {
+                opened: Opened::Game(saved.into()),
+                notes: notes_of_position(read.notes, line),
+            })
         }
-        TextKind::Pgn | TextKind::Scoresheet => return import_moves(text, rules, at),
-    };
-    Ok(Opened::Game(saved.into()).into())
+        TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at),
+    }
 }
 
 fn import_pgn(mut games: PgnReader) -> Result<Imported, ImportError> {

@@ -26,8 +26,8 @@ fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['#', '%', ';'])
 }
 
-/// The game of a line, with the name of the position as its event and its operations as a
-/// comment.
+/// The game of a line, with the position first, for notes on it to begin where the line does; its
+/// name as the event, and its operations as a comment.
 fn game(line: &str) -> String {
     let line = line.trim();
     let base = position_base(line).unwrap_or(Base::Chess);
@@ -47,8 +47,8 @@ fn game(line: &str) -> String {
     let others = operations.others.replace(['{', '}'], " ");
     let comment = (!others.is_empty()).then(|| format!("{{{others}}} "));
     [
-        event.unwrap_or_default(),
         start,
+        event.unwrap_or_default(),
         comment.unwrap_or_default(),
     ]
     .concat()

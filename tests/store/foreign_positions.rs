@@ -3,7 +3,7 @@
 
 use tritower::game::Timestamp;
 use tritower::rules::{Position, RuleSet, TOURNAMENT};
-use tritower::store::{self, ReadPosition};
+use tritower::store::{self, Imported, ReadGame, ReadPosition};
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -226,6 +226,61 @@ fn the_fen_of_a_pgn_is_read_so_too() {
         let saved = store::import_text(&pgn, &TOURNAMENT, AT).unwrap();
         assert!(!saved.game.events().is_empty(), "{fen}");
     }
+}
+
+/// What was passed over in the games of a text, each with its place.
+fn noted(text: &str) -> Vec<String> {
+    let told = |read: ReadGame| read.notes.into_iter().map(|note| note.to_string());
+    match store::import(text, rules("chess"), AT).unwrap() {
+        Imported::One(_, read) => told(read).collect(),
+        Imported::Several(mut games) => std::iter::from_fn(|| games.next_game())
+            .flat_map(|game| told(game.unwrap()))
+            .collect(),
+    }
+}
+
+#[test]
+fn what_is_ignored_in_a_position_is_noted_wherever_it_comes_from() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w KQk - 0 0";
+    let expected = |place: &str| {
+        [
+            "move number: \"0\" is read as 1",
+            "field 3, castling rights: Q needs its king on e1 and its rook on a1; this is ignored",
+            "field 3, castling rights: k needs its king on e8 and its rook on h8; this is ignored",
+        ]
+        .map(|what| format!("{place}: initial position: {what}"))
+    };
+    let tag = format!("[Event \"x\"]\n[FEN \"{fen}\"]\n\n1. O-O *\n");
+    let place = "game 1, line 2, column 1, at \"[FEN\"";
+    assert_eq!(noted(&tag), expected(place));
+    let alone = "game 1, line 1, column 1, at \"4k3/8/8/8/8/8/8/4K2R\"";
+    assert_eq!(noted(fen), expected(alone));
+    assert_eq!(noted(&format!("{fen}\n1. O-O")), expected(alone));
+    let list = format!("{KINGS}\n\n{fen} id \"two\";\n");
+    let place = "game 2, line 3, column 1, at \"[FEN\"";
+    assert_eq!(noted(&list), expected(place));
+    let strict = fen.replace("KQk - 0 0", "K - 0 1");
+    assert_eq!(noted(&strict), [""; 0]);
+}
+
+#[test]
+fn what_is_ignored_in_the_positions_of_a_match_is_noted_once_for_each_tag() {
+    let players = "[WhiteA \"a\"]\n[BlackA \"b\"]\n[WhiteB \"c\"]\n[BlackB \"d\"]\n";
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 0";
+    let note = "initial position: move number: \"0\" is read as 1";
+    let both = noted(&format!("{players}[FEN \"{fen}\"]\n\n*\n"));
+    assert_eq!(
+        both,
+        [format!("game 1, line 5, column 1, at \"[FEN\": {note}")]
+    );
+    let each = format!("{players}[FENA \"{fen}\"]\n[FENB \"{fen}\"]\n\n*\n");
+    assert_eq!(
+        noted(&each),
+        [
+            format!("game 1, line 5, column 1, at \"[FENA\": {note}"),
+            format!("game 1, line 6, column 1, at \"[FENB\": {note}"),
+        ]
+    );
 }
 
 /// The positions of a text of several, and what was wrong with each that is none.

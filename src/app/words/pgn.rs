@@ -44,6 +44,7 @@ told! {
         TooLong { field, limit },
         TooManyTags { limit },
         NoStart,
+        Start(note) => [note: note],
         OtherVariant { variant },
         Nag, Word, Queen,
         Move(error) as "pgn-move" => [why: error],

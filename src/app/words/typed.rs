@@ -6,7 +6,9 @@ use super::names::Names;
 use super::told::{Named, Told, Values, told};
 use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
-use crate::rules::{FenError, RuleOption, RuleSetError, SetupError, TextError, TfenError};
+use crate::rules::{
+    FenError, PositionField, RuleOption, RuleSetError, SetupError, TextError, TextNote, TfenError,
+};
 
 told! {
     ReadError, "read" {
@@ -24,6 +26,14 @@ told! {
         ],
     }
     TextError, "text" { Tfen(error) => (error), Fen(error) => (error) }
+    TextNote, "text-note" {
+        Missing { what, read },
+        Corrected { what, found, read },
+        Ignored(error) => [why: error],
+        LatePassing { square, halfmoves } => [square: Named(square), halfmoves: halfmoves],
+        Behind { found },
+    }
+    PositionField, "position-field" { Pieces, Turn, Rights, EnPassant, Halfmoves, Number }
     TfenError, "tfen" {
         Fields { found },
         Board { found },

@@ -12,7 +12,7 @@ use super::laws::Base;
 use super::position::MOST;
 use super::{CastlingSide, Color, Piece, Position, Role, RuleSet, Setup, Square};
 pub use fen::FenError;
-pub use foreign::{EpdOperations, ForeignText, TextNote};
+pub use foreign::{EpdOperations, ForeignText, PositionField, TextNote};
 pub use tfen::TfenError;
 
 /// Castling rights in the order in which they are written.

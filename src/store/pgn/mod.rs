@@ -52,6 +52,7 @@ pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
 pub use list::{PgnEntry, PgnSummary};
 pub use loss::{PgnLoss, match_losses, pgn_losses};
+pub(super) use note::of_position as notes_of_position;
 pub use note::{PgnNote, PgnOddity, ReadGame};
 pub use reader::{PgnReader, PgnSource};
 pub use tandem::export_match;

@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::error::place;
 use super::tokens::Spot;
 use crate::game::{GameResult, Limit, Refusal, TeamBoard, TeamResult};
-use crate::rules::Color;
 use crate::rules::notation::{ReadError, SheetResult};
+use crate::rules::{Color, TextNote};
 use crate::store::error::TextField;
 use crate::store::holding::Opened;
 
@@ -100,6 +100,9 @@ pub enum PgnOddity {
         "the tag SetUp announces an initial position, but there is none; read from the usual one"
     )]
     NoStart,
+    /// An initial position that is not written as the standard has it.
+    #[error("initial position: {0}")]
+    Start(Box<TextNote>),
     /// A rule set that is not of the variant.
     #[error("the tag Variant says {variant}, which the rule set is not; the rule set counts")]
     OtherVariant {
@@ -213,6 +216,11 @@ pub enum PgnOddity {
 }
 
 impl PgnOddity {
+    /// What was passed over in an initial position.
+    pub fn start(note: TextNote) -> PgnOddity {
+        PgnOddity::Start(Box::new(note))
+    }
+
     /// At a place of the text.
     pub fn at(self, spot: Spot) -> Noted {
         Noted { spot, what: self }
@@ -235,6 +243,16 @@ impl PgnOddity {
 pub struct Noted {
     pub spot: Spot,
     pub what: PgnOddity,
+}
+
+/// The notes on a position that stands at the beginning of a text.
+pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
+    let (at, line, start) = (0, 1, 0);
+    let spot = Spot { at, line, start };
+    let noted = notes
+        .into_iter()
+        .map(|note| PgnOddity::start(note).at(spot));
+    self::notes(noted.collect(), text, 1)
 }
 
 /// The notes on a game, in the order of the text.

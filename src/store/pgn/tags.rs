@@ -284,24 +284,45 @@ impl Tags {
         atomic && self.find("RuleSet").is_none()
     }
 
-    /// The initial position.
-    pub fn start(&self, otherwise: &'static RuleSet) -> Result<Position, Found> {
+    /// The initial position, with notes on what is ignored or corrected in it.
+    pub fn start(&mut self, otherwise: &'static RuleSet) -> Result<Position, Found> {
         let rules = self.rules(otherwise)?;
         let name = match rules.base() {
             Base::Tower => "TFEN",
             Base::Chess => "FEN",
         };
         match self.find(name) {
-            Some((spot, text)) => read_position_of(text, rules)
-                .map(|read| read.position)
-                .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
+            Some((spot, text)) => {
+                let text = text.to_owned();
+                self.position(spot, &text, rules)
+            }
             None => Ok(Position::start_of(rules)),
         }
     }
 
+    /// The position of a tag.
+    fn position(
+        &mut self,
+        spot: Spot,
+        text: &str,
+        rules: &'static RuleSet,
+    ) -> Result<Position, Found> {
+        let read = read_position_of(text, rules);
+        let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(spot))?;
+        for note in read.notes {
+            let what = PgnOddity::start(note);
+            // One tag may tell the start of both boards.
+            let mut known = self.noted.iter();
+            if !known.any(|known| known.spot == spot && known.what == what) {
+                self.noted.push(what.at(spot));
+            }
+        }
+        Ok(read.position)
+    }
+
     /// The initial positions of a match's boards, which may stand in one tag too, with a
     /// stroke between.
-    pub fn starts(&self, otherwise: &'static RuleSet) -> Result<[Position; 2], Found> {
+    pub fn starts(&mut self, otherwise: &'static RuleSet) -> Result<[Position; 2], Found> {
         let rules = self.rules(otherwise)?;
         let (both, names) = match rules.base() {
             Base::Tower => ("TFEN", STARTS[1]),
@@ -309,16 +330,17 @@ impl Tags {
         };
         let halves = self.find(both).map(|(spot, text)| {
             let (a, b) = text.split_once('|').unwrap_or((text, text));
-            [(spot, a.trim()), (spot, b.trim())]
+            [a, b].map(|text| (spot, text.trim().to_owned()))
         });
-        let [a, b] = names.map(|name| self.find(name));
-        let [both_a, both_b] = halves.map_or([None; 2], |halves| halves.map(Some));
+        let [a, b] = names.map(|name| {
+            let found = self.find(name);
+            found.map(|(spot, text)| (spot, text.to_owned()))
+        });
+        let [both_a, both_b] = halves.map_or([None, None], |halves| halves.map(Some));
         let told = [a.or(both_a), b.or(both_b)];
         let [a, b] = told.map(|told| match told {
             None => Ok(Position::start_of(rules)),
-            Some((spot, text)) => read_position_of(text, rules)
-                .map(|read| read.position)
-                .map_err(|error| PgnFault::Start(Box::new(error)).at(spot)),
+            Some((spot, text)) => self.position(spot, &text, rules),
         });
         Ok([a?, b?])
     }

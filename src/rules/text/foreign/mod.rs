@@ -10,6 +10,30 @@ use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet};
 pub use epd::EpdOperations;
 
+/// A field of a position text that other programs write in several ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionField {
+    /// Which piece stands where.
+    #[error("pieces")]
+    Pieces,
+    /// Who has the move.
+    #[error("side to move")]
+    Turn,
+    /// The rights to castle.
+    #[error("castling rights")]
+    Rights,
+    /// The square of a pawn that may be captured en passant.
+    #[error("en passant")]
+    EnPassant,
+    /// The number of half-moves since the last capture or pawn move.
+    #[error("half-move clock")]
+    Halfmoves,
+    /// The number of the move.
+    #[error("move number")]
+    Number,
+}
+
 /// What was ignored or corrected in a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -18,7 +42,7 @@ pub enum TextNote {
     #[error("{what}: missing, so it is {read}")]
     Missing {
         /// The field.
-        what: &'static str,
+        what: PositionField,
         /// What is assumed.
         read: &'static str,
     },
@@ -26,7 +50,7 @@ pub enum TextNote {
     #[error("{what}: {found:?} is read as {read}")]
     Corrected {
         /// The field.
-        what: &'static str,
+        what: PositionField,
         /// What stood there.
         found: String,
         /// What it means.

@@ -1,15 +1,9 @@
 //! Brings the fields of a foreign position text into their strict order and form.
 
 use super::epd::EpdOperations;
-use super::{ForeignText, TextNote};
+use super::{ForeignText, PositionField, TextNote};
 use crate::rules::Piece;
 use crate::rules::position::MOST;
-
-const TURN: &str = "side to move";
-const RIGHTS: &str = "castling rights";
-const PASSING: &str = "en passant";
-const HALFMOVES: &str = "half-move clock";
-const NUMBER: &str = "move number";
 
 /// How many characters of ignored words a note repeats.
 const MOST_TOLD: usize = 40;
@@ -23,7 +17,7 @@ struct Tidy {
 
 impl Tidy {
     /// Adds a field, with a note if it was written in another way.
-    fn push(&mut self, what: &'static str, found: &str, read: String) {
+    fn push(&mut self, what: PositionField, found: &str, read: String) {
         if found != read {
             self.notes.push(TextNote::Corrected {
                 what,
@@ -34,13 +28,13 @@ impl Tidy {
         self.fields.push(read);
     }
 
-    fn missing(&mut self, what: &'static str, read: &'static str) {
+    fn missing(&mut self, what: PositionField, read: &'static str) {
         self.notes.push(TextNote::Missing { what, read });
         self.fields.push(read.to_owned());
     }
 
     /// Adds a count of moves, the nearest one that there is.
-    fn count(&mut self, what: &'static str, found: &str, least: u32) {
+    fn count(&mut self, what: PositionField, found: &str, least: u32) {
         let read = match found.parse::<f64>() {
             Ok(number) if number.is_finite() => {
                 let number = number.clamp(f64::from(least), f64::from(MOST));
@@ -104,19 +98,19 @@ pub(super) fn fen(text: &str) -> ForeignText {
     let hand = next_if(&mut rest, |word| word.starts_with('['));
     let pieces = hand.map_or(pieces.to_owned(), |hand| format!("{pieces}{hand}"));
     let rows = rows(&pieces);
-    tidy.push("pieces", &pieces, rows);
+    tidy.push(PositionField::Pieces, &pieces, rows);
     side(&mut tidy, next(&mut rest));
     match next_if(&mut rest, |word| !is_number(word)) {
-        Some(rights) => tidy.push(RIGHTS, rights, letters(rights)),
-        None => tidy.missing(RIGHTS, "-"),
+        Some(rights) => tidy.push(PositionField::Rights, rights, letters(rights)),
+        None => tidy.missing(PositionField::Rights, "-"),
     }
     let is_passing = |word: &str| !is_number(word) && EpdOperations::read(word).is_none();
     match next_if(&mut rest, is_passing) {
         Some("–" | "—" | "--") => tidy.fields.push("-".to_owned()),
-        Some(square) => tidy.push(PASSING, square, square.to_lowercase()),
-        None => tidy.missing(PASSING, "-"),
+        Some(square) => tidy.push(PositionField::EnPassant, square, square.to_lowercase()),
+        None => tidy.missing(PositionField::EnPassant, "-"),
     }
-    let counts = [(HALFMOVES, 0), (NUMBER, 1)];
+    let counts = [(PositionField::Halfmoves, 0), (PositionField::Number, 1)];
     let found = counts.map(|_| next_if(&mut rest, is_count).map(str::to_owned));
     let operations = EpdOperations::read(rest);
     let is_epd = operations.is_some();
@@ -152,7 +146,7 @@ pub(super) fn tfen(text: &str) -> ForeignText {
     if let Some(rights) = next(&mut rest) {
         match rights.contains(|letter: char| letter.is_numeric()) {
             true => tidy.fields.push(rights.to_owned()),
-            false => tidy.push(RIGHTS, rights, letters(rights)),
+            false => tidy.push(PositionField::Rights, rights, letters(rights)),
         }
     }
     for _ in ["two steps", "en passant", "owed promotion"] {
@@ -160,7 +154,7 @@ pub(super) fn tfen(text: &str) -> ForeignText {
         tidy.fields.extend(square);
     }
     let is_whole = tidy.fields.len() == 6;
-    for (what, least) in [(HALFMOVES, 0), (NUMBER, 1)] {
+    for (what, least) in [(PositionField::Halfmoves, 0), (PositionField::Number, 1)] {
         match next(&mut rest) {
             Some(count) => tidy.count(what, count, least),
             None if is_whole => tidy.missing(what, if least == 0 { "0" } else { "1" }),
@@ -201,14 +195,14 @@ fn rows(pieces: &str) -> String {
 /// Who has the move.
 fn side(tidy: &mut Tidy, found: Option<&str>) {
     let Some(found) = found else {
-        return tidy.missing(TURN, "w");
+        return tidy.missing(PositionField::Turn, "w");
     };
     let read = match found.to_lowercase().as_str() {
         "white" => "w".to_owned(),
         "black" => "b".to_owned(),
         small => small.to_owned(),
     };
-    tidy.push(TURN, found, read);
+    tidy.push(PositionField::Turn, found, read);
 }
 
 /// The letters of rights, each once.
