@@ -313,3 +313,25 @@ fn variations_beyond_what_a_game_keeps_are_counted_and_the_game_is_read() {
     assert_eq!(oddity(&text), PgnOddity::LeftOut { what, count });
     assert_eq!(sans(&game(&text)), "e4 e5");
 }
+
+#[test]
+fn a_flag_that_falls_where_no_mate_can_follow_draws() {
+    let start = "[FEN \"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 40\"]\n[SetUp \"1\"]\n";
+    let moves = "40... Kd7 {[%clk 0:00:59]} 41. Kd2 {[%clk 0:00:59]}";
+    for result in ["1/2-1/2", "1-0"] {
+        let text = format!(
+            "[Result \"{result}\"]\n{start}[TimeControl \"60\"]\n[Termination \"time forfeit\"]\n\n{moves} {result}\n"
+        );
+        let found = game(&text).result().unwrap();
+        assert_eq!(found.score(), "1/2-1/2", "{text}");
+        assert_eq!(found.reason, EndReason::FlagFallWithoutMate, "{text}");
+        let noted = oddities(&text);
+        match result {
+            "1-0" => assert!(
+                matches!(noted[..], [PgnOddity::Contradiction { .. }]),
+                "{noted:?}"
+            ),
+            _ => assert_eq!(noted, []),
+        }
+    }
+}
