@@ -180,6 +180,22 @@ fn bundled_saves_are_whole() {
 }
 
 #[test]
+fn a_save_with_a_byte_order_mark_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let save = std::fs::read_to_string(bundled("castling.ron")).unwrap();
+    let marked = write(folder.path(), "marked.ron", &format!("\u{feff}{save}"));
+    let file = marked.to_str().unwrap();
+    assert_eq!(
+        printed(&["check", file]),
+        format!("{file}: whole and legal\n")
+    );
+    assert_eq!(
+        printed(&["replay", file]),
+        printed(&["replay", &bundled("castling.ron")])
+    );
+}
+
+#[test]
 fn a_damaged_save_is_a_negative_finding() {
     let folder = tempfile::tempdir().unwrap();
     let whole = std::fs::read_to_string(bundled("castling.ron")).unwrap();
