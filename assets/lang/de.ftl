@@ -606,10 +606,9 @@ damage-no-place = „{ $name }“ ist weder Feld noch Pin
 damage-envelope = der Code eines Umschlags fehlt
 import-empty = der Text ist leer; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
 import-no-move = der Text enthält keinen Zug; erwartet wird ein Partieformular, eine Stellung (TFEN) oder ein Spielstand
-import-pgn = Partie { $game } des PGN, Zeile { $line }, Spalte { $column }, bei „{ $text }“{ $why ->
-    [none] .
-   *[other] : { $why }
-}
+import-pgn = Partie { $game } des PGN, Zeile { $line }, Spalte { $column }, bei „{ $text }“: { $why }
+pgn-fault-variant = diese Variante gibt es hier nicht
+pgn-fault-too-long = die Partie ist länger als { $limit } MB; teile sie in mehrere Partien mit eigenen Tags
 pgn-passed-over = Die Partie wurde gelesen. { $notes }{ $more ->
     [0] {""}
     [one] {" "}Dazu kommt 1 weiterer Hinweis.

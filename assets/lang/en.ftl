@@ -606,10 +606,9 @@ damage-no-place = “{ $name }” is neither a square nor a pin
 damage-envelope = the code of an envelope is missing
 import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
 import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
-import-pgn = game { $game } of the PGN, line { $line }, column { $column }, at “{ $text }”{ $why ->
-    [none] .
-   *[other] : { $why }
-}
+import-pgn = game { $game } of the PGN, line { $line }, column { $column }, at “{ $text }”: { $why }
+pgn-fault-variant = this variant is not played here
+pgn-fault-too-long = the game is longer than { $limit } MB; split it into several games, each with its own tags
 pgn-passed-over = The game was read. { $notes }{ $more ->
     [0] {""}
     [one] {" "}There is 1 more note.

@@ -13,7 +13,7 @@ use crate::store::{
     SaveError, StartError, TextField,
 };
 
-/// What is wrong at a place of a PGN, where there is more to say than that.
+/// What is wrong at a place of a PGN.
 struct Why<'a>(&'a PgnFault);
 
 impl Fills for Why<'_> {
@@ -23,7 +23,11 @@ impl Fills for Why<'_> {
             PgnFault::Rules(error) => error.told(words, names),
             PgnFault::Refused(error) => error.told(words, names),
             PgnFault::Match(error) => error.told(words, names),
-            _ => "none".to_owned(),
+            PgnFault::Variant => words.text("pgn-fault-variant"),
+            PgnFault::GameTooLong { limit } => {
+                let megabytes = limit / (1024 * 1024);
+                words.with("pgn-fault-too-long", &[("limit", megabytes.into())])
+            }
         };
         told.into()
     }
@@ -161,7 +165,7 @@ mod tests {
     use super::*;
     use crate::game::Timestamp;
     use crate::rules::{Language, TOURNAMENT};
-    use crate::store::import_text;
+    use crate::store::{PgnError, import_text};
 
     fn told(text: &str) -> String {
         let german = Words::of(Language::German);
@@ -179,6 +183,25 @@ mod tests {
     fn a_missing_move_of_a_scoresheet_is_told_in_german() {
         let text = told("1. b4N b6B 3. c4N");
         assert!(text.contains("Zug 2, Weiß, fehlt"), "{text}");
+    }
+
+    #[test]
+    fn a_game_of_a_pgn_that_is_too_long_is_told_in_german_with_the_limit() {
+        let error = PgnError {
+            game: 2,
+            line: 10,
+            column: 1,
+            token: "[Event".to_owned(),
+            fault: PgnFault::GameTooLong {
+                limit: 16 * 1024 * 1024,
+            },
+        };
+        let german = Words::of(Language::German);
+        let text = german.tell(&ImportError::from(Box::new(error)));
+        assert!(
+            text.contains("Partie 2") && text.contains("16 MB"),
+            "{text}"
+        );
     }
 
     #[test]

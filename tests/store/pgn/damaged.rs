@@ -160,3 +160,22 @@ fn a_long_token_is_cut_where_an_error_repeats_it() {
     let note = notes(&format!("1. e4 {} *", "Q".repeat(100_000))).remove(0);
     assert_eq!(note.token.len(), 40);
 }
+
+#[test]
+fn a_game_that_is_too_long_is_named_and_costs_no_other() {
+    let line = "word ".repeat(20) + "\n";
+    let comment = line.repeat(16 * 1024 * 1024 / line.len() + 1);
+    let next = "[Event \"next\"]\n\n1. d4 *\n";
+    let text = format!("\n[Event \"long\"]\n\n1. e4 {{{comment}}} *\n\n{next}");
+    let mut games = games(&text).into_iter();
+    let error = games.next().unwrap().unwrap_err();
+    let limit = 16 * 1024 * 1024;
+    assert_eq!(error.fault, PgnFault::GameTooLong { limit });
+    assert_eq!((error.game, error.line, error.column), (1, 2, 1));
+    assert_eq!(
+        error.to_string(),
+        "game 1, line 2, column 1, at \"\": the game is longer than 16777216 bytes; cut it into several, each with its tags"
+    );
+    assert_eq!(sans(&games.next().unwrap().unwrap()), "d4");
+    assert!(games.next().is_none());
+}
