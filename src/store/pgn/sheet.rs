@@ -44,6 +44,9 @@ struct Open {
     here: Position,
     /// What is noted at its end so far.
     comments: Vec<String>,
+    /// Whether words in it have been noted, and where the last of them ended.
+    has_words: bool,
+    after_words: Option<Spot>,
 }
 
 impl Open {
@@ -54,6 +57,8 @@ impl Open {
             before: None,
             here,
             comments: Vec::new(),
+            has_words: false,
+            after_words: None,
         }
     }
 }
@@ -190,6 +195,30 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// Keeps a word as a comment: one with those right before it. All words of a variation
+    /// have one note.
+    fn word(&mut self, spot: Spot, word: &str) {
+        let after = self.tokens.spot();
+        let beside = self.open.len() > 1;
+        let Some(open) = self.open.last_mut() else {
+            return;
+        };
+        let goes_on = open.after_words.replace(after) == Some(spot);
+        let is_noted = goes_on || beside && open.has_words;
+        open.has_words = true;
+        let last = open.comments.last_mut().filter(|_| goes_on);
+        match last {
+            Some(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            None => self.comment(spot, word.to_owned()),
+        }
+        if !is_noted {
+            self.note(spot, PgnOddity::Word);
+        }
+    }
+
     fn nag(&mut self, spot: Spot, nag: u8) {
         if let Some((_, line)) = self.place() {
             let note = line.notes.entry(line.moves.len());
@@ -231,7 +260,7 @@ impl<'a> Reader<'_, 'a> {
         let found = match meant(&here, text, || self.tokens.promotion()) {
             Ok(found) => found,
             Err(_) if !may_be_move(text) => {
-                return self.keep(spot, text.to_owned(), PgnOddity::Word);
+                return self.word(spot, text);
             }
             Err(error) => {
                 let (error, variation) = (Box::new(error), PgnOddity::VariationMove);

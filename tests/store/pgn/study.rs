@@ -207,3 +207,23 @@ fn a_result_in_a_variation_that_is_never_closed_is_that_of_the_game() {
     let game = game("1. e4 (1. d4 d5 1-0");
     assert_eq!(game.result().unwrap().score(), "1-0");
 }
+
+#[test]
+fn words_in_a_variation_are_one_comment_with_one_note() {
+    for (variation, written) in [
+        ("3. Bc4 is also good", "3. Bc4 {is also good}"),
+        ("better is 3. Bc4", "{better is} 3. Bc4"),
+        (
+            "3. Bc4 is good Nf6 but slow 4. d3",
+            "3. Bc4 {is good} 3... Nf6 {but slow} 4. d3",
+        ),
+        ("3. Bc4 is {very} good", "3. Bc4 {is} {very} {good}"),
+    ] {
+        let text = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 ({variation}) a6 *");
+        assert_eq!(oddities(&text), [PgnOddity::Word], "{text}");
+        let expected = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 ({written}) 3... a6 *");
+        assert_eq!(movetext(&game(&text)), expected);
+    }
+    let two = "1. e4 (1. d4 is good) (1. c4 is good too) e5 *";
+    assert_eq!(oddities(two), [PgnOddity::Word, PgnOddity::Word]);
+}

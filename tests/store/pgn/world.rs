@@ -160,10 +160,10 @@ fn words_among_the_moves_are_kept_as_comments() {
     let text = "1. e4 e5 best by test 2. Nf3 *";
     let read = game(text);
     assert_eq!(sans(&read), "e4 e5 Nf3");
-    assert_eq!(note(&read, 2).comment, "best\nby\ntest");
-    assert_eq!(oddities(text), vec![PgnOddity::Word; 3]);
+    assert_eq!(note(&read, 2).comment, "best by test");
+    assert_eq!(oddities(text), [PgnOddity::Word]);
     let beside = game("1. e4 (why not) e5 *");
-    assert_eq!(note(&beside, 1).comment, "why\nnot");
+    assert_eq!(note(&beside, 1).comment, "why not");
 }
 
 #[test]
