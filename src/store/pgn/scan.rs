@@ -107,6 +107,13 @@ fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     inner.split_at(end.unwrap_or(inner.len()))
 }
 
+/// Whether a tag has a name and nothing else, as `[Event]`.
+pub fn is_empty_tag(tag: &[u8]) -> bool {
+    let (name, value) = name_and_value(tag);
+    let (_, value) = value.split_at(junk(value));
+    !name.is_empty() && value.starts_with(b"]")
+}
+
 /// Whether a name is that of the tag which comes first in a game.
 pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
@@ -148,6 +155,10 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
 
 /// How long a tag is: to its bracket, or to the end of the line where it has none.
 pub fn tag_length(line: &[u8]) -> usize {
+    if is_empty_tag(line) {
+        let bracket = line.iter().position(|&byte| byte == b']');
+        return bracket.map_or(line.len(), |at| at + 1);
+    }
     let bracket = || line.iter().rposition(|&byte| byte == b']');
     closing(line)
         .or_else(bracket)

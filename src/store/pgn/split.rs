@@ -284,10 +284,15 @@ impl<R: BufRead> Splitter<R> {
             return Some(Step::Game);
         }
         let (name, length) = (scan::tag_name(rest).to_owned(), scan::tag_length(rest));
+        // It says nothing, so it is no sign of another game either.
+        let is_empty = scan::is_empty_tag(rest);
         if game.tags.is_empty() && game.has_words {
             // What stands before the first tags is no game.
             self.game = Part::default();
-        } else if scan::is_event(&name) && game.tags.iter().any(|tag| scan::is_event(tag)) {
+        } else if !is_empty
+            && scan::is_event(&name)
+            && game.tags.iter().any(|tag| scan::is_event(tag))
+        {
             // Of two in a row one is too many.
             if game.tags.last().is_none_or(|tag| !scan::is_event(tag)) {
                 return Some(Step::Game);
@@ -303,14 +308,16 @@ impl<R: BufRead> Splitter<R> {
                 head: self.game.cut.head,
             });
         }
-        if let Some(block) = self.game.block {
+        if let Some(block) = self.game.block.filter(|_| !is_empty) {
             let mut before = self.game.tags.iter().take(block.tags);
             if before.any(|tag| *tag == name) {
                 self.game.block = None;
                 return Some(Step::Block(block));
             }
         }
-        self.game.tags.push(name);
+        if !is_empty {
+            self.game.tags.push(name);
+        }
         self.game.cut.head = at + length;
         self.at += length;
         None

@@ -52,6 +52,27 @@ fn a_blank_line_among_the_tags_of_a_game_does_not_end_it() {
 }
 
 #[test]
+fn a_tag_without_a_value_is_passed_over_in_its_game() {
+    for text in [
+        "[Event \"x\"]\n[White \"A\"]\n[Event]\n[Black \"B\"]\n\n1. e4 *\n",
+        "[Event \"x\"]\n[White \"A\"]\n[Event ]\n\n1. e4 *\n",
+        "[Event]\n[Site \"y\"]\n[Event \"x\"]\n[White \"A\"]\n\n1. e4 *\n",
+        "[Event \"x\"]\n[White \"A\"]\n\n[White]\n\n1. e4 *\n",
+    ] {
+        is(text, &[("A", "e4")]);
+        assert_eq!(oddities(text), [PgnOddity::NoTag], "{text}");
+    }
+    // It is in the head of the next game.
+    for between in ["1. e4 *\n\n[Event]\n", "\n[Event]\n"] {
+        let text = format!("[Event \"x\"]\n[White \"A\"]\n{between}[White \"B\"]\n\n1. d4 *\n");
+        let games = store::read_pgn(&text, rules("chess"), AT);
+        let notes: Vec<usize> = games.map(|read| read.unwrap().notes.len()).collect();
+        assert_eq!(notes, [0, 1], "{text}");
+    }
+    is("[White \"A\"]\n\n1. e4 *\n\n[Event]\n", &[("A", "e4")]);
+}
+
+#[test]
 fn what_stands_behind_a_result_without_tags_belongs_to_it() {
     for behind in [
         "(1. d4 d5)",
