@@ -35,18 +35,6 @@ impl Wrap {
         self.word += sign;
     }
 
-    /// Adds a line that nothing else may stand on.
-    pub fn line(&mut self, line: &str) {
-        self.joined = false;
-        self.flush();
-        if self.column > 0 {
-            self.text.push('\n');
-        }
-        self.text += line;
-        self.text.push('\n');
-        self.column = 0;
-    }
-
     fn flush(&mut self) {
         let word = std::mem::take(&mut self.word);
         let letters = word.chars().count();

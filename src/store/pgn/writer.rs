@@ -19,8 +19,8 @@ use crate::store::record::one_line;
 /// the result.
 ///
 /// A comment of several lines is written as so many comments. The standard knows no way
-/// to write `}` in one between braces: such a line goes behind `;`. Spaces around a line
-/// of a comment are not kept.
+/// to write `}` in one between braces, and other programs do not read all that stands
+/// behind `;`: it is written as `)`. Spaces around a line of a comment are not kept.
 ///
 /// A sign before the first move of a line is written behind that move, where other programs
 /// read it.
@@ -326,10 +326,7 @@ impl<'g> Writer<'g> {
         if let Some(time) = shown.filter(|_| self.board.is_some()) {
             self.comment(&clock::seconds(time));
         } else if let Some(time) = shown.map(clock::written_time) {
-            let first = lines
-                .clone()
-                .next()
-                .filter(|line| !line.is_empty() && !line.contains('}'));
+            let first = lines.clone().next().filter(|line| !line.is_empty());
             match first {
                 Some(first) => {
                     self.comment(&format!("{time} {first}"));
@@ -357,10 +354,7 @@ impl<'g> Writer<'g> {
 
     fn comment(&mut self, line: &str) {
         self.numbered = true;
-        if line.contains('}') {
-            self.page.line(&format!("; {line}"));
-            return;
-        }
+        let line = line.replace('}', ")");
         self.page.before("{");
         let mut last = "";
         for (index, part) in line.split(' ').enumerate() {

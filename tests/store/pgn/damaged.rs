@@ -13,12 +13,12 @@ const WHOLE: &str = "[Event \"Open\"]\n[Site \"Köln\"]\n[Date \"2026.11.22\"]\n
     [Event \"Second\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 2. Kd2 *\n";
 
 /// All signs and comments of a game, without their places: a sign before the first move of
-/// a line is written behind that move.
+/// a line is written behind that move, and `}` as `)`.
 fn signs_and_comments(game: &Game) -> (Vec<u8>, Vec<String>) {
     let notes = || game.notes().map(|(_, note)| note);
     let mut signs: Vec<u8> = notes().flat_map(|note| note.nags.clone()).collect();
     signs.sort_unstable();
-    let comments = notes().map(|note| note.comment.clone());
+    let comments = notes().map(|note| note.comment.replace('}', ")"));
     let mut comments: Vec<String> = comments.filter(|it| !it.is_empty()).collect();
     comments.sort_unstable();
     (signs, comments)

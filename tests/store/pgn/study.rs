@@ -24,7 +24,7 @@ fn comments_on_one_move_are_its_lines() {
 }
 
 #[test]
-fn a_comment_with_a_brace_goes_to_the_end_of_its_line() {
+fn a_closing_brace_in_a_comment_is_written_as_a_bracket() {
     let mut game = game("1. e4 e5 *");
     let comment = "sets {1, 2} of moves\nand {more".to_owned();
     let written = Note {
@@ -36,15 +36,16 @@ fn a_comment_with_a_brace_goes_to_the_end_of_its_line() {
             ply: 1,
             ..game.live()
         },
-        written.clone(),
+        written,
     )
     .unwrap();
     let text = store::export_pgn(&game);
     assert!(
-        text.contains("1. e4\n; sets {1, 2} of moves\n{and {more} 1... e5 *\n"),
+        text.contains("1. e4 {sets {1, 2) of moves} {and {more} 1... e5 *\n"),
         "{text}"
     );
-    assert_eq!(note(&self::game(&text), 1), written);
+    let read = note(&self::game(&text), 1);
+    assert_eq!(read.comment, "sets {1, 2) of moves\nand {more");
 }
 
 #[test]
