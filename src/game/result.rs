@@ -292,12 +292,16 @@ impl fmt::Display for GameResult {
 }
 
 impl Game {
-    /// Ends the game as a text from elsewhere says.
+    /// Ends the game as a text from elsewhere says. The reason of a win on time is unstated
+    /// where the winner cannot mate, since no flag fall wins there (Article 6.9).
     pub(super) fn end_as_recorded(&mut self, Recorded { winner, ending }: Recorded) {
         let reason = match ending {
             Ending::Unstated => EndReason::Unstated,
-            Ending::OnTime if winner.is_none() => EndReason::FlagFallWithoutMate,
-            Ending::OnTime => EndReason::FlagFall,
+            Ending::OnTime => match winner {
+                None => EndReason::FlagFallWithoutMate,
+                Some(winner) if self.last().can_mate(winner) => EndReason::FlagFall,
+                Some(_) => EndReason::Unstated,
+            },
             Ending::Adjudication => EndReason::Adjudication,
             Ending::Abandonment => EndReason::Abandonment,
             Ending::Infraction => EndReason::Infraction,

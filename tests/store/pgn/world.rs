@@ -250,6 +250,35 @@ fn a_result_without_its_reason_stays_without_one() {
 }
 
 #[test]
+fn nobody_wins_on_time_who_cannot_mate() {
+    let walls = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 40";
+    let bare_king = "4k3/8/8/8/8/8/4q3/K7 w - - 0 40";
+    let clock = "[TimeControl \"60\"]\n";
+    let times = ["{[%clk 0:00:59]} ", "{[%clk 0:00:58]} "];
+    for (fen, moves, winner) in [
+        // The loser has the move, and the winner has it.
+        (walls, ["40... Kd7 ", "41. Kd2 "], "1-0"),
+        (walls, ["40... Kd7 ", "41. Kd2 "], "0-1"),
+        (bare_king, ["40. Kb1 ", "40... Kd8 "], "1-0"),
+    ] {
+        for (control, times) in [("", ["", ""]), (clock, ["", ""]), (clock, times)] {
+            for result in [winner, "1/2-1/2"] {
+                let start = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
+                let tags = format!("{start}{control}[Termination \"time forfeit\"]\n");
+                let moves = format!("{}{}{}{}", moves[0], times[0], moves[1], times[1]);
+                let text = format!("{}{tags}\n{moves}{result}\n", head(result));
+                let found = game(&text).result().unwrap();
+                assert_ne!(found.reason, EndReason::FlagFall, "{text}{found}");
+                let draw =
+                    (found.score(), found.reason) == ("1/2-1/2", EndReason::FlagFallWithoutMate);
+                let as_recorded = (found.score(), found.reason) == (winner, EndReason::Unstated);
+                assert!(draw || result == winner && as_recorded, "{text}{found}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_variation_behind_the_last_move_is_written_as_others_read_it() {
     let text = format!(
         "{}\n1. e4 e5 2. Nf3 {{Black resigned.}} (2. Nf3 Nc6 {{perhaps}} 3. Bb5) 1-0\n",
