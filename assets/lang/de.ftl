@@ -662,7 +662,6 @@ import-several-games = das PGN enthält { $count } Partien, und geöffnet wird j
 scoresheet-move = Zug { $number }, { $player }: { $reason }
 scoresheet-missing = Zug { $number }, { $player }, fehlt; das Formular geht weiter mit Zug { $found }, { $other }
 import-refused = auf die ersten { $moves } Halbzüge kann nichts mehr folgen: { $refusal }
-import-result = der Text endet mit { $found }, aber die letzte Stellung sagt: { $result }
 
 ## Was an einer Stellung als Text nicht stimmt
 in-field = { $text } (Feld { $field })

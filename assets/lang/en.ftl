@@ -662,7 +662,6 @@ import-several-games = the PGN holds { $count } games, and the window opens one 
 scoresheet-move = move { $number }, { $player }: { $reason }
 scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
 import-refused = nothing can follow its first { $moves } half-moves: { $refusal }
-import-result = it ends with { $found }, but the last position says: { $result }
 
 ## What is wrong with a position's text
 in-field = { $text } (field { $field })

@@ -13,9 +13,9 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::pgn::PgnError;
-use crate::game::{GameResult, Refusal};
+use crate::game::Refusal;
 use crate::rules::TextError;
-use crate::rules::notation::{ScoresheetError, SheetResult};
+use crate::rules::notation::ScoresheetError;
 
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
@@ -228,20 +228,12 @@ pub enum ImportError {
     /// It is no scoresheet.
     #[error("the scoresheet: {0}")]
     Scoresheet(#[from] ScoresheetError),
-    /// The scoresheet goes on after the game has ended.
+    /// The scoresheet has a move that the game cannot take.
     #[error("the scoresheet goes on after {moves} plies, but {refusal}")]
     Refused {
         /// How many plies there were till then.
         moves: usize,
         /// Why the next one cannot be.
         refusal: Refusal,
-    },
-    /// The scoresheet's result is not that of its last position.
-    #[error("the scoresheet ends with {found}, but its last position is {result}")]
-    Result {
-        /// What it says.
-        found: SheetResult,
-        /// What the position says.
-        result: GameResult,
     },
 }

@@ -12,14 +12,14 @@ use super::export::sheet_result;
 use super::file::{MAX_BYTES, read_foreign_text, read_head};
 use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
-use super::pgn::{PgnReader, ReadGame, notes_of_position, read_pgn};
+use super::pgn::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use super::positions;
 use super::randomness::new_id;
 use super::save::{Saved, read};
 use super::team::{is_team, read_team};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
-use crate::rules::notation::{Scoresheet, SheetResult};
+use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
 
 /// The longest scoresheet that is read, in bytes: some ten thousand moves. The
@@ -106,18 +106,30 @@ fn import_one(
     match kind {
         TextKind::Save => Ok(read_save(text)?.into()),
         TextKind::Position => {
-            let (line, moves) = text.split_once('\n').unwrap_or((text, ""));
+            let (line, _) = text.split_once('\n').unwrap_or((text, ""));
             let read = read_position(line, rules)?;
-            let saved = Saved {
-                title: read.operations.id.unwrap_or_default(),
-                ..import_sheet(read.position, moves.trim(), at)?
-            };
-            Ok(ReadGame {
-                opened: Opened::Game(saved.into()),
-                notes: notes_of_position(read.notes, line),
-            })
+            let from = line.len();
+            let mut sheet = import_sheet(read.position, SheetText { text, from }, at)?;
+            sheet.saved.title = read.operations.id.unwrap_or_default();
+            let mut notes = notes_of_position(read.notes, line);
+            notes.append(&mut sheet.notes);
+            sheet.notes = notes;
+            Ok(sheet.into())
         }
         TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at),
+    }
+}
+
+/// The game of a scoresheet, and notes on what it cannot have.
+struct SheetGame {
+    saved: Saved,
+    notes: Vec<PgnNote>,
+}
+
+impl From<SheetGame> for ReadGame {
+    fn from(SheetGame { saved, notes }: SheetGame) -> ReadGame {
+        let opened = Opened::Game(saved.into());
+        ReadGame { opened, notes }
     }
 }
 
@@ -158,11 +170,17 @@ fn import_moves(
             return Ok(read);
         }
     }
-    let saved = import_sheet(Position::start_of(rules), text, at).or_else(|error| {
-        let game = other.and_then(|other| import_sheet(Position::start_of(other), text, at).ok());
-        game.ok_or(error)
-    })?;
-    Ok(Opened::Game(saved.into()).into())
+    let sheet = SheetText { text, from: 0 };
+    let read = |rules| import_sheet(Position::start_of(rules), sheet, at);
+    let first = read(rules);
+    if first.as_ref().is_ok_and(|read| read.notes.is_empty()) {
+        return Ok(first?.into());
+    }
+    let second = other.and_then(|other| read(other).ok());
+    match second {
+        Some(second) if first.is_err() || second.notes.is_empty() => Ok(second.into()),
+        _ => Ok(first?.into()),
+    }
 }
 
 /// Whether moves come with comments, signs or variations, which a PGN has and a
@@ -187,24 +205,31 @@ fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadG
 
 /// The game of a scoresheet from its initial position; without moves where nothing stands
 /// on it.
-fn import_sheet(start: Position, sheet: &str, at: Timestamp) -> Result<Saved, ImportError> {
+fn import_sheet(
+    start: Position,
+    text: SheetText<'_>,
+    at: Timestamp,
+) -> Result<SheetGame, ImportError> {
     let setup = set_up(start, at);
     let title = String::new();
-    if sheet.is_empty() {
-        let game = Game::new(setup);
-        return Ok(Saved { title, game });
+    let sheet = text.sheet();
+    if sheet.trim().is_empty() {
+        let (game, notes) = (Game::new(setup), Vec::new());
+        let saved = Saved { title, game };
+        return Ok(SheetGame { saved, notes });
     }
     if sheet.len() > MAX_SHEET {
         let limit = MAX_SHEET as u64;
         return Err(ImportError::TooLarge { limit });
     }
-    let sheet = Scoresheet::read(&start, sheet)?;
+    let read = Scoresheet::read_to_end(&start, sheet)?;
     // A heading without a move would otherwise pass for a game.
-    if sheet.moves.is_empty() && sheet.result.is_none() {
+    if read.sheet.moves.is_empty() && read.sheet.result.is_none() && read.rest.is_none() {
         return Err(ImportError::NoMove);
     }
-    let game = play(setup, &sheet)?;
-    Ok(Saved { title, game })
+    let (game, notes) = play(setup, &read, text)?;
+    let saved = Saved { title, game };
+    Ok(SheetGame { saved, notes })
 }
 
 /// Reads the only game of a text, as [`import`] does.
@@ -232,8 +257,12 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
 
 /// The game that a scoresheet tells, with the draw offers that it bears (Article
 /// E15). Of a result that the last position does not bring the reason is not known.
-fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
-    let at = setup.at;
+fn play(
+    setup: Setup,
+    read: &ReadSheet,
+    text: SheetText<'_>,
+) -> Result<(Game, Vec<PgnNote>), ImportError> {
+    let (at, sheet) = (setup.at, &read.sheet);
     let mut game = Game::new(setup);
     for (moves, &mv) in sheet.moves.iter().enumerate() {
         let mover = game.last().turn();
@@ -246,14 +275,19 @@ fn play(setup: Setup, sheet: &Scoresheet) -> Result<Game, ImportError> {
                 .map_err(|refusal| ImportError::Refused { moves, refusal })?;
         }
     }
+    let mut contradicted = None;
     if let Some(found) = sheet.result {
-        let moves = sheet.moves.len();
-        conclude(&mut game, found, Ending::Unstated).map_err(|error| match error {
-            Conclusion::Contradiction(result) => ImportError::Result { found, result },
-            Conclusion::Refused(refusal) => ImportError::Refused { moves, refusal },
-        })?;
+        match conclude(&mut game, found, Ending::Unstated) {
+            Ok(()) => {}
+            Err(Conclusion::Contradiction(result)) => contradicted = Some(result),
+            Err(Conclusion::Refused(refusal)) => {
+                let moves = sheet.moves.len();
+                return Err(ImportError::Refused { moves, refusal });
+            }
+        }
     }
-    Ok(game)
+    let notes = text.keep_rest(&mut game, read, contradicted);
+    Ok((game, notes))
 }
 
 /// Why a game does not end as a text says.

@@ -11,7 +11,8 @@ use proptest::prelude::*;
 use tritower::game::{EndReason, Game, GameResult, Law, LineId, Timestamp};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT};
 use tritower::store::{
-    self, Countable, DamageError, EventProblem, ImportError, LoadError, MAX_BYTES, Paths, TextField,
+    self, Countable, DamageError, EventProblem, ImportError, Imported, LoadError, MAX_BYTES,
+    Opened, Paths, TextField,
 };
 
 /// The text of a save in which one part is replaced.
@@ -409,20 +410,32 @@ fn a_text_that_is_nothing_says_what_it_should_be() {
     ));
 }
 
+// The moves say what was played, so that a wrong result costs none of them: it is noted, as in
+// a PGN.
 #[test]
-fn a_result_that_the_position_contradicts_is_refused() {
+fn a_result_that_the_position_contradicts_is_noted_and_the_position_counts() {
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
-    let import = |text: &str| store::import_text(text, &TOURNAMENT, Timestamp(0));
-    let won = import(&format!("{mate}\n1. Qb2W# 1-0")).unwrap().game;
-    assert_eq!(
-        won.result().map(|result| result.reason),
-        Some(EndReason::Checkmate)
-    );
-    let error = import(&format!("{mate}\n1. Qb2W# 0-1"))
-        .map(|_| ())
-        .unwrap_err();
-    assert!(matches!(error, ImportError::Result { .. }), "{error}");
+    for (found, is_noted) in [("1-0", false), ("0-1", true), ("1/2-1/2", true)] {
+        let text = format!("{mate}\n1. Qb2W# {found}");
+        let Ok(Imported::One(_, read)) = store::import(&text, &TOURNAMENT, Timestamp(0)) else {
+            panic!("{text}");
+        };
+        let Opened::Game(saved) = read.opened else {
+            panic!("{text}");
+        };
+        let result = saved.game.result().unwrap();
+        assert_eq!(
+            (result.score(), result.reason),
+            ("1-0", EndReason::Checkmate)
+        );
+        let notes: Vec<String> = read.notes.iter().map(ToString::to_string).collect();
+        let note = format!(
+            "game 1, line 2, column 10, at \"{found}\": the result is {found}, but the game \
+             ended 1-0 by checkmate (Article 5.1(a)), which counts"
+        );
+        assert_eq!(notes, Vec::from_iter(is_noted.then_some(note)));
+    }
 }
 
 // A thousand accidents.

@@ -2,9 +2,9 @@
 //! table.
 
 use crate::common::rule_sets;
-use tritower::game::{Game, LineId, TeamGame, TeamSetup, Timestamp};
+use tritower::game::{EndReason, Game, LineId, TeamGame, TeamSetup, Timestamp};
 use tritower::rules::{Position, RuleSet, TOURNAMENT, TextError};
-use tritower::store::{self, ImportError, Imported, Opened, TextKind};
+use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, Saved, TextKind};
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -246,6 +246,50 @@ fn saves_and_pgns_of_games_and_of_matches_are_known() {
         ] {
             let (found, game) = game(&text, "chess");
             assert_eq!((found, game.last()), (kind, played.last()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_a_scoresheet_has_after_the_end_of_the_game_is_kept_as_a_comment() {
+    let dead = "8/8/8/8/8/1k6/8/R3K1r1 w - - 0 1\n1. Kf2 Kb2 2. Kxg1 Kxa1";
+    let stalemate = "7k/8/6Q1/8/8/8/8/K7 w - - 0 1\n\n1. Qf7";
+    for (played, rest, score, reason) in [
+        (dead, "Kf2 Kb2", "1/2-1/2", EndReason::DeadPosition),
+        (
+            dead,
+            "Kf2 {still playing} Kb2 Ke9",
+            "1/2-1/2",
+            EndReason::DeadPosition,
+        ),
+        ("1. f3 e5 2. g4 Qh4#", "e4 Nc6", "0-1", EndReason::Checkmate),
+        (
+            "1. f3 e5\n2. g4 Dh4#",
+            "e4 Sc6 (=)",
+            "0-1",
+            EndReason::Checkmate,
+        ),
+        (stalemate, "Kh7 2. Kb1", "1/2-1/2", EndReason::Stalemate),
+    ] {
+        for behind in [score, "", "*", "1-0"] {
+            let text = format!("{played} {rest} {behind}");
+            for under in ["chess", "tower"] {
+                let Imported::One(_, read) = import(&text, under).unwrap() else {
+                    panic!("{text}");
+                };
+                let Opened::Game(Saved { game, .. }) = read.opened else {
+                    panic!("{text}");
+                };
+                let result = game.result().unwrap();
+                assert_eq!((result.score(), result.reason), (score, reason), "{text}");
+                let kept = game.note(game.live()).unwrap();
+                assert_eq!(kept.comment, rest.replace('{', "(").replace('}', ")"));
+                let over = &read.notes[0];
+                assert_eq!(over.what, PgnOddity::Over(result), "{text}");
+                assert_eq!(over.token, rest.split(' ').next().unwrap());
+                assert_eq!(over.line, played.lines().count());
+                assert_eq!(read.notes.len(), if behind == "1-0" { 2 } else { 1 });
+            }
         }
     }
 }

@@ -106,7 +106,6 @@ told! {
         Match,
         Scoresheet(error) => (error),
         Refused { moves, refusal },
-        Result { found, result } => [found: found.to_string(), result: result],
     }
     EnvelopeError, "trouble-envelope" {
         Missing { path },

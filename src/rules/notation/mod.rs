@@ -30,5 +30,5 @@ mod write;
 pub use language::Language;
 pub use read::{ReadError, attempt, read, records};
 pub use replay::ScoresheetError;
-pub use scoresheet::{Scoresheet, SheetResult};
+pub use scoresheet::{ReadSheet, Scoresheet, SheetResult};
 pub use write::{long, san, write};

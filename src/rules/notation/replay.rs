@@ -8,7 +8,7 @@
 use super::matching::candidates;
 use super::read::{ReadError, ambiguous, no_such_move, parse};
 use super::tokens::{Token, tokens};
-use super::{Scoresheet, SheetResult};
+use super::{ReadSheet, Scoresheet};
 use crate::rules::{Color, Move, Position};
 
 /// How many readings are followed at once; more is no game that anyone wrote down.
@@ -76,13 +76,37 @@ struct Replay {
     settled: usize,
 }
 
-pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
+/// What is done with moves after the end of the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AfterEnd {
+    /// They are read like others, where they are legal.
+    Read,
+    /// They are passed over, up to the result.
+    PassOver,
+}
+
+pub(super) fn replay(
+    start: &Position,
+    text: &str,
+    after_end: AfterEnd,
+) -> Result<ReadSheet, ScoresheetError> {
     let mut replay = Replay::new(start);
     let mut draw_offers = Vec::new();
-    let mut result: Option<SheetResult> = None;
     let mut due: Option<(u32, Color)> = None;
-    for token in tokens(start.geometry(), text, start.number()) {
+    let (mut result, mut result_at) = (None, None);
+    let mut rest_at = None;
+    let mut end = text.len();
+    for (at, token) in tokens(start.geometry(), text, start.number()) {
         match token {
+            Token::Result(found) => {
+                (result, result_at, end) = (Some(found), Some(at), at);
+                break;
+            }
+            Token::End => {
+                end = at;
+                break;
+            }
+            _ if rest_at.is_some() => {}
             Token::Number(number) => {
                 replay.number_from(number);
                 due = Some((number, Color::White));
@@ -91,26 +115,30 @@ pub(super) fn replay(start: &Position, text: &str) -> Result<Scoresheet, Scoresh
                 let number = due.map_or_else(|| replay.due().0, |(number, _)| number);
                 due = Some((number, Color::Black));
             }
-            Token::Move(text) => {
-                if let Some(due) = due.take() {
-                    replay.expect(due)?;
+            Token::Move(text) if after_end == AfterEnd::PassOver => {
+                let over = replay.take_over();
+                let read = replay.next_move(due.take(), text);
+                if over.is_empty() {
+                    read?;
+                } else if read.is_err() {
+                    replay.readings = over;
+                    rest_at = Some(at);
                 }
-                replay.play(text)?;
             }
+            Token::Move(text) => replay.next_move(due.take(), text)?,
             Token::Offer => draw_offers.extend(replay.texts.len().checked_sub(1)),
-            Token::Result(found) => result = Some(found),
-            Token::End => break,
-        }
-        if result.is_some() {
-            break;
         }
     }
     draw_offers.dedup();
-    Ok(Scoresheet {
-        start: *start,
-        moves: replay.settle()?,
-        draw_offers,
-        result,
+    Ok(ReadSheet {
+        sheet: Scoresheet {
+            start: *start,
+            moves: replay.settle()?,
+            draw_offers,
+            result,
+        },
+        rest: rest_at.map(|at| at..end),
+        result_at,
     })
 }
 
@@ -164,6 +192,23 @@ impl Replay {
             });
         }
         Ok(())
+    }
+
+    /// Takes out the readings in which the game is over.
+    fn take_over(&mut self) -> Vec<Reading> {
+        let readings = std::mem::take(&mut self.readings);
+        let is_over = |reading: &Reading| reading.position.outcome().is_some();
+        let (over, open) = readings.into_iter().partition(is_over);
+        self.readings = open;
+        over
+    }
+
+    /// Reads a move that the sheet may have a number for.
+    fn next_move(&mut self, due: Option<(u32, Color)>, text: &str) -> Result<(), ScoresheetError> {
+        if let Some(due) = due {
+            self.expect(due)?;
+        }
+        self.play(text)
     }
 
     fn play(&mut self, text: &str) -> Result<(), ScoresheetError> {
@@ -262,5 +307,23 @@ impl Replay {
             text,
             reason,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_stays_ambiguous_is_read_for_a_bounded_number_of_moves() {
+        let start = "W=4/RNBQ/4/4;N=rnbq/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;\
+                     KL6b=1k/2 w - - - - 0 10";
+        let start = Position::from_tfen(start).unwrap();
+        let moves = "Ra4 Ra5 Nd4 Nd5 Bb4 Bb5 Qc4 Qc5 Ra3 Ra6 Nb3 Nb6 Bc3 Bc6 Qd3 Qd6";
+        let mut replay = Replay::new(&start);
+        let texts = moves.split(' ').cycle().take(20_000);
+        let read = texts.take_while(|text| replay.play(text).is_ok()).count();
+        assert!((1..=AMBIGUOUS).contains(&read), "{read}");
+        assert!(replay.steps.len() <= (AMBIGUOUS + READINGS) * READINGS);
     }
 }

@@ -2,8 +2,10 @@
 //! result (Articles E14, E15 and the list of abbreviations).
 
 use std::fmt;
+use std::ops::Range;
 
-use super::{Language, ScoresheetError, replay, write};
+use super::replay::{AfterEnd, replay};
+use super::{Language, ScoresheetError, write};
 use crate::rules::{Color, Move, Piece, Position};
 
 /// A game on paper.
@@ -25,6 +27,17 @@ pub struct Scoresheet {
     pub draw_offers: Vec<usize>,
     /// The result, when the sheet bears one.
     pub result: Option<SheetResult>,
+}
+
+/// A scoresheet that was read to the end of its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadSheet {
+    /// The game.
+    pub sheet: Scoresheet,
+    /// The bytes of the text after the end of the game, up to the result, if it has moves there.
+    pub rest: Option<Range<usize>>,
+    /// The offset of the result in bytes, if there is one.
+    pub result_at: Option<usize>,
 }
 
 /// What a finished game counts.
@@ -82,7 +95,17 @@ impl Scoresheet {
     /// [`ScoresheetError`] with number, colour, text and reason of the first move
     /// that cannot be read, or of the first that stays ambiguous.
     pub fn read(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
-        replay::replay(start, text)
+        Ok(replay(start, text, AfterEnd::Read)?.sheet)
+    }
+
+    /// Reads a game as [`Scoresheet::read`] does, but only to its end: moves after mate,
+    /// stalemate or a dead position are passed over.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scoresheet::read`], of the moves before the end.
+    pub fn read_to_end(start: &Position, text: &str) -> Result<ReadSheet, ScoresheetError> {
+        replay(start, text, AfterEnd::PassOver)
     }
 
     /// Writes the game, a line for each move number. Black's first move, when he

@@ -23,17 +23,18 @@ pub(super) enum Token<'a> {
 }
 
 /// The parts of a sheet whose game begins with move `number`, without heading,
-/// comments and marks such as `!?`.
+/// comments and marks such as `!?`, each with its offset in bytes.
 pub(super) fn tokens<'a>(
     geometry: &'a Geometry,
     text: &'a str,
     number: u32,
-) -> impl Iterator<Item = Token<'a>> {
+) -> impl Iterator<Item = (usize, Token<'a>)> {
     let mut rest = body(text, number).trim_start_matches('\u{feff}');
     std::iter::from_fn(move || {
         loop {
             rest = rest.trim_start();
             let first = rest.chars().next()?;
+            let at = text.len() - rest.len();
             let (token, behind) = match first {
                 '{' => comment(rest, '}'),
                 '[' => comment(rest, ']'),
@@ -48,8 +49,8 @@ pub(super) fn tokens<'a>(
                 }
             };
             rest = behind;
-            if token.is_some() {
-                return token;
+            if let Some(token) = token {
+                return Some((at, token));
             }
         }
     })

@@ -35,6 +35,7 @@ mod moves;
 mod note;
 mod reader;
 mod scan;
+mod scoresheet;
 mod sheet;
 mod signs;
 mod split;
@@ -55,6 +56,7 @@ pub use loss::{PgnLoss, match_losses, pgn_losses};
 pub(super) use note::of_position as notes_of_position;
 pub use note::{PgnNote, PgnOddity, ReadGame};
 pub use reader::{PgnReader, PgnSource};
+pub(super) use scoresheet::SheetText;
 pub use tandem::export_match;
 pub use writer::export_pgn;
 

@@ -18,6 +18,18 @@ pub struct Spot {
     pub start: usize,
 }
 
+impl Spot {
+    /// The place in a text after so many bytes.
+    pub fn in_text(text: &str, at: usize) -> Spot {
+        let before = text.get(..at).unwrap_or_default();
+        Spot {
+            at,
+            line: before.matches('\n').count() + 1,
+            start: before.rfind('\n').map_or(0, |newline| newline + 1),
+        }
+    }
+}
+
 /// A part of a PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token<'a> {

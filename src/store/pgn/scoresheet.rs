@@ -1,0 +1,49 @@
+//! What a scoresheet has that its game cannot have, noted and kept as a PGN's is.
+
+use super::games::left_out;
+use super::moves::as_words;
+use super::note::{self, PgnNote, PgnOddity};
+use super::tokens::Spot;
+use crate::game::{Game, GameResult, Note};
+use crate::rules::notation::ReadSheet;
+
+/// A scoresheet in a text.
+#[derive(Clone, Copy)]
+pub struct SheetText<'a> {
+    /// The whole text.
+    pub text: &'a str,
+    /// The offset in bytes at which the scoresheet begins.
+    pub from: usize,
+}
+
+impl SheetText<'_> {
+    /// The scoresheet itself.
+    pub fn sheet(&self) -> &str {
+        self.text.get(self.from..).unwrap_or_default()
+    }
+
+    /// Keeps the moves after the end of a game as a comment on its last position; gives notes
+    /// on them and on a result that is not the one with which the game has ended.
+    pub fn keep_rest(
+        &self,
+        game: &mut Game,
+        read: &ReadSheet,
+        contradicted: Option<GameResult>,
+    ) -> Vec<PgnNote> {
+        let spot = |at: usize| Spot::in_text(self.text, self.from + at);
+        let mut noted = Vec::new();
+        if let (Some(rest), Some(result)) = (&read.rest, GameResult::of_position(game.last())) {
+            noted.push(PgnOddity::Over(result).at(spot(rest.start)));
+            let comment = as_words(self.sheet().get(rest.clone()).unwrap_or_default());
+            let (live, nags) = (game.live(), Vec::new());
+            if let Err(refusal) = game.explorer().add_note(live, Note { comment, nags }) {
+                noted.push(left_out(refusal).at(spot(rest.start)));
+            }
+        }
+        if let (Some(found), Some(result)) = (read.sheet.result, contradicted) {
+            let at = spot(read.result_at.unwrap_or_default());
+            noted.push(PgnOddity::Contradiction { found, result }.at(at));
+        }
+        note::notes(noted, self.text, 1)
+    }
+}
