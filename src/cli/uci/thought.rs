@@ -425,3 +425,52 @@ fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
     };
     moves.iter().map(text).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    fn left(go: &str, overhead: u64) -> Duration {
+        let (go, _) = Go::read(go);
+        let clock = clock(&go, Color::White, Duration::from_millis(overhead));
+        clock.unwrap().left
+    }
+
+    #[test]
+    fn what_a_move_costs_on_its_way_is_taken_off_the_clock() {
+        let go = "wtime 10000 btime 700 winc 100";
+        // The engine sets the usual overhead aside itself.
+        for (overhead, expected) in [(0, 10_060), (60, 10_000), (1_060, 9_000), (5_000, 5_060)] {
+            assert_eq!(left(go, overhead), Duration::from_millis(expected));
+        }
+        assert_eq!(left("wtime 1000", 5_000), Duration::ZERO);
+    }
+
+    fn limits(go: &str, overhead: &str) -> Limits {
+        let mut settings = Settings::default();
+        settings.set("Move Overhead", overhead).unwrap();
+        let board = Board::start(RuleSet::named("chess").unwrap());
+        match Inquiry::new(&board, &Go::read(go).0, &settings, 1).0.what {
+            What::Best(thinking) => thinking.task.limits,
+            What::Perft(_) => panic!("{go}"),
+        }
+    }
+
+    #[test]
+    fn a_larger_move_overhead_leaves_less_time_for_a_move() {
+        let go = "wtime 10000 btime 10000 winc 100 binc 100";
+        let all = ["0", "60", "1000", "5000"].map(|overhead| limits(go, overhead));
+        assert!(
+            all.is_sorted_by(|more, less| more.time > less.time),
+            "{all:?}"
+        );
+        assert!(
+            all.is_sorted_by(|more, less| more.enough > less.enough),
+            "{all:?}"
+        );
+        // A time for the move itself is taken as it is.
+        let time = Some(Duration::from_millis(500));
+        assert_eq!(limits("movetime 500", "5000").time, time);
+    }
+}

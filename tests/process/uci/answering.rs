@@ -351,18 +351,63 @@ fn a_line_tells_its_longest_variation_and_how_full_the_table_is() {
 #[test]
 fn a_search_cut_short_tells_bounds_as_such_and_plays_its_last_line() {
     let mut talk = Talk::by("chess");
-    for nodes in (500..6_000).step_by(500) {
-        talk.say("ucinewgame\nposition startpos moves e2e4 e7e5 d1h5 g8f6 h5e5");
-        let (told, best) = talk.best(&format!("go nodes {nodes}"));
-        let last = told.last().unwrap();
-        assert_eq!(Info::read(last).unwrap().moves[0], best, "{told:?}");
-        for line in told.iter().rev().skip(1) {
-            assert!(
-                !line.contains("bound"),
-                "only the last is cut short: {told:?}"
-            );
+    let mut bounds = 0;
+    for position in [
+        "startpos moves e2e4 e7e5 d1h5 g8f6 h5e5",
+        "fen r3r1k1/pp3pp1/3p4/2q4p/5R2/NB1P2R1/PP3PPP/5QK1 w - - 0 1",
+    ] {
+        for nodes in (500..6_000).step_by(500) {
+            talk.say(&format!("ucinewgame\nposition {position}"));
+            let (told, best) = talk.best(&format!("go nodes {nodes}"));
+            let last = told.last().unwrap();
+            let info = Info::read(last).unwrap();
+            assert_eq!(info.moves[0], best, "{told:?}");
+            for line in told.iter().rev().skip(1) {
+                assert!(
+                    !line.contains("bound"),
+                    "only the last is cut short: {told:?}"
+                );
+            }
+            let is_bound = last.contains(" lowerbound ") || last.contains(" upperbound ");
+            bounds += u32::from(is_bound);
+            assert_eq!(info.score.is_none(), is_bound, "{last}");
         }
     }
+    assert!(bounds > 0, "no search was cut short at a bound");
+}
+
+#[test]
+fn while_a_depth_takes_long_the_move_that_is_searched_is_told() {
+    let mut talk = Talk::by("chess");
+    // With all moves as lines a depth takes longer.
+    talk.say("setoption name MultiPV value 256");
+    talk.say("go infinite");
+    let line = loop {
+        let line = talk.hear();
+        if line.contains(" currmove ") {
+            break line;
+        }
+    };
+    let words: Vec<&str> = line.split(' ').collect();
+    let ["info", .., "currmove", mv, "currmovenumber", number] = words[..] else {
+        panic!("{line}");
+    };
+    legal(&Position::start_of(RuleSet::named("chess").unwrap()), mv);
+    assert!((1..=20).contains(&number.parse().unwrap()), "{line}");
+    assert!(Info::read(&line).unwrap().nodes > Some(0), "{line}");
+    talk.say("stop");
+    talk.until("bestmove");
+}
+
+#[test]
+fn with_a_large_table_it_is_ready_and_plays() {
+    let mut talk = Talk::by("chess");
+    talk.say("setoption name Hash value 4096");
+    // A system may not have as much.
+    let told = talk.ready();
+    let is_refusal = |line: &String| line.starts_with("info string Hash: ");
+    assert!(told.len() <= 1 && told.iter().all(is_refusal), "{told:?}");
+    assert_ne!(talk.best("go depth 1").1, "(none)");
 }
 
 #[test]

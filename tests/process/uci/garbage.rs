@@ -255,6 +255,24 @@ fn whatever_follows_go_there_is_one_best_move_and_a_note() {
 }
 
 #[test]
+fn a_search_of_illegal_moves_alone_is_one_of_all_moves_and_goes_on_until_it_is_stopped() {
+    let mut talk = Talk::by("chess");
+    talk.say("go searchmoves e2e5");
+    let first = talk.hear();
+    let ignored = "info string go: searchmoves: move 1 is ignored: ";
+    assert!(first.starts_with(ignored), "{first}");
+    let all = "info string go: searchmoves: no move is left, so all moves are searched";
+    assert_eq!(talk.hear(), all);
+    talk.until("info");
+    let told = talk.ready();
+    assert!(told.iter().all(|line| line.starts_with("info depth")));
+    talk.say("stop");
+    let (_, best) = talk.until("bestmove");
+    assert!(!best.contains("(none)"), "{best}");
+    assert_eq!(talk.ready(), [""; 0]);
+}
+
+#[test]
 fn a_mark_before_the_first_command_is_no_part_of_it() {
     let mut talk = Talk::start();
     talk.say("\u{feff}uci");
