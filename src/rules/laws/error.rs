@@ -1,6 +1,6 @@
 //! Why a name is no rule set.
 
-use super::{Base, RuleOption};
+use super::{Base, Conflict, RuleOption};
 
 /// Why a name is no rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,6 +45,6 @@ pub enum RuleSetError {
         /// The other.
         second: RuleOption,
         /// Why.
-        reason: &'static str,
+        reason: Conflict,
     },
 }

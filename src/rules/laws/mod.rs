@@ -25,7 +25,7 @@ use super::{Color, Geometry, Piece, Position, Role, Setup, Square};
 pub use boards::BoardLaw;
 pub use castling::{Castling, CastlingLaw};
 pub use error::RuleSetError;
-pub use option::{Base, OptionSet, RuleOption};
+pub use option::{Base, Conflict, OptionSet, RuleOption};
 pub use pawns::{Corner, PawnLaw};
 pub use placing::{Placing, PlacingError};
 pub use shuffle::{STARTS, number, officers};

@@ -1,5 +1,8 @@
-//! The options that make a rule set out of a board: what they are called, where they
-//! come from, and which of them contradict each other.
+//! The options that make a rule set out of a board, in one table: name, source, sentence,
+//! the boards that can have it, and what it excludes. The code that an option changes asks
+//! [`OptionSet::has`].
+
+use std::fmt;
 
 use super::RuleSetError;
 
@@ -25,189 +28,256 @@ impl Base {
     }
 }
 
-/// One thing that a variant changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum RuleOption {
-    /// V.A1: an empty attack board goes backward or sideways.
-    Peters,
-    /// V.A2: an attack board with one piece turns where it stands.
-    Turning,
-    /// V.A2.1: adjacent are the pins of a side two ranks apart.
-    TwoSquares,
-    /// V.A2.2: an empty attack board turns over and hangs.
-    Hanging,
-    /// V.A3: on a corner a pawn may become an attack board.
-    BoardPromotion,
-    /// V.A4: two boards more, nobody's until a piece moves onto them.
-    Neutral,
-    /// V.A5: each player moves his own boards along three pins.
-    ThreePins,
-    /// V.G1: pieces move in three dimensions.
+/// Why two options exclude each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Conflict {
+    /// Both say which pins are adjacent.
+    Adjacent,
+    /// Both say where an empty attack board may go.
+    EmptyBoards,
+    /// Both say how the game starts.
+    Starts,
+    /// Both say what a capture does.
+    Captures,
+    /// One is V.G1, and the other is not about attack boards.
     Space,
-    /// V.S1: bishops and knights change places.
-    S1,
-    /// V.S2, our reconstruction.
-    S2,
-    /// V.S3, our reconstruction.
-    S3,
-    /// V.S5, Fischer Random: 960 starts.
-    Shuffle,
-    /// V.S6: each player places his own officers.
-    Placing,
-    /// Atomschach: a capture clears the squares around.
-    Atomic,
-    /// Räuberschach: who is rid of everything wins.
-    Antichess,
-    /// Räuberschach with castling.
-    Castling,
-    /// Tandemschach: captured pieces go to the partner.
-    Bughouse,
 }
 
-use RuleOption::{
-    Antichess, Atomic, BoardPromotion, Bughouse, Castling, Hanging, Neutral, Peters, Placing, S1,
-    S2, S3, Shuffle, Space, ThreePins, Turning, TwoSquares,
-};
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Conflict::Adjacent => "both say which pins are adjacent",
+            Conflict::EmptyBoards => "both say where an empty board may go",
+            Conflict::Starts => "both say how the game starts",
+            Conflict::Captures => "both say what a capture does",
+            Conflict::Space => "space combines with the attack boards' options alone",
+        })
+    }
+}
+
+/// A row of the table of options.
+struct Row {
+    name: &'static str,
+    source: &'static str,
+    sentence: &'static str,
+    /// The boards that can have it.
+    bases: &'static [Base],
+    /// What it decides. Two options that decide the same exclude each other.
+    decides: &'static [Conflict],
+    /// Whether it can be combined with V.G1.
+    suits_space: bool,
+}
+
+const TOWER: &[Base] = &[Base::Tower];
+const BOTH: &[Base] = &Base::ALL;
+
+/// Defines [`RuleOption`] and its table, one row an option, in the order in which a rule
+/// set's name has them.
+macro_rules! options {
+    ($($(#[$doc:meta])* $option:ident: $row:expr,)+) => {
+        /// One thing that a variant changes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum RuleOption {
+            $($(#[$doc])* $option,)+
+        }
+
+        const ROWS: &[Row] = &[$($row),+];
+
+        impl RuleOption {
+            /// All, in the order in which a rule set's name has them.
+            pub const ALL: [RuleOption; ROWS.len()] = [$(RuleOption::$option),+];
+        }
+    };
+}
+
+options! {
+    /// V.A1: an empty attack board goes backward or sideways.
+    Peters: Row {
+        name: "peters",
+        source: "V.A1",
+        sentence: "An empty attack board goes backward or sideways, an occupied one forward or sideways.",
+        bases: TOWER,
+        decides: &[Conflict::EmptyBoards],
+        suits_space: true,
+    },
+    /// V.A2: an attack board with one piece turns where it stands.
+    Turning: Row {
+        name: "turning",
+        source: "V.A2",
+        sentence: "An attack board with exactly one piece may turn by 180° where it stands.",
+        bases: TOWER,
+        decides: &[],
+        suits_space: true,
+    },
+    /// V.A2.1: adjacent are the pins of a side two ranks apart.
+    TwoSquares: Row {
+        name: "two-squares",
+        source: "V.A2.1",
+        sentence: "Attack boards go to pins of their own side whose boards lie two ranks apart.",
+        bases: TOWER,
+        decides: &[Conflict::Adjacent],
+        suits_space: true,
+    },
+    /// V.A2.2: an empty attack board turns over and hangs.
+    Hanging: Row {
+        name: "hanging",
+        source: "V.A2.2",
+        sentence: "An empty attack board may turn over about its corner and hang under it; the source advises against it.",
+        bases: TOWER,
+        decides: &[],
+        suits_space: true,
+    },
+    /// V.A3: on a corner a pawn may become an attack board.
+    BoardPromotion: Row {
+        name: "board-promotion",
+        source: "V.A3",
+        sentence: "On a1, d1, a8 and d8 a pawn may become an attack board.",
+        bases: TOWER,
+        decides: &[],
+        suits_space: true,
+    },
+    /// V.A4: two more boards, each without an owner until a piece moves onto it.
+    Neutral: Row {
+        name: "neutral",
+        source: "V.A4",
+        sentence: "Two boards more, on KL3 and QL4, belong to whoever first moves a piece onto them.",
+        bases: TOWER,
+        decides: &[],
+        suits_space: true,
+    },
+    /// V.A5: each player moves only their own boards, along three pins.
+    ThreePins: Row {
+        name: "three-pins",
+        source: "V.A5",
+        sentence: "Each player moves only his own boards, empty or with one pawn of his own, along three pins.",
+        bases: TOWER,
+        decides: &[Conflict::Adjacent, Conflict::EmptyBoards],
+        suits_space: true,
+    },
+    /// V.G1: pieces move in three dimensions.
+    Space: Row {
+        name: "space",
+        source: "V.G1",
+        sentence: "Pieces move in three dimensions; White's boards begin hanging. Experimental.",
+        bases: TOWER,
+        decides: &[],
+        suits_space: true,
+    },
+    /// V.S1: bishops and knights change places.
+    S1: Row {
+        name: "s1",
+        source: "V.S1",
+        sentence: "On the main boards bishops and knights change places.",
+        bases: TOWER,
+        decides: &[Conflict::Starts],
+        suits_space: false,
+    },
+    /// V.S2, our reconstruction.
+    S2: Row {
+        name: "s2",
+        source: "V.S2",
+        sentence: "King and queen start in the middle: R N B Q K B N R. Our reconstruction.",
+        bases: TOWER,
+        decides: &[Conflict::Starts],
+        suits_space: false,
+    },
+    /// V.S3, our reconstruction.
+    S3: Row {
+        name: "s3",
+        source: "V.S3",
+        sentence: "King and queen start in the middle: R B N Q K N B R. Our reconstruction.",
+        bases: TOWER,
+        decides: &[Conflict::Starts],
+        suits_space: false,
+    },
+    /// V.S5, Fischer Random: 960 starts.
+    Shuffle: Row {
+        name: "960",
+        source: "V.S5, Fischer Random",
+        sentence: "One of 960 starts, with castling from each of them.",
+        bases: BOTH,
+        decides: &[Conflict::Starts],
+        suits_space: false,
+    },
+    /// V.S6: each player places their own back-rank pieces.
+    Placing: Row {
+        name: "960x960",
+        source: "V.S6",
+        sentence: "As 960, but each player places his own officers in turn: 921,600 starts.",
+        bases: TOWER,
+        decides: &[Conflict::Starts],
+        suits_space: false,
+    },
+    /// Atomic (Atomschach): a capture clears the squares around.
+    Atomic: Row {
+        name: "atomic",
+        source: "Atomschach",
+        sentence: "A capture clears the squares around; whose king goes loses.",
+        bases: BOTH,
+        decides: &[Conflict::Captures],
+        suits_space: false,
+    },
+    /// Antichess (Räuberschach): a player without a piece or a move wins.
+    Antichess: Row {
+        name: "antichess",
+        source: "Räuberschach",
+        sentence: "Capturing is compulsory; who has no piece left, or cannot move, wins.",
+        bases: BOTH,
+        decides: &[Conflict::Captures],
+        suits_space: false,
+    },
+    /// Antichess with castling.
+    Castling: Row {
+        name: "castling",
+        source: "Räuberschach",
+        sentence: "Castling stays; attacked squares do not prevent it.",
+        bases: BOTH,
+        decides: &[],
+        suits_space: false,
+    },
+    /// Bughouse (Tandemschach): captured pieces go to the partner.
+    Bughouse: Row {
+        name: "bughouse",
+        source: "Tandem",
+        sentence: "One board of two: captured pieces go to the partner, who may drop them as his move.",
+        bases: BOTH,
+        decides: &[Conflict::Captures],
+        suits_space: false,
+    },
+}
 
 impl RuleOption {
-    /// All, in the order in which a rule set's name has them.
-    pub const ALL: [RuleOption; 17] = [
-        Peters,
-        Turning,
-        TwoSquares,
-        Hanging,
-        BoardPromotion,
-        Neutral,
-        ThreePins,
-        Space,
-        S1,
-        S2,
-        S3,
-        Shuffle,
-        Placing,
-        Atomic,
-        Antichess,
-        Castling,
-        Bughouse,
-    ];
+    const fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
 
     /// Its name in a rule set's name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Peters => "peters",
-            Turning => "turning",
-            TwoSquares => "two-squares",
-            Hanging => "hanging",
-            BoardPromotion => "board-promotion",
-            Neutral => "neutral",
-            ThreePins => "three-pins",
-            Space => "space",
-            S1 => "s1",
-            S2 => "s2",
-            S3 => "s3",
-            Shuffle => "960",
-            Placing => "960x960",
-            Atomic => "atomic",
-            Antichess => "antichess",
-            Castling => "castling",
-            Bughouse => "bughouse",
-        }
+        self.row().name
     }
 
     /// Where it comes from.
     pub const fn source(self) -> &'static str {
-        match self {
-            Peters => "V.A1",
-            Turning => "V.A2",
-            TwoSquares => "V.A2.1",
-            Hanging => "V.A2.2",
-            BoardPromotion => "V.A3",
-            Neutral => "V.A4",
-            ThreePins => "V.A5",
-            Space => "V.G1",
-            S1 => "V.S1",
-            S2 => "V.S2",
-            S3 => "V.S3",
-            Shuffle => "V.S5, Fischer Random",
-            Placing => "V.S6",
-            Atomic => "Atomschach",
-            Antichess | Castling => "Räuberschach",
-            Bughouse => "Tandem",
-        }
+        self.row().source
     }
 
     /// What it changes, in a sentence.
     pub const fn sentence(self) -> &'static str {
-        match self {
-            Peters => {
-                "An empty attack board goes backward or sideways, an occupied one forward or sideways."
-            }
-            Turning => "An attack board with exactly one piece may turn by 180° where it stands.",
-            TwoSquares => {
-                "Attack boards go to pins of their own side whose boards lie two ranks apart."
-            }
-            Hanging => {
-                "An empty attack board may turn over about its corner and hang under it; the source advises against it."
-            }
-            BoardPromotion => "On a1, d1, a8 and d8 a pawn may become an attack board.",
-            Neutral => {
-                "Two boards more, on KL3 and QL4, belong to whoever first moves a piece onto them."
-            }
-            ThreePins => {
-                "Each player moves only his own boards, empty or with one pawn of his own, along three pins."
-            }
-            Space => "Pieces move in three dimensions; White's boards begin hanging. Experimental.",
-            S1 => "On the main boards bishops and knights change places.",
-            S2 => "King and queen start in the middle: R N B Q K B N R. Our reconstruction.",
-            S3 => "King and queen start in the middle: R B N Q K N B R. Our reconstruction.",
-            Shuffle => "One of 960 starts, with castling from each of them.",
-            Placing => "As 960, but each player places his own officers in turn: 921,600 starts.",
-            Atomic => "A capture clears the squares around; whose king goes loses.",
-            Antichess => "Capturing is compulsory; who has no piece left, or cannot move, wins.",
-            Castling => "Castling stays; attacked squares do not prevent it.",
-            Bughouse => {
-                "One board of two: captured pieces go to the partner, who may drop them as his move."
-            }
-        }
+        self.row().sentence
     }
 
     /// Whether a board can have it.
-    pub const fn suits(self, base: Base) -> bool {
-        matches!(base, Base::Tower)
-            || matches!(self, Shuffle | Atomic | Antichess | Castling | Bughouse)
+    pub fn suits(self, base: Base) -> bool {
+        self.row().bases.contains(&base)
     }
 
-    /// Whether two options cannot stand together, and why.
-    fn against(self, other: RuleOption) -> Option<&'static str> {
-        const STARTS: [RuleOption; 5] = [S1, S2, S3, Shuffle, Placing];
-        const CAPTURES: [RuleOption; 3] = [Atomic, Antichess, Bughouse];
-        const BOARDS: [RuleOption; 7] = [
-            Peters,
-            Turning,
-            TwoSquares,
-            Hanging,
-            BoardPromotion,
-            Neutral,
-            ThreePins,
-        ];
-        let both = [self, other];
-        let are = |a, b| both == [a, b] || both == [b, a];
-        if are(TwoSquares, ThreePins) {
-            return Some("both say which pins are adjacent");
-        }
-        if are(Peters, ThreePins) {
-            return Some("both say where an empty board may go");
-        }
-        if both.iter().all(|it| STARTS.contains(it)) {
-            return Some("both say how the game starts");
-        }
-        if both.iter().all(|it| CAPTURES.contains(it)) {
-            return Some("both say what a capture does");
-        }
-        let ([Space, rest] | [rest, Space]) = both else {
-            return None;
-        };
-        (!BOARDS.contains(&rest)).then_some("space combines with the attack boards' options alone")
+    /// Why two options exclude each other, if they do.
+    fn conflict(self, other: RuleOption) -> Option<Conflict> {
+        let (one, two) = (self.row(), other.row());
+        let both = one.decides.iter().find(|it| two.decides.contains(it));
+        let bars = |option, row: &Row| option == RuleOption::Space && !row.suits_space;
+        let space = bars(self, two) || bars(other, one);
+        both.copied().or(space.then_some(Conflict::Space))
     }
 }
 
@@ -246,12 +316,12 @@ impl OptionSet {
         if let Some(option) = self.iter().find(|option| !option.suits(base)) {
             return Err(RuleSetError::Unsuitable { option, base });
         }
-        if self.has(Castling) && !self.has(Antichess) {
+        if self.has(RuleOption::Castling) && !self.has(RuleOption::Antichess) {
             return Err(RuleSetError::CastlingAlone);
         }
         for first in self.iter() {
             for second in self.iter().filter(|&second| second > first) {
-                if let Some(reason) = first.against(second) {
+                if let Some(reason) = first.conflict(second) {
                     return Err(RuleSetError::Contradiction {
                         first,
                         second,
