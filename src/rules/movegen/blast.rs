@@ -116,14 +116,11 @@ impl<S: Sink> Captures<'_, S> {
     }
 
     fn en_passant(&mut self) {
-        let position = self.position;
-        let (Some(_), Some(crossed)) = (position.en_passant, position.crossed()) else {
+        let Some(capture) = self.position.en_passant_capture() else {
             return;
         };
-        let to = position.squares.on(crossed.bit());
-        let beside = position.geometry().attacks.pawn(!position.turn, crossed);
-        for from in position.pieces(position.turn, Role::Pawn).on(beside) {
-            let to = self.borne(from, to);
+        for from in capture.capturers {
+            let to = self.borne(from, capture.landings);
             self.sink.piece(from, to);
         }
     }

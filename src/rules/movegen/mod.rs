@@ -80,15 +80,9 @@ impl Position {
     /// Whether the pawn that has just advanced two can legally be captured.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let mut any = Any(false);
-        if self.rules.movement == Movement::Space {
-            if self.crossed_in_space().is_some() {
-                self.generate(Wanted::EnPassant, &mut any);
-            }
-        } else if let Some(crossed) = self.crossed() {
-            let from = self.geometry().attacks.pawn(!self.turn, crossed);
-            if self.pieces(self.turn, Role::Pawn).columns() & from != 0 {
-                self.generate(Wanted::EnPassant, &mut any);
-            }
+        let capture = self.en_passant_capture();
+        if capture.is_some_and(|capture| !capture.capturers.is_empty()) {
+            self.generate(Wanted::EnPassant, &mut any);
         }
         any.0
     }
@@ -370,8 +364,8 @@ impl<'a, S: Sink> Generator<'a, S> {
     }
 
     fn pawn_just_passed(&mut self) {
-        if let (Some(pawn), Some(crossed)) = (self.position.en_passant, self.position.crossed()) {
-            self.en_passant(pawn, crossed);
+        if let Some(capture) = self.position.en_passant_capture() {
+            self.en_passant(capture);
         }
     }
 }

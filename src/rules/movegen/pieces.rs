@@ -2,8 +2,9 @@
 
 use super::{Generator, Sink};
 use crate::rules::laws::PawnLaw;
+use crate::rules::position::EnPassant;
 use crate::rules::square::columns;
-use crate::rules::{Castling, CastlingSide, Column, Move, Role, Square, SquareSet};
+use crate::rules::{Castling, CastlingSide, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
     // The hot path of the tournament rules and of FIDE's: the laws that borrow it elsewhere
@@ -70,17 +71,13 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Captures of the pawn that has just crossed a column (Article 3.4(d)), on
     /// any level of it.
-    pub(super) fn en_passant(&mut self, pawn: Square, crossed: Column) {
-        let to = self.position.squares.on(crossed.bit());
-        let beside = self.geometry.attacks.pawn(!self.us, crossed);
-        if to.is_empty() {
-            return;
-        }
-        for from in self.position.pieces(self.us, Role::Pawn).on(beside) {
+    pub(super) fn en_passant(&mut self, capture: EnPassant) {
+        let EnPassant { pawn, landings, .. } = capture;
+        for from in capture.capturers {
             let mut left = self.own | self.enemies;
             left.remove(from);
             left.remove(pawn);
-            let occupied = left.columns() | crossed.bit();
+            let occupied = left.columns() | landings.columns();
             let mut attackers = self.attackers;
             if (self
                 .position
@@ -92,7 +89,7 @@ impl<S: Sink> Generator<'_, S> {
                 attackers.pawns &= !pawn.column().bit();
             }
             if !attackers.attack(self.geometry, self.king.column(), occupied) {
-                self.sink.piece(from, to);
+                self.sink.piece(from, landings);
             }
         }
     }

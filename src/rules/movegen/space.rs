@@ -80,8 +80,7 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
 fn pawn(position: &Position, from: Square) -> SquareSet {
     let (us, cells) = (position.turn, position.geometry().cells());
     let empty = !position.occupied();
-    let passed = position.crossed_in_space().map(SquareSet::of);
-    let captures = position.of(!us) | passed.unwrap_or_default();
+    let captures = position.of(!us) | position.en_passant_landings();
     let advances: SquareSet = cells
         .advances(us, from)
         .iter()

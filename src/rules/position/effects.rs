@@ -5,7 +5,6 @@
 //! Like making a move, telling trusts that the move is one that can be made here,
 //! legal or by a hand over the board; of any other the answer means nothing.
 
-use crate::rules::laws::Movement;
 use crate::rules::moves::Move;
 use crate::rules::{Piece, Pin, Position, Role, Square};
 
@@ -108,26 +107,5 @@ impl Position {
             Move::Promote { .. } => true,
             Move::Drop { role, .. } => role == Role::Pawn,
         }
-    }
-
-    /// The square on which a move from one square to another would capture: that of
-    /// arrival, or where the pawn stands that is captured en passant.
-    #[inline]
-    fn struck(&self, from: Square, to: Square) -> Square {
-        match self.en_passant {
-            None => to,
-            Some(pawn) => self.struck_after_two_steps(pawn, from, to),
-        }
-    }
-
-    fn struck_after_two_steps(&self, pawn: Square, from: Square, to: Square) -> Square {
-        if self.rules.movement == Movement::Space {
-            return self.struck_in_space(pawn, from, to);
-        }
-        let beside = self.geometry().attacks.pawn(self.turn, from.column());
-        let passes = beside & to.column().bit() != 0
-            && self.crossed() == Some(to.column())
-            && self.pieces(self.turn, Role::Pawn).contains(from);
-        if passes { pawn } else { to }
     }
 }

@@ -8,6 +8,7 @@
 mod attacked;
 mod checks;
 mod effects;
+mod en_passant;
 mod key;
 mod make;
 mod mating;
@@ -26,6 +27,7 @@ use crate::rules::moves::CastlingSide;
 use crate::rules::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
 
 pub use checks::Checks;
+pub(in crate::rules) use en_passant::EnPassant;
 pub use make::Undo;
 pub use outcome::Outcome;
 pub(crate) use roles::role_among;
@@ -304,20 +306,6 @@ impl Position {
     /// Pawns still entitled to two steps (Article 3.4(b)).
     pub fn two_steps(&self) -> SquareSet {
         self.two_steps
-    }
-
-    /// The pawn that has just advanced two, whether or not it can be captured.
-    pub fn en_passant(&self) -> Option<Square> {
-        self.en_passant
-    }
-
-    /// The column that the pawn which has just advanced two has crossed, where movement is
-    /// judged in the plan.
-    pub(in crate::rules) fn crossed(&self) -> Option<Column> {
-        let pawn = self.en_passant?;
-        // It belongs to the side that has just moved, and comes from behind.
-        let behind = self.geometry().attacks.push(self.turn, pawn.column());
-        crate::rules::square::columns(behind).next()
     }
 
     /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).

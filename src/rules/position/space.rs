@@ -54,30 +54,6 @@ impl Position {
         all.find(|(_, advance)| advance.to == to)
     }
 
-    /// The square that the pawn which has just advanced two has crossed, if its board
-    /// stands.
-    pub(in crate::rules) fn crossed_in_space(&self) -> Option<Square> {
-        let (_, advance) = self.advance_in_space(!self.turn, self.en_passant?)?;
-        let crossed = advance.crossed?;
-        self.squares.contains(crossed).then_some(crossed)
-    }
-
-    /// Where a move of the side to move would capture: where it ends, or where the pawn
-    /// stands that it takes in passing.
-    #[cold]
-    pub(in crate::rules) fn struck_in_space(
-        &self,
-        pawn: Square,
-        from: Square,
-        to: Square,
-    ) -> Square {
-        let captures = self.geometry().cells().captures(self.turn, from);
-        let passes = captures.contains(to)
-            && self.crossed_in_space() == Some(to)
-            && self.pieces(self.turn, Role::Pawn).contains(from);
-        if passes { pawn } else { to }
-    }
-
     /// Whether a pawn's move is its two steps; an illegal one over the board may be
     /// anything, and gives no right to capture.
     #[cold]

@@ -115,8 +115,7 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let front = attacks.push(us, from);
     let second = attacks.push_twice(us, from);
     if attacks.pawn(us, from) & target != 0 {
-        let passes = position.crossed() == Some(to.column());
-        return if enemy.is_some() || passes {
+        return if enemy.is_some() || position.en_passant_landings().contains(to) {
             Ok(())
         } else {
             Err(Reason::NothingToCapture { square: to })

@@ -40,7 +40,7 @@ fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (cells, us, from) = (position.geometry().cells(), mover.piece.color, mover.square);
     let there = placed(position, to);
     if cells.captures(us, from).contains(to) {
-        return if there.is_some() || position.crossed_in_space() == Some(to) {
+        return if there.is_some() || position.en_passant_landings().contains(to) {
             Ok(())
         } else {
             Err(Reason::Space(SpaceReason::NothingToCapture { square: to }))
