@@ -3,7 +3,7 @@
 //! finish is in the module of that claim.
 
 use super::quickplay::Ruling;
-use super::{Breach, EndReason, Game, Law, Millis, Pace, Refusal, Timestamp};
+use super::{Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// How late a player may come (Article 6.6).
@@ -222,14 +222,14 @@ impl Game {
             .is_some_and(|duties| duties.arbiter)
     }
 
-    pub(super) fn check_tournament(&self) -> Result<(), Refusal> {
+    pub(super) fn check_tournament(&self) -> Result<(), Objection> {
         match self.setup.terms.duties() {
             Some(_) => Ok(()),
             None => Err(Breach::Casual.into()),
         }
     }
 
-    pub(super) fn check_act(&self, act: Act, at: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn check_act(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         self.check_tournament()?;
         if let Act::Ruling(ruling) = act {
             return self.check_ruling(ruling);
@@ -250,7 +250,7 @@ impl Game {
         self.check_gift(act, at)?;
         match act {
             Act::DeductForScore { .. } if self.live().ply > 0 => Err(Breach::GameHasBegun.into()),
-            Act::Restore { plies } if plies > self.live().ply => Err(Refusal::NoSuchVisit),
+            Act::Restore { plies } if plies > self.live().ply => Err(Refusal::NoSuchVisit.into()),
             Act::Late(color) => self.check_late(color, at),
             Act::Punish { offence, .. } if !self.law().punishes(offence) => {
                 Err(Breach::NotPunished.into())
@@ -267,7 +267,7 @@ impl Game {
 
     /// No time is given to a player whose flag has fallen, seen by the program or not: it
     /// would not raise the flag (Article 6.9).
-    pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());
         };
@@ -296,7 +296,7 @@ impl Game {
 
     /// An hour after the clock was started, and without a move of his or an officer that
     /// he has placed.
-    fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Refusal> {
+    fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);
         let started = self.state.started.ok_or(Breach::NotStarted)?;

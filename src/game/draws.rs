@@ -1,7 +1,7 @@
 //! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
 //! 9.5).
 
-use super::{Breach, EndReason, Game, LineId, Millis, Refusal, Timestamp};
+use super::{Breach, EndReason, Game, LineId, Millis, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Move, Position};
 
 /// What a wrong claim brings the other player (Article 9.5(b)).
@@ -79,7 +79,7 @@ impl Game {
         Some(self.law().wrong_claim_costs(left))
     }
 
-    pub(super) fn check_offer(&self, by: Color) -> Result<(), Refusal> {
+    pub(super) fn check_offer(&self, by: Color) -> Result<(), Objection> {
         match self.state.offer {
             Some(offerer) if offerer == by => Err(Breach::OfferStands(by).into()),
             Some(_) => Err(Breach::AnswerFirst(by).into()),
@@ -88,7 +88,7 @@ impl Game {
     }
 
     /// In a tournament game a draw is agreed by an offer and its acceptance (Article 9.1).
-    pub(super) fn check_agreement(&self) -> Result<(), Refusal> {
+    pub(super) fn check_agreement(&self) -> Result<(), Objection> {
         let casual = self.setup.terms.duties().is_none();
         if casual || self.state.offer.is_some() {
             Ok(())
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    pub(super) fn check_answer(&self, by: Color) -> Result<(), Refusal> {
+    pub(super) fn check_answer(&self, by: Color) -> Result<(), Objection> {
         if self.state.offer == Some(!by) {
             Ok(())
         } else {
@@ -111,7 +111,7 @@ impl Game {
         self.state.offers.push((plies, by));
     }
 
-    pub(super) fn check_claim(&self, claim: Claim) -> Result<(), Refusal> {
+    pub(super) fn check_claim(&self, claim: Claim) -> Result<(), Objection> {
         self.check_started()?;
         if self.state.uncompleted && self.to_move() == Some(claim.by) {
             return Err(Breach::ClaimLost(claim.by).into());
@@ -125,7 +125,7 @@ impl Game {
         if let Some(mv) = claim.intended {
             self.check_capture(mv)?;
             if !self.last().is_legal(mv) {
-                return Err(Refusal::Illegal(mv));
+                return Err(Refusal::Illegal(mv).into());
             }
             self.check_touched(mv)?;
         }

@@ -3,7 +3,9 @@
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
-use super::{Act, Breach, EndReason, Event, Game, GameResult, Refusal, Stamped, Timestamp};
+use super::{
+    Act, Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
+};
 use crate::rules::Move;
 
 impl Game {
@@ -54,11 +56,11 @@ impl Game {
 
     pub(super) fn check(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         self.check_possible(event, at)
-            .map_err(|refusal| refusal.under(self.cites()))?;
+            .map_err(|objection| self.refusal(objection))?;
         self.check_room(event)
     }
 
-    fn check_possible(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    fn check_possible(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Event::Act(Act::Ruling(ruling)) = event {
             self.check_tournament()?;
             self.check_ruling(ruling)?;
@@ -98,12 +100,12 @@ impl Game {
 
     /// Refuses what the state of the game leaves no room for, whatever the event needs
     /// besides.
-    fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {
                 Event::Verify(_) => Ok(()),
                 Event::Act(act) if act.corrects_points() => Ok(()),
-                _ => Err(Refusal::Over(result)),
+                _ => Err(Refusal::Over(result).into()),
             };
         }
         if matches!(event, Event::Verify(_) | Event::OtherBoard(_)) {
@@ -119,7 +121,7 @@ impl Game {
         self.check_before_first_move(event)
     }
 
-    fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+    fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Objection> {
         self.check_running()?;
         if self.state.uncompleted && !self.may_reply_unpressed() {
             return Err(Breach::NotCompleted(!self.last().turn()).into());
@@ -139,7 +141,7 @@ impl Game {
         if self.is_over_the_board() && can_be_made(self.last(), mv) {
             Ok(())
         } else {
-            Err(Refusal::Illegal(mv))
+            Err(Refusal::Illegal(mv).into())
         }
     }
 
@@ -151,7 +153,7 @@ impl Game {
 
     /// A king is never captured, not even one that an illegal move over the board
     /// has left under attack: that move is claimed (Article 7.4).
-    pub(super) fn check_capture(&self, mv: Move) -> Result<(), Refusal> {
+    pub(super) fn check_capture(&self, mv: Move) -> Result<(), Objection> {
         if self.is_over_the_board() && takes_king(self.last(), mv) {
             Err(Breach::KingStays.into())
         } else {

@@ -3,7 +3,7 @@
 
 use super::law::Claimable;
 use super::touch::Touched;
-use super::{Breach, EndReason, Game, Law, Millis, Pace, Refusal};
+use super::{Breach, EndReason, Game, Law, Millis, Objection, Pace};
 use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 
@@ -102,7 +102,7 @@ impl Game {
         self.lines[0].position(ply).map(Position::turn)
     }
 
-    fn plays_over_the_board(&self) -> Result<(), Refusal> {
+    fn plays_over_the_board(&self) -> Result<(), Objection> {
         if self.is_over_the_board() {
             Ok(())
         } else {
@@ -113,7 +113,7 @@ impl Game {
     /// In blitz a player must claim before his own move, by FIDE's laws in rapid games
     /// before he touches a piece; otherwise the claim holds as long as the illegal move
     /// stands.
-    pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Refusal> {
+    pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let ply = self
             .standing_illegal(!by)
@@ -177,7 +177,7 @@ impl Game {
 
     /// A player may take back his own illegal move until he has pressed his
     /// clock; only a legal one stands (Article 4.7).
-    pub(super) fn check_retraction(&self, by: Color) -> Result<(), Refusal> {
+    pub(super) fn check_retraction(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
         let illegal = last.is_some() && self.state.illegal.last().copied() == last;

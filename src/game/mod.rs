@@ -78,7 +78,7 @@ pub use notes::Note;
 pub use other_board::OtherBoard;
 pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId};
 pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
-pub use refusal::{Breach, Refusal};
+pub use refusal::{Breach, Objection, Refusal};
 pub use result::{EndReason, GameResult};
 pub use series::{Series, SeriesGame, SeriesStart};
 pub use stipulation::{Progress, Stipulation};

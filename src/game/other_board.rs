@@ -2,7 +2,7 @@
 //! that is down, the end. These are events like any others, so that each of the two
 //! boards replays by itself; what brings them about is not asked here.
 
-use super::{Breach, EndReason, Game, Line, Points, Refusal};
+use super::{Breach, EndReason, Game, Line, Objection, Points};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// Something that comes from the other board of a team game.
@@ -21,7 +21,7 @@ pub enum OtherBoard {
 impl Game {
     /// Only games in which pieces are dropped have another board, and no king comes
     /// from it.
-    pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Refusal> {
+    pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
         let possible = match news {
             OtherBoard::Piece(Piece { color, role }) => {
                 role != Role::King && self.last().in_hand(color, role) < u8::MAX

@@ -3,7 +3,9 @@
 //! nobody presses: with the last officer of a turn the other's clock runs, in tournament
 //! games too.
 
-use super::{Act, AdjournmentAct, Breach, Event, Game, GameResult, Refusal, Setup, Timestamp};
+use super::{
+    Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,
+};
 use crate::rules::{Color, Placing, Position, Role, Square};
 
 /// A setup as a game can begin with it: under rules by which nothing is placed nothing
@@ -30,18 +32,15 @@ impl Game {
     }
 
     /// Whether the position before the first move stands.
-    pub(super) fn check_placed(&self) -> Result<(), Refusal> {
+    pub(super) fn check_placed(&self) -> Result<(), Objection> {
         match self.placing() {
-            Some(placing) => {
-                let breach = Breach::StillPlacing(placing.turn());
-                Err(Refusal::Breach(breach, self.law()))
-            }
+            Some(placing) => Err(Breach::StillPlacing(placing.turn()).into()),
             None => Ok(()),
         }
     }
 
     /// Before the first move nothing happens that hangs on one.
-    pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Refusal> {
+    pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
         match event {
             Event::Move(_)
             | Event::Press(_)
@@ -58,10 +57,11 @@ impl Game {
         }
     }
 
-    pub(super) fn check_placing(&self, role: Role, square: Square) -> Result<(), Refusal> {
+    pub(super) fn check_placing(&self, role: Role, square: Square) -> Result<(), Objection> {
         let mut placing = *self.placing().ok_or(Breach::NothingToPlace)?;
         self.check_running()?;
-        placing.place(role, square).map_err(Refusal::Placing)
+        placing.place(role, square).map_err(Refusal::Placing)?;
+        Ok(())
     }
 
     /// Places an officer. Whoever goes on without an answer to an offer rejects it, as by

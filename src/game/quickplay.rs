@@ -3,7 +3,9 @@
 //! once or later; without one the game ends and is referred to him (Appendix D).
 
 use super::clock::Motion;
-use super::{Act, Breach, Display, EndReason, Event, Game, Millis, Pace, Refusal, Timestamp};
+use super::{
+    Act, Breach, Display, EndReason, Event, Game, Millis, Objection, Pace, Refusal, Timestamp,
+};
 use crate::rules::Color;
 
 /// With less than this a player may claim (Article 10.2).
@@ -85,7 +87,7 @@ impl Game {
     }
 
     /// Only the opponent verifies, and only once.
-    pub(super) fn check_verifying(&self, by: Color) -> Result<(), Refusal> {
+    pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {
             Ok(())
@@ -119,7 +121,7 @@ impl Game {
         &self,
         claim: QuickplayClaim,
         at: Timestamp,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Objection> {
         self.check_tournament()?;
         let by = claim.by;
         let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
@@ -165,7 +167,7 @@ impl Game {
 
     /// A ruling needs a claim; a postponed one may still be granted when a flag
     /// has fallen (Article 10.2(c)).
-    pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Refusal> {
+    pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Objection> {
         let unsettled = self.state.quickplay.ok_or(Breach::NothingClaimed)?;
         let Some(result) = self.result else {
             return match ruling {
@@ -185,7 +187,7 @@ impl Game {
         if open {
             Ok(())
         } else {
-            Err(Refusal::Over(result))
+            Err(Refusal::Over(result).into())
         }
     }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{GameResult, Hindrance, Law, Limit};
+use super::{Game, GameResult, Hindrance, Law, Limit};
 use crate::rules::why::cited;
 use crate::rules::{Color, Move, PlacingError};
 
@@ -49,6 +49,47 @@ impl Refusal {
             Refusal::Breach(breach, _) => Refusal::Breach(breach, law),
             Refusal::Adjournment(hindrance, _) => Refusal::Adjournment(hindrance, law),
             other => other,
+        }
+    }
+}
+
+/// What a check finds against an event, before the laws are known that a refusal cites.
+/// [`Game::refusal`] adds them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// The laws of the game are against it.
+    Breach(Breach),
+    /// The game is adjourned, or cannot be.
+    Adjournment(Hindrance),
+    /// It rests on no article, or on one that all laws share.
+    Other(Refusal),
+}
+
+impl From<Breach> for Objection {
+    fn from(breach: Breach) -> Objection {
+        Objection::Breach(breach)
+    }
+}
+
+impl From<Hindrance> for Objection {
+    fn from(hindrance: Hindrance) -> Objection {
+        Objection::Adjournment(hindrance)
+    }
+}
+
+impl From<Refusal> for Objection {
+    fn from(refusal: Refusal) -> Objection {
+        Objection::Other(refusal)
+    }
+}
+
+impl Game {
+    /// The refusal for an objection, citing the laws of this game.
+    pub fn refusal(&self, objection: impl Into<Objection>) -> Refusal {
+        match objection.into() {
+            Objection::Breach(breach) => Refusal::Breach(breach, self.cites()),
+            Objection::Adjournment(hindrance) => Refusal::Adjournment(hindrance, self.cites()),
+            Objection::Other(refusal) => refusal,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Scoresheets that the players write themselves (Articles 8.1 and 8.4).
 
-use super::{Breach, Game, Millis, Pace, Refusal, Scorekeeping, Timestamp};
+use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
 use crate::rules::{Color, Move};
 
 /// With less than this on his clock a player need not write (Article 8.4).
@@ -51,7 +51,7 @@ impl Game {
         self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
     }
 
-    pub(super) fn check_writing(&self, by: Color, mv: Move) -> Result<(), Refusal> {
+    pub(super) fn check_writing(&self, by: Color, mv: Move) -> Result<(), Objection> {
         let plies = &self.lines[0].plies;
         let written = self.written(by);
         match plies.get(written) {
@@ -62,7 +62,7 @@ impl Game {
     }
 
     /// A player must have written his previous move before he makes another.
-    pub(super) fn check_written(&self, at: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn check_written(&self, at: Timestamp) -> Result<(), Objection> {
         let player = self.last().turn();
         let plies = self.live().ply;
         let previous = (0..plies)

@@ -105,7 +105,7 @@ impl Game {
             return Ok(Event::Accept(by));
         }
         self.check_offer(by)
-            .map_err(|refusal| refusal.under(self.cites()))?;
+            .map_err(|objection| self.refusal(objection))?;
         Ok(Event::Offer(by))
     }
 
@@ -118,7 +118,7 @@ impl Game {
     /// When it would mean nothing, and while an offer waits for his answer.
     pub fn offer_word(&self) -> Result<Event, Refusal> {
         match self.draw_word()? {
-            Event::Accept(by) => Err(Refusal::from(Breach::AnswerFirst(by)).under(self.cites())),
+            Event::Accept(by) => Err(self.refusal(Breach::AnswerFirst(by))),
             word => Ok(word),
         }
     }
@@ -132,7 +132,7 @@ impl Game {
     pub fn decline_word(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         self.check_answer(by)
-            .map_err(|refusal| refusal.under(self.cites()))?;
+            .map_err(|objection| self.refusal(objection))?;
         Ok(Event::Decline(by))
     }
 

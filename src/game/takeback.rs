@@ -37,7 +37,7 @@ impl Game {
     /// When nothing has happened yet, and in a tournament game.
     pub fn undo(&mut self) -> Result<Event, Refusal> {
         if self.setup.terms.duties().is_some() {
-            return Err(Refusal::Breach(Breach::TakenBack, self.law()));
+            return Err(self.refusal(Breach::TakenBack));
         }
         loop {
             let last = (self.events.iter())

@@ -1,7 +1,7 @@
 //! The clock in a game (Article 6): starting, pressing, stopping, and the flags.
 
 use super::clock::{Clock, Motion};
-use super::{Breach, EndReason, Event, Game, GameResult, Pace, Refusal, Stopper, Timestamp};
+use super::{Breach, EndReason, Event, Game, GameResult, Objection, Pace, Stopper, Timestamp};
 use crate::rules::Color;
 
 impl Game {
@@ -95,7 +95,7 @@ impl Game {
     }
 
     /// Whether the game has begun, as far as there is a clock to tell.
-    pub(super) fn check_started(&self) -> Result<(), Refusal> {
+    pub(super) fn check_started(&self) -> Result<(), Objection> {
         let motion = self.state.clock.map(|clock| clock.motion());
         if motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some() {
             Err(Breach::NotStarted.into())
@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// Whether the clock lets a player act on the board.
-    pub(super) fn check_running(&self) -> Result<(), Refusal> {
+    pub(super) fn check_running(&self) -> Result<(), Objection> {
         self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {
             Some(Motion::Stopped) => Err(Breach::ClocksStopped.into()),
@@ -113,7 +113,7 @@ impl Game {
         }
     }
 
-    pub(super) fn check_clock(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn check_clock(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         let clock = self.clock_then(at).ok_or(Breach::NoClock)?;
         let down = |color: Color| clock.display(color).is_down();
         let breach = match (event, clock.motion()) {

@@ -6,7 +6,7 @@
 //! carries, so that it serves a piece that was touched.
 
 use super::by_hand::takes_king;
-use super::{Breach, Event, Game, Law, Motion, Refusal};
+use super::{Breach, Event, Game, Law, Motion, Objection};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// What a player touches.
@@ -207,7 +207,7 @@ impl Game {
         duties.is_some_and(|duties| duties.touch_move) && runs && played
     }
 
-    pub(super) fn check_touch(&self, event: Event) -> Result<(), Refusal> {
+    pub(super) fn check_touch(&self, event: Event) -> Result<(), Objection> {
         if !self
             .setup
             .terms
@@ -245,7 +245,7 @@ impl Game {
     }
 
     /// Whether what was touched leaves the player a legal move.
-    pub(super) fn check_touched(&self, mv: Move) -> Result<(), Refusal> {
+    pub(super) fn check_touched(&self, mv: Move) -> Result<(), Objection> {
         if matches!(mv, Move::Promote { .. }) || self.state.touched.is_empty() {
             return Ok(());
         }

@@ -130,7 +130,8 @@ impl Game {
         known: Option<Visit>,
         moves: usize,
     ) -> Result<Visit, Refusal> {
-        self.check_placed()?;
+        self.check_placed()
+            .map_err(|objection| self.refusal(objection))?;
         let position = *self.position(visit).ok_or(Refusal::NoSuchVisit)?;
         if !position.is_legal(mv) || takes_king(&position, mv) {
             return Err(Refusal::Illegal(mv));

@@ -1,12 +1,12 @@
 //! Whether an event may happen now, as far as Appendix A has a say.
 
 use super::{AdjournmentAct, GRACE, Hindrance, Phase, Session};
-use crate::game::{Act, Breach, Event, Game, Refusal, Ruling, Timestamp};
+use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestamp};
 use crate::rules::{Color, Move};
 
 impl Game {
     /// Whether an adjournment stands against something that a player does in play.
-    pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Refusal> {
+    pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
         let restarts = matches!(event, Event::Restart);
@@ -31,12 +31,12 @@ impl Game {
     }
 
     /// What a player states that he sealed is a legal move (A11(a), A8(c)).
-    pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Refusal> {
+    pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
             Ok(())
         } else {
-            Err(Refusal::Illegal(mv))
+            Err(Refusal::Illegal(mv).into())
         }
     }
 
@@ -44,19 +44,19 @@ impl Game {
         &self,
         act: AdjournmentAct,
         at: Timestamp,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Objection> {
         let phase = self.phase();
         match act {
             AdjournmentAct::Announce(session) => self.check_session(session, at),
             AdjournmentAct::Adjourn { by, resumption, .. } => {
                 self.check_adjourning(by, resumption, at)
             }
-            AdjournmentAct::Seal(_) => self.inscription(at).map(|_| ()),
+            AdjournmentAct::Seal(_) => self.inscribe_now(at).map(|_| ()),
             AdjournmentAct::Arrive(color) => {
                 refuse_if(self.is_present(color), Hindrance::Present(color))
             }
             AdjournmentAct::Resume => self.check_resumption(at),
-            AdjournmentAct::Open(_) => self.may_open(at).map(|_| ()),
+            AdjournmentAct::Open(_) => self.closed_envelope(at).map(|_| ()),
             AdjournmentAct::Missing => {
                 let closed = matches!(phase, Phase::Opening(_) | Phase::Reply(_));
                 refuse_if(!closed, Hindrance::NoEnvelope)
@@ -75,7 +75,7 @@ impl Game {
         }
     }
 
-    fn check_session(&self, session: Session, at: Timestamp) -> Result<(), Refusal> {
+    fn check_session(&self, session: Session, at: Timestamp) -> Result<(), Objection> {
         let in_advance = at <= session.from && session.from < session.until;
         refuse_if(!in_advance, Hindrance::NotInAdvance)?;
         let overlaps = (self.sessions().iter())
@@ -88,7 +88,7 @@ impl Game {
         by: Option<Color>,
         resumption: Timestamp,
         at: Timestamp,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Objection> {
         let turn = self.last().turn();
         refuse_if(self.setup.terms.duties().is_none(), Hindrance::Casual)?;
         match self.phase() {
@@ -118,7 +118,7 @@ impl Game {
 
     /// Play is resumed at the agreed time (A9), or before it when both are there:
     /// then they have agreed on now.
-    fn check_resumption(&self, at: Timestamp) -> Result<(), Refusal> {
+    fn check_resumption(&self, at: Timestamp) -> Result<(), Objection> {
         let Phase::Adjourned(sealed) = self.phase() else {
             return Err(Hindrance::NotAdjourned.into());
         };
@@ -128,7 +128,7 @@ impl Game {
         refuse_if(early, Hindrance::TooEarly)
     }
 
-    fn check_lateness(&self, color: Color, at: Timestamp) -> Result<(), Refusal> {
+    fn check_lateness(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         match self.phase() {
             Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
             // His sealed move may have won or drawn the game (A10(a), (b)).
@@ -174,6 +174,6 @@ fn makes_move(event: Event) -> bool {
     }
 }
 
-fn refuse_if(wrong: bool, hindrance: Hindrance) -> Result<(), Refusal> {
+fn refuse_if(wrong: bool, hindrance: Hindrance) -> Result<(), Objection> {
     if wrong { Err(hindrance.into()) } else { Ok(()) }
 }

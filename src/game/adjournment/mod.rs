@@ -17,7 +17,8 @@ pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
 use super::{
-    Breach, Clock, EndReason, EnvelopeId, Event, Game, Law, Millis, Refusal, Timestamp, Written,
+    Breach, Clock, EndReason, EnvelopeId, Event, Game, Law, Millis, Objection, Refusal, Timestamp,
+    Written,
 };
 use crate::rules::{Color, Position};
 
@@ -178,10 +179,10 @@ impl Game {
     /// When no move can be sealed now.
     pub fn inscription(&self, now: Timestamp) -> Result<Inscription, Refusal> {
         self.inscribe_now(now)
-            .map_err(|refusal| refusal.under(self.cites()))
+            .map_err(|objection| self.refusal(objection))
     }
 
-    fn inscribe_now(&self, now: Timestamp) -> Result<Inscription, Refusal> {
+    fn inscribe_now(&self, now: Timestamp) -> Result<Inscription, Objection> {
         self.check_time(now)?;
         let inscription = self.inscribe(now)?;
         self.check_written(now)?;
@@ -250,10 +251,10 @@ impl Game {
     /// When there is none, or the player who must answer is not present (A7).
     pub fn may_open(&self, now: Timestamp) -> Result<Sealed, Refusal> {
         self.closed_envelope(now)
-            .map_err(|refusal| refusal.under(self.cites()))
+            .map_err(|objection| self.refusal(objection))
     }
 
-    fn closed_envelope(&self, now: Timestamp) -> Result<Sealed, Refusal> {
+    fn closed_envelope(&self, now: Timestamp) -> Result<Sealed, Objection> {
         self.check_time(now)?;
         let sealed = match self.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => sealed,
@@ -269,9 +270,9 @@ impl Game {
     }
 
     /// Whether the game goes on: it is not over, and no flag has to be judged.
-    fn check_time(&self, now: Timestamp) -> Result<(), Refusal> {
+    fn check_time(&self, now: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result {
-            return Err(Refusal::Over(result));
+            return Err(Refusal::Over(result).into());
         }
         match self.seen_down(now) {
             Some(color) => Err(Breach::FlagDown(color).into()),

@@ -60,7 +60,7 @@ impl TeamGame {
             _ => None,
         };
         if let Some(breach) = breach {
-            return Err(Refusal::Breach(breach, game.cites()));
+            return Err(game.refusal(breach));
         }
         self.check_room(event)?;
         if let Some(answer) = self.mate_in_answer(board, event, at) {
@@ -95,7 +95,7 @@ impl TeamGame {
         if goes_first {
             return Ok(());
         }
-        Err(Refusal::Breach(Breach::FlagDown(color), game.cites()))
+        Err(game.refusal(Breach::FlagDown(color)))
     }
 
     /// Lets an event happen that was found possible, and brings to the other board what

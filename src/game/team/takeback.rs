@@ -38,7 +38,7 @@ impl TeamGame {
     /// When nothing has happened yet, and in a tournament game.
     pub fn undo(&mut self) -> Result<TeamEvent, Refusal> {
         if self.setup.terms.duties().is_some() {
-            return Err(Refusal::Breach(Breach::TakenBack, self.boards[0].cites()));
+            return Err(self.boards[0].refusal(Breach::TakenBack));
         }
         loop {
             let last = (self.events.iter())
