@@ -3,7 +3,7 @@
 //! finish is in the module of that claim.
 
 use super::quickplay::Ruling;
-use super::{Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
+use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
 /// How late a player may come (Article 6.6).
@@ -62,19 +62,19 @@ impl Act {
     /// The article that the act rests on.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Act::Ruling(Ruling::Grant) => "10.2(a)",
-            Act::Ruling(Ruling::Postpone { .. }) => "10.2(b)",
-            Act::Ruling(Ruling::Refuse) => return law.either("10.2", "10.2(c)"),
-            Act::SetTimes { .. } => "6.13",
-            Act::GiveTime { .. } => "13.5",
-            Act::DeductForScore { .. } => "8.1",
-            Act::Restore { .. } => "7.4",
+            Act::Ruling(Ruling::Grant) => Article::QuickplayGranted,
+            Act::Ruling(Ruling::Postpone { .. }) => Article::QuickplayPostponed,
+            Act::Ruling(Ruling::Refuse) => Article::QuickplayRefused,
+            Act::SetTimes { .. } => Article::SettingClocks,
+            Act::GiveTime { .. } => Article::TimeForDisturbance,
+            Act::DeductForScore { .. } => Article::Scorekeeping,
+            Act::Restore { .. } => Article::IllegalMove,
             Act::Punish { penalty, .. } => return penalty.article(law),
-            Act::BothLose => "12.8",
-            Act::Late(_) => "6.6",
-            Act::Cancel => "7.1",
+            Act::BothLose => Article::BothLose,
+            Act::Late(_) => Article::Late,
+            Act::Cancel => Article::WrongStart,
         };
-        law.numbers(article)
+        article.number(law)
     }
 
     /// Whether it changes the points of a result, so that it is possible after the game
@@ -132,18 +132,18 @@ impl Offence {
     /// The article that forbids it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Offence::Clock => "6.7(c)",
-            Offence::Notes => "12.2(a)",
-            Offence::Telephone => "12.2(b)",
-            Offence::Scoresheet => "12.2(c)",
-            Offence::Analysis => "12.3",
-            Offence::Leaving => "12.4",
-            Offence::Distraction => "12.5",
-            Offence::Defiance => "12.7",
-            Offence::Stopping => return law.either("6.12(b)", "6.13(d)"),
-            Offence::Disrepute => "12.1",
+            Offence::Clock => Article::HandlingTheClock,
+            Offence::Notes => Article::Notes,
+            Offence::Telephone => Article::Telephone,
+            Offence::Scoresheet => Article::UseOfScoresheet,
+            Offence::Analysis => Article::Analysis,
+            Offence::Leaving => Article::Leaving,
+            Offence::Distraction => Article::Distraction,
+            Offence::Defiance => Article::Defiance,
+            Offence::Stopping => Article::StoppingWithoutReason,
+            Offence::Disrepute => Article::Disrepute,
         };
-        law.numbers(article)
+        article.number(law)
     }
 }
 
@@ -170,15 +170,15 @@ impl Penalty {
     /// The article that allows it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Penalty::Warning => "13.4(a)",
-            Penalty::TimeToOpponent(_) => "13.4(b)",
-            Penalty::TimeTaken(_) => "13.4(c)",
-            Penalty::Loss(_) => "13.4(d)",
-            Penalty::Expulsion(_) => "13.4(e)",
-            Penalty::PointsTaken(_) => return law.either("13.4", "13.4(e)"),
-            Penalty::PointsAdded(_) => return law.either("13.4", "13.4(f)"),
+            Penalty::Warning => Article::Warning,
+            Penalty::TimeToOpponent(_) => Article::TimeToOpponent,
+            Penalty::TimeTaken(_) => Article::TimeTaken,
+            Penalty::Loss(_) => Article::LossAsPenalty,
+            Penalty::Expulsion(_) => Article::Expulsion,
+            Penalty::PointsTaken(_) => Article::PointsTaken,
+            Penalty::PointsAdded(_) => Article::PointsAdded,
         };
-        law.numbers(article)
+        article.number(law)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::law::Claimable;
 use super::touch::Touched;
-use super::{Breach, EndReason, Game, Law, Millis, Objection, Pace};
+use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
 use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 
@@ -29,11 +29,12 @@ pub enum Sanction {
 impl Sanction {
     /// The article that it rests on.
     pub fn article(self, law: Law) -> &'static str {
-        law.numbers(match self {
-            Sanction::Restored => "7.4",
-            Sanction::Time | Sanction::Third => "10.3",
-            Sanction::Blitz => "C3",
-        })
+        let article = match self {
+            Sanction::Restored => Article::IllegalMove,
+            Sanction::Time | Sanction::Third => Article::IllegalMovePenalty,
+            Sanction::Blitz => Article::IllegalMoveInBlitz,
+        };
+        article.number(law)
     }
 }
 

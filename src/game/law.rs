@@ -2,7 +2,7 @@
 //! 2001 on the flat board. The two share most of their text, under other numbers here and
 //! there; where they decide otherwise, a game asks here. It knows no game.
 
-use super::{Millis, Offence, Pace, Penalty};
+use super::{Article, Millis, Offence, Pace, Penalty};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
@@ -45,23 +45,14 @@ impl Law {
 
     /// How these laws number what an article of the tournament rules says.
     pub fn numbers(self, article: &'static str) -> &'static str {
-        let other = match self {
-            Law::Tournament => None,
-            Law::Fide => numbered(&FIDE, article),
-            Law::TandemTournament => numbered(&TANDEM, article),
-            Law::TandemFide => numbered(&TANDEM, article).or_else(|| numbered(&FIDE, article)),
-        };
-        other.unwrap_or(article)
+        let mut all = Article::ALL.iter();
+        let same = all.find(|it| it.number(Law::Tournament) == article);
+        same.map_or(article, |it| it.number(self))
     }
 
     /// Whether they are FIDE's, but for what a variant changes.
     fn is_fide(self) -> bool {
         matches!(self, Law::Fide | Law::TandemFide)
-    }
-
-    /// What the texts say under different articles: the tournament rules' or FIDE's.
-    pub(super) fn either(self, tournament: &'static str, fide: &'static str) -> &'static str {
-        if self.is_fide() { fide } else { tournament }
     }
 
     /// Whether who touches a piece that he wants to move or capture has rejected the
@@ -149,56 +140,3 @@ pub(super) enum Claimable {
     /// Until he has made his own move (Article C3).
     UntilTheMove,
 }
-
-/// An article by its other number.
-fn numbered(
-    numbers: &[(&'static str, &'static str)],
-    article: &'static str,
-) -> Option<&'static str> {
-    let there = |&&(tournament, _): &&(&str, &str)| tournament == article;
-    numbers.iter().find(there).map(|&(_, other)| other)
-}
-
-/// The tournament rules' articles in whose place Tandemschach has a rule of its own.
-const TANDEM: [(&str, &str); 8] = [
-    ("4.3", "Tandem 5"),
-    ("6.8", "Tandem 8"),
-    ("6.9", "Tandem 8"),
-    ("7.4", "Tandem 6"),
-    ("9.2", "Tandem 9"),
-    ("B6", "Tandem 8"),
-    ("C3", "Tandem 6"),
-    ("C5", "Tandem 10"),
-];
-
-/// The tournament rules' articles that FIDE's laws of 2001 number otherwise, and how.
-const FIDE: [(&str, &str); 28] = [
-    ("1.3", "5.2(b)"),
-    ("4.3(b)", "4.3(c)"),
-    ("5.2", "5.2(a)"),
-    ("5.3", "5.2(c)"),
-    ("6.6", "6.7"),
-    ("6.7(a)", "6.8(a)"),
-    ("6.7(c)", "6.8(c)"),
-    ("6.8", "6.9"),
-    ("6.9", "6.10"),
-    ("6.10", "6.11"),
-    ("6.11", "6.12"),
-    ("6.12(a)", "6.13(a)"),
-    ("6.12(b)", "6.13(b)"),
-    ("6.12(c)", "6.13(c)"),
-    ("6.13", "6.14"),
-    ("7.1", "7.1(a)"),
-    ("7.4", "7.4(a)"),
-    ("9.1", "9.1(a)"),
-    ("10.2(c)", "10.2(b)"),
-    ("10.3", "7.4(b)"),
-    ("10.4", "10.3"),
-    ("12.2(a)", "12.2"),
-    ("12.2(b)", "12.5"),
-    ("12.2(c)", "12.2"),
-    ("12.3", "12.2"),
-    ("13.4(e)", "13.4(g)"),
-    ("C4", "C3"),
-    ("C5", "C4"),
-];

@@ -17,6 +17,7 @@
 mod account;
 mod adjournment;
 mod arbiter;
+mod article;
 mod by_hand;
 mod clock;
 mod control;
@@ -61,6 +62,7 @@ use takeback::TakenBack;
 pub use account::{Tally, Thought};
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
+pub use article::Article;
 pub use by_hand::can_be_made_with;
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Ending, Game, Law, Offence, Points, Recorded};
+use super::{Article, Ending, Game, Law, Offence, Points, Recorded};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
@@ -104,41 +104,41 @@ impl EndReason {
             | EndReason::Adjudication
             | EndReason::Abandonment
             | EndReason::Infraction => return "",
-            EndReason::Checkmate => "5.1(a)",
-            EndReason::KingExploded => "Atomschach",
-            EndReason::NothingLeft | EndReason::CannotMove => "Räuberschach",
-            EndReason::Resignation => "5.1(b)",
-            EndReason::Stalemate => "5.2",
-            EndReason::Agreement => "5.3",
-            EndReason::DeadPosition => "1.3",
-            EndReason::FlagFall | EndReason::FlagFallWithoutMate => "6.9",
-            EndReason::BothFlags => "B8",
-            EndReason::BothTeamsFlags => "Tandem 8",
-            EndReason::Repetition => "9.2",
-            EndReason::FiftyMoves => "9.3",
-            EndReason::IllegalMoves => "10.3",
-            EndReason::BlitzIllegalMove => "C3",
-            EndReason::BlitzIllegalMoveWithoutMate => "C4",
-            EndReason::Quickplay => "10.2(a)",
-            EndReason::QuickplayPostponed => "10.2(c)",
+            EndReason::Checkmate => Article::Checkmate,
+            EndReason::KingExploded => Article::Atomic,
+            EndReason::NothingLeft | EndReason::CannotMove => Article::Antichess,
+            EndReason::Resignation => Article::Resignation,
+            EndReason::Stalemate => Article::Stalemate,
+            EndReason::Agreement => Article::Agreement,
+            EndReason::DeadPosition => Article::DeadPosition,
+            EndReason::FlagFall | EndReason::FlagFallWithoutMate => Article::LossOnTime,
+            EndReason::BothFlags => Article::BothFlags,
+            EndReason::BothTeamsFlags => Article::FlagsOfTeams,
+            EndReason::Repetition => Article::Repetition,
+            EndReason::FiftyMoves => Article::FiftyMoves,
+            EndReason::IllegalMoves => Article::IllegalMovePenalty,
+            EndReason::BlitzIllegalMove => Article::IllegalMoveInBlitz,
+            EndReason::BlitzIllegalMoveWithoutMate => Article::IllegalMoveWithoutMate,
+            EndReason::Quickplay => Article::QuickplayGranted,
+            EndReason::QuickplayPostponed => Article::QuickplayGrantedLater,
             EndReason::QuickplayGranted | EndReason::QuickplayRefused | EndReason::Referred(_) => {
-                "D1"
+                Article::WithoutArbiter
             }
-            EndReason::Late => "6.6",
+            EndReason::Late => Article::Late,
             EndReason::Punished {
                 sent_away: true, ..
-            } => "13.4(e)",
-            EndReason::Punished { .. } => "13.4(d)",
-            EndReason::BothLose => "12.8",
-            EndReason::Cancelled => "7.1",
-            EndReason::SealedAmbiguous => "A8(a)",
-            EndReason::SealedFalse => "A8(b)",
-            EndReason::SealedIllegal => "A8(c)",
-            EndReason::LateForResumption => "A10",
-            EndReason::Annulled => "A11(b)",
-            EndReason::OtherBoard(_) => "Tandem 1",
+            } => Article::Expulsion,
+            EndReason::Punished { .. } => Article::LossAsPenalty,
+            EndReason::BothLose => Article::BothLose,
+            EndReason::Cancelled => Article::WrongStart,
+            EndReason::SealedAmbiguous => Article::SealedAmbiguous,
+            EndReason::SealedFalse => Article::SealedWithoutMeaning,
+            EndReason::SealedIllegal => Article::SealedIllegal,
+            EndReason::LateForResumption => Article::LateForResumption,
+            EndReason::Annulled => Article::Annulment,
+            EndReason::OtherBoard(_) => Article::OtherBoard,
         };
-        law.numbers(article)
+        article.number(law)
     }
 }
 

@@ -6,7 +6,7 @@
 //! carries, so that it serves a piece that was touched.
 
 use super::by_hand::takes_king;
-use super::{Breach, Event, Game, Law, Motion, Objection};
+use super::{Article, Breach, Event, Game, Law, Motion, Objection};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// What a player touches.
@@ -77,12 +77,12 @@ impl Obligation {
     /// The article that binds him.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
-            Obligation::Move(_) | Obligation::MoveBoard(_) => "4.3(a)",
-            Obligation::Capture(_) => return law.either("4.3(a)", "4.3(b)"),
-            Obligation::CaptureWith(..) => "4.3(b)",
-            Obligation::Castle(_) => "4.4(a)",
+            Obligation::Move(_) | Obligation::MoveBoard(_) => Article::MoveTouched,
+            Obligation::Capture(_) => Article::CaptureTouched,
+            Obligation::CaptureWith(..) => Article::CaptureTouchedWithTouched,
+            Obligation::Castle(_) => Article::CastleAfterTouch,
         };
-        law.numbers(article)
+        article.number(law)
     }
 }
 

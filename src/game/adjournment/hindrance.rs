@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::game::Law;
 use crate::game::refusal::name;
+use crate::game::{Article, Law};
 use crate::rules::Color;
 
 /// What of Appendix A an event would break.
@@ -86,18 +86,20 @@ impl Hindrance {
             Hindrance::Casual
             | Hindrance::Uncompleted
             | Hindrance::MustSeal(_)
-            | Hindrance::NothingToSeal => "A1(a)",
-            Hindrance::HasTheMove(_) | Hindrance::SessionGoesOn => "A1(b)",
-            Hindrance::ResumptionTooEarly => "A2(g)",
-            Hindrance::Adjourned | Hindrance::NotAdjourned => "A5",
-            Hindrance::NoEnvelope | Hindrance::AnswererAbsent(_) => "A7",
-            Hindrance::TooEarly | Hindrance::EnvelopeClosed => "A9",
-            Hindrance::ReplySealed(_) => "A9(c)",
-            Hindrance::Present(_) | Hindrance::Absent(_) | Hindrance::NotLate(_) => "A10",
-            Hindrance::StatesHisMove(_) => "A11(a)",
-            Hindrance::HasMoved(_) => "A12",
-            Hindrance::NotInAdvance | Hindrance::Overlap => "A13",
+            | Hindrance::NothingToSeal => Article::SealedMove,
+            Hindrance::HasTheMove(_) | Hindrance::SessionGoesOn => Article::TimeToAdjourn,
+            Hindrance::ResumptionTooEarly => Article::TimeOfResumption,
+            Hindrance::Adjourned | Hindrance::NotAdjourned => Article::Adjourned,
+            Hindrance::NoEnvelope | Hindrance::AnswererAbsent(_) => Article::OpeningTheEnvelope,
+            Hindrance::TooEarly | Hindrance::EnvelopeClosed => Article::Resumption,
+            Hindrance::ReplySealed(_) => Article::SealedReply,
+            Hindrance::Present(_) | Hindrance::Absent(_) | Hindrance::NotLate(_) => {
+                Article::LateForResumption
+            }
+            Hindrance::StatesHisMove(_) => Article::MissingEnvelope,
+            Hindrance::HasMoved(_) => Article::WrongTimes,
+            Hindrance::NotInAdvance | Hindrance::Overlap => Article::Sessions,
         };
-        law.numbers(article)
+        article.number(law)
     }
 }
