@@ -2,7 +2,7 @@
 //! 2001 on the flat board. The two share most of their text, under other numbers here and
 //! there; where they decide otherwise, a game asks here. It knows no game.
 
-use super::{Article, Millis, Offence, Pace, Penalty};
+use super::{Millis, Offence, Pace, Penalty};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
@@ -10,10 +10,9 @@ use crate::rules::laws::Base;
 const MOST: Millis = Millis::minutes(3);
 
 /// The laws of a game beside its moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Law {
     /// The tournament rules of the tower.
-    #[default]
     Tournament,
     /// FIDE's laws of chess of 2001.
     Fide,
@@ -41,13 +40,6 @@ impl Law {
             (_, true) => Law::TandemTournament,
             (law, false) => law,
         }
-    }
-
-    /// How these laws number what an article of the tournament rules says.
-    pub fn numbers(self, article: &'static str) -> &'static str {
-        let mut all = Article::ALL.iter();
-        let same = all.find(|it| it.number(Law::Tournament) == article);
-        same.map_or(article, |it| it.number(self))
     }
 
     /// Whether they are FIDE's, but for what a variant changes.

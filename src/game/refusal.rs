@@ -41,18 +41,6 @@ pub enum Refusal {
     Adjournment(Hindrance, Law),
 }
 
-impl Refusal {
-    /// The same refusal under other laws, whose articles it cites.
-    #[must_use]
-    pub fn under(self, law: Law) -> Refusal {
-        match self {
-            Refusal::Breach(breach, _) => Refusal::Breach(breach, law),
-            Refusal::Adjournment(hindrance, _) => Refusal::Adjournment(hindrance, law),
-            other => other,
-        }
-    }
-}
-
 /// What a check finds against an event, before the laws are known that a refusal cites.
 /// [`Game::refusal`] adds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,12 +79,6 @@ impl Game {
             Objection::Adjournment(hindrance) => Refusal::Adjournment(hindrance, self.cites()),
             Objection::Other(refusal) => refusal,
         }
-    }
-}
-
-impl From<Breach> for Refusal {
-    fn from(breach: Breach) -> Refusal {
-        Refusal::Breach(breach, Law::default())
     }
 }
 

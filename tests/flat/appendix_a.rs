@@ -308,5 +308,5 @@ fn fa13_a_session_is_announced_in_advance() {
     act(&mut game, session(NEXT_DAY, NEXT_DAY + 240), 100).unwrap();
     let hindrance = Hindrance::Overlap;
     let overlap = act(&mut game, session(NEXT_DAY + 200, NEXT_DAY + 300), 100);
-    assert_eq!(overlap, Err(Refusal::from(hindrance).under(game.law())));
+    assert_eq!(overlap, Err(game.refusal(hindrance)));
 }

@@ -20,7 +20,7 @@ fn a13_1_only_a_game_with_an_arbiter_knows_his_acts() {
     assert_eq!(alone.refuses(act), Breach::NoArbiter);
     let mut casual = Game::new(Setup::default());
     let refused = casual.happen(act, crate::common::played::NOW);
-    assert_eq!(refused, Err(Breach::Casual.into()));
+    assert_eq!(refused, Err(casual.refusal(Breach::Casual)));
 }
 
 #[test]

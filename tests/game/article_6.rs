@@ -288,7 +288,10 @@ fn a6_a_clock_needs_a_game_with_one() {
         ..Setup::default()
     });
     let refused = game.happen(Event::Start, Timestamp(0));
-    assert_eq!(refused, Err(Refusal::from(Breach::NoClock)));
+    assert_eq!(
+        refused,
+        Err(Refusal::Breach(Breach::NoClock, Law::Tournament))
+    );
     let mv = crate::common::find(game.last(), "b2W-b4N").unwrap();
     game.play(mv, Timestamp(0)).unwrap();
     assert!(!game.awaits_press(), "there is nothing to press");

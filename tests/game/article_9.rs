@@ -6,7 +6,7 @@ use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, watched}
 use crate::common::played::NOW;
 use crate::common::{Setup, play, setup};
 use tritower::game::{
-    Breach, Claim, DrawGround, EndReason, Event, Game, Law, Millis, Play, Terms, Timestamp,
+    Breach, Claim, DrawGround, EndReason, Event, Game, Law, Millis, Play, Refusal, Terms, Timestamp,
 };
 use tritower::rules::{CastlingSide, Color, Move, Outcome, Position};
 
@@ -357,7 +357,11 @@ fn a9_2_a_casual_game_can_be_claimed_drawn_too() {
     crate::common::played::play(&mut game, SHUFFLE);
     let event = claim(White, DrawGround::Repetition);
     let wrong = game.happen(event, NOW);
-    assert_eq!(wrong, Err(Breach::ClaimWrong.into()), "without a penalty");
+    assert_eq!(
+        wrong,
+        Err(Refusal::Breach(Breach::ClaimWrong, Law::Tournament)),
+        "without a penalty"
+    );
     crate::common::played::play(&mut game, SHUFFLE);
     assert_eq!(game.happen(event, NOW), Ok(()));
     assert_eq!(

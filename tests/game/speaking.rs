@@ -30,7 +30,7 @@ const COMPUTERS: [Player; 2] = [Player::Computer(3); 2];
 #[test]
 fn whoever_says_the_same_word_again_does_not_accept_his_own_offer() {
     let desk = offered();
-    let own = Err(Breach::OfferStands(White).into());
+    let own = Err(desk.game.refusal(Breach::OfferStands(White)));
     assert_eq!(desk.game.draw_word(), own);
     assert_eq!(desk.game.answerer(), Some(Black));
 }
@@ -38,7 +38,7 @@ fn whoever_says_the_same_word_again_does_not_accept_his_own_offer() {
 #[test]
 fn whoever_has_offered_a_draw_does_not_decline_it_himself() {
     let desk = offered();
-    let refused = Err(Breach::NothingOffered(White).into());
+    let refused = Err(desk.game.refusal(Breach::NothingOffered(White)));
     assert_eq!(desk.game.decline_word(), refused);
 }
 
@@ -61,7 +61,7 @@ fn against_the_computer_a_word_is_the_persons_whoever_has_the_move() {
     assert_eq!(game.draw_word(), Ok(offer));
     game.happen(offer, Timestamp(0)).unwrap();
     assert_eq!(game.answerer(), None, "the computer answers for itself");
-    let own = Err(Breach::OfferStands(Black).into());
+    let own = Err(game.refusal(Breach::OfferStands(Black)));
     assert_eq!(game.draw_word(), own);
     game.happen(Event::Decline(White), Timestamp(0)).unwrap();
     game.happen(Event::Offer(White), Timestamp(0)).unwrap();
@@ -121,7 +121,7 @@ fn one_person_alone_has_a_side_of_his_own() {
 fn an_offer_is_answered_before_another_is_made() {
     let mut desk = offered();
     desk.presses();
-    let first = Err(Breach::AnswerFirst(Black).into());
+    let first = Err(desk.game.refusal(Breach::AnswerFirst(Black)));
     assert_eq!(desk.game.offer_word(), first);
     desk.happens(Event::Decline(Black));
     assert_eq!(desk.game.offer_word(), Ok(Event::Offer(Black)));

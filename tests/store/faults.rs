@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use tritower::game::{Breach, EndReason, Game, Refusal};
+use tritower::game::{Breach, EndReason, Game, Law, Refusal};
 use tritower::rules::Color;
 use tritower::store::{self, DamageError, EventProblem, LoadError};
 
@@ -21,7 +21,7 @@ fn assert_refused(name: &str, at: usize, breach: Breach) {
             damage: DamageError::Event { number, problem },
             ..
         }) => {
-            let reason = EventProblem::Refused(Refusal::from(breach));
+            let reason = EventProblem::Refused(Refusal::Breach(breach, Law::Tournament));
             assert_eq!((number, problem), (at, reason), "{name}");
         }
         Err(other) => panic!("{name}: {other}"),

@@ -8,7 +8,7 @@ use super::widgets::{Widgets, line_edit};
 use super::{Act, Model, rulebook};
 use crate::app::session::clock;
 use crate::app::session::time::now;
-use crate::game::{Claim, DrawGround, Event, Game, QuickplayGround};
+use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
 
 /// The keys of the claims, in their order; there are never more.
@@ -97,16 +97,17 @@ fn word(game: &Game, claim: Event) -> &'static str {
 /// The article that a claim rests on.
 fn article(game: &Game, claim: Event) -> &'static str {
     let duties = game.setup().terms.duties();
-    game.cites().numbers(match claim {
+    let article = match claim {
         Event::Claim(Claim {
             ground: DrawGround::Repetition,
             ..
-        }) => "9.2",
-        Event::Claim(_) => "9.3",
-        Event::FlagClaim(_) => "6.8",
-        _ if duties.is_some_and(|it| it.arbiter) => "10.2",
-        _ => "D1",
-    })
+        }) => Article::Repetition,
+        Event::Claim(_) => Article::FiftyMoves,
+        Event::FlagClaim(_) => Article::FlagFall,
+        _ if duties.is_some_and(|it| it.arbiter) => Article::QuickplayClaim,
+        _ => Article::WithoutArbiter,
+    };
+    article.number(game.cites())
 }
 
 /// The claim with the move that is written down for it, in either language; none when

@@ -8,7 +8,7 @@ use super::widgets::{Widgets, toggle_button};
 use super::{Model, rulebook};
 use crate::app::input::commands::{Command, Say};
 use crate::app::words::{Value, Words};
-use crate::game::{Obligation, Touched};
+use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
 
@@ -70,7 +70,7 @@ fn line(model: &Model) -> Option<String> {
             Touched::Board(pin) => board(words, pin),
         };
         let text = words.with("touched-first", &[("piece", piece)]);
-        let article = game.cites().numbers("4.3");
+        let article = Article::TouchMove.number(game.cites());
         return Some(words.cite(&text, article));
     }
     let (obligation, _) = game.obligation()?;

@@ -277,10 +277,10 @@ impl Doer<'_> {
                         return Err(Notice::Denied("computer-seals-nothing"));
                     }
                     if self.table.pair.is_some() {
-                        return Err(Refusal::from(Breach::NotInTeamGame).into());
+                        return Err(game.refusal(Breach::NotInTeamGame).into());
                     }
                     if game.setup().terms.duties().is_none() {
-                        return Err(Refusal::from(Hindrance::Casual).into());
+                        return Err(game.refusal(Hindrance::Casual).into());
                     }
                 }
                 return Ok(self.ask(match what {
@@ -339,9 +339,10 @@ impl Doer<'_> {
 
 /// Whether a move can be made where one looks: not while the game waits for an envelope.
 fn may_move(table: &Table) -> Result<(), Refusal> {
-    match table.game.phase() {
-        Phase::Adjourned(_) if table.is_live() => Err(Hindrance::Adjourned.into()),
-        Phase::Opening(_) if table.is_live() => Err(Hindrance::EnvelopeClosed.into()),
+    let game = &table.game;
+    match game.phase() {
+        Phase::Adjourned(_) if table.is_live() => Err(game.refusal(Hindrance::Adjourned)),
+        Phase::Opening(_) if table.is_live() => Err(game.refusal(Hindrance::EnvelopeClosed)),
         _ => Ok(()),
     }
 }

@@ -9,7 +9,7 @@ use super::{Model, move_box, rulebook};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::now;
-use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Refusal};
+use crate::game::{Breach, Event, Game, GameId, LineId, Pace};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 
@@ -130,7 +130,7 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     if !game.must_write(writer, now()) {
         return free("sheet-free-time", "8.4");
     }
-    let breach = Refusal::from(Breach::NotWritten(writer)).under(game.cites());
+    let breach = game.refusal(Breach::NotWritten(writer));
     let refused = game.must_write_first(writer, now());
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
@@ -183,8 +183,8 @@ fn enter(model: &Model, form: &mut Form) {
     match notation::records(before, made.mv, &form.text) {
         Ok(true) => model.act(Event::Record(form.writer, made.mv)),
         Ok(false) => {
-            let wrong = Breach::WrongRecord(form.writer);
-            model.act(Notice::Refused(wrong.into()));
+            let wrong = game.refusal(Breach::WrongRecord(form.writer));
+            model.act(Notice::Refused(wrong));
         }
         Err(error) => form.unread = Some(error),
     }

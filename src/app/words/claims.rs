@@ -4,7 +4,7 @@ use super::Words;
 use super::names::Names;
 use super::pieces::Cited;
 use super::told::{Fills, Told, Values};
-use crate::game::Law;
+use crate::game::{Article, Law};
 use crate::rules::Color;
 
 /// A claim of a draw that is not correct.
@@ -20,7 +20,7 @@ pub struct WrongClaim {
 
 impl Told for WrongClaim {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        Cited(&Costs(self), self.law.numbers("9.5")).parts(words, names)
+        Cited(&Costs(self), Article::DrawClaim.number(self.law)).parts(words, names)
     }
 }
 

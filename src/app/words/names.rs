@@ -119,7 +119,7 @@ pub fn on_paper(game: &Game, language: Language) -> Game {
 mod tests {
     use super::*;
     use crate::app::words::told::Told;
-    use crate::game::{Breach, Refusal};
+    use crate::game::{Breach, Law, Refusal};
     use crate::store;
 
     /// A game in which Anna has White against the computer.
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn what_is_refused_is_told_with_the_player_s_name() {
-        let refused = Refusal::from(Breach::OfferStands(Color::White));
+        let refused = Refusal::Breach(Breach::OfferStands(Color::White), Law::Tournament);
         let setup = against_admiral();
         let told = |words| refused.told(words, &Names::of(words, setup.setup()));
         let english = told(Words::default());

@@ -3,11 +3,11 @@
 
 use super::Words;
 use super::names::Names;
-use super::told::{Named, Told, Values, told};
+use super::told::{Named, Told, Values, told, variant};
 use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{
-    FenError, PositionField, RuleOption, RuleSetError, SetupError, TextError, TextNote, TfenError,
+    FenError, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
 };
 
 told! {
@@ -93,8 +93,8 @@ told! {
         Twice { option },
         Unsuitable { option, base },
         CastlingAlone,
-        Contradiction { first, second } => [
-            first: first, second: second, about: contradiction(*first, *second)
+        Contradiction { first, second, reason } => [
+            first: first, second: second, about: variant(reason)
         ],
     }
     ControlError, "control" {
@@ -121,23 +121,6 @@ impl Told for InField<'_> {
         let text = self.0.told(words, names);
         let values = vec![("text", text.into()), ("field", self.1.into())];
         ("in-field".to_owned(), values)
-    }
-}
-
-/// What two options contradict each other about.
-fn contradiction(first: RuleOption, second: RuleOption) -> &'static str {
-    use RuleOption::{Antichess, Atomic, Bughouse, Peters, Space, ThreePins, TwoSquares};
-    let either = |options: &[RuleOption]| options.contains(&first) || options.contains(&second);
-    if either(&[Space]) {
-        "space"
-    } else if either(&[Peters]) {
-        "empty-boards"
-    } else if either(&[TwoSquares, ThreePins]) {
-        "adjacent"
-    } else if either(&[Atomic, Antichess, Bughouse]) {
-        "captures"
-    } else {
-        "starts"
     }
 }
 

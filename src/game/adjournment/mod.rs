@@ -17,7 +17,7 @@ pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
 use super::{
-    Breach, Clock, EndReason, EnvelopeId, Event, Game, Law, Millis, Objection, Refusal, Timestamp,
+    Breach, Clock, EndReason, EnvelopeId, Event, Game, Millis, Objection, Refusal, Timestamp,
     Written,
 };
 use crate::rules::{Color, Position};
@@ -278,11 +278,5 @@ impl Game {
             Some(color) => Err(Breach::FlagDown(color).into()),
             None => Ok(()),
         }
-    }
-}
-
-impl From<Hindrance> for Refusal {
-    fn from(hindrance: Hindrance) -> Refusal {
-        Refusal::Adjournment(hindrance, Law::default())
     }
 }

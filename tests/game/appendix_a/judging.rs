@@ -6,7 +6,7 @@ use crate::common::adjourned::{
     running, tournament,
 };
 use crate::common::setup;
-use tritower::game::{AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Refusal};
+use tritower::game::{AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Law, Refusal};
 use tritower::rules::notation::attempt;
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
@@ -25,7 +25,7 @@ fn a7_the_envelope_waits_for_the_player_who_must_answer() {
     let absent = Hindrance::AnswererAbsent(Color::Black);
     assert_eq!(
         act(&mut game, found("b4N"), NEXT_DAY),
-        Err(Refusal::from(absent))
+        Err(Refusal::Adjournment(absent, Law::Tournament))
     );
     act(&mut game, AdjournmentAct::Arrive(Color::Black), NEXT_DAY).unwrap();
     act(&mut game, found("b4N"), NEXT_DAY).unwrap();
@@ -42,7 +42,12 @@ fn a7_the_arbiters_safe_waits_for_him_too() {
     let id = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe).unwrap();
     act(&mut game, AdjournmentAct::Seal(id), SEALED).unwrap();
     let open = |game: &Game| envelope::open_move(&paths, game, at(NEXT_DAY), &Opening::Safe);
-    let refused = |hindrance| Err(EnvelopeError::Refused(Refusal::from(hindrance)));
+    let refused = |hindrance| {
+        Err(EnvelopeError::Refused(Refusal::Adjournment(
+            hindrance,
+            Law::Tournament,
+        )))
+    };
 
     assert_eq!(open(&game), refused(Hindrance::Adjourned));
     act(&mut game, AdjournmentAct::Arrive(Color::White), NEXT_DAY).unwrap();
@@ -238,5 +243,8 @@ fn a11_a_nor_does_a_stated_one() {
     act(&mut game, AdjournmentAct::Missing, NEXT_DAY).unwrap();
     let capture = attempt(&Position::start(), "b8B-b2W").unwrap();
     let refused = game.play(capture, at(NEXT_DAY));
-    assert_eq!(refused, Err(Refusal::from(Breach::KingStays)));
+    assert_eq!(
+        refused,
+        Err(Refusal::Breach(Breach::KingStays, Law::Tournament))
+    );
 }

@@ -55,7 +55,7 @@ fn a1_a_until_he_stops_the_clock_he_may_change_his_move() {
     // From now on there is no other.
     let draft = Draft::new("b3W").unwrap();
     let again = envelope::seal_move(&paths, &game, at(SEALED), &draft, &Keeping::Safe);
-    let refusal = Refusal::from(Hindrance::NothingToSeal);
+    let refusal = Refusal::Adjournment(Hindrance::NothingToSeal, Law::Tournament);
     assert_eq!(again, Err(EnvelopeError::Refused(refusal)));
 
     for color in Color::ALL {
@@ -162,7 +162,10 @@ fn a1_a_nothing_lets_a_move_be_sealed_that_is_not_to_be() {
     let game = tournament(Position::start());
     assert_eq!(
         game.before_sealing(at(SEALED)),
-        Err(Refusal::from(Hindrance::NothingToSeal))
+        Err(Refusal::Adjournment(
+            Hindrance::NothingToSeal,
+            Law::Tournament
+        ))
     );
 }
 
@@ -188,7 +191,7 @@ fn a1_a_a_claim_is_settled_before_the_move_is_sealed() {
     };
     game.happen(claim(intended), at(10)).unwrap();
     let bound = act(&mut game, adjourn(None), EVENING);
-    assert_eq!(bound, Err(Refusal::from(Breach::Bound)));
+    assert_eq!(bound, Err(Refusal::Breach(Breach::Bound, Law::Tournament)));
 
     let mut game = tournament(Position::start());
     act(&mut game, adjourn(None), EVENING).unwrap();

@@ -132,7 +132,10 @@ fn a5_with_10_2_a_postponed_claim_is_granted_or_waits_for_the_resumption() {
     let postpone = ruling(Ruling::Postpone { extra: false });
     game.happen(claim, at(119)).unwrap();
     let unsettled = act(&mut game, adjourn(None), 119);
-    assert_eq!(unsettled, Err(Refusal::from(Breach::ClaimUnsettled)));
+    assert_eq!(
+        unsettled,
+        Err(Refusal::Breach(Breach::ClaimUnsettled, Law::Tournament))
+    );
     game.happen(postpone, at(119)).unwrap();
     act(&mut game, adjourn(None), 119).unwrap();
     act(&mut game, AdjournmentAct::Seal(ENVELOPE), 119).unwrap();

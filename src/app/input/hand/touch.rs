@@ -54,7 +54,7 @@ impl Hand {
         let left = bound_to(game.last(), &all);
         let keeps = left.is_none_or(|moves| moves.iter().any(|&mv| is_made_with(table, mv, grip)));
         if !keeps {
-            said.push(Notice::Refused(Breach::TouchMove.into()).into());
+            said.push(Notice::Refused(game.refusal(Breach::TouchMove)).into());
         }
         keeps
     }

@@ -10,7 +10,9 @@ use crate::app::panels::{Model, rulebook};
 use crate::app::session::clock;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
-use crate::game::{Act, AdjournmentAct, Event, Law, Millis, Penalty, Points, Ruling, Stopper};
+use crate::game::{
+    Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
+};
 use crate::rules::Color;
 
 /// How high the list is at least: two lines under its name.
@@ -56,17 +58,19 @@ pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(Stri
         return Some((said_of_act(words, names, law, act), act.article(law)));
     }
     let (text, article) = match event {
-        Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), "6.12(a)"),
-        Event::Stop(Stopper::Player(who)) => (of("act-player-stops", who), "6.12(b)"),
-        Event::Restart => (words.text("act-restart"), "6.12(c)"),
-        Event::FlagFall(who) => (of("act-flag", who), "6.8"),
-        Event::ClaimIllegal(who) => (of("act-claims-illegal", who), "7.4"),
-        Event::Verify(who) => (of("act-verify", who), "D1"),
-        Event::Resignation(who) => (of("act-resigns", who), "5.1(b)"),
+        Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), Article::ArbiterStopsClocks),
+        Event::Stop(Stopper::Player(who)) => {
+            (of("act-player-stops", who), Article::PlayerStopsClocks)
+        }
+        Event::Restart => (words.text("act-restart"), Article::RestartOfClocks),
+        Event::FlagFall(who) => (of("act-flag", who), Article::FlagFall),
+        Event::ClaimIllegal(who) => (of("act-claims-illegal", who), Article::IllegalMove),
+        Event::Verify(who) => (of("act-verify", who), Article::WithoutArbiter),
+        Event::Resignation(who) => (of("act-resigns", who), Article::Resignation),
         Event::Adjournment(act) => said_of_adjournment(words, names, act)?,
         _ => return None,
     };
-    Some((text, law.numbers(article)))
+    Some((text, article.number(law)))
 }
 
 fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
@@ -123,20 +127,25 @@ fn said_of_adjournment(
     words: Words,
     names: &Names,
     act: AdjournmentAct,
-) -> Option<(String, &'static str)> {
+) -> Option<(String, Article)> {
     let of = |key: &str, who: Color| names.told(words, key, who);
     Some(match act {
         AdjournmentAct::Announce(session) => {
             let span = sessions::span(session);
-            (words.with("act-announce", &[("span", span.into())]), "A13")
+            let text = words.with("act-announce", &[("span", span.into())]);
+            (text, Article::Sessions)
         }
-        AdjournmentAct::Adjourn { by: None, .. } => (words.text("act-adjourn"), "A1(a)"),
-        AdjournmentAct::Adjourn { by: Some(who), .. } => (of("act-player-adjourns", who), "A1(b)"),
-        AdjournmentAct::Resume => (words.text("act-resume"), "A5"),
-        AdjournmentAct::Missing => (words.text("act-missing"), "A11(a)"),
-        AdjournmentAct::Annul => (words.text("act-annul"), "A11(b)"),
-        AdjournmentAct::PointOut(who) => (of("act-points-out", who), "A12"),
-        AdjournmentAct::Late(who) => (of("act-late-resumption", who), "A10"),
+        AdjournmentAct::Adjourn { by: None, .. } => {
+            (words.text("act-adjourn"), Article::SealedMove)
+        }
+        AdjournmentAct::Adjourn { by: Some(who), .. } => {
+            (of("act-player-adjourns", who), Article::TimeToAdjourn)
+        }
+        AdjournmentAct::Resume => (words.text("act-resume"), Article::Adjourned),
+        AdjournmentAct::Missing => (words.text("act-missing"), Article::MissingEnvelope),
+        AdjournmentAct::Annul => (words.text("act-annul"), Article::Annulment),
+        AdjournmentAct::PointOut(who) => (of("act-points-out", who), Article::WrongTimes),
+        AdjournmentAct::Late(who) => (of("act-late-resumption", who), Article::LateForResumption),
         AdjournmentAct::Seal(_) | AdjournmentAct::Arrive(_) | AdjournmentAct::Open(_) => {
             return None;
         }

@@ -8,7 +8,7 @@ use crate::app::session::notices::Notice;
 use crate::app::words::calendar;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
-use crate::game::{AdjournmentAct, Breach, Event, Refusal, Stamped, Timestamp};
+use crate::game::{AdjournmentAct, Breach, Event, Stamped, Timestamp};
 use crate::store;
 use crate::store::envelope::{self, Draft, Keeping, Opening};
 
@@ -36,7 +36,7 @@ impl Desk<'_> {
     /// that stands is let run for it. Whatever fails, the game is as it was.
     pub(super) fn seal(&mut self, sealed: &Arc<(Draft, Keeping)>, at: Timestamp) -> Deed {
         if self.table.pair.is_some() {
-            return Err(Refusal::from(Breach::NotInTeamGame).into());
+            return Err(self.table.game.refusal(Breach::NotInTeamGame).into());
         }
         let mut game = self.table.game.clone();
         if let Some(first) = game.before_sealing(at)? {
